@@ -26,12 +26,12 @@ export const secret = 'a secret of the tests, 32 characters or more'
 export const transactionPassword = '482915'
 const ofSchema = new Set<RefusalReason>(INPUT_REFUSALS)
 
-/** Who calls: sends operations of the contract over a real socket. */
+/** A caller: sends operations of the contract over a real socket. */
 export interface Caller {
   token: string
-  /** The answer as it came. */
+  /** The raw response. */
   send<T extends Operation>(operation: T, input: InputOf<T>, options?: SendOptions): Promise<Envelope<OutputOf<T>>>
-  /** The data of a successful answer, checked against the contract. */
+  /** The data of a successful response, validated by the contract. */
   ok<T extends Operation>(operation: T, input: InputOf<T>, options?: SendOptions): Promise<OutputOf<T>>
   /** Expects a refusal. */
   refused<T extends Operation>(
@@ -45,7 +45,7 @@ export interface Caller {
 export interface SendOptions {
   key?: string
   language?: string
-  /** The time zone that the client names. */
+  /** The client's time zone. */
   zone?: string
 }
 
@@ -54,7 +54,7 @@ export interface Merchant extends Caller {
   account: string
 }
 
-/** The whole backend behind a port of its own. */
+/** The whole backend on a port of its own. */
 export interface Backend {
   db: Db
   url: string
@@ -82,7 +82,7 @@ export async function startBackend({
   const database = await openTestDatabase(options)
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-test-'))
-  // So that the database orders what one merchant sends at once, as it does across processes.
+  // So that the database serializes concurrent requests of one merchant, as it does across processes.
   const config = readConfig({ SECRET: secret, DATA_DIR: dataDir, PORT: '0', PAYMENTS_AT_ONCE: '100', ...environment })
   const log = onLog
     ? pino({ level: 'info' }, { write: line => onLog(JSON.parse(line)) })

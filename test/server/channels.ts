@@ -3,7 +3,7 @@ import type { Backend } from './backend.ts'
 
 /** A merchant's wallet. */
 export const tron = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
-/** Where the operator takes recharges. */
+/** The operator's recharge channels. */
 export const channelTron = 'TAtSEhqY2L4hKhhC37sxBfCXYU4jtcNJTU'
 export const otherTron = 'TDemoDoNotPayDemoDoNotPayDemo1ge3o'
 export const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -14,7 +14,7 @@ export async function openChannel({ operator }: Backend): Promise<string> {
   return (await operator.ok(operatorChannelUpdate, input)).id
 }
 
-/** A picture that was uploaded; no file is behind it. */
+/** An uploaded picture, without a file. */
 export async function addProof({ db }: Backend, merchantId: string | null, purpose = 'proof'): Promise<string> {
   const id = crypto.randomUUID()
   const file = { id, merchant_id: merchantId, mime: 'image/webp', bytes: 10, width: 1, height: 1, purpose }

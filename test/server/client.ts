@@ -1,15 +1,15 @@
 import type { Envelope } from '../../src/contract/codes.ts'
 
-/** A raw request: what a client that keeps to no contract may send. */
+/** A raw request, for clients that do not follow the contract. */
 export interface RawRequest {
   method?: string
   token?: string | undefined
   headers?: Record<string, string>
-  /** An object goes as JSON, anything else as it is. */
+  /** An object is sent as JSON, anything else unchanged. */
   body?: object | string | FormData | ReadableStream | Uint8Array
 }
 
-/** What came back, with the envelope read if it is one. */
+/** The response, with its parsed envelope, if any. */
 export interface RawAnswer {
   status: number
   headers: Headers
@@ -17,7 +17,7 @@ export interface RawAnswer {
   envelope: Envelope<Record<string, unknown>>
 }
 
-/** Sends a request as it is. */
+/** Sends a request unchanged. */
 export async function send(url: string, path: string, request: RawRequest = {}): Promise<RawAnswer> {
   const { method = request.body === undefined ? 'GET' : 'POST', token, headers = {}, body } = request
   const asIs = typeof body !== 'object' || [FormData, ReadableStream, Uint8Array].some(type => body instanceof type)

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '../../src/server/config.ts'
 const config = suite('config')
 const SECRET = 'x'.repeat(32)
 
-config('nothing set: the embedded database, the demo shop, port 8787', () => {
+config('by default: the embedded database, the demo shop, port 8787', () => {
   const read = readConfig({})
   assert.is(read.port, 8787)
   assert.is(read.databaseUrl, null)
@@ -18,12 +18,12 @@ config('nothing set: the embedded database, the demo shop, port 8787', () => {
   assert.equal(read.loginLimit, { count: 20, windowMs: 900_000 })
 })
 
-config('with a database of its own the demo is off', () => {
+config('with an external database the demo is off', () => {
   const read = readConfig({ DATABASE_URL: 'postgres://db/wallet', SECRET, BUSINESS_TZ: 'Asia/Shanghai', PORT: '80' })
   assert.equal([read.demo, read.secret, read.businessTimeZone, read.port], [false, SECRET, 'Asia/Shanghai', 80])
 })
 
-config('empty is as if it were not set', () => {
+config('an empty value counts as unset', () => {
   assert.is(readConfig({ PORT: ' ', DATABASE_URL: '' }).port, 8787)
 })
 
@@ -36,7 +36,7 @@ config('origins and addresses are read', () => {
   assert.is(read.mediaBase, 'https://cdn.example/x')
 })
 
-config('realtime: our own engine, one outside, or none', () => {
+config('realtime: our own server, an external one, or none', () => {
   assert.is(readConfig({}).realtime, 'own')
   assert.is(readConfig({ REALTIME: '0' }).realtime, null)
   const keys = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' }
@@ -48,7 +48,7 @@ config('realtime: our own engine, one outside, or none', () => {
   assert.equal(readConfig({ ...keys, ...given }).realtime, there)
 })
 
-config('Telegram: the bot by its token or its id, whose key signs, and how old a launch may be', () => {
+config('Telegram: the bot by its token or its id, the signing key, and the maximum age of a launch', () => {
   const none = readConfig({}).telegram
   assert.equal([none.botToken, none.botId, none.launchMaxAgeMs], [null, null, 3_600_000])
   assert.match(none.publicKey.toString('hex'), /^e7bf03a2/)
@@ -107,7 +107,7 @@ const WRONG: [string, Record<string, string>][] = [
   ['REGISTRATION_LIMIT', { REGISTRATION_LIMIT: '5/0m' }]
 ]
 for (const [name, env] of WRONG) {
-  config(`${JSON.stringify(env)} is refused by name`, () => {
+  config(`${JSON.stringify(env)} is refused with the variable's name`, () => {
     try {
       readConfig(env)
     } catch (error) {

@@ -20,17 +20,17 @@ export interface TestDatabaseOptions extends Partial<PoolOptions> {
   migrated?: boolean
 }
 
-/** Files of the test server; kept between runs, so that only the first one makes them. */
+/** Files of the test server, kept between runs, so that only the first one creates them. */
 export const TEST_DATA_DIR = resolve('.cache/test-database')
 
-/** The migrated database of a run. Copies of it take a tenth of the time that the migrations take. */
+/** The migrated database of a run. Copying it takes a tenth of the time of the migrations. */
 const template = process.env.TEST_DATABASE_TEMPLATE
 
 let made = 0
 
 /**
  * One PostgreSQL serves the whole run: the first file starts it, others join, it ends with the last process. With
- * TEST_DATABASE_URL the databases are made on that server instead.
+ * TEST_DATABASE_URL the databases are created on that server instead.
  */
 export async function openTestDatabase({
   migrated = true,
@@ -73,7 +73,7 @@ async function asAdmin<T>(server: Connection, run: (admin: Db) => Promise<T>): P
   }
 }
 
-/** Databases of test processes that were killed. */
+/** Databases of killed test processes. */
 async function dropForgotten(admin: Db): Promise<void> {
   const { rows } = await sql<{
     name: string

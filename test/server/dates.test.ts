@@ -6,7 +6,7 @@ import { Day, Instant } from '../../src/contract/fields.ts'
 import { operations } from '../../src/server/operations.ts'
 
 const test = suite('dates of the contract')
-// Always the same cases, so that a failure is there again.
+// Always the same cases, so that a failure is reproducible.
 fc.configureGlobal({ seed: 20_260_230, numRuns: 2_000 })
 
 interface Node {
@@ -19,7 +19,7 @@ interface Node {
   pipe?: Node[]
 }
 
-/** Every date of an input, by where it stands. */
+/** Every date of an input, by its position. */
 function* datesOf(schema: Node, path: string): Generator<[path: string, schema: Node]> {
   if (schema.pipe?.some(({ type }) => type === 'iso_date' || type === 'iso_timestamp')) yield [path, schema]
   for (const [name, entry] of Object.entries(schema.entries ?? {})) yield* datesOf(entry, `${path}.${name}`)
@@ -48,7 +48,7 @@ const written = fc
     text: `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   }))
 
-test('every date that comes in is one of the two shared kinds', () => {
+test('every date of an input has one of the two shared types', () => {
   const places = dates.map(([path]) => path)
   for (const place of [
     '/api/v1/wallet/record_list.from',
@@ -62,7 +62,7 @@ test('every date that comes in is one of the two shared kinds', () => {
   for (const [path, schema] of dates) assert.ok([Day, Instant].includes(schema as never), path)
 })
 
-test('a date is taken when it is on the calendar, and refused at its field when it is not', () => {
+test('a date is accepted if it exists, and refused at its field if not', () => {
   for (const [path, schema] of dates) {
     const isDay = (schema as unknown) === Day
     fc.assert(
@@ -75,7 +75,7 @@ test('a date is taken when it is on the calendar, and refused at its field when 
   }
 })
 
-test('what is no date at all, and a moment outside of the calendar, is refused alike', () => {
+test('text that is not a date, and an instant outside of the calendar, are refused in the same way', () => {
   for (const text of ['', 'today', '2026-2-3', '20260203', '2026-02-03T00:00:00Z\n', '٢٠٢٦-٠٢-٠٣', 7, null]) {
     assert.is(v.safeParse(Day, text).issues?.[0].message, 'value_invalid', String(text))
     assert.is(v.safeParse(Instant, text).issues?.[0].message, 'value_invalid', String(text))

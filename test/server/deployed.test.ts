@@ -12,7 +12,7 @@ import { lockFaults } from '../npm.ts'
 import { openTestDatabase } from './database.ts'
 
 const deployed = suite('dist/server on a server of its own')
-// A package finds its own packages only in the folder, not here: links are not followed to what stands beside their targets.
+// A package must find its own dependencies only in the folder: links are not followed to packages beside their targets.
 const node = ['--preserve-symlinks', '--preserve-symlinks-main', '--enable-source-maps']
 let folder: string
 let env: NodeJS.ProcessEnv
@@ -23,11 +23,11 @@ interface Lock {
 
 const readJson = async (name: string) => JSON.parse(await readFile(join(folder, 'server', name), 'utf8'))
 
-/** Puts the packages of the lock file where `npm ci` puts them. Those of other systems are not here. */
+/** Installs the packages of the lock file where `npm ci` would. Those of other systems are missing here. */
 async function install(): Promise<void> {
   const { packages } = (await readJson('package-lock.json')) as Lock
   const paths = Object.keys(packages).filter(path => path !== '' && existsSync(path))
-  // One that stands inside of another comes with it.
+  // A nested one comes with its parent.
   const outer = paths.filter(path => !paths.some(other => path.startsWith(`${other}/`)))
   for (const path of outer) {
     await mkdir(dirname(join(folder, 'server', path)), { recursive: true })
@@ -43,7 +43,7 @@ deployed.before(async () => {
 })
 deployed.after(() => rm(folder, { recursive: true }))
 
-deployed('names the versions of the lock file, and no PostgreSQL that would be installed', async () => {
+deployed('it names the versions of the lock file, and no embedded PostgreSQL', async () => {
   const { dependencies } = await readJson('package.json')
   const here = JSON.parse(await readFile('package-lock.json', 'utf8')).packages
   for (const [name, version] of Object.entries(dependencies)) assert.is(version, here[`node_modules/${name}`].version)
@@ -56,11 +56,11 @@ deployed('names the versions of the lock file, and no PostgreSQL that would be i
   )
 })
 
-deployed('npm ci takes its lock file', () => {
+deployed('npm ci accepts its lock file', () => {
   assert.is(lockFaults(join(folder, 'server')), '')
 })
 
-deployed('starts with the packages that its lock file names, and serves', async () => {
+deployed('it starts with the packages of its lock file, and serves', async () => {
   const { url, close } = await openTestDatabase({ migrated: false })
   const server = spawn(process.execPath, [...node, join(folder, 'server/index.js')], {
     env: { ...env, DATABASE_URL: url },
@@ -86,7 +86,7 @@ deployed('starts with the packages that its lock file names, and serves', async 
   }
 })
 
-deployed('the programs of operators run there', () => {
+deployed('the operator commands run there', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [...node, ...args], { env, encoding: 'utf8', cwd: folder })
   const help = run(join(folder, 'server/operator.js'), 'help')
@@ -94,7 +94,7 @@ deployed('the programs of operators run there', () => {
   assert.match(run(join(folder, 'server/backup.js')).stderr, /Usage: npm run backup/)
 })
 
-deployed('without a database it says what to set', () => {
+deployed('without a database it says what to configure', () => {
   const ended = spawnSync(process.execPath, [...node, join(folder, 'server/index.js')], {
     env,
     encoding: 'utf8',

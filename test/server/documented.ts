@@ -23,7 +23,7 @@ addFormats.default(ajv)
 ajv.addSchema(document, documentId)
 const validators = new Map<string, ValidateFunction>()
 
-/** Returns what is wrong with a response of an operation by the OpenAPI document, or `undefined`. */
+/** Returns the differences between a response and the OpenAPI document, or `undefined`. */
 export async function undocumented(method: string, path: string, response: Response): Promise<string | undefined> {
   const template = templates.find(({ pattern }) => pattern.test(path))?.path
   const operation = template === undefined ? undefined : paths[template]?.[method.toLowerCase()]
@@ -62,7 +62,7 @@ function validatorAt(keys: string[]): ValidateFunction {
   return made
 }
 
-/** What differs deepest inside is what matters: every other alternative differs in its code already. */
+/** The deepest difference is the relevant one: every other alternative differs in its code already. */
 function nearest(errors: readonly ErrorObject[]): string {
   return errors
     .toSorted((one, other) => other.instancePath.length - one.instancePath.length)
@@ -71,7 +71,7 @@ function nearest(errors: readonly ErrorObject[]): string {
     .join('\n')
 }
 
-/** Wraps a server's `fetch`: every response of the API is compared with the document, whoever asked for it. */
+/** Wraps a server's `fetch`: every response of the API is compared with the document. */
 export function documentedFetch(fetch: Fetch): { fetch: Fetch; differences: () => Promise<string[]> } {
   const checks: Promise<string | undefined>[] = []
   return {
@@ -86,10 +86,10 @@ export function documentedFetch(fetch: Fetch): { fetch: Fetch; differences: () =
   }
 }
 
-// Whoever may GET may ask for the headers alone.
+// Any GET may also be sent as HEAD.
 const methodOf = ({ method }: Request) => (method === 'HEAD' ? 'GET' : method)
 
-/** A copy whose body can be read: of a file only what its headers say, because a copy would have to be read to its end. */
+/** A copy with a readable body; of a file only its headers, because a copy would have to be read to its end. */
 function readable(response: Response): Response {
   const { status, headers } = response
   const isJson = headers.get('content-type')?.startsWith('application/json')

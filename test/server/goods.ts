@@ -1,4 +1,4 @@
-// Goods for a test: a depot with stock, a shop that sells them, a project made of them.
+// Goods for tests: a depot with stock, a shop that sells them, a project made of them.
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../src/server/db/schema.ts'
 
@@ -9,7 +9,7 @@ export interface Good {
 
 let made = 0
 
-/** A good of the depot that costs 10.00 and sells for 15.00. */
+/** A depot product with a cost of 10.00 and a sale price of 15.00. */
 export async function newGood(db: Db, given: { stock?: number; cost?: bigint; price?: bigint } = {}): Promise<Good> {
   const id = uuid()
   made += 1

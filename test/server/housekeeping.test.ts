@@ -36,7 +36,7 @@ async function addRecharge(db: Db, merchant_id: string, proof_file: string): Pro
 
 const clean = () => sweep(database.db, { filesDir: '/nowhere' })
 
-test('idempotency keys are known for as long as the contract says', async () => {
+test('idempotency keys are kept as long as the contract says', async () => {
   const dayMs = 24 * 3_600_000
   const owner_id = uuid()
   const aged = (key: string, ageMs: number) => ({
@@ -63,7 +63,7 @@ test('idempotency keys are known for as long as the contract says', async () => 
   assert.equal(left, [{ key: 'young' }])
 })
 
-test('events go once every process has long read them, and the numbers go on', async () => {
+test('events are deleted long after every process has read them, and the numbers continue', async () => {
   const merchant = uuid()
   const say = () => transaction(database.db, tx => announce(tx, merchant, 'wallet.changed'))
   const numbers = async () => (await database.db.selectFrom('outbox').select('seq').execute()).map(({ seq }) => seq)
@@ -76,7 +76,7 @@ test('events go once every process has long read them, and the numbers go on', a
   assert.equal(await numbers(), [2n])
 })
 
-test('pictures that nothing names go after a week, those of documents and profiles stay', async () => {
+test('unreferenced pictures are deleted after a week, those of documents and profiles stay', async () => {
   const { db } = database
   const filesDir = await mkdtemp(join(tmpdir(), 'wallet-files-'))
   const merchant_id = await newMerchant(db, {})
@@ -102,7 +102,7 @@ test('pictures that nothing names go after a week, those of documents and profil
   await rm(filesDir, { recursive: true })
 })
 
-test('counters of days long ago go, and giving back one of their times changes nothing', async () => {
+test('counters of past days are deleted, and giving back one of their attempts has no effect', async () => {
   const { db } = database
   const owner = await newMerchant(db, {})
   const key = `withdrawal:${owner}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../src/server/db/schema.ts'
 import { until } from '../time.ts'
 
-/** Waits until so many connections of this database wait for a lock. */
+/** Waits until this many connections of this database wait for a lock. */
 export async function untilBlocked(db: Db, count = 1): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ waiting: bigint }>`SELECT count(*) AS waiting FROM pg_stat_activity
@@ -12,8 +12,8 @@ export async function untilBlocked(db: Db, count = 1): Promise<void> {
 }
 
 /**
- * Lets something begin that needs this merchant, holds it up at the first row that hangs on the merchant's, does `work`
- * meanwhile, in the transaction that holds it up, and answers what became of the other.
+ * Starts an operation that needs this merchant, blocks it at the first row that depends on the merchant's, runs `work` meanwhile,
+ * in the blocking transaction, and returns the result of the operation.
  */
 export async function meanwhile<T>(
   db: Db,

@@ -4,9 +4,9 @@ import { DatabaseClient } from '../../src/server/db/client.ts'
 
 type Fetch = (request: Request, env: never) => Response | Promise<Response>
 
-/** Statements of one request, BEGIN and COMMIT included. */
+/** Statements of one request, including BEGIN and COMMIT. */
 const STATEMENTS_MAX = 25
-/** 50 ms is the aim; a busy machine needs more room. */
+/** 50 ms is the goal; a busy machine needs more room. */
 const ACTIVE_MS_MAX = 250
 
 interface Cost {
@@ -18,14 +18,17 @@ const costs = new AsyncLocalStorage<Cost>()
 const underWay = new Set<Cost>()
 const query = DatabaseClient.prototype.query as (this: DatabaseClient, ...given: unknown[]) => never
 
-// Here and not in the product: the request that a statement belongs to is known by where it was called from.
+// Here and not in the product: the request of a statement is found through its call stack.
 DatabaseClient.prototype.query = function (this: DatabaseClient, ...given: unknown[]): never {
   const cost = costs.getStore()
   if (cost) cost.statements += 1
   return query.apply(this, given)
 }
 
-/** Counts on while a file is read: its statements may come after the response has begun. Other bodies are whole by then. */
+/**
+ * Continues to count while a file is read: its statements may run after the response has begun. Other bodies are complete by
+ * then.
+ */
 function counted(response: Response, cost: Cost, ended: () => void): Response {
   const isWhole = response.headers.get('content-type')?.startsWith('application/json')
   if (isWhole || !response.body) {
@@ -53,7 +56,7 @@ function counted(response: Response, cost: Cost, ended: () => void): Response {
   return new Response(body, response)
 }
 
-/** Counts what each request costs that is sent alone, with no other one under way in this process. */
+/** Measures the cost of each request that runs alone in this process. */
 export function measuredFetch(fetch: Fetch): { fetch: Fetch; excesses(): string[] } {
   const excesses: string[] = []
   return {
@@ -72,7 +75,7 @@ export function measuredFetch(fetch: Fetch): { fetch: Fetch; excesses(): string[
       } finally {
         underWay.delete(cost)
         const { user, system } = process.cpuUsage(worked)
-        // Time in which the machine ran something else counts for nobody.
+        // Time used by other processes of the machine is not counted.
         const active = Math.min(performance.eventLoopUtilization(begun).active, (user + system) / 1_000)
         if (cost.alone && active > ACTIVE_MS_MAX) excesses.push(`${name}: ${Math.round(active)} ms of the event loop`)
       }

@@ -3,7 +3,7 @@ import { transaction } from '../../src/server/db/retry.ts'
 import type { Db, NewMerchant } from '../../src/server/db/schema.ts'
 import { creditRecharge, openAccounts } from '../../src/server/ledger/index.ts'
 
-/** A merchant for a test, with accounts and, if asked for, money from outside. */
+/** A merchant for a test, with accounts and an optional external balance. */
 export async function newMerchant(
   db: Db,
   { available = 0n, ...given }: Partial<NewMerchant> & { available?: bigint } = {}

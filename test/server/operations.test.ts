@@ -7,7 +7,7 @@ import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
 import { withdrawSubmit } from '../../src/contract/wallet/withdraw-submit.ts'
 import { operations } from '../../src/server/operations.ts'
 
-test('every call that the specification names has its exact method and path', () => {
+test('every call in the specification has its exact method and path', () => {
   const paths = new Set(operations.map(operation => `${operation.method} ${operation.path}`))
   for (const call of [
     'GET /api/v1/app/app_info',
@@ -32,7 +32,7 @@ test('a path is /api/v1/<group>/<call>, and its parameters are in the input', ()
   }
 })
 
-test('what moves money is a POST that can be told from its repetition, and says how it refuses', () => {
+test('an operation that moves money is a POST with a key, and lists its refusals', () => {
   for (const operation of operations) {
     if (!operation.idempotent) continue
     assert.is(operation.method, 'POST', operation.path)
@@ -43,7 +43,7 @@ test('what moves money is a POST that can be told from its repetition, and says 
   }
 })
 
-test('every refusal is of the closed list', () => {
+test('every refusal is in the closed list', () => {
   for (const operation of operations) {
     for (const reason of operation.refusals) assert.ok(REFUSAL_REASONS.includes(reason), `${operation.path}: ${reason}`)
   }

@@ -3,24 +3,24 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { join } from 'node:path'
 import type { Connection } from '../../src/server/db/pool.ts'
 
-/** A way to the test database that can be frozen, cut and closed, as a network or a server may be. */
+/** A connection to the test database that can be frozen, cut and closed, like a network or a server. */
 export interface DatabaseProxy {
-  /** The database as it is reached through the proxy. */
+  /** The database's address through the proxy. */
   connection: { connectionString: string }
-  /** Nothing passes any more, and nobody is told. */
+  /** Nothing passes any more, without any notice. */
   freeze(): void
   thaw(): void
-  /** Ends the connections that there are. */
+  /** Closes the existing connections. */
   cut(): void
-  /** Refuses new connections until {@link open}, and ends those that there are. */
+  /** Refuses new connections until {@link open}, and closes the existing ones. */
   close(): Promise<void>
-  /** Takes connections again, at the same port. */
+  /** Accepts connections again, on the same port. */
   open(): Promise<void>
-  /** How many connections there are. */
+  /** Returns the number of connections. */
   count(): number
 }
 
-/** Opens a proxy to a database server; with `closed` it takes connections only after {@link DatabaseProxy.open}. */
+/** Opens a proxy to a database server; with `closed` it accepts connections only after {@link DatabaseProxy.open}. */
 export async function openProxy(connection: Connection, { closed = false } = {}): Promise<DatabaseProxy> {
   const pairs = new Set<Socket[]>()
   let isFrozen = false

@@ -3,19 +3,19 @@ import type { RateLimit } from '../../src/server/config.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { consumeRate, forgetRefusals } from '../../src/server/limits/rate-limit.ts'
 
-/** Counts as many requests under a key as its limit lets through. */
+/** Counts as many requests under a key as its limit allows. */
 export async function useUp(db: Db, key: string, limit: RateLimit | undefined): Promise<void> {
   if (!limit) throw new Error(`${key} has no limit`)
   await Promise.all(Array.from({ length: limit.count }, () => consumeRate(db, key, limit)))
 }
 
-/** Lets so many slices of every window pass: a window has ten. */
+/** Advances every window by this many slices: a window has ten. */
 export async function passSlices(db: Db, count: number): Promise<void> {
   await sql`UPDATE rate_window SET newest = newest - ${count}`.execute(db)
   forgetRefusals()
 }
 
-/** Stops the clock that windows are counted by, so that no slice of a window ends while a test runs. */
+/** Stops the clock of the windows, so that no slice of a window ends during a test. */
 export async function stopRateClock(db: Db): Promise<void> {
   const { rows } = await sql<{ now: string }>`SELECT clock_ms()::text AS now`.execute(db)
   await sql`CREATE OR REPLACE FUNCTION clock_ms() RETURNS bigint LANGUAGE sql VOLATILE

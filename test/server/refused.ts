@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { Refusal } from '../../src/server/refusal.ts'
 
-/** Waits for a refusal with this reason; anything else, an answer too, fails the test. */
+/** Waits for a refusal with this reason; anything else, including a success, fails the test. */
 export async function refused(reason: Refusal['reason'], promise: Promise<unknown>): Promise<Refusal> {
   const outcome = await promise.catch(error => error)
   if (!(outcome instanceof Refusal))

@@ -1,5 +1,5 @@
-// A second process of the backend on the database of a test: the test's own file is the child, it serves when
-// SECOND_PROCESS is set.
+// A second process of the backend on the database of a test: the test's own file is the child, which serves if SECOND_PROCESS is
+// set.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ type Isolation = 'read committed' | 'serializable'
 /** Whether this process is the child. */
 export const isSecondProcess = process.env.SECOND_PROCESS !== undefined
 
-/** The child: says its port and then answers until it is ended. */
+/** The child: reports its port and then serves until it is ended. */
 export async function serveSecond(): Promise<void> {
   const { databaseUrl, isolation } = JSON.parse(process.env.SECOND_PROCESS ?? '') as {
     databaseUrl: string

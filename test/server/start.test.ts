@@ -52,7 +52,7 @@ async function freePort(): Promise<number> {
 }
 const urlOf = (running: Running) => `http://127.0.0.1:${running.port}`
 
-starting('migrates, makes the demo shop once, serves app and API, and stops', async () => {
+starting('it migrates, creates the demo shop once, serves app and API, and stops', async () => {
   const bundle = join(folder, 'app')
   await mkdir(bundle)
   await writeFile(join(bundle, 'index.html'), '<!doctype html>')
@@ -86,7 +86,7 @@ starting('migrates, makes the demo shop once, serves app and API, and stops', as
   await second.stop()
 })
 
-starting('the operator’s key is written for its owner alone, with the address', async () => {
+starting('the operator’s key is written for its owner only, with the address', async () => {
   const running = await start(config(), silent, folder)
   const file = join(folder, 'operator.json')
   assert.is(((await stat(file)).mode & 0o777).toString(8), '600')
@@ -96,7 +96,7 @@ starting('the operator’s key is written for its owner alone, with the address'
   await running.stop()
 })
 
-starting('a taken port is said before anything else happens', async () => {
+starting('a port in use is reported before anything else happens', async () => {
   const running = await start(config(), silent, folder)
   const error = await start(config({ PORT: String(running.port), DATABASE_URL: 'postgres://nowhere/x' }), silent).catch(
     failure => failure
@@ -107,7 +107,7 @@ starting('a taken port is said before anything else happens', async () => {
   await running.stop()
 })
 
-starting('until the database is there, probes answer and everything else is 503', async () => {
+starting('until the database is ready, probes respond and everything else is 503', async () => {
   const proxy = await openProxy(database.connection, { closed: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -139,7 +139,7 @@ starting('until the database is there, probes answer and everything else is 503'
   await proxy.close()
 })
 
-starting('a stop lets a request under way end', async () => {
+starting('a stop lets a running request end', async () => {
   const running = await start(config(), silent, folder)
   const body = JSON.stringify({ account: demoAccount.account, password: demoAccount.password })
   const socket = connect(running.port, '127.0.0.1')
@@ -149,7 +149,7 @@ starting('a stop lets a request under way end', async () => {
   })
   const head = `POST ${login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`
   socket.write(head)
-  // The backend has read the head and waits for the body: now the request is under way.
+  // The backend has read the head and waits for the body: now the request is running.
   await once(socket, 'data')
   assert.match(answer, /^HTTP\/1.1 100 /)
   const ended = once(socket, 'close')
@@ -160,7 +160,7 @@ starting('a stop lets a request under way end', async () => {
   assert.match(answer, /"code":10000/)
 })
 
-starting('a secret is drawn once, also by two at once', async () => {
+starting('a secret is generated once, also by two processes at once', async () => {
   const place = { secret: null, dataDir: join(folder, 'drawn') }
   const [one, other] = await Promise.all([readSecret(place), readSecret(place)])
   assert.is(one, other)

@@ -10,13 +10,16 @@ export interface Withdraw {
   key: string
 }
 
-/** Asks the product for a withdrawal, once for a key. The currency has no decimals here, so that small amounts may be drawn. */
+/**
+ * Requests a withdrawal from the product, once per key. The currency has no decimals here, so that small random amounts are
+ * possible.
+ */
 export function withdraw(db: Db, { merchantId, accountId, amount, key }: Withdraw): Promise<{ id: string }> {
   const intent = { merchantId, key, operation: 'withdraw_submit', fingerprint: `${amount}` }
   return submitWithdrawal(db, intent, { account_id: accountId, amount: `${amount}` }, 0)
 }
 
-/** Lets all merchants of a database withdraw any amount without a fee, so many times a day. */
+/** Lets all merchants of a database withdraw any amount without a fee, with this many attempts a day. */
 export async function allowWithdrawals(db: Db, timesPerDay: number): Promise<void> {
   await db
     .updateTable('grade')
@@ -24,7 +27,7 @@ export async function allowWithdrawals(db: Db, timesPerDay: number): Promise<voi
     .execute()
 }
 
-/** A bound account to withdraw to. */
+/** A bound withdrawal account. */
 export async function newWithdrawalAccount(db: Db, merchantId: string): Promise<string> {
   const id = uuid()
   const fields = JSON.stringify({ kind: 'usdt', network: 'TRC20', address: 'T' })

@@ -21,7 +21,7 @@ test.before.each(async () => {
 })
 test.after(() => backend.close())
 
-test('what a merchant writes is theirs alone, and the operator’s answer stands beside it', async () => {
+test('a merchant’s feedback is private, and the operator’s answer is shown with it', async () => {
   const first = await merchant.ok(feedbackSubmit, { content: '  More colours, please  ' })
   assert.equal([first.content, first.answer, first.answered_at], ['More colours, please', '', null])
   const second = await merchant.ok(feedbackSubmit, { content: 'And sizes' })
@@ -45,19 +45,19 @@ test('what a merchant writes is theirs alone, and the operator’s answer stands
   assert.ok(done.list.some(({ id, merchant_id }) => id === first.id && merchant_id === merchant.id))
 })
 
-test('a later answer takes the place of the one before', async () => {
+test('a later answer replaces an earlier one', async () => {
   const { id } = await merchant.ok(feedbackSubmit, { content: 'Hello' })
   await backend.operator.ok(operatorFeedbackAnswer, { id, answer: 'One' })
   await backend.operator.ok(operatorFeedbackAnswer, { id, answer: 'Two' })
   assert.is((await merchant.ok(feedbackList, {})).list[0]?.answer, 'Two')
 })
 
-test('text is kept as it is written, and shown as text', async () => {
+test('text is stored unchanged, and displayed as text', async () => {
   const content = '<img src=x onerror=alert(1)> \u{1f600} اردو "; DROP TABLE feedback; --'
   assert.is((await merchant.ok(feedbackSubmit, { content })).content, content)
 })
 
-test('nothing, too much and too often are refused', async () => {
+test('empty, too long and too frequent feedback is refused', async () => {
   assert.is((await merchant.refused('required', feedbackSubmit, { content: '   ' })).field, 'content')
   const long = 'x'.repeat(LIMITS.textMax + 1)
   assert.is((await merchant.refused('too_long', feedbackSubmit, { content: long })).field, 'content')
@@ -72,7 +72,7 @@ test('nothing, too much and too often are refused', async () => {
   await (await backend.merchant()).ok(feedbackSubmit, { content: 'From another shop' })
 })
 
-test('an answer that was lost is asked for again without writing twice', async () => {
+test('after a lost response a repeated request stores nothing twice', async () => {
   const key = randomUUID()
   const first = await merchant.ok(feedbackSubmit, { content: 'Once' }, { key })
   assert.equal(await merchant.ok(feedbackSubmit, { content: 'Once' }, { key }), first)
@@ -80,7 +80,7 @@ test('an answer that was lost is asked for again without writing twice', async (
   assert.is((await merchant.ok(feedbackList, {})).total, 1)
 })
 
-test('only an operator answers, and only what was written', async () => {
+test('only an operator answers, and only existing feedback', async () => {
   const { id } = await merchant.ok(feedbackSubmit, { content: 'Hello' })
   const forged = await backend.asOperator(merchant.token).send(operatorFeedbackAnswer, { id, answer: 'Yes' })
   assert.is.not(forged.code, CODE.ok)
@@ -90,7 +90,7 @@ test('only an operator answers, and only what was written', async () => {
   assert.is.not(visitor.code, CODE.ok)
 })
 
-test('who lost the answer to the last one of the hour gets it again', async () => {
+test('a client that lost the response to the last message of the hour gets it again', async () => {
   const send = (key: string) => merchant.ok(feedbackSubmit, { content: `My key is ${key}` }, { key })
   const keys = Array.from({ length: LIMITS.feedbackPerHour }, () => randomUUID())
   const answers = []

@@ -31,7 +31,7 @@ forgotten.after(() => backend.close())
 
 const visitor = () => backend.asOperator('')
 
-/** A merchant with both passwords, bound to a Telegram account, in a session that was opened long before. */
+/** A merchant with both passwords and a linked Telegram account, in a session that was opened long before. */
 async function boundShop() {
   const merchant = await backend.merchant({ account: `forgot-${shops++}`, password_hash: hash })
   const person = newPerson()
@@ -44,7 +44,7 @@ async function boundShop() {
   return { merchant, person, bound: backend.asOperator(session.access_token) }
 }
 
-/** Makes a session older than a launch proves anything for. */
+/** Makes a session too old for a launch to prove anything. */
 async function age(accessToken: string): Promise<void> {
   const before = new Date(Date.now() - 15 * 60_000 - 1)
   const id = (await backend.asOperator(accessToken).ok(profile, {})).id
@@ -90,7 +90,7 @@ forgotten('a fresh launch sets a forgotten login password', async () => {
   assert.is((await own.ok(withdrawInfo, {})).blocked_until, null)
 })
 
-forgotten('one launch is good for one password, and only for a while', async () => {
+forgotten('one launch allows one password, and only for a limited time', async () => {
   const { merchant, person, bound } = await boundShop()
   const reset = { which: 'transaction' as const, new_password: '731904' }
   await merchant.refused('launch_needed', passwordReset, reset)
@@ -112,7 +112,7 @@ forgotten('a session by password does not reset, though its shop is linked to Te
   await backend.asOperator(access_token).refused('launch_needed', passwordReset, given)
 })
 
-forgotten('the first transaction password takes the login password', async () => {
+forgotten('the first transaction password requires the login password', async () => {
   const merchant = await backend.merchant({ account: `first-${shops++}`, password: false, password_hash: hash })
   const new_password = '731904'
   const missing = await merchant.refused('required', withdrawPasswordUpdate, { new_password })
@@ -126,7 +126,7 @@ forgotten('the first transaction password takes the login password', async () =>
   await merchant.ok(unlockCreate, { withdraw_password: new_password })
 })
 
-forgotten('without a login password a fresh launch by Telegram stands for it, an old one does not', async () => {
+forgotten('without a login password a fresh launch by Telegram replaces it, an old one does not', async () => {
   const person = newPerson()
   const shop = { ticket: await ticketFor(backend, person), nickname: 'Ada' }
   const { access_token } = await visitor().ok(telegramRegister, shop)
@@ -139,7 +139,7 @@ forgotten('without a login password a fresh launch by Telegram stands for it, an
   await own.ok(loginPasswordUpdate, { new_password: 'remembered-1' })
 })
 
-forgotten('a fresh code of a partner stands for a login password too, and resets none', async () => {
+forgotten("a partner's fresh code replaces a login password too, and resets none", async () => {
   const partner = backend.asOperator((await addPartner(backend.db, { name: 'shop-app' })).token)
   const { code } = await partner.ok(partnerLoginCode, { user_id: 'user-1' })
   const { access_token } = await visitor().ok(loginPartner, { code })

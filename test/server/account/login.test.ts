@@ -22,7 +22,7 @@ signIn.before(async () => {
 })
 signIn.after(() => backend.close())
 
-// Each test from an address of its own: the limit by address is shared.
+// Each test uses an address of its own: the limit by address is shared.
 let addresses = 0
 let shops = 0
 const from = () => ({ 'x-forwarded-for': `203.0.113.${addresses++}` })
@@ -45,7 +45,7 @@ signIn('a wrong password and an unknown account look the same', async () => {
   assert.equal(unknown.envelope, wrong.envelope)
 })
 
-signIn('wrong tries are counted by account, from all addresses; right ones are not', async () => {
+signIn('wrong attempts are counted by account, from all addresses; right ones are not', async () => {
   const merchant = await backend.merchant({ account: `shop-${shops++}`, password_hash: hash })
   for (let turn = 0; turn < 7; turn += 1) assert.is((await tryOnce(merchant.account, password)).envelope.code, 10000)
   const guesses = await Promise.all(Array.from({ length: 20 }, (_, turn) => tryOnce(merchant.account, `wrong-${turn}`)))
@@ -54,7 +54,7 @@ signIn('wrong tries are counted by account, from all addresses; right ones are n
   assert.is((await tryOnce(merchant.account, password)).envelope.data.reason, 'rate_limited')
 })
 
-signIn('one address cannot use up the tries of an account for the others', async () => {
+signIn('one address cannot use up an account’s attempts for others', async () => {
   const merchant = await backend.merchant({ account: `shop-${shops++}`, password_hash: hash })
   const headers = from()
   const answers = []
@@ -65,20 +65,20 @@ signIn('one address cannot use up the tries of an account for the others', async
   assert.is((await tryOnce(merchant.account, password)).envelope.code, 10000)
 })
 
-signIn('where the account has signed in before, strangers do not lock it', async () => {
+signIn('at an address where the account has signed in before, strangers cannot lock it', async () => {
   const merchant = await backend.merchant({ account: `shop-${shops++}`, password_hash: hash })
   const home = from()
   assert.is((await tryOnce(merchant.account, password, home)).envelope.code, 10000)
   for (let turn = 0; turn < 10; turn += 1) await tryOnce(merchant.account, `wrong-${turn}`)
   assert.is((await tryOnce(merchant.account, password)).envelope.data.reason, 'rate_limited')
   assert.is((await tryOnce(merchant.account, password, home)).envelope.code, 10000)
-  // A guesser at home has no more tries than anywhere.
+  // A guesser at the merchant's own address has no more attempts than elsewhere.
   const guesses = []
   for (let turn = 0; turn < 10; turn += 1) guesses.push(await tryOnce(merchant.account, `wrong-${turn}`, home))
   assert.is(guesses.filter(answer => answer.envelope.data.reason === 'credentials_wrong').length, 3)
 })
 
-signIn('tries of an account do not fit twice around the turn of a window', async () => {
+signIn('the attempts of an account do not double at the change of a window', async () => {
   const merchant = await backend.merchant({ account: `shop-${shops++}`, password_hash: hash })
   const wrongs = async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => tryOnce(merchant.account, 'wrong')))
@@ -114,7 +114,7 @@ signIn(
   }
 )
 
-signIn('wrong tries are counted by address, over all accounts', async () => {
+signIn('wrong attempts are counted by address, over all accounts', async () => {
   const headers = from()
   const answers = []
   for (let turn = 0; turn < 27; turn += 1) answers.push(await tryOnce(`nobody-${turn}`, 'wrong', headers))
@@ -132,7 +132,7 @@ signIn('only the last entry of X-Forwarded-For counts', async () => {
   assert.is(answers.at(-1)?.status, 429)
 })
 
-signIn('a closed account opens nothing, and says so only to the right password', async () => {
+signIn('a closed account cannot sign in, which is revealed only after the right password', async () => {
   const merchant = await backend.merchant({ account: `shop-${shops++}`, password_hash: hash, status: 'closed' })
   const right = await tryOnce(merchant.account, password)
   assert.is(right.status, 200)
@@ -141,7 +141,7 @@ signIn('a closed account opens nothing, and says so only to the right password',
   assert.is((await tryOnce(merchant.account, 'wrong')).envelope.data.reason, 'credentials_wrong')
 })
 
-signIn('hostile inputs are refused without a fault', async () => {
+signIn('malicious inputs are refused without a server error', async () => {
   const bodies = [
     {},
     { account: {}, password: [] },
@@ -157,7 +157,7 @@ signIn('hostile inputs are refused without a fault', async () => {
   }
 })
 
-signIn('a character that no database keeps does not fit', async () => {
+signIn('a character that databases cannot store is invalid', async () => {
   const { envelope, status } = await send(backend.url, login.path, {
     body: { account: 'a\u0000b', password },
     headers: from()

@@ -27,7 +27,7 @@ let shops = 0
 const newAccount = () => `lamp-shop-${shops++}`
 const shop = async () => backend.merchant({ account: newAccount(), password_hash: await hashPassword(loginPassword) })
 
-newPasswords('a common or blank password opens no shop', async () => {
+newPasswords('registration refuses a common or blank password', async () => {
   const person = { account: 'beatrice', nickname: 'Beatrice' }
   for (const password of [...blanks, ...common, 'beatrice', 'BEATRICE', '１２３４５６']) {
     const refused = await visitor().refused('password_common', register, { ...person, password })
@@ -36,7 +36,7 @@ newPasswords('a common or blank password opens no shop', async () => {
   await visitor().ok(register, { ...person, password: 'lamps-of-an-1' })
 })
 
-newPasswords('a common or blank password replaces none', async () => {
+newPasswords('a password change refuses a common or blank one', async () => {
   const merchant = await shop()
   for (const new_password of [...blanks, ...common, merchant.account]) {
     const own = { current_password: loginPassword, new_password }
@@ -46,7 +46,7 @@ newPasswords('a common or blank password replaces none', async () => {
   }
 })
 
-newPasswords('full-width and plain digits are one password, wherever it is set or asked for', async () => {
+newPasswords('full-width and plain digits are the same password everywhere', async () => {
   const merchant = await shop()
   await merchant.ok(loginPasswordUpdate, { current_password: 'ｆｉｒｓｔ-password', new_password: 'ｄｅｓｋ-shop' })
   for (const password of ['desk-shop', 'ｄｅｓｋ-ｓｈｏｐ']) {
@@ -60,7 +60,7 @@ newPasswords('full-width and plain digits are one password, wherever it is set o
   })
 })
 
-newPasswords('an operator may ask for longer login passwords, and a client learns how long', async () => {
+newPasswords('an operator may require longer login passwords, and clients learn the minimum', async () => {
   assert.is((await backend.operator.send(operatorSettingUpdate, { login_password_min: 5 })).code, 0)
   await backend.operator.ok(operatorSettingUpdate, { login_password_min: 10 })
   assert.is((await visitor().ok(appInfo, {})).login_password_min, 10)
@@ -74,7 +74,7 @@ newPasswords('an operator may ask for longer login passwords, and a client learn
   await backend.operator.ok(operatorSettingUpdate, { login_password_min: 6 })
 })
 
-newPasswords('a password that was kept as it was typed still signs in', async () => {
+newPasswords('a password stored as it was typed still signs in', async () => {
   const typed = 'ｆｕｌｌ-width'
   const merchant = await backend.merchant({
     account: newAccount(),
@@ -86,7 +86,7 @@ newPasswords('a password that was kept as it was typed still signs in', async ()
   await merchant.ok(unlockCreate, { withdraw_password: '４８２９１５' })
 })
 
-newPasswords('a login password is as long as it may be set, also in decomposed letters', async () => {
+newPasswords('a login password may have the maximum length, also in decomposed letters', async () => {
   const password = 'cà phê sữa đ'.repeat(6)
   await visitor().ok(register, { account: 'decomposed', nickname: 'Long', password: password.normalize('NFD') })
   await visitor().ok(login, { account: 'decomposed', password: password.normalize('NFD') })

@@ -27,12 +27,12 @@ const rowOf = (id: string) =>
   backend.db.selectFrom('merchant').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 async function contextOf(id: string) {
-  // Each test from an address of its own: wrong ones are counted by address, too.
+  // Each test uses an address of its own: wrong attempts are counted by address, too.
   const request = { ip: `203.0.113.${addresses++}`, network: null } as MerchantContext['request']
   return { db: backend.db, merchant: await rowOf(id), request }
 }
 
-/** What many tries at once came to: how often each reason, and how often none. */
+/** Results of many concurrent attempts: the number of each refusal reason, and of successes. */
 async function outcomes(tries: Promise<unknown>[]): Promise<Record<string, number>> {
   const settled = await Promise.allSettled(tries)
   const counts: Record<string, number> = {}
@@ -54,7 +54,7 @@ passwords('a new login password ends the other sessions and keeps this one', asy
   await visitor.ok(login, { account: merchant.account, password: 'second-password' })
 })
 
-passwords('the login password asks for the right current one and another new one', async () => {
+passwords('changing the login password requires the right current one and a different new one', async () => {
   const merchant = await backend.merchant({ password_hash: hash })
   const wrong = await merchant.refused('password_wrong', loginPasswordUpdate, {
     current_password: 'nope',
@@ -75,7 +75,7 @@ passwords('the login password asks for the right current one and another new one
   assert.ok(Date.parse(String(locked.until)) > Date.now() + 14 * 60_000)
 })
 
-passwords('a transaction password is set without, and changed with, the old one', async () => {
+passwords('a transaction password is set without the old one, and changed with it', async () => {
   const merchant = await backend.merchant({ password: false, password_hash: hash })
   await merchant.ok(withdrawPasswordUpdate, { login_password: 'first-password', new_password: '731904' })
   assert.is((await merchant.ok(profile, {})).has_transaction_password, true)
@@ -93,7 +93,7 @@ passwords('a transaction password is set without, and changed with, the old one'
   await checkTransactionPassword(await contextOf(merchant.id), '904173')
 })
 
-passwords('two first transaction passwords at once: one is set, and its sender knows', async () => {
+passwords('of two concurrent first transaction passwords one is set, and its sender knows', async () => {
   const merchant = await backend.merchant({ password: false, password_hash: hash })
   const choices = ['640281', '640282', '640283']
   const answers = await Promise.all(
@@ -112,7 +112,7 @@ passwords('without a transaction password there is nothing to guess', async () =
   assert.equal(await outcomes([checkTransactionPassword(context, '482915')]), { transaction_password_unset: 1 })
 })
 
-passwords('50 guesses at once give 5 checks, then it is locked for 15 minutes, to the right one too', async () => {
+passwords('50 concurrent guesses get 5 checks, then the right one is locked for 15 minutes too', async () => {
   const context = await contextOf((await backend.merchant()).id)
   const guesses = Array.from({ length: 50 }, (_, turn) => checkTransactionPassword(context, `wrong-${turn}`))
   assert.equal(await outcomes(guesses), { password_wrong: 5, password_locked: 45 })
@@ -126,13 +126,13 @@ passwords('50 guesses at once give 5 checks, then it is locked for 15 minutes, t
   await checkTransactionPassword(context, transactionPassword)
 })
 
-passwords('the same wrong guess 50 times is 50 guesses', async () => {
+passwords('the same wrong guess 50 times counts as 50 guesses', async () => {
   const context = await contextOf((await backend.merchant()).id)
   const guesses = Array.from({ length: 50 }, () => checkTransactionPassword(context, 'wrong'))
   assert.equal(await outcomes(guesses), { password_wrong: 5, password_locked: 45 })
 })
 
-passwords('the same right password 50 times locks nobody out, the first time and later', async () => {
+passwords('the same right password 50 times at once causes no lock, the first time and later', async () => {
   const context = await contextOf((await backend.merchant()).id)
   for (let round = 0; round < 3; round += 1) {
     const tries = Array.from({ length: 50 }, () => checkTransactionPassword(context, transactionPassword))
@@ -141,9 +141,9 @@ passwords('the same right password 50 times locks nobody out, the first time and
   await checkTransactionPassword(context, transactionPassword)
 })
 
-passwords('a right password among 50 at once is found only if it is one of the five', async () => {
+passwords('a right password among 50 at once is accepted only if it is one of the five checked', async () => {
   const context = await contextOf((await backend.merchant()).id)
-  // It is known to the process: remembering it must not let it pass uncounted.
+  // The process already knows it: a remembered password must not pass uncounted.
   await checkTransactionPassword(context, transactionPassword)
   const tries = Array.from({ length: 50 }, (_, turn) =>
     checkTransactionPassword(context, turn === 49 ? transactionPassword : `wrong-${turn}`)
@@ -152,7 +152,7 @@ passwords('a right password among 50 at once is found only if it is one of the f
   assert.ok(right + password_wrong <= 10, `${right} right, ${password_wrong} wrong`)
 })
 
-passwords('four wrong ones are forgotten after a right one', async () => {
+passwords('a right password resets four wrong ones', async () => {
   const context = await contextOf((await backend.merchant()).id)
   for (let round = 0; round < 3; round += 1) {
     for (let turn = 0; turn < 4; turn += 1) {
@@ -162,7 +162,7 @@ passwords('four wrong ones are forgotten after a right one', async () => {
   }
 })
 
-passwords('a changed transaction password is another one at once', async () => {
+passwords('a changed transaction password applies at once', async () => {
   const merchant = await backend.merchant()
   const context = await contextOf(merchant.id)
   await checkTransactionPassword(context, transactionPassword)

@@ -13,7 +13,7 @@ profiles.before(async () => {
 })
 profiles.after(() => backend.close())
 
-profiles('shows the merchant and none of their secrets', async () => {
+profiles('the profile contains the merchant and no secrets', async () => {
   const merchant = await backend.merchant({ star_halves: 9, reputation: 88 })
   const seen = await merchant.ok(profile, {})
   assert.is(seen.account, merchant.account)
@@ -22,7 +22,7 @@ profiles('shows the merchant and none of their secrets', async () => {
   assert.not.match(text, /hash|argon|demo|status/)
 })
 
-profiles('changes what is named and leaves the rest', async () => {
+profiles('an update changes its fields and keeps the rest', async () => {
   const merchant = await backend.merchant({ nickname: 'Before', custom_name: 'Kept' })
   const changed = await merchant.ok(profileUpdate, {
     nickname: 'After',
@@ -38,7 +38,7 @@ profiles('changes what is named and leaves the rest', async () => {
   assert.is((await merchant.ok(profileUpdate, {})).nickname, 'After')
 })
 
-profiles('refuses what is no language, time zone, nickname or own picture', async () => {
+profiles('an update refuses an invalid language, time zone, nickname or picture', async () => {
   const merchant = await backend.merchant()
   const other = await backend.merchant()
   const [foreign, proof] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
@@ -64,7 +64,7 @@ profiles('refuses what is no language, time zone, nickname or own picture', asyn
   assert.match(misfit.message, /avatar/)
 })
 
-profiles('does not let another field through', async () => {
+profiles('an update does not accept other fields', async () => {
   const merchant = await backend.merchant()
   await send(backend.url, profileUpdate.path, {
     token: merchant.token,

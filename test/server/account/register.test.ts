@@ -20,7 +20,7 @@ registration.after(() => backend.close())
 const visitor = () => backend.asOperator('')
 const account = () => `shop-${made++}`
 
-registration('opens a shop with all fields and signs in', async () => {
+registration('registration opens a shop with all fields and signs in', async () => {
   const answer = await visitor().ok(register, {
     account: ' Ada.Lovelace ',
     password: 'lamp-shop-1',
@@ -59,7 +59,7 @@ registration('the password is kept as an Argon2id hash, tokens as digests', asyn
   assert.not.ok(access_token.includes(session.access_digest.toString('base64url')))
 })
 
-registration('an account exists once, whatever its case, also when two ask at once', async () => {
+registration('an account exists once, in upper or lower case, even with two concurrent requests', async () => {
   const name = account()
   const twice = await Promise.all([
     visitor().send(register, { ...person, account: name }),
@@ -70,7 +70,7 @@ registration('an account exists once, whatever its case, also when two ask at on
   assert.is(refusal.field, 'account')
 })
 
-registration('an invite code joins the two; an unknown one is refused', async () => {
+registration('an invite code connects both merchants; an unknown one is refused', async () => {
   const inviter = await visitor().ok(register, { ...person, account: account() })
   const code = inviter.merchant.invite_code.toLowerCase()
   const { merchant } = await visitor().ok(register, { ...person, account: account(), invite_code: ` ${code} ` })
@@ -88,7 +88,7 @@ registration('an invite code joins the two; an unknown one is refused', async ()
   assert.is(refusal.field, 'invite_code')
 })
 
-registration('a name that differs in its spelling alone is taken, and signs in', async () => {
+registration('a name that differs only in its spelling is taken, and signs in', async () => {
   const name = account()
   const wide = name.replaceAll('s', 'ｓ').toUpperCase()
   const { merchant } = await visitor().ok(register, { ...person, account: wide })
@@ -99,7 +99,7 @@ registration('a name that differs in its spelling alone is taken, and signs in',
   }
 })
 
-registration('each field that is wrong is named with its reason', async () => {
+registration('each invalid field is named with its reason', async () => {
   const cases: [object, string, string][] = [
     [{ account: '' }, 'account', 'required'],
     [{ account: 'ab' }, 'account', 'too_short'],
@@ -121,7 +121,7 @@ registration('each field that is wrong is named with its reason', async () => {
   assert.is(envelope.message, 'Use at least 6 characters.')
 })
 
-registration('nothing that was not asked for gets in', async () => {
+registration('additional fields are ignored', async () => {
   const name = account()
   await send(backend.url, path, {
     body: { ...person, account: name, grade: 'black_gold', demo: true, status: 'closed', invited_by: name }
@@ -133,7 +133,7 @@ registration('nothing that was not asked for gets in', async () => {
   assert.is(row.invited_by, null)
 })
 
-registration('a guess of a time zone or language that is wrong turns nobody away', async () => {
+registration('a wrong time zone or language of the device does not prevent a registration', async () => {
   const { envelope } = await send(backend.url, path, {
     body: { ...person, account: account(), timezone: "x'; DROP", language: 'xx' },
     headers: { 'time-zone': 'America/Sao_Paulo', 'accept-language': 'pt-BR' }
@@ -143,7 +143,7 @@ registration('a guess of a time zone or language that is wrong turns nobody away
   assert.is(merchant.language, 'pt')
 })
 
-registration('too many from one address are refused for all processes; a forged address does not help', async () => {
+registration('all processes limit registrations by address; a forged address does not help', async () => {
   const limited = await startBackend({ environment: { REGISTRATION_LIMIT: '3/1h' } })
   const answers = []
   for (let turn = 0; turn < 5; turn += 1) {

@@ -21,27 +21,27 @@ const atOnce = <T>(count: number, run: (turn: number) => Promise<T>) =>
 const codes = (answers: { code: number }[]) => answers.map(answer => answer.code).sort()
 const visitor = () => backend.asOperator('')
 
-strict('one account, asked for by ten at once, is made once', async () => {
+strict('one account requested ten times at once is created once', async () => {
   const answers = await atOnce(10, () =>
     visitor().send(register, { account: 'ada', password: 'lamp-shop-1', nickname: 'Ada' })
   )
   assert.equal(codes(answers), [10000, ...Array(9).fill(10005)])
 })
 
-strict('ten shops at once are all made', async () => {
+strict('ten shops at once are all created', async () => {
   const answers = await atOnce(10, turn =>
     visitor().send(register, { account: `shop-${turn}`, password: 'lamp-shop-1', nickname: 'Shop' })
   )
   assert.equal(codes(answers), Array(10).fill(10000))
 })
 
-strict('renewals at once give the same tokens', async () => {
+strict('concurrent renewals return the same tokens', async () => {
   const { refresh_token } = await visitor().ok(register, { account: 'eve', password: 'lamp-shop-1', nickname: 'Eve' })
   const answers = await atOnce(10, () => visitor().ok(tokenRefresh, { refresh_token }))
   assert.is(new Set(answers.map(answer => answer.access_token)).size, 1)
 })
 
-strict('50 guesses at once give 5 checks', async () => {
+strict('50 concurrent guesses get 5 checks', async () => {
   const merchant = await backend.merchant()
   const answers = await atOnce(50, turn => merchant.send(accountDelete, { id: uuid(), password: `wrong-${turn}` }))
   const reasons = answers.map(answer => (answer.data as { reason?: string }).reason)
@@ -49,7 +49,7 @@ strict('50 guesses at once give 5 checks', async () => {
   assert.is(reasons.filter(reason => reason === 'password_locked').length, 45)
 })
 
-strict('changes and a sign-out at once end in no fault', async () => {
+strict('concurrent changes and a sign-out cause no server error', async () => {
   const merchant = await backend.merchant()
   const answers = await Promise.all([
     ...Array.from({ length: 10 }, (_, turn) => merchant.send(profileUpdate, { nickname: `Name ${turn}` })),

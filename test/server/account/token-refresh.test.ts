@@ -29,12 +29,12 @@ const renew = (token: string) => send(backend.url, tokenRefresh.path, { body: { 
 const codeOf = async (token: string) => (await send(backend.url, profile.path, { token })).envelope.code
 const sessionId = () => String(sessionIdOf(accessToken))
 const tokenOf = (generation: number) => deriveToken(secret, 'refresh', sessionId(), generation)
-/** The form before 2026-11, without the generation. */
+/** The format before 2026-11, without the generation. */
 const oldForm = (token: string) => token.replace(/\.\d+\./, '.')
 const age = (change: object) => backend.db.updateTable('session').set(change).where('id', '=', sessionId()).execute()
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000)
 
-refresh('gives new tokens; the old access token serves for a moment longer', async () => {
+refresh('a refresh returns new tokens; the old access token works for a short time', async () => {
   const { envelope } = await renew(refreshToken)
   const tokens = envelope.data as { access_token: string; refresh_token: string; expires_in: number }
   assert.is(envelope.code, 10000)
@@ -47,7 +47,7 @@ refresh('gives new tokens; the old access token serves for a moment longer', asy
   assert.is(await codeOf(accessToken), 10003)
 })
 
-refresh('a lost answer is given again within 10 s, also to many at once', async () => {
+refresh('a lost response is repeated within 10 s, also for many requests at once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)))
   const tokens = new Set(answers.map(answer => answer.envelope.data.refresh_token))
   assert.is(tokens.size, 1)
@@ -64,7 +64,7 @@ refresh('a token that was used before ends the whole session', async () => {
   assert.is((await renew(String(second.envelope.data.refresh_token))).envelope.code, 10004)
 })
 
-refresh('the parent too, once its 10 s are over', async () => {
+refresh('the previous token ends it too, after its 10 s', async () => {
   await renew(refreshToken)
   await age({ rotated_at: secondsAgo(11) })
   assert.is((await renew(refreshToken)).envelope.code, 10004)
@@ -105,7 +105,7 @@ refresh('a forged token costs no query, however old the session is', async () =>
   assert.is(await proveSession(untouched, secret, forged), undefined)
 })
 
-refresh('a forged token does not wait for a session that is locked', async () => {
+refresh('a forged token does not wait for a locked session', async () => {
   await backend.db.transaction().execute(async tx => {
     await tx.selectFrom('session').select('id').where('id', '=', sessionId()).forUpdate().execute()
     for (const forged of [`${sessionId()}.0.${'A'.repeat(43)}`, `${sessionId()}.${'A'.repeat(43)}`])
@@ -114,14 +114,14 @@ refresh('a forged token does not wait for a session that is locked', async () =>
 })
 
 for (const back of [2, 3, 19_999, 20_000]) {
-  refresh(`a token of ${back} generations ago ends the session`, async () => {
+  refresh(`a token from ${back} generations ago ends the session`, async () => {
     await age({ generation: 20_000, rotated_at: new Date() })
     assert.is((await renew(tokenOf(20_000 - back))).envelope.code, 10004)
     assert.is((await renew(tokenOf(20_000))).envelope.code, 10004)
   })
 }
 
-refresh('a token of the old form renews once more, and within the grace again', async () => {
+refresh('a token in the old format renews once more, and again within the grace period', async () => {
   const first = await renew(oldForm(refreshToken))
   assert.is(first.envelope.data.refresh_token, tokenOf(1))
   assert.is((await renew(oldForm(refreshToken))).envelope.data.refresh_token, tokenOf(1))
@@ -129,18 +129,18 @@ refresh('a token of the old form renews once more, and within the grace again', 
   assert.is((await renew(oldForm(refreshToken))).envelope.code, 10004)
 })
 
-refresh('an old token of the old form is refused and ends nothing', async () => {
+refresh('an old token in the old format is refused and ends nothing', async () => {
   await age({ generation: 2, rotated_at: new Date() })
   assert.is((await renew(oldForm(refreshToken))).envelope.code, 10012)
   assert.is((await renew(tokenOf(2))).envelope.code, 10000)
 })
 
-refresh('after 30 days the session is over', async () => {
+refresh('a session expires after 30 days', async () => {
   await age({ expires_at: secondsAgo(1) })
   assert.is((await renew(refreshToken)).envelope.code, 10001)
 })
 
-refresh('another type than text does not fit the contract', async () => {
+refresh('a token that is not a text violates the contract', async () => {
   const { envelope } = await send(backend.url, tokenRefresh.path, { body: { refresh_token: 7 } })
   assert.is(envelope.code, 0)
   assert.match(envelope.message, /refresh_token/)

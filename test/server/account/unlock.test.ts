@@ -31,7 +31,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     (await by.ok(unlockCreate, { withdraw_password: transactionPassword })).unlock_token
   const withdraw = (password: string) => ({ account_id, amount: '10.00', password })
 
-  test('a token pays as the password does, as often as it is asked for, on each device', async () => {
+  test('a token pays like the password, any number of times, on each device', async () => {
     const [phone, tablet] = [await create(), await create()]
     assert.match(phone, /^unlock:[\w-]{43}$/)
     assert.is.not(phone, tablet)
@@ -39,7 +39,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.equal(await checkInvariants(backend.db), [])
   })
 
-  test('only digests are kept', async () => {
+  test('only digests are stored', async () => {
     const token = await create()
     const rows = await backend.db.selectFrom('unlock').selectAll().where('merchant_id', '=', merchant.id).execute()
     assert.is(rows.length, 1)
@@ -47,7 +47,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.not.ok(rows[0]?.digest.includes(Buffer.from(token.slice(7), 'base64url')))
   })
 
-  test('a token is made for the right password only, and not by a token', async () => {
+  test('a token is created only with the right password, and not with a token', async () => {
     const wrong = await merchant.refused('password_wrong', unlockCreate, { withdraw_password: 'nope' })
     assert.is(wrong.field, 'withdraw_password')
     await merchant.refused('password_wrong', unlockCreate, { withdraw_password: await create() })
@@ -55,14 +55,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await without.refused('transaction_password_unset', unlockCreate, { withdraw_password: transactionPassword })
   })
 
-  test('a token changes no password', async () => {
+  test('a token cannot change a password', async () => {
     const token = await create()
     const change = { current_password: token, new_password: '640285' }
     await merchant.refused('password_wrong', withdrawPasswordUpdate, change)
     await merchant.ok(withdrawSubmit, withdraw(transactionPassword))
   })
 
-  test('it ends when it is deleted, on every device', async () => {
+  test('deleting revokes the tokens of every device', async () => {
     const tokens = [await create(), await create()]
     await merchant.ok(unlockDelete, {})
     for (const token of tokens) {
@@ -72,26 +72,26 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await merchant.ok(withdrawSubmit, withdraw(transactionPassword))
   })
 
-  test('it ends with a changed transaction password', async () => {
+  test('a changed transaction password revokes tokens', async () => {
     const token = await create()
     await merchant.ok(withdrawPasswordUpdate, { current_password: transactionPassword, new_password: '864200' })
     const added = { account: { ...account, label: 'x' }, password: token }
     await merchant.refused('password_wrong', accountAdd, added)
   })
 
-  test('it ends when it is old', async () => {
+  test('a token expires', async () => {
     const token = await create()
     const expired = { expires_at: new Date(Date.now() - 1) } as never
     await backend.db.updateTable('unlock').set(expired).where('merchant_id', '=', merchant.id).execute()
     await merchant.refused('password_wrong', withdrawSubmit, withdraw(token))
   })
 
-  test('it is one merchant’s', async () => {
+  test('a token belongs to one merchant', async () => {
     const other = await backend.merchant()
     await merchant.refused('password_wrong', withdrawSubmit, withdraw(await create(other)))
   })
 
-  test('five wrong guesses, of either kind, lock and end every token', async () => {
+  test('five wrong guesses, of either kind, lock and revoke every token', async () => {
     const token = await create()
     for (let turn = 0; turn < 5; turn += 1) {
       const guess = turn % 2 ? `wrong-${turn}` : wrongToken.replace(/A$/, String(turn))
@@ -107,7 +107,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await merchant.ok(withdrawSubmit, withdraw(transactionPassword))
   })
 
-  test('fifty token guesses at once get five checks', async () => {
+  test('fifty concurrent token guesses get five checks', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         merchant.send(withdrawSubmit, withdraw(`unlock:${String(turn).padStart(43, 'x')}`))
@@ -118,7 +118,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(reasons.filter(reason => reason === 'password_locked').length, 45)
   })
 
-  test('a right token forgives no wrong passwords before it', async () => {
+  test('a right token does not reset wrong passwords before it', async () => {
     const token = await create()
     for (let turn = 0; turn < 4; turn += 1) {
       await merchant.refused('password_wrong', withdrawSubmit, withdraw(`wrong-${turn}`))
@@ -128,7 +128,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await merchant.refused('password_locked', withdrawSubmit, withdraw(transactionPassword))
   })
 
-  test('the same right token sent twenty times at once locks nobody out', async () => {
+  test('the same right token sent twenty times at once causes no lock', async () => {
     const token = await create()
     const key = '0198f0a0-0000-4000-8000-000000000001'
     const answers = await Promise.all(
@@ -138,14 +138,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await merchant.ok(withdrawSubmit, withdraw(transactionPassword))
   })
 
-  test('one intent is one, whether it came with the token or the password', async () => {
+  test('an intent is the same with the token or the password', async () => {
     const key = '0198f0a0-0000-4000-8000-000000000002'
     const first = await merchant.ok(withdrawSubmit, withdraw(await create()), { key })
     const again = await merchant.ok(withdrawSubmit, withdraw(transactionPassword), { key })
     assert.is(again.id, first.id)
   })
 
-  test('a merchant keeps ten devices: the oldest goes', async () => {
+  test('a merchant keeps ten devices: the oldest token is revoked', async () => {
     const tokens: string[] = []
     for (let turn = 0; turn < 11; turn += 1) tokens.push(await create())
     await merchant.refused('password_wrong', withdrawSubmit, withdraw(tokens[0] ?? ''))
@@ -153,7 +153,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await merchant.ok(withdrawSubmit, withdraw(tokens[10] ?? ''))
   })
 
-  test('tokens made while the password is changed: none of the old password is left', async () => {
+  test('after a concurrent password change no token of the old password remains', async () => {
     const made = Array.from({ length: 8 }, () =>
       merchant.send(unlockCreate, { withdraw_password: transactionPassword })
     )

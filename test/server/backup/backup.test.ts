@@ -60,7 +60,7 @@ async function addFile(db: Db, merchant_id: string, data: Buffer): Promise<strin
   return row.id
 }
 
-/** Every row of every table as text, in an order that does not depend on where it lies. */
+/** Every row of every table as text, in an order that does not depend on its storage. */
 async function contentOf(db: Db): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`.execute(db)
@@ -90,7 +90,7 @@ async function intoEmpty(use: (config: Config, database: TestDatabase) => Promis
   }
 }
 
-backups('an empty database has every row, balance and file again, and sessions go on', async () => {
+backups('a restored database has every row, balance and file, and sessions continue', async () => {
   await intoEmpty(async (config, database) => {
     const summary = await restore(config, file)
     assert.is(summary.files, 1)
@@ -109,12 +109,12 @@ backups('an empty database has every row, balance and file again, and sessions g
   assert.is((await merchant.ok(profile, {})).id, merchant.id)
 })
 
-backups('only its owner reads the file, and a taken name is refused', async () => {
+backups('only its owner can read the file, and a taken name is refused', async () => {
   assert.is(((await stat(file)).mode & 0o777).toString(8), '600')
   await refused(/exists already/, backup(source, file))
 })
 
-backups('payments made meanwhile are in it whole or not at all', async () => {
+backups('payments made during a backup are complete in it or missing', async () => {
   const during = join(folder, 'during.backup')
   await meanwhile(backend, merchant, () => backup(source, during))
   await intoEmpty(async (config, database) => {
@@ -123,7 +123,7 @@ backups('payments made meanwhile are in it whole or not at all', async () => {
   })
 })
 
-backups('a database in use is refused and stays as it is', async () => {
+backups('a database in use is refused and stays unchanged', async () => {
   await intoEmpty(async (config, { db }) => {
     await migrate(db)
     await seedDemo(db, backend.config)
@@ -133,7 +133,7 @@ backups('a database in use is refused and stays as it is', async () => {
   })
 })
 
-backups('a file that is cut short, changed or something else restores nothing', async () => {
+backups('a truncated, changed or unrelated file restores nothing', async () => {
   const whole = gunzipSync(await readFile(file))
   const changed = Buffer.from(whole)
   changed.write('9', whole.indexOf('a picture') > 0 ? whole.indexOf(merchant.account) : 0)
@@ -157,7 +157,7 @@ backups('a file that is cut short, changed or something else restores nothing', 
   }
 })
 
-backups('another currency and a missing picture are said', async () => {
+backups('another currency and a missing picture are reported', async () => {
   await intoEmpty(async config => {
     await refused(/USDT with 2 decimals/, restore({ ...config, currency: { code: 'EUR', scale: 2 } }, file))
   })
@@ -166,7 +166,7 @@ backups('another currency and a missing picture are said', async () => {
   assert.equal((await backup(source, join(folder, 'missing.backup'))).missing, [id])
 })
 
-backups('a backup of an earlier version is brought forward', async () => {
+backups('a backup of an earlier version is migrated', async () => {
   const old = migrations.slice(0, -1)
   await intoEmpty(async (oldConfig, { db }) => {
     await migrate(db, old)
@@ -179,7 +179,7 @@ backups('a backup of an earlier version is brought forward', async () => {
   })
 })
 
-backups('the embedded database goes into a backup and comes out of one', async () => {
+backups('the embedded database can be backed up and restored', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mw-backup-'))
   const config = readConfig({ DATA_DIR: join(dataDir, 'data') })
   try {

@@ -25,7 +25,7 @@ chats.after(async () => {
   await rm(folder, { recursive: true })
 })
 
-chats('an operator is given a chat, another one, and none; each is in the book', async () => {
+chats('an operator gets a chat, another one, and none; each change is in the audit log', async () => {
   assert.match(await done('chat Olga 1234567', database()), 'Olga decides in chat 1234567.')
   assert.is((await operatorIn(backend.db, 1_234_567))?.name, 'Olga')
   await done('chat Olga 7654321', database())
@@ -49,7 +49,7 @@ chats('an operator is given a chat, another one, and none; each is in the book',
   )
 })
 
-chats('groups, nonsense, strangers and chats of others are refused', async () => {
+chats('groups, invalid chats, unknown people and chats of others are refused', async () => {
   await failed(2, /private chat has digits only/, 'chat Olga -100123', database())
   await failed(2, /private chat has digits only/, 'chat Olga @olga', database())
   await failed(2, /Something is missing/, 'chat Olga', database())
@@ -63,7 +63,7 @@ chats('groups, nonsense, strangers and chats of others are refused', async () =>
   assert.is((await operatorIn(backend.db, 55))?.name, 'Olga')
 })
 
-chats('what was said long ago is cleared away, what is recent stays', async () => {
+chats('old messages are deleted, recent ones stay', async () => {
   const row = (days: number) => ({
     id: crypto.randomUUID(),
     chat_id: 1n,

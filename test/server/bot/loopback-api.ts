@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One call that the backend made. */
+/** A call by the backend. */
 export interface Call {
   token: string
   method: string
@@ -11,18 +11,18 @@ export interface Call {
   at: number
 }
 
-/** An answer of the test's own making. `hang` gives none. */
+/** A response by the test. `hang` sends none. */
 export type Reply = { status?: number; body?: unknown; raw?: string; hang?: boolean; delayMs?: number }
 
-/** A Bot API on loopback: keeps every call, hands out updates, and misbehaves when told to. */
+/** A loopback Bot API: records every call, returns updates, and fails on request. */
 export interface LoopbackApi {
   url: string
   calls: Call[]
   /** Calls of a method, oldest first. */
   of(method: string): Call[]
-  /** Gives the next update to whoever asks. */
+  /** Queues an update for the next poll. */
   update(given: Record<string, unknown>): number
-  /** What answers the next calls instead; undefined lets the usual answer through. */
+  /** Overrides the responses of the next calls; undefined sends the usual response. */
   answer: (call: Call) => Reply | undefined
   close(): Promise<void>
 }

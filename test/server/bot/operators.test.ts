@@ -79,7 +79,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   const answered = (text: RegExp) =>
     until(() => stage.api.of('answerCallbackQuery').find(({ body }) => text.test(body.text ?? '')))
 
-  operators('a recharge is asked of each, approved after a second look, and everybody reads by whom', async () => {
+  operators('each operator gets a recharge; after its approval with a confirmation all see by whom', async () => {
     const id = await stage.recharge(shop)
     const call = await asked(olga, id)
     assert.match(
@@ -105,7 +105,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await said(stage.api, person, /was approved/)
   })
 
-  operators('back leads back, and presses nothing', async () => {
+  operators('"back" returns without any action', async () => {
     const id = await stage.recharge(shop)
     const call = await asked(olga, id)
     const at = await messageId(olga, id)
@@ -117,7 +117,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(await state(id), 'pending')
   })
 
-  operators('a reason at hand reaches the shop in the shop’s language', async () => {
+  operators('a predefined reason reaches the shop in the shop’s language', async () => {
     shop = await stage.shop(person + 500_000, { language: 'pt' })
     const id = await stage.recharge(shop)
     const call = await asked(olga, id)
@@ -130,7 +130,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await said(stage.api, person + 500_000, /rejeitada\.\nMotivo: O pagamento não chegou\./)
   })
 
-  operators('a reason in words is the answer to the question for it', async () => {
+  operators('a written reason is the reply to the question for it', async () => {
     const id = await stage.recharge(shop)
     await asked(olga, id)
     const at = await messageId(olga, id)
@@ -160,7 +160,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await said(stage.api, olga, /decided already/)
   })
 
-  operators('a withdrawal: the fee, a masked destination, started, then paid out', async () => {
+  operators('a withdrawal shows fee and masked destination, is started, then marked as paid', async () => {
     const rich = await stage.shop(person + 600_000, { available: 100_000n })
     const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
     const { id: account_id } = await rich.ok(accountAdd, { account, password })
@@ -185,7 +185,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await rich.ok(withdrawDetail, { id })).status, 'paid')
   })
 
-  operators('a proof of a task with its picture, and its reward', async () => {
+  operators('a proof of a task is shown with its picture and reward', async () => {
     const { backend, api } = stage
     const title = { en: 'Tell a friend', ko: '친구에게' }
     const task = { kind: 'share' as const, title, text: { en: 'Come along' }, reward: '2.50' }
@@ -215,7 +215,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await balancesOf(backend.db, shop.id)).available, 250n)
   })
 
-  operators('strangers, groups, and operators who were revoked may press what they like', async () => {
+  operators('button presses by unknown people, in groups, and by revoked operators have no effect', async () => {
     const id = await stage.recharge(shop)
     const call = await asked(olga, id)
     const data = `approve.r.${id}`
@@ -249,7 +249,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.equal(asksOfGone, [])
   })
 
-  operators('who is that merchant is not asked, and may not decide', async () => {
+  operators('an operator who is the merchant gets no request, and may not decide', async () => {
     const own = await addOperator(stage.backend.db, { name: 'Own', merchant: shop.account })
     await setOperatorChat(stage.backend.db, { id: own.id, name: 'Own', merchant_id: shop.id }, 888n)
     const id = await stage.recharge(shop)
@@ -263,7 +263,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     )
   })
 
-  operators('whose Telegram opens a shop is that merchant, whether somebody has said so or not', async () => {
+  operators('an operator whose Telegram account is linked to the shop counts as that merchant', async () => {
     const both = await addOperator(stage.backend.db, { name: 'Both' })
     await stage.seat(person, both.id, 'Both')
     const id = await stage.recharge(shop)
@@ -282,7 +282,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await until(async () => (await state(other)) === 'approved')
   })
 
-  operators('what was decided elsewhere is shown, and a stale button says so', async () => {
+  operators('a decision made elsewhere is shown, and a stale button reports it', async () => {
     const id = await stage.recharge(shop)
     await asked(olga, id)
     const at = await messageId(olga, id)
@@ -300,7 +300,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await lastEdit(olga, number, /Taken back by the shop\.$/)
   })
 
-  operators('two operators and the demo operator at the same time: one decides, once', async () => {
+  operators('with two operators and the demo operator at once, one decides, once', async () => {
     const demoShop = await stage.backend.merchant({ demo: true })
     const { db } = stage.backend
     await db
@@ -327,7 +327,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   })
 
-  operators('a shop’s name cannot add lines of its own', async () => {
+  operators('a shop’s name cannot add lines to a message', async () => {
     const nickname = 'Ada\u202e\nApproved by Olga\u2028Picture: none'
     await stage.backend.db.updateTable('merchant').set({ nickname }).where('id', '=', shop.id).execute()
     const id = await stage.recharge(shop)

@@ -34,7 +34,7 @@ const task = async (given: object = {}) => {
 }
 const ready = { state: 'prepared', id: 'prepared-1' }
 
-test('the own invitation, in the language of the request, with a button that opens the same link', async () => {
+test('an invitation is prepared in the language of the request, with a button for the same link', async () => {
   const shop = await stage.shop(person)
   const { telegram_link } = await shop.ok(inviteInfo, {})
   assert.match(telegram_link ?? '', /^https:\/\/t\.me\/shop_bot\?startapp=ref_/)
@@ -60,7 +60,7 @@ test('the own invitation, in the language of the request, with a button that ope
   })
 })
 
-test('a share task, with its words and the link that the task shows', async () => {
+test('a share task is prepared with its text and the link of the task', async () => {
   const shop = await stage.shop(person)
   const task_id = await task()
   const { link, share_text } = await shop.ok(shareTaskDetail, { id: task_id })
@@ -72,7 +72,7 @@ test('a share task, with its words and the link that the task shows', async () =
   assert.is(call?.body.result.reply_markup.inline_keyboard[0][0].url, link)
 })
 
-test('nobody makes the bot say anything else', async () => {
+test('callers cannot choose the bot’s text', async () => {
   const shop = await stage.shop(person)
   const more = { text: 'Send me money', url: 'https://evil.example' }
   assert.equal(await shop.ok(telegramPreparedMessage, more as never), ready)
@@ -91,7 +91,7 @@ test('nobody makes the bot say anything else', async () => {
   assert.is(stage.api.of(method).length, 1)
 })
 
-test('a shop that no Telegram account opens, or no longer, has nobody to prepare for', async () => {
+test('without a linked Telegram account, or after unlinking, nothing is prepared', async () => {
   const stranger = await stage.backend.merchant()
   assert.equal(await stranger.ok(telegramPreparedMessage, {}), { state: 'unlinked' })
   const shop = await stage.shop(person)
@@ -104,7 +104,7 @@ test('a shop that no Telegram account opens, or no longer, has nobody to prepare
   assert.is(stage.api.of(method).length, 0)
 })
 
-test('Telegram that refuses, breaks or keeps silent is told apart from a message', async () => {
+test('a refusal, an error and a timeout of Telegram are distinct from a message', async () => {
   const shop = await stage.shop(person)
   const replies: Reply[] = [
     refusal(400, 'Bad Request: BUTTON_URL_INVALID'),
@@ -116,11 +116,11 @@ test('Telegram that refuses, breaks or keeps silent is told apart from a message
     stage.api.answer = call => (call.method === method ? reply : undefined)
     assert.equal(await shop.ok(telegramPreparedMessage, {}), { state: 'unavailable' }, JSON.stringify(reply))
   }
-  // Each was asked for once: nothing is tried again behind a person who waits.
+  // Each was requested once: nothing is retried while a person waits.
   assert.is(stage.api.of(method).length, replies.length)
 })
 
-test('without a bot of ours there is none, and nobody’s Host header is sent on', async () => {
+test('without a bot of ours there is no message, and a Host header is not forwarded', async () => {
   const demo = await startBackend({ environment: { DEMO: '1', TELEGRAM_API: stage.api.url } })
   assert.equal(await (await demo.merchant()).ok(telegramPreparedMessage, {}), { state: 'off' })
   await demo.close()
@@ -135,9 +135,9 @@ test('without a bot of ours there is none, and nobody’s Host header is sent on
   assert.is(stage.api.of(method).length, 0)
 })
 
-test('there is an end to how many one shop may ask for', async () => {
+test('the requests of one shop are limited', async () => {
   const shop = await stage.shop(person)
-  // More than two windows let through: the next may open meanwhile.
+  // More than two windows allow: the next may open meanwhile.
   const answers = await Promise.all(Array.from({ length: 61 }, () => shop.send(telegramPreparedMessage, {})))
   const refused = answers.filter(({ code }) => code === CODE.refused)
   assert.ok(refused.length > 0)
@@ -145,7 +145,7 @@ test('there is an end to how many one shop may ask for', async () => {
   assert.equal(await (await stage.shop(person + 600)).ok(telegramPreparedMessage, {}), ready)
 })
 
-test('a visitor has nothing to share', async () => {
+test('a visitor cannot share', async () => {
   const answer = await stage.backend.asOperator('').send(telegramPreparedMessage, {})
   assert.is(answer.code, CODE.sessionMissing)
   assert.is(stage.api.of(method).length, 0)

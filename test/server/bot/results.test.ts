@@ -59,7 +59,7 @@ const rows = (shop: Merchant) =>
     .orderBy('created_at')
     .execute()
 
-results('an approved recharge is told once, in the reader’s language and numbers, with a way to it', async () => {
+results('an approved recharge is reported once, in the reader’s language and number format, with a link', async () => {
   const shop = await stage.shop(person, { language: 'es' })
   const id = await stage.recharge(shop, '1250.50')
   await stage.backend.operator.ok(operatorRechargeApprove, { id, note: 'for the operators only' })
@@ -75,7 +75,7 @@ results('an approved recharge is told once, in the reader’s language and numbe
   assert.ok(row?.message_id)
 })
 
-results('a rejection says why; large amounts are grouped as the reader groups them', async () => {
+results('a rejection contains the reason; large amounts are grouped in the reader’s format', async () => {
   const shop = await stage.shop(person, { language: 'en' })
   const id = await stage.recharge(shop, '4321.00')
   await stage.backend.operator.ok(operatorRechargeReject, { id, reason: 'Nothing <b>came</b> https://a.example' })
@@ -86,14 +86,14 @@ results('a rejection says why; large amounts are grouped as the reader groups th
   )
 })
 
-results('who has chosen no language reads Telegram’s', async () => {
+results('without a chosen language Telegram’s is used', async () => {
   const shop = await stage.shop(person, { language: '', code: 'ko' })
   const id = await stage.recharge(shop)
   await stage.backend.operator.ok(operatorRechargeReject, { id, reason: 'no' })
   assert.match((await said(stage.api, person, /거절/)).body.text, '1,250.50\u00a0USDT')
 })
 
-results('a recharge with another amount, a credit and an online recharge are told with the reason', async () => {
+results('a recharge with another amount, a credit and an online recharge are reported with the reason', async () => {
   const { operator } = stage.backend
   const shop = await stage.shop(person, { language: 'en' })
   const id = await stage.recharge(shop, '500.00')
@@ -106,7 +106,7 @@ results('a recharge with another amount, a credit and an online recharge are tol
   assert.match((await said(stage.api, person, /recharge of 20\.00/)).body.text, /\nReason: Paid at the bank$/)
 })
 
-results('a withdrawal that is paid and bounces, and one that fails, without anything of its destination', async () => {
+results('a withdrawal that is paid and bounces, and one that fails, are reported without the destination', async () => {
   const shop = await stage.shop(person, { available: 100_000n })
   const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
   const { id: account_id } = await shop.ok(accountAdd, { account, password })
@@ -129,7 +129,7 @@ results('a withdrawal that is paid and bounces, and one that fails, without anyt
   assert.not.match(all, '0xfeed')
 })
 
-results('a new order and an operator’s steps of it are told, the merchant’s own are not', async () => {
+results('a new order and an operator’s steps are reported, the merchant’s own are not', async () => {
   const { db, operator } = stage.backend
   const shop = await stage.shop(person, { available: 100_000n })
   await sell(db, shop.id, await newGood(db))
@@ -151,7 +151,7 @@ results('a new order and an operator’s steps of it are told, the merchant’s 
   assert.is((await rows(shop)).length, 5)
 })
 
-results('an order that is complete, and a refund that is refused, with the reason and the way to it', async () => {
+results('a completed order and a rejected refund are reported, with reason and link', async () => {
   const { db, operator } = stage.backend
   const shop = await stage.shop(person, { available: 100_000n })
   await sell(db, shop.id, await newGood(db))
@@ -173,7 +173,7 @@ results('an order that is complete, and a refund that is refused, with the reaso
   assert.is(buttonsOf(refused)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${other.id}`)
 })
 
-results('a recharge that is taken back, with the reason and the way to it', async () => {
+results('a reversed recharge is reported, with reason and link', async () => {
   const shop = await stage.shop(person)
   const id = await stage.recharge(shop)
   await stage.backend.operator.ok(operatorRechargeApprove, { id })
@@ -187,7 +187,7 @@ results('a recharge that is taken back, with the reason and the way to it', asyn
   assert.is(buttonsOf(call)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=recharge_${id}`)
 })
 
-results('a Telegram account that is unlinked hears of it, in the shop’s language or its own', async () => {
+results('an unlinked Telegram account is told, in the shop’s language or its own', async () => {
   const shop = await stage.shop(person, { language: '', code: 'pt-br' })
   await shop.ok(telegramUnbind, {})
   const call = await said(stage.api, person, /já não entra na sua loja/)
@@ -200,7 +200,7 @@ results('a Telegram account that is unlinked hears of it, in the shop’s langua
   assert.is(told.length, 1, 'what was unlinked already is not told again')
 })
 
-results('one that is linked again at once, or has blocked the bot, hears nothing of it', async () => {
+results('an account that is linked again at once, or has blocked the bot, is not told', async () => {
   const { db } = stage.backend
   const shop = await stage.shop(person)
   await transaction(db, async tx => {
@@ -221,7 +221,7 @@ results('one that is linked again at once, or has blocked the bot, hears nothing
   assert.equal(rows, [{ merchant_id: shop.id, state: 'dropped' }])
 })
 
-results('a proof that is rejected, with the reason and the way to it', async () => {
+results('a rejected proof is reported, with reason and link', async () => {
   const { backend, api } = stage
   const shop = await stage.shop(person)
   const task = { kind: 'share' as const, title: { en: 'Tell a friend' }, text: { en: 'Come along' }, reward: '2.50' }
@@ -240,7 +240,7 @@ results('a proof that is rejected, with the reason and the way to it', async () 
   assert.is(buttonsOf(call)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
 })
 
-results('a step that was told outside a request too', async () => {
+results('a step outside a request is reported too', async () => {
   const shop = await stage.shop(person)
   const order = {
     id: shop.id,
@@ -257,7 +257,7 @@ results('a step that was told outside a request too', async () => {
   assert.is((await rows(shop)).length, 1)
 })
 
-results('nothing is told of a transaction that was given up', async () => {
+results('nothing is reported from a rolled-back transaction', async () => {
   const shop = await stage.shop(person)
   const recharge = { id: shop.id, merchant_id: shop.id, status: 'approved', amount: 5n }
   await transaction(stage.backend.db, async tx => {
@@ -269,7 +269,7 @@ results('nothing is told of a transaction that was given up', async () => {
   assert.is((await rows(shop)).length, 1, 'a transaction that nobody tells us the end of is heard too')
 })
 
-results('who is not bound, or not any more, hears nothing', async () => {
+results('people without a linked account, or no longer linked, get nothing', async () => {
   const stranger = await stage.backend.merchant()
   const id = await stage.recharge(stranger)
   await stage.backend.operator.ok(operatorRechargeApprove, { id })
@@ -277,7 +277,7 @@ results('who is not bound, or not any more, hears nothing', async () => {
 
   const shop = await stage.shop(person)
   const { db } = stage.backend
-  // Told, and unbound before it could be sent: the account may be somebody else's by now.
+  // Written, and unlinked before it could be sent: the account may belong to another person by now.
   await db.transaction().execute(async tx => {
     await tell(tx, 'recharge', { id: shop.id, merchant_id: shop.id, status: 'approved', amount: 7n })
     await tx.deleteFrom('telegram_user').where('merchant_id', '=', shop.id).execute()

@@ -53,7 +53,7 @@ const only = (text: RegExp, reply: ReturnType<typeof refusal>, times = Number.PO
     call.method === 'sendMessage' && text.test(call.body.text) && left-- > 0 ? reply : undefined
 }
 
-sender('what was committed by a process that died is sent by the next one', async () => {
+sender('messages committed by a process that died are sent by the next one', async () => {
   await news(1_00n)
   await settled()
   assert.is(sent().length, 0, 'nobody was there to send it')
@@ -61,7 +61,7 @@ sender('what was committed by a process that died is sent by the next one', asyn
   await said(stage.api, person, /1\.00/)
 })
 
-sender('what a process had taken when it died is sent again after its claim', async () => {
+sender('messages claimed by a process that died are sent again after the claim expires', async () => {
   await news(2_00n)
   const soon = new Date(Date.now() + 500)
   await stage.backend.db
@@ -74,7 +74,7 @@ sender('what a process had taken when it died is sent again after its claim', as
   assert.ok(call.at >= soon.getTime())
 })
 
-sender('three processes send each message once, and those of one person in their order', async () => {
+sender('three processes send each message once, and those of one person in order', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(n => stage.shop(person * 10 + n)))
   for (let turn = 1; turn <= 6; turn += 1) {
     await Promise.all(people.map(of => news(BigInt(turn) * 100n, of)))
@@ -101,7 +101,7 @@ sender('three processes send each message once, and those of one person in their
   }
 })
 
-sender('a pause that Telegram asks for is kept, and costs no attempt', async () => {
+sender('a pause requested by Telegram is kept, and does not count as an attempt', async () => {
   start()
   only(/./, refusal(429, 'Too Many Requests: retry after 1', { retry_after: 1 }), 1)
   await news(3_00n)
@@ -126,7 +126,7 @@ const about = () => ({
   date: 1
 })
 
-sender('a person who has blocked the bot is left alone until they come back', async () => {
+sender('a person who has blocked the bot gets nothing until they return', async () => {
   start()
   only(/./, refusal(403, 'Forbidden: bot was blocked by the user'))
   await news(4_00n)
@@ -144,7 +144,7 @@ sender('a person who has blocked the bot is left alone until they come back', as
   await said(stage.api, person, /6\.00/)
 })
 
-sender('who never pressed Start gets messages once the app was allowed to write, and no welcome', async () => {
+sender('without Start a person gets messages once the app is allowed to write, and no welcome', async () => {
   start()
   only(/./, refusal(403, "Forbidden: bot can't initiate conversation with a user"))
   await news(4_00n)
@@ -168,7 +168,7 @@ for (const [what, reply] of [
   ['an empty answer', { raw: '' }],
   ['null', { raw: 'null' }]
 ] as const) {
-  sender(`${what} is tried again, and arrives`, async () => {
+  sender(`${what} is retried, and arrives`, async () => {
     start()
     only(/./, reply, 2)
     await news(7_00n)
@@ -212,7 +212,7 @@ sender(
   }
 )
 
-sender('news of yesterday is not sent', async () => {
+sender('old news is not sent', async () => {
   await news(11_00n)
   await stage.backend.db
     .updateTable('bot_message')
@@ -224,7 +224,7 @@ sender('news of yesterday is not sent', async () => {
   assert.is(sent().length, 0)
 })
 
-sender('a request that still waits is asked for, however long Telegram was away; a decided one is not', async () => {
+sender('a pending request is sent, however long Telegram was unavailable; a decided one is not', async () => {
   const { db, operator } = stage.backend
   const context = person + 100_000
   await stage.seat(context)
@@ -254,7 +254,7 @@ sender('a request that still waits is asked for, however long Telegram was away;
   })
 })
 
-sender('a Bot API that does not answer holds no stop up for long', async () => {
+sender('a Bot API that does not respond delays a stop only briefly', async () => {
   stage.api.answer = ({ method }) => (method === 'sendMessage' ? { hang: true } : undefined)
   const stop = start()
   await news(12_00n)
@@ -267,7 +267,7 @@ sender('a Bot API that does not answer holds no stop up for long', async () => {
   await until(() => sent().length > 1)
 })
 
-sender('the token stands in no line of the log', async () => {
+sender('the token is never logged', async () => {
   start({}, { TELEGRAM_API: 'http://127.0.0.1:9' })
   await news(13_00n)
   await until(() => stage.logged.some(line => line.includes('is tried again')))

@@ -9,13 +9,13 @@ import { openChannel } from '../channels.ts'
 import type { TestDatabaseOptions } from '../database.ts'
 import { type Call, type LoopbackApi, startLoopbackApi } from './loopback-api.ts'
 
-/** No bot of Telegram's has this token. */
+/** No real Telegram bot has this token. */
 export const token = '4242:a-token-of-the-tests-that-nobody-gave-out'
 export const botId = 4242n
 export const secret = 'a secret of the tests, 32 characters or more'
 export const publicUrl = 'https://wallet.example'
 
-/** Everything at the pace of tests. */
+/** All intervals are short for tests. */
 export const quick = {
   lookMs: 60,
   firstRetryMs: 30,
@@ -30,15 +30,15 @@ export const quick = {
 export interface Stage {
   api: LoopbackApi
   backend: Backend
-  /** What was logged, each line as it stands. */
+  /** The log, line by line. */
   logged: string[]
   config(more?: Record<string, string>): Config
-  /** Starts the bot in one more process, as far as the database can tell. */
+  /** Starts the bot in one more process, as seen from the database. */
   bot(more?: Record<string, string>, pace?: Partial<typeof quick>): () => Promise<void>
   /** A merchant with a Telegram account. */
   shop(telegramUserId: number, given?: { language?: string; available?: bigint; code?: string }): Promise<Merchant>
   recharge(shop: Merchant, amount?: string): Promise<string>
-  /** Makes the backend's operator one of this chat. */
+  /** Assigns this chat to the backend's operator. */
   seat(chatId: number, operatorId?: string, name?: string): Promise<void>
   close(): Promise<void>
 }
@@ -90,11 +90,11 @@ export async function openStage(
   }
 }
 
-/** Waits for a message to a chat that says this. */
+/** Waits for a message to a chat with this text. */
 export const said = (api: LoopbackApi, chatId: number, text: RegExp, method = 'sendMessage'): Promise<Call> =>
   until(() => api.of(method).find(({ body }) => Number(body.chat_id) === chatId && text.test(body.text)))
 
-/** Everything in the message that can be pressed, by its words. */
+/** All buttons of the message, by their label. */
 export const buttonsOf = (
   call: Call
 ): Record<string, { callback_data?: string; url?: string; web_app?: { url: string } }> =>

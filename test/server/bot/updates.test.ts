@@ -44,7 +44,7 @@ for (const [code, key, open] of [
   ['id', 'id', 'Buka'],
   ['es', 'es', 'Abrir']
 ] as const) {
-  updates(`/start opens the app, in the words of ${code}`, async () => {
+  updates(`/start opens the app, in the language of ${code}`, async () => {
     start()
     stage.api.update(writes(person, '/start', code))
     const call = await said(stage.api, person, /./)
@@ -55,7 +55,7 @@ for (const [code, key, open] of [
   })
 }
 
-updates('who reads none of our languages is answered in the one that the operator has set', async () => {
+updates('a person with an unsupported language gets the operator’s default', async () => {
   start()
   await stage.backend.db.transaction().execute(tx => writeSetting(tx, 'system_default_lang', 'es'))
   clearCache()
@@ -65,7 +65,7 @@ updates('who reads none of our languages is answered in the one that the operato
   clearCache()
 })
 
-updates('an invite link hands its code on; another payload leads where it says; nonsense leads nowhere', async () => {
+updates('an invite link passes its code on; another payload opens its page; an invalid one is ignored', async () => {
   start()
   stage.api.update(writes(person, '/start ref_AB-12cd'))
   const invited = await said(stage.api, person, /AB-12cd/)
@@ -80,7 +80,7 @@ updates('an invite link hands its code on; another payload leads where it says; 
   assert.is(to()[2]?.body.text, translate('bot.hello', 'en'))
 })
 
-updates('any other word is answered with the same button; /id tells the chat; groups are not answered', async () => {
+updates('any other message gets the same button; /id returns the chat number; groups get no reply', async () => {
   start()
   stage.api.update(writes(person, 'hello?'))
   await said(stage.api, person, /Welcome/)
@@ -96,7 +96,7 @@ updates('any other word is answered with the same button; /id tells the chat; gr
   assert.equal([-5, -6, -7].flatMap(to), [])
 })
 
-updates('without an https address it still answers: by the link of the bot’s app, or in words', async () => {
+updates('without an https address the reply has the link of the bot’s app, or only text', async () => {
   const stop = start({ PUBLIC_URL: 'http://localhost:8787', TELEGRAM_BOT_NAME: 'wallet_bot' })
   stage.api.update(writes(person, '/start ref_x1'))
   const linked = await said(stage.api, person, /x1/)
@@ -110,20 +110,20 @@ updates('without an https address it still answers: by the link of the bot’s a
   assert.ok(stage.logged.some(line => line.includes('PUBLIC_URL must be an https address')))
 })
 
-updates('who floods the bot is not answered for a while, others are', async () => {
+updates('a person who floods the bot gets no replies for a while, others do', async () => {
   start()
   for (let turn = 0; turn < 45; turn += 1) stage.api.update(writes(person, 'again'))
   stage.api.update(writes(person + 2_000, 'hi'))
-  // It was written last, and so is answered last.
+  // It was written last, and so is processed last.
   await said(stage.api, person + 2_000, /Welcome/)
   assert.ok(to().length <= 31, String(to().length))
 })
 
-updates('an update that comes twice acts once', async () => {
+updates('a repeated update is handled once', async () => {
   start()
   const id = stage.api.update(writes(person, '/start'))
   await said(stage.api, person, /Welcome/)
-  // A Bot API that forgot what was confirmed.
+  // A Bot API that forgot the confirmed offset.
   stage.api.answer = ({ method }) =>
     method === 'getUpdates'
       ? { body: { ok: true, result: [{ update_id: id, ...writes(person, '/start') }] }, delayMs: 20 }
@@ -133,7 +133,7 @@ updates('an update that comes twice acts once', async () => {
   assert.is(to().length, 1)
 })
 
-updates('one process asks; when it stops, or dies, another goes on where it was', async () => {
+updates('one process polls; when it stops or dies, another continues at its offset', async () => {
   const first = start()
   await until(() => stage.api.of('getUpdates').length > 0)
   const second = start()
@@ -150,7 +150,7 @@ updates('one process asks; when it stops, or dies, another goes on where it was'
   assert.is(to().length, 1)
   await second()
 
-  // One that died without a word: its lease runs out.
+  // A process that died without releasing it: its lease expires.
   await stage.backend.db
     .updateTable('bot_lease')
     .set({ holder: crypto.randomUUID(), until: new Date(Date.now() + 700) })
@@ -162,13 +162,13 @@ updates('one process asks; when it stops, or dies, another goes on where it was'
   assert.ok(call.at - from >= 600, 'not before the lease was over')
 })
 
-updates('after a long silence Telegram counts from any number, and is heard all the same', async () => {
+updates('after a long silence Telegram restarts from a random number, and updates still arrive', async () => {
   const { db } = stage.backend
   await start()()
   const next_update = 9_000_000n
   await db.updateTable('bot_lease').set({ next_update }).execute()
   const seen_at = new Date(Date.now() - 8 * 24 * 3_600_000)
-  // Those of the tests before this one were seen since: whoever read them died before it noted how far it was.
+  // Updates of earlier tests are recent: their reader died before it stored its offset.
   await db
     .insertInto('bot_update')
     .values({ bot_id: botId, update_id: next_update - 1n, seen_at })
@@ -181,12 +181,12 @@ updates('after a long silence Telegram counts from any number, and is heard all 
   await until(() => stage.api.of('getUpdates').at(-1)?.body.offset === last + 1)
 })
 
-updates('never two ask at once', async () => {
+updates('never more than one process polls', async () => {
   const pools = [1, 2, 3].map(() => openPool({ connectionString: stage.backend.databaseUrl }, { timeZone: 'UTC' }))
   const { startBot } = await import('../../../src/server/bot/index.ts')
   const { quick, secret } = await import('./stage.ts')
   const { pino } = await import('pino')
-  // Longer than a busy machine holds a process up.
+  // Longer than a busy machine delays a process.
   const pace = { ...quick, leaseMs: 8_000 }
   let [asking, most] = [0, 0]
   stage.api.answer = ({ method }) => {
@@ -207,7 +207,7 @@ updates('never two ask at once', async () => {
   assert.ok(stage.api.of('getUpdates').length > 5)
 })
 
-updates('before it asks, the webhook is taken down and the menu button is set', async () => {
+updates('before polling, the webhook is removed and the menu button is set', async () => {
   start()
   await until(() => stage.api.of('getUpdates')[0])
   const order = stage.api.calls.map(({ method }) => method)
@@ -218,7 +218,7 @@ updates('before it asks, the webhook is taken down and the menu button is set', 
   assert.is(menu.menu_button.web_app.url, `${publicUrl}/`)
 })
 
-updates('answers that fail, garbage and pauses are lived through', async () => {
+updates('failing responses, invalid data and pauses are handled', async () => {
   let turn = 0
   const odd = [
     { status: 500, body: { ok: false, error_code: 500, description: 'x' } },
@@ -235,11 +235,11 @@ updates('answers that fail, garbage and pauses are lived through', async () => {
   stage.api.update(writes(person, '/start'))
   await said(stage.api, person, /Welcome/)
   assert.ok(turn > odd.length)
-  // After each it waits before it asks again.
+  // After each failure it waits before the next request.
   assert.is(stage.logged.filter(line => line.includes('updates could not be read')).length, odd.length)
 })
 
-updates('an answer that cannot be given keeps nobody else from theirs', async () => {
+updates('a reply that fails does not block other people’s replies', async () => {
   stage.api.answer = ({ method, body }) =>
     method === 'sendMessage' && body.chat_id === person ? { status: 500, raw: 'broken' } : undefined
   start()
@@ -250,7 +250,7 @@ updates('an answer that cannot be given keeps nobody else from theirs', async ()
   await until(() => stage.logged.some(line => line.includes('could not be handled')))
 })
 
-updates('a burst of a hundred people at once is answered, without a warning of Node', async () => {
+updates('a burst of a hundred people at once gets replies, without a warning of Node', async () => {
   const warnings: Error[] = []
   const hear = (warning: Error) => void warnings.push(warning)
   process.on('warning', hear)
@@ -258,7 +258,7 @@ updates('a burst of a hundred people at once is answered, without a warning of N
   for (const one of people) stage.api.update(writes(one, '/start'))
   start()
   await until(() => people.every(one => to(one).length > 0), 30_000)
-  // Warnings are told in the next turn.
+  // Warnings are emitted in the next turn.
   await new Promise(resolve => setImmediate(resolve))
   process.off('warning', hear)
   assert.equal(warnings, [])

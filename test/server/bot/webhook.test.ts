@@ -35,7 +35,7 @@ const bring = (body: object | string, given: string | undefined = proof) =>
   })
 const to = (chatId = person) => stage.api.of('sendMessage').filter(({ body }) => body.chat_id === chatId)
 
-webhook('an update that Telegram brings is acted on, once, however often it comes', async () => {
+webhook('an update from Telegram is handled once, however often it arrives', async () => {
   const update = { update_id: nextUpdate++, ...writes(person, '/start') }
   assert.is((await bring(update)).status, 200)
   assert.is(to().length, 1)
@@ -60,7 +60,7 @@ webhook('without the secret nothing is read and nothing happens', async () => {
   assert.match(proof, /^[\w-]{32,256}$/)
 })
 
-webhook('what is no update is refused, with the secret too', async () => {
+webhook('an invalid update is refused, even with the secret', async () => {
   for (const odd of ['', '{', '[]', '7', 'null', '{"update_id":"1"}', '{"update_id":1.5}', '{"update_id":1e300}']) {
     assert.is((await bring(odd)).status, 400, odd)
   }
@@ -69,7 +69,7 @@ webhook('what is no update is refused, with the secret too', async () => {
   assert.is((await bring({ update_id: nextUpdate++, message: 5, callback_query: [] })).status, 200)
 })
 
-webhook('Telegram is told where, with the secret and the kinds, and asked nothing', async () => {
+webhook('the webhook is registered with the secret and the update types, without polling', async () => {
   const stop = stage.bot()
   await until(() => stage.api.of('setWebhook')[0])
   await settled()
@@ -82,7 +82,7 @@ webhook('Telegram is told where, with the secret and the kinds, and asked nothin
   await stop()
 })
 
-webhook('until it has heard', async () => {
+webhook('the registration is retried until it succeeds', async () => {
   let failing = 3
   stage.api.answer = ({ method }) => (method === 'setWebhook' && failing-- > 0 ? { status: 500, raw: 'no' } : undefined)
   const before = stage.api.of('setWebhook').length
@@ -92,7 +92,7 @@ webhook('until it has heard', async () => {
   stage.api.answer = () => undefined
 })
 
-webhook('without TELEGRAM_WEBHOOK there is no such route; it needs https and a token', async () => {
+webhook('without TELEGRAM_WEBHOOK there is no such route; it requires https and a token', async () => {
   const polling = await openStage()
   const update = { update_id: 1, ...writes(person, '/start') }
   const headers = { 'x-telegram-bot-api-secret-token': proof }
@@ -114,7 +114,7 @@ webhook('without TELEGRAM_WEBHOOK there is no such route; it needs https and a t
   assert.is(readConfig({ TELEGRAM_API: 'http://127.0.0.1:81/' }).bot.api, 'http://127.0.0.1:81')
 })
 
-webhook('the whole backend starts and stops at once beside a Bot API that is dead, and finds it later', async () => {
+webhook('the backend starts and stops at once with an unreachable Bot API, and connects later', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-bot-'))
   const database = await openTestDatabase({ migrated: false })
   const lines: string[] = []

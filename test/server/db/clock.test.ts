@@ -18,7 +18,7 @@ const RealDate = Date
 const dayMs = 86_400_000
 const step = { from: 'available', amount: '1.00' } as const
 
-/** Does something while the clock of this process is ahead by so much. */
+/** Runs work while the clock of this process is ahead by this time. */
 async function ahead<T>(shiftMs: number, work: () => Promise<T>): Promise<T> {
   globalThis.Date = class extends RealDate {
     constructor(...given: unknown[]) {
@@ -37,7 +37,7 @@ async function ahead<T>(shiftMs: number, work: () => Promise<T>): Promise<T> {
 
 const isNow = (at: Date | null | undefined, now: Date) => Math.abs((at?.getTime() ?? 0) - now.getTime()) < 60_000
 
-test('a process whose clock is more than 5 s off is told by how much and in which direction', async () => {
+test('a process whose clock is off by more than 5 s learns by how much and in which direction', async () => {
   for (const shift of [0, 3_000, -3_000]) await ahead(shift, () => refuseClockSkew(db))
   for (const [shift, words] of [
     [8_000, / 8 s ahead of the database's/],
@@ -64,7 +64,7 @@ test('a process a day ahead dates the money by the database', async () => {
   for (const { last_at } of await accounts.where('last_at', 'is not', null).execute()) assert.ok(isNow(last_at, now))
 })
 
-test('a process a day ahead lifts no hold and takes no times of another day', async () => {
+test("a process a day ahead neither lifts a block nor uses another day's attempts", async () => {
   const merchant = await backend.merchant({ available: 10_000n })
   const account_id = await newWithdrawalAccount(db, merchant.id)
   const asked = { account_id, amount: '5.00', password: 'another-246810' }
@@ -77,7 +77,7 @@ test('a process a day ahead lifts no hold and takes no times of another day', as
   assert.is((await other.ok(withdrawInfo, {})).times_left, times_left - 1)
 })
 
-test('a process a day ahead opens sessions that last as long as any, and ends none of others', async () => {
+test('a process a day ahead opens sessions of normal length, and ends none of others', async () => {
   const merchant = await backend.merchant()
   const now = await readDatabaseClock(db)
   await ahead(dayMs, async () => {
@@ -89,7 +89,7 @@ test('a process a day ahead opens sessions that last as long as any, and ends no
   assert.ok(isNow(new Date(access_expires_at.getTime() - 15 * 60_000), now))
 })
 
-test('all invariants hold after it', async () => {
+test('all invariants hold afterwards', async () => {
   assert.equal(await checkInvariants(db), [])
 })
 

@@ -20,10 +20,10 @@ async function holdOpen(dataDir: string): Promise<void> {
 
 function run(): void {
   const embedded = suite('embedded database')
-  embedded('keeps its data over a stop, a kill of us and a kill of it', keepsData)
+  embedded('keeps its data after a stop, a kill of this process and a kill of the server', keepsData)
   embedded('two starts at once share one server, which stops with the last', sharesServer)
-  embedded('starts over a lock file whose number belongs to another program', foreignLockFile)
-  embedded('starts in a folder that others may not enter, and in a long path', closedFolder)
+  embedded('starts despite a lock file whose number belongs to another program', foreignLockFile)
+  embedded('starts in a folder that others cannot enter, and in a long path', closedFolder)
   embedded.run()
 }
 
@@ -38,7 +38,7 @@ async function inFolder(use: (dataDir: string) => Promise<void>): Promise<void> 
   }
 }
 
-/** Writes one more row, and says how many there are. */
+/** Writes one more row, and returns the number of rows. */
 async function addRow(dataDir: string): Promise<bigint> {
   const { connection, stop } = await startEmbedded(dataDir)
   const db = openPool(connection, { timeZone: 'UTC' })

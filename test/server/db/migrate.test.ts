@@ -25,16 +25,16 @@ async function migrateOnce(connection: Parameters<typeof openPool>[0]): Promise<
 
 function run(): void {
   const migrating = suite('migrations')
-  migrating('two processes at once: one runs them, the other finds them done', twoProcesses)
-  migrating('many at once in one process, too', manyAtOnce)
+  migrating('of two processes at once, one runs the migrations, the other finds them done', twoProcesses)
+  migrating('many calls at once in one process run them once', manyAtOnce)
   migrating('a second start runs nothing', secondStart)
-  migrating('a step that fails leaves nothing of itself and can be tried again', failingStep)
-  migrating('a database from a newer program is refused', newerDatabase)
-  migrating('a database of the first version keeps what people wrote and who brought whom', firstVersion)
-  migrating('accounts that differ in their spelling alone keep signing in, each by its own', olderSpellings)
-  migrating('a database that earlier builds migrated is carried over, and they refuse it then', formerTable)
-  migrating('an earlier build that is migrating ends first', formerBuildAtWork)
-  migrating('numbers count up without a gap', numbers)
+  migrating('a failing step leaves nothing behind and can be tried again', failingStep)
+  migrating('a database of a newer program is refused', newerDatabase)
+  migrating('a database of the first version keeps its content and its invitations', firstVersion)
+  migrating('accounts that differ only in spelling still sign in, each with its own', olderSpellings)
+  migrating('a database migrated by earlier builds is converted, and they then refuse it', formerTable)
+  migrating('an earlier build with a running migration ends first', formerBuildAtWork)
+  migrating('numbers are consecutive', numbers)
   migrating.run()
 }
 
@@ -142,7 +142,7 @@ function numbers(): void {
   )
 }
 
-/** What the runner of earlier builds left after its first `count` migrations. */
+/** The table of the earlier builds' runner after its first `count` migrations. */
 async function migrateAsBefore(db: Db, count: number): Promise<void> {
   await sql`CREATE TABLE schema_migration (
     number integer PRIMARY KEY, name text NOT NULL, ran_at timestamptz(3) NOT NULL DEFAULT now())`.execute(db)
@@ -167,14 +167,14 @@ async function formerTable(): Promise<void> {
       rows.map(({ name }) => name),
       migrations.map(({ name }) => name)
     )
-    // The question by which such a build finds the database too new.
+    // The query by which such a build detects a newer database.
     const highest = await sql<{ at: number }>`SELECT max(number) AS at FROM schema_migration`.execute(db)
     assert.ok((highest.rows[0]?.at ?? 0) > 25)
     await close()
   }
 }
 
-/** A build of before that is at it when this one starts. */
+/** An earlier build that is migrating when this one starts. */
 async function formerBuildAtWork(): Promise<void> {
   const { db, close } = await openTestDatabase({ migrated: false })
   await migrateAsBefore(db, 24)

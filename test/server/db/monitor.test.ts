@@ -21,7 +21,7 @@ monitor.before.each(async () => {
 })
 monitor.after.each(() => proxy.close())
 
-/** A log that keeps what it is told. */
+/** A log that records its lines. */
 function openMemoryLog() {
   const lines: { level: number; msg: string; reason?: string }[] = []
   return { lines, log: pino({ level: 'info' }, { write: line => void lines.push(JSON.parse(line)) }) }
@@ -54,7 +54,7 @@ for (const [what, away, back] of [
   )
 }
 
-monitor('a start waits for a database that is not there yet, and says so', async () => {
+monitor('a start waits for a database that is not reachable yet, and logs it', async () => {
   await proxy.close()
   const { lines, log } = openMemoryLog()
   const waited = waitForDatabase(proxy.connection, log)
@@ -68,7 +68,7 @@ monitor('a start waits for a database that is not there yet, and says so', async
   assert.match(lines[0]?.reason ?? '', 'ECONNREFUSED')
 })
 
-monitor('a start does not wait for a database that refuses it', async () => {
+monitor('a start does not wait for a database that refuses the login', async () => {
   const url = new URL(proxy.connection.connectionString)
   url.pathname = '/absent'
   const failure = await waitForDatabase({ connectionString: url.href }, pino({ level: 'silent' })).then(

@@ -20,13 +20,13 @@ const numbersOnPage = (page: number, page_size: number, key = 'pages', on = db) 
     rows => rows.map(row => row.count)
   )
 
-pages('each page has its rows, and all have the count', async () => {
+pages('each page has its rows and the total count', async () => {
   assert.equal(await numbersOnPage(1, 2), { list: [5, 4], total: 5, page: 1, page_size: 2 })
   assert.equal(await numbersOnPage(2, 2), { list: [3, 2], total: 5, page: 2, page_size: 2 })
   assert.equal(await numbersOnPage(3, 2), { list: [1], total: 5, page: 3, page_size: 2 })
 })
 
-pages('a last page that is full, too', async () => {
+pages('a full last page has the count too', async () => {
   assert.equal(await numbersOnPage(1, 5), { list: [5, 4, 3, 2, 1], total: 5, page: 1, page_size: 5 })
 })
 
@@ -34,7 +34,7 @@ pages('a page after the last is empty and has the count', async () => {
   assert.equal(await numbersOnPage(4, 2), { list: [], total: 5, page: 4, page_size: 2 })
 })
 
-pages('a page that is not full is not counted', async () => {
+pages('a partly filled page needs no count query', async () => {
   let statements = 0
   const counted = db.withPlugin({
     transformQuery({ node }) {
@@ -49,7 +49,7 @@ pages('a page that is not full is not counted', async () => {
   assert.is(statements, 3)
 })
 
-pages('nothing found is one empty page', async () => {
+pages('an empty result is one empty page', async () => {
   assert.equal(await numbersOnPage(1, 2, 'nothing'), { list: [], total: 0, page: 1, page_size: 2 })
 })
 

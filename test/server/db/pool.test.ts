@@ -28,7 +28,7 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 const one = sql<{ one: number }>`SELECT 1 AS one`
 
-pool('a statement that is never answered fails in time, and its connection is replaced', async () => {
+pool('a statement without a response fails in time, and its connection is replaced', async () => {
   const db = openPool(proxy.connection, { timeZone: 'UTC', connectionsMax: 1, answerLimitMs: 200 })
   await one.execute(db)
   proxy.freeze()
@@ -39,7 +39,7 @@ pool('a statement that is never answered fails in time, and its connection is re
   await until(() => proxy.count() === 0)
 })
 
-pool('an open breaker ends what runs, what waits for a connection and what is being connected', async () => {
+pool('an open breaker ends running statements, waiting requests and connection attempts', async () => {
   const breaker = new Breaker()
   const db = openPool(proxy.connection, { timeZone: 'UTC', connectionsMax: 2, breaker })
   await one.execute(db)
@@ -60,7 +60,7 @@ pool('an open breaker ends what runs, what waits for a connection and what is be
   await until(() => proxy.count() === 0)
 })
 
-pool('connections that cannot be made ready are not lost to the pool', async () => {
+pool('connections that fail their setup are not lost to the pool', async () => {
   const db = openPool(database.connection, { timeZone: 'Nowhere/Land', connectionsMax: 1 })
   for (let turn = 0; turn < 3; turn += 1) {
     const failure = await failureOf(one.execute(db))

@@ -21,7 +21,7 @@ const double = (number: number) =>
   sql<{ answer: number }>`${prepared('double')} SELECT ${number}::integer * 2 AS answer`
 const known = sql<{ name: string }>`SELECT name FROM pg_prepared_statements`
 
-statements('a marked statement is prepared once and run with new values', async () => {
+statements('a marked statement is prepared once and executed with new values', async () => {
   for (const number of [1, 2, 21]) {
     const { rows } = await double(number).execute(database.db)
     assert.is(rows[0]?.answer, number * 2)
@@ -29,7 +29,7 @@ statements('a marked statement is prepared once and run with new values', async 
   assert.equal((await known.execute(database.db)).rows, [{ name: 'double' }])
 })
 
-statements('one that is built is marked at its end', async () => {
+statements('a built statement is marked at its end', async () => {
   const built = plain.db.selectNoFrom(sql<number>`1`.as('answer')).modifyEnd(prepared('built'))
   for (const { db } of [database, plain]) assert.equal((await db.executeQuery(built.compile())).rows, [{ answer: 1 }])
   const names = (await known.execute(database.db)).rows.map(({ name }) => name)
@@ -37,7 +37,7 @@ statements('one that is built is marked at its end', async () => {
   assert.equal((await known.execute(plain.db)).rows, [])
 })
 
-statements('in a transaction too, and after one that failed', async () => {
+statements('statements are prepared in a transaction too, and after a failed one', async () => {
   await database.db
     .transaction()
     .execute(async tx => {
@@ -48,7 +48,7 @@ statements('in a transaction too, and after one that failed', async () => {
   assert.is((await double(4).execute(database.db)).rows[0]?.answer, 8)
 })
 
-statements('all others are not, and none is when it is switched off', async () => {
+statements('other statements are not prepared, and none if it is turned off', async () => {
   await sql`SELECT ${1}::integer`.execute(database.db)
   assert.is((await known.execute(database.db)).rows.length, 2)
   assert.is((await double(5).execute(plain.db)).rows[0]?.answer, 10)

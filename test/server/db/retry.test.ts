@@ -9,7 +9,7 @@ const database = await openTestDatabase()
 const { db } = database
 const retry = suite('transaction')
 
-retry('is tried again as a whole when the database could not order it', async () => {
+retry('a transaction is repeated as a whole after a serialization failure', async () => {
   await db.insertInto('setting').values({ key: 'counter', value: '0' }).execute()
   let runs = 0
   const add = () =>
@@ -40,7 +40,7 @@ retry('is tried again as a whole when the database could not order it', async ()
   assert.ok(runs > 10, `${runs} runs`)
 })
 
-retry('is tried again after a deadlock', async () => {
+retry('a transaction is repeated after a deadlock', async () => {
   await db
     .insertInto('setting')
     .values([
@@ -60,7 +60,7 @@ retry('is tried again after a deadlock', async () => {
   assert.equal(rows, [{ value: 2 }, { value: 2 }])
 })
 
-retry('gives every other error at once, and takes everything back', async () => {
+retry('any other error is thrown at once after a rollback', async () => {
   let runs = 0
   const failed = await transaction(db, async tx => {
     runs++
@@ -72,14 +72,14 @@ retry('gives every other error at once, and takes everything back', async () => 
   assert.is(await db.selectFrom('setting').select('key').where('key', '=', 'gone').executeTakeFirst(), undefined)
 })
 
-retry('a connection that the server ends fails its query and no more', async () => {
+retry('a connection closed by the server fails only its query', async () => {
   const victims = Promise.allSettled(Array.from({ length: 5 }, () => sql`SELECT pg_sleep(5)`.execute(db)))
   await sql`SELECT pg_sleep(0.1)`.execute(db)
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(
     db
   )
   assert.ok((await victims).every(({ status }) => status === 'rejected'))
-  // Once the news of the last connection has arrived.
+  // After the end of the last connection was reported.
   const one = await until(() => sql`SELECT 1 AS one`.execute(db).catch(() => null))
   assert.equal(one.rows, [{ one: 1 }])
 })

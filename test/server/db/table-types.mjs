@@ -1,8 +1,8 @@
-// The types of the tables, out of the migrated database. `npm run tables` writes them; a test fails when they are stale.
+// Generates the types of the tables from the migrated database. `npm run tables` writes them; a test fails if they are stale.
 import { sql } from 'kysely'
 import { IdentifierNode, PostgresDialect, serializeFromMetadata } from 'kysely-codegen'
 
-/** Types of src/server/db/column-types.ts, for columns of which the database knows less. */
+/** Types of src/server/db/column-types.ts, for columns whose database type is less precise. */
 const columnTypes = {
   'account.kind': 'AccountKind',
   'article.blocks': 'BlocksJson',
@@ -43,7 +43,7 @@ const columnTypes = {
 export async function tableTypes(db) {
   const dialect = new PostgresDialect({ dateParser: 'string' })
   const { scalars } = dialect.adapter
-  // What the parsers of the pool make of them.
+  // The types that the parsers of the pool produce.
   scalars.int8 = new IdentifierNode('bigint')
   scalars.timestamptz = new IdentifierNode('Date')
   // A type by its name: overrides of the generator need the compiler's old API.
@@ -60,7 +60,7 @@ export async function tableTypes(db) {
   return serializeFromMetadata({ dialect, metadata, customImports, typeOnlyImports: true, startTime: 0 })
 }
 
-/** Returns the words of each column that a check allows, by table and column. */
+/** Returns the values allowed by the check of each column, by table and column. */
 async function choicesOf(db) {
   const { rows } = await sql`
     SELECT c.relname || '.' || a.attname AS path, pg_get_constraintdef(k.oid) AS text

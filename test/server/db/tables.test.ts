@@ -7,7 +7,7 @@ import { tableTypes } from './table-types.mjs'
 const FILE = 'src/server/db/tables.ts'
 const tables = suite('types of the tables')
 
-tables('are those of the migrated database (npm run tables writes them)', async () => {
+tables('the types match the migrated database (npm run tables writes them)', async () => {
   const { db, close } = await openTestDatabase()
   const types = await tableTypes(db)
   await close()

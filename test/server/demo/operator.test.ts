@@ -48,7 +48,7 @@ async function withdrawal(whose: Merchant): Promise<string> {
   return (await whose.ok(withdrawSubmit, { account_id: id, amount: '20.00', password })).id
 }
 
-demo('decides what demo merchants asked for, and nobody else’s', async () => {
+demo('the demo operator decides requests of demo merchants, and no others', async () => {
   const [its, theirs] = [await recharge(shop), await recharge(person)]
   const [paid, waiting] = [await withdrawal(shop), await withdrawal(person)]
   await decideDue(backend.db, 0, 2)
@@ -61,13 +61,13 @@ demo('decides what demo merchants asked for, and nobody else’s', async () => {
   assert.is(list.find(entry => entry.target === its)?.operator, 'Demo operator')
 })
 
-demo('leaves a request alone until it is some seconds old', async () => {
+demo('the demo operator leaves a request pending for some seconds', async () => {
   const id = await recharge(shop)
   await decideDue(backend.db, 60_000, 2)
   assert.is(await stateOf(shop, id), 'pending')
 })
 
-demo('leaves what the history left open to a person', async () => {
+demo('open requests of the history are left to a person', async () => {
   await decideDue(backend.db, 0, 2)
   const { list } = await backend.operator.ok(operatorWithdrawList, { status: 'pending', page_size: 100 })
   assert.ok(list.some(one => one.account === 'demo'))
@@ -87,7 +87,7 @@ demo('several processes decide each request once', async () => {
   assert.is((await balancesOf(backend.db, shop.id)).available, 130_000n)
 })
 
-demo('stops when it is told to', async () => {
+demo('the demo operator stops on request', async () => {
   const stop = startDemoOperator({ db: backend.db, config: backend.config, delayMs: 0, everyMs: 5 })
   await stop()
   const id = await recharge(shop)
@@ -95,7 +95,7 @@ demo('stops when it is told to', async () => {
   assert.is(await stateOf(shop, id), 'pending')
 })
 
-demo('decides nothing once it was revoked', async () => {
+demo('a revoked demo operator decides nothing', async () => {
   await revokeOperator(backend.db, demoOperator.id)
   const id = await recharge(shop)
   await decideDue(backend.db, 0, 2)

@@ -45,7 +45,7 @@ const bought = async (whose: Merchant) => (await whose.ok(projectBuy, { id: proj
 const seen = (whose: Merchant, id: string) => whose.ok(orderDetail, { id })
 const unpaid = async (whose: Merchant) => (await whose.ok(orderList, { status: ORDER_STATUS.awaitingPayment })).list
 
-demo('ships, completes and settles what demo merchants paid, and nobody else’s', async () => {
+demo('the demo operator ships, completes and settles paid orders of demo merchants, and no others', async () => {
   const [its, theirs] = [await bought(shop), await bought(person)]
   await tend({ shipMs: 0 })
   assert.is((await seen(shop, its)).status, ORDER_STATUS.shipped)
@@ -73,7 +73,7 @@ demo('ships, completes and settles what demo merchants paid, and nobody else’s
   )
 })
 
-demo('waits before each step, so that the merchant sees it and may confirm', async () => {
+demo('it waits before each step, so that the merchant sees it and may confirm', async () => {
   const id = await bought(shop)
   await tend()
   assert.is((await seen(shop, id)).status, ORDER_STATUS.awaitingShipment)
@@ -81,7 +81,7 @@ demo('waits before each step, so that the merchant sees it and may confirm', asy
   assert.is((await seen(shop, id)).status, ORDER_STATUS.awaitingShipment)
 })
 
-demo('grants a refund that was asked for', async () => {
+demo('it grants a requested refund', async () => {
   const id = await bought(shop)
   await shop.ok(orderRefund, { id, reason: 'Too many' })
   await tend({ refundMs: 0 })
@@ -90,7 +90,7 @@ demo('grants a refund that was asked for', async () => {
   assert.is((await balancesOf(backend.db, shop.id)).available, 100_000n)
 })
 
-demo('does not grant what a person refused meanwhile, and ships it then', async () => {
+demo('it does not grant a refund that a person rejected meanwhile, and then ships the order', async () => {
   const id = await bought(shop)
   await shop.ok(orderRefund, { id, reason: 'Too many' })
   await backend.operator.ok(operatorOrderRefundReject, { id, reason: 'No' })
@@ -103,7 +103,7 @@ demo('does not grant what a person refused meanwhile, and ships it then', async 
   assert.is((await seen(shop, id)).status, ORDER_STATUS.shipped)
 })
 
-demo('brings a shop that sells something a customer, then waits', async () => {
+demo("it creates a customer's order for a shop with products, then waits", async () => {
   const product = await sell(backend.db, shop.id, await newGood(backend.db, { stock: 50 }))
   await sell(backend.db, person.id, await newGood(backend.db, { stock: 50 }))
   await Promise.all(Array.from({ length: 4 }, () => tend()))
@@ -119,7 +119,7 @@ demo('brings a shop that sells something a customer, then waits', async () => {
   assert.equal(await unpaid(person), [])
 })
 
-demo('brings no more while three are unpaid', async () => {
+demo('it creates no more while three are unpaid', async () => {
   await sell(backend.db, shop.id, await newGood(backend.db, { stock: 50 }))
   for (let turn = 0; turn < 6; turn += 1) await tend({ orderEveryMs: 0 })
   assert.is((await unpaid(shop)).length, 3)
@@ -129,14 +129,14 @@ demo('brings no more while three are unpaid', async () => {
   assert.is((await unpaid(shop)).length, 3)
 })
 
-demo('brings nothing to a shop whose goods are sold out, withdrawn, or that has none', async () => {
+demo('it creates none for a shop whose goods are sold out or withdrawn, or that has none', async () => {
   await sell(backend.db, shop.id, await newGood(backend.db, { stock: 0 }))
   await sell(backend.db, shop.id, await newGood(backend.db, { stock: 5 }), 'withdrawn')
   await tend()
   assert.equal(await unpaid(shop), [])
 })
 
-demo('leaves what the history left open to a person, until somebody takes its next step', async () => {
+demo('open orders of the history are left to a person until someone takes their next step', async () => {
   const { db } = backend
   const { id } = await db.selectFrom('merchant').select('id').where('account', '=', 'demo').executeTakeFirstOrThrow()
   const open = () =>
@@ -165,7 +165,7 @@ demo('leaves what the history left open to a person, until somebody takes its ne
   assert.is((await seen(owner, first?.id ?? '')).status, ORDER_STATUS.shipped)
 })
 
-demo('does nothing once it was revoked', async () => {
+demo('a revoked demo operator does nothing', async () => {
   await revokeOperator(backend.db, demoOperator.id)
   const id = await bought(shop)
   await tend({ shipMs: 0 })

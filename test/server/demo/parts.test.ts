@@ -50,14 +50,14 @@ demo('a new demo has a full depot, a shop and the promotions that its history pa
   await requirePromotionsWhole()
 })
 
-demo('records of promotions lead to them', async () => {
+demo('records of promotions link to them', async () => {
   const { rows } = await sql`
     SELECT 1 FROM entry LEFT JOIN promotion ON promotion.id = entry.reference_id
     WHERE entry.type = 'product_promotion' AND entry.kind = 'promotion' AND promotion.id IS NULL`.execute(database.db)
   assert.is(rows.length, 0)
 })
 
-demo('a promotion runs now, and no more than the grade has slots', async () => {
+demo('a promotion is active, and no more than the grade has slots', async () => {
   const merchant = await database.db.selectFrom('merchant').selectAll().executeTakeFirstOrThrow()
   const { used, slots } = await slotsOf(database.db, merchant.id)
   assert.ok(used >= 1 && used <= slots, `${used} of ${slots}`)
@@ -67,7 +67,7 @@ demo('a promotion runs now, and no more than the grade has slots', async () => {
   assert.ok(list.every(one => one.name.includes(' · ') && one.picture.endsWith('.svg')))
 })
 
-demo('a database that has the demo is left alone, whatever became of it', async () => {
+demo('an existing demo is left unchanged, whatever its state', async () => {
   const before = await counts()
   await database.db.updateTable('product').set({ status: 'withdrawn' }).execute()
   assert.equal(await Promise.all([seedDemo(database.db, config), seedDemo(database.db, config)]), [false, false])

@@ -37,7 +37,7 @@ demo.before(async () => {
 })
 demo.after(() => backend.close())
 
-/** Every text of a table's column is there in every language. */
+/** Every text of a table's column exists in every language. */
 async function inEveryLanguage(table: 'task' | 'question', columns: readonly string[]): Promise<void> {
   const { rows } = await sql<Record<string, Record<string, unknown>>>`SELECT * FROM ${sql.table(table)}`.execute(
     backend.db
@@ -52,12 +52,12 @@ async function inEveryLanguage(table: 'task' | 'question', columns: readonly str
   }
 }
 
-demo('missions and questions speak every language', async () => {
+demo('missions and questions exist in every language', async () => {
   await inEveryLanguage('task', ['title', 'body'])
   await inEveryLanguage('question', ['title', 'blocks'])
 })
 
-demo('a newcomer finds missions that are done, open and ready to claim', async () => {
+demo('a new user finds missions that are done, open and ready to claim', async () => {
   const { list, earned } = await shop.ok(missionCenterList, { page_size: 100 })
   assert.is(list.length, 9)
   const states = new Set(list.map(({ state }) => state))
@@ -71,7 +71,7 @@ demo('a newcomer finds missions that are done, open and ready to claim', async (
   assert.is((await shop.ok(missionCenterSubmit, { id: claimable?.id ?? '' })).state, 'approved')
 })
 
-demo('every reward of the history is of a submission, on its day and of its task', async () => {
+demo('every reward of the history has a submission, on its day and for its task', async () => {
   assert.equal(await checkInvariants(backend.db), [])
   const { rows } = await sql<{ rewards: number; named: number; fitting: number }>`
     SELECT count(*)::integer AS rewards, count(submission.id)::integer AS named,
@@ -99,7 +99,7 @@ demo(
   }
 )
 
-demo('the team has two degrees, and invitations brought everybody in it', async () => {
+demo('the team has two levels, and every member has an invitation', async () => {
   const info = await shop.ok(teamInfo, {})
   assert.equal([info.first, info.second], [12, 20])
   const members = await shop.ok(memberList, { page_size: 100 })
@@ -117,7 +117,7 @@ demo('the team has two degrees, and invitations brought everybody in it', async 
   assert.equal(rows, [])
 })
 
-demo('nobody can sign in to a shop of the team', async () => {
+demo('no one can sign in to a shop of the team', async () => {
   const hashes = await backend.db
     .selectFrom('merchant')
     .select('password_hash')
@@ -130,7 +130,7 @@ demo('nobody can sign in to a shop of the team', async () => {
   }
 })
 
-demo('questions are answered and found by a word of the reader’s language', async () => {
+demo('questions are answered and found by a word in the reader’s language', async () => {
   const { total } = await shop.ok(qaList, {})
   assert.is(total, 11)
   for (const [language, keyword] of [
@@ -154,7 +154,7 @@ demo('feedback of the history has an answer, or waits for one', async () => {
   )
 })
 
-demo('the demo operator approves a demo merchant’s proof, and nobody else’s', async () => {
+demo('the demo operator approves a demo merchant’s proof, and no others', async () => {
   const { list } = await shop.ok(missionCenterList, { page_size: 100 })
   const id = list.find(({ metric }) => metric === 'proof')?.id ?? ''
   const [its, theirs] = [await backend.merchant({ demo: true }), await backend.merchant()]

@@ -23,7 +23,7 @@ demo.before(async () => {
 })
 demo.after(() => database.close())
 
-demo('the plan is the same whenever it is made, and in the order of time', () => {
+demo('the plan is the same each time, and in chronological order', () => {
   const without = (now: Date) => planYear(now).map(({ at: _, ...step }) => step)
   const now = new Date('2026-11-21T00:10:00Z')
   assert.equal(without(now), without(new Date('2027-03-01T23:50:00Z')))
@@ -42,7 +42,7 @@ demo('its addresses are valid and its accounts complete', () => {
   }
 })
 
-demo('two processes at once make one shop, and a third time nothing happens', async () => {
+demo('two processes at once create one shop, and a third call changes nothing', async () => {
   const made = await Promise.all([seedDemo(database.db, config), seedDemo(database.db, config)])
   assert.equal(made.sort(), [false, true])
   assert.is(await seedDemo(database.db, config), false)
@@ -58,7 +58,7 @@ demo('every rule of the ledger holds in it', async () => {
   assert.equal(await checkInvariants(database.db), [])
 })
 
-// What only a person at the operator's does, or a shop whose orders settle after days: the demo's settle at once.
+// Records that need an operator, or a shop whose orders settle after days: the demo's settle at once.
 const byPeople: readonly string[] = [
   'credit',
   'order_release',
@@ -80,7 +80,7 @@ demo('it has hundreds of records of every type over a year', async () => {
   assert.ok(Date.now() - Date.parse(first) > 360 * 86_400_000, first)
 })
 
-demo('only open orders are in escrow, and there is money to try things with', async () => {
+demo('only open orders are in escrow, and there is money to spend', async () => {
   const merchant = await database.db
     .selectFrom('merchant')
     .selectAll()
@@ -105,7 +105,7 @@ demo('only open orders are in escrow, and there is money to try things with', as
   assert.ok(await verifyPassword(merchant.transaction_password_hash ?? '', '482915'))
 })
 
-demo('recharges and withdrawals of every state have a timeline that ends in it', async () => {
+demo('recharges and withdrawals of every state have a matching timeline', async () => {
   for (const [table, states] of [
     ['recharge', ['approved', 'cancelled', 'pending', 'rejected', 'reversed']],
     ['withdrawal', ['failed', 'paid', 'pending']]
@@ -126,7 +126,7 @@ demo('recharges and withdrawals of every state have a timeline that ends in it',
   }
 })
 
-demo('every order payment has its order, and a newcomer finds orders in every state', async () => {
+demo('every order payment has its order, and a new user finds orders in every state', async () => {
   const merchant = await database.db
     .selectFrom('merchant')
     .select('id')
@@ -157,7 +157,7 @@ demo('every order payment has its order, and a newcomer finds orders in every st
   assert.ok(orders.some(order => order.promotion_id !== null))
 })
 
-demo('an order’s timeline tells how it became what it is, and its goods are named', async () => {
+demo('an order’s timeline explains its state, and its goods are named', async () => {
   const { db } = database
   const orders = await db.selectFrom('shop_order').selectAll().execute()
   const events = await db
@@ -181,7 +181,7 @@ demo('an order’s timeline tells how it became what it is, and its goods are na
   }
 })
 
-demo('projects are whole, in every language, and can be bought', async () => {
+demo('projects are complete, in every language, and can be bought', async () => {
   const projects = await database.db.selectFrom('project').selectAll().execute()
   assert.is(projects.length, 12)
   for (const project of projects) {
@@ -204,7 +204,7 @@ demo('projects are whole, in every language, and can be bought', async () => {
   }
 })
 
-demo('every notice is there in every language', async () => {
+demo('every notice exists in every language', async () => {
   const notices = await database.db.selectFrom('notice').selectAll().execute()
   assert.ok(notices.length >= 5)
   for (const { title, blocks } of notices) {

@@ -1,5 +1,5 @@
-// Uploads while the folder of the files cannot be written. The failures are put into the calls of the file system, so that
-// these tests also run where nothing can be mounted, and as root, to whom no mode forbids anything.
+// Uploads while the folder of the files is not writable. The failures are injected into the file system calls, so that these
+// tests also run where mounts are not possible, and as root, which ignores file modes.
 import { once } from 'node:events'
 import { type FileHandle, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -62,14 +62,14 @@ async function expectUnavailable(code: string, content: Uint8Array): Promise<voi
 }
 
 for (const code of ['ENOSPC', 'EROFS', 'EIO']) {
-  disk(`a file that cannot be written while it arrives is refused at once: ${code}`, async () => {
+  disk(`a file that cannot be written during the upload is refused at once: ${code}`, async () => {
     await failing('writeFile', code, 3)
     await expectUnavailable(code, Buffer.alloc(4 * 1_048_576))
     assert.equal(await arriving(), [])
   })
 }
 
-disk('a picture that cannot be kept leaves nothing behind', async () => {
+disk('a picture that cannot be stored leaves nothing behind', async () => {
   await failing('sync', 'ENOSPC')
   await expectUnavailable('ENOSPC', await picture(20, 20))
   assert.equal(await arriving(), [])
@@ -77,7 +77,7 @@ disk('a picture that cannot be kept leaves nothing behind', async () => {
   assert.equal(rows, [])
 })
 
-disk('a folder that cannot be made is said as well', async () => {
+disk('a folder that cannot be created is reported too', async () => {
   const folder = join(backend.config.filesDir, 'arriving')
   await rename(folder, `${folder}-aside`)
   await writeFile(folder, '')
@@ -89,7 +89,7 @@ disk('a folder that cannot be made is said as well', async () => {
   }
 })
 
-disk('the answer does not wait for the rest of the form, and the connection does not stay open', async () => {
+disk('the response does not wait for the rest of the form, and the connection is closed', async () => {
   await failing('writeFile', 'ENOSPC')
   const { hostname, port } = new URL(backend.url)
   const socket = connect(Number(port), hostname)
@@ -109,13 +109,13 @@ disk('the answer does not wait for the rest of the form, and the connection does
     '--xx\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
   ]
   socket.write(head.join('\r\n'))
-  // The rest of the announced bytes never comes.
+  // The rest of the announced bytes never arrives.
   socket.write(Buffer.alloc(100_000))
   await closed
   assert.match(text, /^HTTP\/1\.1 503 /)
 })
 
-disk('a connection whose form was read to its end can be used again', async () => {
+disk('a connection whose form was fully read can be used again', async () => {
   await failing('writeFile', 'ENOSPC')
   const content = Buffer.alloc(2 * 1_048_576)
   await post(content)

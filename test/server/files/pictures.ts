@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture of one colour, for a test. */
+/** A picture of one color, for a test. */
 export function picture(width: number, height: number, format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' = 'png') {
   return sharp({ create: { width, height, channels: 3, background: '#2f6fed' } })
     .toFormat(format)

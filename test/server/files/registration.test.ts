@@ -39,7 +39,7 @@ const age = (id: string, hours: number) =>
     .where('id', '=', id)
     .execute()
 
-registration('is claimed by who registers with it, and belongs to them', async () => {
+registration('a picture is claimed by the registration that names it, and belongs to its merchant', async () => {
   const avatar = await uploaded()
   const { merchant, access_token } = await visitor().ok(register, person(avatar))
   assert.is(merchant.avatar, avatar)
@@ -47,7 +47,7 @@ registration('is claimed by who registers with it, and belongs to them', async (
   assert.is((await send(backend.url, path, { token: access_token })).headers.get('content-type'), 'image/png')
 })
 
-registration('is claimed once, also when two try at once', async () => {
+registration('a picture is claimed once, even by two at once', async () => {
   const avatar = await uploaded()
   const answers = await Promise.all([1, 2, 3].map(() => visitor().send(register, person(avatar))))
   assert.is(answers.filter(answer => answer.code === 10000).length, 1)
@@ -55,7 +55,7 @@ registration('is claimed once, also when two try at once', async () => {
   assert.is(refusal.field, 'avatar')
 })
 
-registration('is nobody’s to see before, and too old after an hour', async () => {
+registration('a picture is not visible before the registration, and expires after an hour', async () => {
   const avatar = await uploaded()
   const { token } = await backend.merchant()
   const path = fileContent.path.replace('{id}', avatar)
@@ -64,7 +64,7 @@ registration('is nobody’s to see before, and too old after an hour', async () 
   await visitor().refused('file_missing', register, person(avatar))
 })
 
-registration('a visitor may upload nothing else', async () => {
+registration('a visitor cannot upload for other purposes', async () => {
   for (const purpose of ['avatar', 'proof']) {
     const body = form(purpose, await picture(10, 10))
     const { status, envelope } = await send(backend.url, uploadFile.path, { body })
@@ -73,7 +73,7 @@ registration('a visitor may upload nothing else', async () => {
   }
 })
 
-registration('is cleared away when nobody came for it', async () => {
+registration('an unclaimed picture is deleted', async () => {
   const [old, young] = [await uploaded(), await uploaded()]
   await age(old, 3)
   await sweep(backend.db, backend.config)

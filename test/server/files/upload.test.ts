@@ -45,7 +45,7 @@ async function expectRefusal(reason: string, body: FormData | string, headers = 
   assert.equal(envelope.data, { reason, field: 'file' })
 }
 
-upload('a proof is made smaller, keeps its shape, and comes back with its exact type', async () => {
+upload('a proof is scaled down, keeps its proportions, and is returned with its exact type', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const file = await kept(form('proof', await picture(3_000, 1_000, format)))
     assert.equal([file.width, file.height, file.mime], [2_048, 683, `image/${format}`])
@@ -59,14 +59,14 @@ upload('a proof is made smaller, keeps its shape, and comes back with its exact 
   }
 })
 
-upload('an avatar becomes a square of at most 512 px; a small one is not blown up', async () => {
+upload('an avatar becomes a square of at most 512 px; a small one is not enlarged', async () => {
   const large = await kept(form('avatar', await picture(1_600, 900)))
   assert.equal([large.width, large.height], [512, 512])
   const small = await kept(form('avatar', await picture(90, 60)))
   assert.equal([small.width, small.height], [60, 60])
 })
 
-upload('places, devices and whatever hangs behind the picture are gone', async () => {
+upload('locations, device data and trailing data are removed', async () => {
   const withPlace = await sharp(await picture(60, 40, 'jpeg'))
     .withExif({ IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
@@ -79,7 +79,7 @@ upload('places, devices and whatever hangs behind the picture are gone', async (
   assert.not.match(bytes.toString('latin1'), /secret-owner|<script>|PK-archive/)
 })
 
-upload('a turned picture is kept upright', async () => {
+upload('a rotated picture is stored upright', async () => {
   const turned = await sharp(await picture(80, 40, 'jpeg'))
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -88,7 +88,7 @@ upload('a turned picture is kept upright', async () => {
   assert.equal([file.width, file.height], [40, 80])
 })
 
-upload('what is no JPEG, PNG or WebP by its content is refused, whatever it is called', async () => {
+upload('content that is not JPEG, PNG or WebP is refused, whatever its name', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const contents: [string, Uint8Array | string][] = [
     ['a.svg', svg],
@@ -103,7 +103,7 @@ upload('what is no JPEG, PNG or WebP by its content is refused, whatever it is c
   for (const [name, content] of contents) await expectRefusal('file_type_unsupported', form('proof', content, name))
 })
 
-upload('a picture of too many pixels is refused before it is decoded', async () => {
+upload('a picture with too many pixels is refused before it is decoded', async () => {
   const bomb = await sharp({
     create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' },
     limitInputPixels: false
@@ -116,7 +116,7 @@ upload('a picture of too many pixels is refused before it is decoded', async () 
   assert.ok(Date.now() - began < 2_000)
 })
 
-upload('a pixel of 16 bits a colour counts twice, and the limit itself is kept to', async () => {
+upload('a pixel with 16 bits per color counts twice, and the limit itself is allowed', async () => {
   const deep = await sharp(await picture(3_000, 3_000))
     .toColourspace('rgb16')
     .png()
@@ -127,7 +127,7 @@ upload('a pixel of 16 bits a colour counts twice, and the limit itself is kept t
   await expectRefusal('file_too_large', form('proof', await picture(4_001, 4_000)))
 })
 
-upload('more than 10 MB are refused, announced or not', async () => {
+upload('more than 10 MB are refused, with or without a declared length', async () => {
   const large = Buffer.alloc(10 * 1_048_576 + 1)
   await expectRefusal('file_too_large', form('proof', large))
   const boundary = 'xx'
@@ -141,7 +141,7 @@ upload('more than 10 MB are refused, announced or not', async () => {
   assert.equal(envelope.data, { reason: 'file_too_large', field: 'file' })
 })
 
-upload('a form without a file, or no form, is refused', async () => {
+upload('a form without a file, or an invalid form, is refused', async () => {
   const empty = new FormData()
   empty.append('purpose', 'proof')
   await expectRefusal('file_missing', empty)
@@ -150,7 +150,7 @@ upload('a form without a file, or no form, is refused', async () => {
   await expectRefusal('file_missing', '--xx\r\nhalf', { 'content-type': 'multipart/form-data; boundary=xx' })
 })
 
-upload('a purpose that does not exist does not fit the contract', async () => {
+upload('an unknown purpose violates the contract', async () => {
   for (const purpose of ['logo', undefined]) {
     const { envelope } = await post(form(purpose, await picture(10, 10)))
     assert.is(envelope.code, 0)
@@ -158,12 +158,12 @@ upload('a purpose that does not exist does not fit the contract', async () => {
   }
 })
 
-upload('nothing is left behind of what was refused', async () => {
+upload('a refused upload leaves nothing behind', async () => {
   await expectRefusal('file_type_unsupported', form('proof', 'text'))
   assert.equal(await readdir(join(backend.config.filesDir, 'arriving')), [])
 })
 
-upload('only owner and operators see a picture; to others it does not exist', async () => {
+upload('only owner and operators see a picture; for others it is missing', async () => {
   const file = await kept(form('proof', await picture(10, 10)))
   const other = await backend.merchant()
   const foreign = await contentOf(file.id, other.token)
@@ -178,7 +178,7 @@ upload('only owner and operators see a picture; to others it does not exist', as
   assert.is((await contentOf('..%2f..%2fsecret')).bytes.toString().includes('10000'), false)
 })
 
-upload('a lost file is not found, not a fault', async () => {
+upload('a lost file is missing, not a server error', async () => {
   const id = '77777777-7777-4777-8777-777777777777'
   await backend.db
     .insertInto('file')
@@ -187,7 +187,7 @@ upload('a lost file is not found, not a fault', async () => {
   assert.match((await contentOf(id)).bytes.toString(), /not_found/)
 })
 
-upload('too many from one merchant are refused', async () => {
+upload('too many uploads of one merchant are refused', async () => {
   const limit = endpointLimits(backend.config).get(uploadFile.path)?.account
   await useUp(backend.db, `${uploadFile.path} account ${merchant.id}`, limit)
   const { status, envelope } = await post(form('proof', await picture(10, 10)))

@@ -30,7 +30,7 @@ const post = (title: string) =>
     blocks: { en: paragraph(`${title}, at length`), ja: paragraph('本文') }
   })
 
-notices('a notice is read in the reader’s language, or in the nearest there is', async () => {
+notices('a notice is returned in the reader’s language, or in the nearest available one', async () => {
   const { id } = await post('Hours')
   const title = async (language: string) => (await merchant.ok(noticeDetail, { id }, { language })).title
   assert.is(await title('ja'), 'Hours 日本')
@@ -41,7 +41,7 @@ notices('a notice is read in the reader’s language, or in the nearest there is
   assert.not.ok(read)
 })
 
-notices('newest first, by page, each unread until it is marked', async () => {
+notices('notices are sorted newest first, by page, each unread until it is marked', async () => {
   for (const name of ['one', 'two', 'three']) await post(name)
   const page = await merchant.ok(noticeList, { page_size: 2 })
   assert.is(page.total, 3)
@@ -61,7 +61,7 @@ notices('newest first, by page, each unread until it is marked', async () => {
   assert.ok((await merchant.ok(noticeList, {})).list.every(notice => notice.read))
 })
 
-notices('one merchant’s marks are not another’s', async () => {
+notices('read marks are separate for each merchant', async () => {
   await post('Hours')
   await merchant.ok(noticeRead, {})
   const other = await backend.merchant()
@@ -69,7 +69,7 @@ notices('one merchant’s marks are not another’s', async () => {
   assert.is((await other.ok(indexInfo, {})).new_message_count, 1)
 })
 
-notices('an unknown or withdrawn notice is not found, and marking it marks nothing', async () => {
+notices('an unknown or withdrawn notice is missing, and marking it has no effect', async () => {
   const { id } = await post('Hours')
   await merchant.refused('not_found', noticeDetail, { id: randomUUID() })
   assert.equal(await merchant.ok(noticeRead, { id: randomUUID() }), { new_message_count: 1 })
@@ -79,7 +79,7 @@ notices('an unknown or withdrawn notice is not found, and marking it marks nothi
   assert.equal(await merchant.ok(noticeRead, {}), { new_message_count: 0 })
 })
 
-notices('a notice needs a title and a text in each of its languages', async () => {
+notices('a notice requires a title and a text in each of its languages', async () => {
   const input = { title: { en: 'Hours' }, blocks: { en: paragraph('x') } }
   await backend.operator.refused('required', operatorNoticePost, { title: {}, blocks: {} })
   await backend.operator.refused('required', operatorNoticePost, { ...input, blocks: {} })

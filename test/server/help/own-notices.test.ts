@@ -1,4 +1,4 @@
-// A merchant is told who can come in from now on: whoever bound a Telegram account may be somebody who knew the password.
+// A merchant is told of new ways to sign in: another person who knew the password may have linked a Telegram account.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { indexInfo } from '../../../src/contract/app/index-info.ts'
@@ -49,10 +49,10 @@ const events = async () =>
     ({ topic }) => topic
   )
 
-/** Home's list does not say what a notice is about. */
+/** Home's list does not contain the subject of a notice. */
 const withoutSubject = ({ subject: _, ...brief }: NoticeSummary) => brief
 
-own('a Telegram account that was linked, once, and one that was unlinked', async () => {
+own('linking a Telegram account creates a notice, once, and unlinking another', async () => {
   const person = newPerson()
   await bind(person)
   assert.equal(await titles(merchant), [texts.telegramLinked.title])
@@ -62,7 +62,7 @@ own('a Telegram account that was linked, once, and one that was unlinked', async
   assert.equal(await titles(merchant), [texts.telegramUnlinked.title, texts.telegramLinked.title])
 })
 
-own('binding what is bound to it already says nothing twice', async () => {
+own('linking an account that is already linked creates no second notice', async () => {
   const person = newPerson()
   const tickets = [await ticketFor(backend, person), await ticketFor(backend, person)]
   for (const ticket of tickets) {
@@ -71,7 +71,7 @@ own('binding what is bound to it already says nothing twice', async () => {
   assert.equal(await titles(merchant), [texts.telegramLinked.title])
 })
 
-own('a password that an operator has reset', async () => {
+own('a password reset by an operator creates a notice', async () => {
   const drawn = await backend.operator.ok(operatorPasswordReset, { account: merchant.account })
   const session = await visitor().ok(login, { account: merchant.account, password: drawn.password })
   const reader = backend.asOperator(session.access_token)
@@ -81,13 +81,13 @@ own('a password that an operator has reset', async () => {
   assert.equal(whole.blocks, [{ type: 'paragraph', text: newsIn('zh-CN').passwordReset.text }])
 })
 
-own('who opens the shop in Telegram is told nothing of it', async () => {
+own('a merchant who opens the shop in Telegram gets no notice about it', async () => {
   const ticket = await ticketFor(backend)
   const { access_token } = await visitor().ok(telegramRegister, { ticket, nickname: 'New' })
   assert.equal(await titles(backend.asOperator(access_token)), [])
 })
 
-own('nobody else reads, counts or marks it', async () => {
+own('others cannot read, count or mark it', async () => {
   await bind()
   const other = await backend.merchant()
   const [notice] = (await merchant.ok(noticeList, {})).list
@@ -111,7 +111,7 @@ own('nobody else reads, counts or marks it', async () => {
   assert.equal((await merchant.ok(indexInfo, {})).notices, [{ ...brief, read: true }])
 })
 
-own('home shows it among what everybody is told, as the list does', async () => {
+own('home shows it among the notices for everyone, like the list', async () => {
   const post = async (title: string) => {
     const blocks = { en: [{ type: 'paragraph' as const, text: title }] }
     await backend.operator.ok(operatorNoticePost, { title: { en: title }, blocks })
@@ -135,7 +135,7 @@ own('home shows it among what everybody is told, as the list does', async () => 
   )
 })
 
-own('one that is for a merchant cannot be published', async () => {
+own('a merchant’s notice cannot be published', async () => {
   const row = { id: merchant.id, merchant_id: merchant.id, published: true, title: '{}', blocks: '{}' }
   const inserted = backend.db.insertInto('notice').values(row).execute()
   await inserted.then(
@@ -144,7 +144,7 @@ own('one that is for a merchant cannot be published', async () => {
   )
 })
 
-own('is said in nine languages, each in its own words', () => {
+own('the notice exists in nine languages with different texts', () => {
   for (const language of MESSAGE_LANGUAGES) {
     for (const news of ['telegramLinked', 'telegramUnlinked', 'passwordReset'] as const) {
       const { title, text } = newsIn(language)[news]

@@ -29,7 +29,7 @@ const put = async (title: Record<string, string>, text: Record<string, string>, 
 const titles = async (input: object, language = 'en') =>
   (await visitor.ok(qaList, input, { language })).list.map(({ title }) => title)
 
-test('whoever has no account reads them, in the operator’s order and their own language', async () => {
+test('visitors read questions in the operator’s order and in their own language', async () => {
   const later = await put(
     { en: 'How do I pay?', ja: '支払い方法は？' },
     { en: 'By balance', ja: '残高で' },
@@ -42,7 +42,7 @@ test('whoever has no account reads them, in the operator’s order and their own
   assert.equal([answer.title, answer.blocks], ['支払い方法は？', paragraph('残高で')])
 })
 
-test('a keyword finds part of a word, in title and answer, without accents and in CJK', async () => {
+test('a keyword matches part of a word, in title and answer, without accents and in CJK', async () => {
   await put({ en: 'Withdrawals', es: '¿Cómo retiro?' }, { en: 'They take a day.', es: 'Tarda un día.' })
   await put({ en: 'Grades', 'zh-TW': '等級' }, { en: 'Four of them.', 'zh-TW': '升級後手續費更低。' })
   assert.equal(await titles({ keyword: 'DRAW' }), ['Withdrawals'])
@@ -54,14 +54,14 @@ test('a keyword finds part of a word, in title and answer, without accents and i
   assert.equal(await titles({ keyword: "'; DROP TABLE question; --" }), [])
 })
 
-test('pages are counted by what was found', async () => {
+test('pages are counted by the matches', async () => {
   for (let at = 0; at < 5; at += 1) await put({ en: `Question ${at}` }, { en: 'Yes' }, { position: at })
   const page = await visitor.ok(qaList, { page: 2, page_size: 2 })
   assert.equal([page.total, page.list.map(({ title }) => title)], [5, ['Question 2', 'Question 3']])
   assert.equal(await titles({ page: 9 }), [])
 })
 
-test('one that is hidden is nowhere, and one that is changed is another at once', async () => {
+test('a hidden question disappears, and a changed one changes at once', async () => {
   const id = await put({ en: 'Old' }, { en: 'Old answer' })
   await put({ en: 'New' }, { en: 'New answer' }, { id })
   assert.is((await visitor.ok(qaDetail, { id })).title, 'New')
@@ -70,7 +70,7 @@ test('one that is hidden is nowhere, and one that is changed is another at once'
   assert.equal(await titles({}), [])
 })
 
-test('a question without its answer is not published, nor by whom it may not', async () => {
+test('a question without its answer is not published, nor by an unauthorized person', async () => {
   const { operator } = backend
   assert.is((await operator.refused('required', operatorQaPut, { title: {}, blocks: {} })).field, 'title')
   const half = { title: { en: 'Why?', ja: 'なぜ？' }, blocks: { en: paragraph('So.') } }

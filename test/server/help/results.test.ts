@@ -1,4 +1,4 @@
-// What became of a request, and new orders, stand in a notice that the merchant alone reads.
+// Results of requests, and new orders, create a private notice for the merchant.
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -42,7 +42,7 @@ const listed = async (reader: Merchant = merchant) => (await reader.ok(noticeLis
 const paragraphs = async (id: string, language: string) =>
   (await merchant.ok(noticeDetail, { id }, { language })).blocks.map(block => ('text' in block ? block.text : ''))
 
-results('an approved recharge, in the reader’s language and numbers, with the way to it', async () => {
+results('an approved recharge is reported in the reader’s language and number format, with its link', async () => {
   const id = await submit('1250.50')
   await backend.operator.ok(operatorRechargeApprove, { id, note: 'for the operators only' })
   const [notice, ...others] = await listed()
@@ -56,7 +56,7 @@ results('an approved recharge, in the reader’s language and numbers, with the 
   assert.equal(await listed(await backend.merchant()), [])
 })
 
-results('a rejected recharge says why, and home counts and shows it', async () => {
+results('a rejected recharge is reported with the reason, and home counts and shows it', async () => {
   const id = await submit('20.00')
   await backend.operator.ok(operatorRechargeReject, { id, reason: 'The payment has not arrived.' })
   const home = await merchant.ok(indexInfo, {})
@@ -66,7 +66,7 @@ results('a rejected recharge says why, and home counts and shows it', async () =
   assert.equal((await paragraphs(notice?.id ?? '', 'en'))[1], 'Reason: The payment has not arrived.')
 })
 
-results('a new order of a customer, for its shop', async () => {
+results('a new order of a customer is reported to its shop', async () => {
   await sell(backend.db, merchant.id, await newGood(backend.db))
   const order = await backend.operator.ok(operatorOrderCreate, { account: merchant.account, quantity: 1 })
   const [notice] = await listed()
@@ -74,14 +74,14 @@ results('a new order of a customer, for its shop', async () => {
   assert.match((await paragraphs(notice?.id ?? '', 'en'))[0] ?? '', order.number)
 })
 
-results('feedback that was answered', async () => {
+results('answered feedback is reported', async () => {
   const { id } = await merchant.ok(feedbackSubmit, { content: 'The search finds nothing.' })
   await backend.operator.ok(operatorFeedbackAnswer, { id, answer: 'It does now.' })
   const [notice] = await listed()
   assert.equal([notice?.title, notice?.subject], ['Feedback answered', { kind: 'feedback', id }])
 })
 
-results('a credit, a deduction and its cancellation, each with its reason and the way to its receipt', async () => {
+results('a credit, a deduction and its cancellation are reported with reason and receipt link', async () => {
   const adjustment = { account: merchant.account, amount: '12.00', reason: 'Late delivery' }
   await backend.operator.ok(operatorCredit, adjustment)
   const { id } = await backend.operator.ok(operatorDeduct, { ...adjustment, reason: 'Listing fee' })
@@ -101,7 +101,7 @@ results('a credit, a deduction and its cancellation, each with its reason and th
   }
 })
 
-results('the notice of an earlier credit gets the way to its receipt too', async () => {
+results('the notice of an earlier credit gets the link to its receipt too', async () => {
   await backend.operator.ok(operatorCredit, { account: merchant.account, amount: '5.00', reason: 'Late delivery' })
   const [before] = await listed()
   const credits = backend.db.selectFrom('credit').select('id').where('merchant_id', '=', merchant.id)
@@ -110,7 +110,7 @@ results('the notice of an earlier credit gets the way to its receipt too', async
   assert.equal((await listed())[0]?.subject, before?.subject)
 })
 
-results('a decision that is refused writes none', async () => {
+results('a refused decision creates no notice', async () => {
   const id = await submit('30.00')
   await backend.operator.ok(operatorRechargeReject, { id, reason: 'no' })
   await backend.operator.refused('state_conflict', operatorRechargeApprove, { id, note: '' })

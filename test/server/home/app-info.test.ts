@@ -25,7 +25,7 @@ type Pack = {
 }
 const pack = async (lang: string) => (await visitor().ok(langJson, { lang })) as unknown as Pack
 
-product('app_info has the initial values, then what the operator set', async () => {
+product('app_info has the initial values, then the operator’s', async () => {
   const first = await visitor().ok(appInfo, {})
   assert.is(first.skin_setting.skin_no, 1)
   assert.is(first.system_default_lang, 'zh-TW')
@@ -57,7 +57,7 @@ product('every language has system.name, onlineService.title and the tab bar', a
   assert.is((await pack('zh-CN')).tabbar.project, '项目')
 })
 
-product('an unknown language is answered in the reader’s; a hostile one does not fit', async () => {
+product('for an unknown language the response is in the reader’s; a malicious one is invalid', async () => {
   const { envelope } = await send(backend.url, `${langJson.path}?lang=xx`, { headers: { 'accept-language': 'ko' } })
   assert.equal((envelope.data as unknown as Pack).tabbar.index, '홈')
   const long = await send(backend.url, `${langJson.path}?lang=${'x'.repeat(11)}`)
@@ -67,7 +67,7 @@ product('an unknown language is answered in the reader’s; a hostile one does n
   assert.is((await send(backend.url, langJson.path)).envelope.code, 0)
 })
 
-product('the operator’s strings lie over ours, and reach readers of the other Chinese', async () => {
+product('the operator’s strings override ours, and also apply to readers of the other Chinese', async () => {
   await backend.operator.ok(operatorLangUpdate, { lang: 'zh-TW', key: 'system.name', text: '燈籠' })
   await backend.operator.ok(operatorLangUpdate, { lang: 'zh-TW', key: 'system.slogan', text: '好' })
   const traditional = await pack('zh-TW')
@@ -80,7 +80,7 @@ product('the operator’s strings lie over ours, and reach readers of the other 
   assert.is((await pack('en')).system.name, 'Merchant Wallet')
 })
 
-product('articles are there in every language, as blocks', async () => {
+product('articles exist in every language, as blocks', async () => {
   const titles = new Set<string>()
   for (const language of [...LANGUAGES, 'zh-CN']) {
     for (const slug of ['about', 'privacyAgreement', 'termsOfUse'] as const) {
@@ -92,14 +92,14 @@ product('articles are there in every language, as blocks', async () => {
   assert.is(titles.size, 27)
 })
 
-product('the operator’s own article takes the place of ours in its language', async () => {
+product('the operator’s own article replaces ours in its language', async () => {
   const blocks = JSON.stringify([{ type: 'paragraph', text: 'Ours.' }])
   await backend.db.insertInto('article').values({ slug: 'about', language: 'en', title: 'Us', blocks }).execute()
   assert.is((await visitor().ok(article, { slug: 'about' }, { language: 'en' })).title, 'Us')
   assert.is((await visitor().ok(article, { slug: 'about' }, { language: 'ja' })).title, '私たちについて')
 })
 
-product('an article that does not exist does not fit', async () => {
+product('an unknown article violates the contract', async () => {
   const { envelope } = await send(backend.url, '/api/v1/app/article/__proto__')
   assert.is(envelope.code, 0)
 })

@@ -19,7 +19,7 @@ home.after(() => backend.close())
 
 const visitor = () => backend.asOperator('')
 
-home('a visitor sees what is public, and no shop', async () => {
+home('a visitor gets public data, and no shop', async () => {
   const seen = await visitor().ok(indexInfo, {})
   assert.is(seen.shop, null)
   assert.is(seen.new_message_count, 0)
@@ -27,7 +27,7 @@ home('a visitor sees what is public, and no shop', async () => {
   assert.equal(seen.sys_info, { system_play_type: 1 })
 })
 
-home('a merchant sees their shop, and the same wallet as everywhere', async () => {
+home('a merchant gets their shop, and the same wallet as elsewhere', async () => {
   const merchant = await backend.merchant({ available: 50_000n, nickname: 'Kiosk', star_halves: 7 })
   const { shop } = await merchant.ok(indexInfo, {})
   assert.is(shop?.nickname, 'Kiosk')
@@ -39,7 +39,7 @@ home('a merchant sees their shop, and the same wallet as everywhere', async () =
   assert.equal(shop?.wallet, { currency, total, available, held, promotion })
 })
 
-home('each movement is there at once', async () => {
+home('each movement is included at once', async () => {
   const merchant = await backend.merchant({ available: 10_000n })
   await merchant.ok(indexInfo, {})
   await backend.operator.ok(operatorDeduct, { account: merchant.account, amount: '30.00', reason: 'test' })
@@ -48,11 +48,11 @@ home('each movement is there at once', async () => {
   const { shop } = await merchant.ok(indexInfo, {})
   assert.is(shop?.wallet.available, '50.00')
   assert.is(shop?.wallet.promotion, '20.00')
-  // A transfer between own balances is no money out.
+  // A transfer between own balances is not money out.
   assert.equal(shop?.today, { money_in: '100.00', money_out: '30.00' })
 })
 
-home('notices are counted and marked for each reader, and a new one is there at once', async () => {
+home('notices are counted and marked for each reader, and a new one is included at once', async () => {
   const [one, other] = [await backend.merchant(), await backend.merchant()]
   const before = (await one.ok(indexInfo, {})).new_message_count
   const text = { type: 'paragraph', text: 'Hello' } as const
@@ -71,7 +71,7 @@ home('notices are counted and marked for each reader, and a new one is there at 
   assert.is((await other.ok(indexInfo, {})).notices[0]?.read, false)
 })
 
-home('the play type is the operator’s', async () => {
+home('the play type is the operator’s setting', async () => {
   await backend.operator.ok(operatorSettingUpdate, { play_type: 3 })
   assert.is((await visitor().ok(indexInfo, {})).sys_info.system_play_type, 3)
 })
@@ -96,7 +96,7 @@ home('today begins at the merchant’s own midnight', async () => {
   }
 })
 
-// A movement in the past, which the ledger itself never makes.
+// A movement in the past, which the ledger itself never creates.
 async function addEntry(account_id: string, merchant_id: string, amount: bigint, created_at: Date): Promise<void> {
   const { db } = backend
   const id = account_id.replace(/^./, 'e')

@@ -8,26 +8,26 @@ const behind = { trustProxy: 1 }
 const behindTwo = { trustProxy: 2 }
 const v4 = (ip: string) => ({ ip, network: null })
 
-caller('is the socket’s, whatever the caller writes, without a trusted proxy', () => {
+caller('without a trusted proxy the address is the socket’s, whatever the caller sends', () => {
   assert.equal(addressOf(direct, '1.2.3.4', '10.0.0.9'), v4('10.0.0.9'))
   assert.equal(addressOf(direct, undefined, '::ffff:10.0.0.9'), v4('10.0.0.9'))
 })
 
-caller('is what the proxy wrote, behind one', () => {
+caller('behind a proxy the address is the entry of the proxy', () => {
   assert.equal(addressOf(behind, '1.2.3.4', '10.0.0.9'), v4('1.2.3.4'))
   assert.equal(addressOf(behind, '6.6.6.6, 1.2.3.4', '10.0.0.9'), v4('1.2.3.4'))
   assert.equal(addressOf(behind, 'spoof, not-an-address', '10.0.0.9'), v4('10.0.0.9'))
   assert.equal(addressOf(behind, undefined, '10.0.0.9'), v4('10.0.0.9'))
 })
 
-caller('is what the outermost of several proxies wrote, and nothing before it', () => {
+caller('behind several proxies the address is the entry of the outermost one, and no earlier entry', () => {
   assert.equal(addressOf(behindTwo, '6.6.6.6, 1.2.3.4, 172.16.0.1', '10.0.0.9'), v4('1.2.3.4'))
   assert.equal(addressOf(behindTwo, '1.2.3.4', '10.0.0.9'), v4('1.2.3.4'))
   assert.equal(addressOf(behindTwo, 'spoof, 172.16.0.1', '10.0.0.9'), v4('172.16.0.1'))
   assert.equal(addressOf(behindTwo, '', '10.0.0.9'), v4('10.0.0.9'))
 })
 
-caller('is the /64 of an IPv6 address, which is one household, in one spelling', () => {
+caller('an IPv6 address becomes its /64, which is one household, in one spelling', () => {
   const one = addressOf(direct, undefined, '2001:db8:1:2:aaaa::1')
   assert.is(one.ip, '2001:db8:1:2::/64')
   for (const same of ['2001:db8:1:2::ffff', '2001:0DB8:0001:2:0:0:0:1', '2001:db8:1:2:3:4:1.2.3.4'])
@@ -36,7 +36,7 @@ caller('is the /64 of an IPv6 address, which is one household, in one spelling',
   assert.is(addressOf(direct, undefined, 'fe80::1%eth0').ip, 'fe80:0:0:0::/64')
 })
 
-caller('has the network of an IPv6 address beside it', () => {
+caller('an IPv6 address also has its network', () => {
   const one = addressOf(direct, undefined, '2001:db8:1:2::1')
   assert.is(one.network, '2001:db8:1::/48')
   assert.is(addressOf(direct, undefined, '2001:db8:1:ffff::1').network, one.network)

@@ -18,7 +18,7 @@ envelope.before(async () => {
 })
 envelope.after(() => backend.close())
 
-envelope('success is 10000 with data, and may not be stored on the way', async () => {
+envelope('success is 10000 with data, and may not be cached', async () => {
   const { status, headers, envelope } = await send(backend.url, appInfo.path)
   assert.is(status, 200)
   assert.equal(Object.keys(envelope).sort(), ['code', 'data', 'message'])
@@ -46,7 +46,7 @@ envelope('unknown addresses and methods are 404 in the envelope', async () => {
   }
 })
 
-envelope('a body over 64 KB is 413, announced or not', async () => {
+envelope('a body over 64 KB is 413, with or without a declared length', async () => {
   const big = JSON.stringify({ account: 'a'.repeat(65 * 1_024), password: 'x' })
   const announced = await send(backend.url, login.path, { body: big })
   const stream = new Blob([big]).stream()
@@ -57,7 +57,7 @@ envelope('a body over 64 KB is 413, announced or not', async () => {
   }
 })
 
-envelope('what is no JSON object is code 0', async () => {
+envelope('a body that is not a JSON object is code 0', async () => {
   const bodies = ['{', '[]', 'null', '"text"', '12', '{"a":1}{', '\ufeff{}x']
   for (const body of bodies) {
     const { status, envelope } = await send(backend.url, login.path, { body })
@@ -72,13 +72,13 @@ envelope('what is no JSON object is code 0', async () => {
   assert.is(form.envelope.code, 0)
 })
 
-envelope('what the path names cannot be said otherwise by the query', async () => {
+envelope('the query cannot override path parameters', async () => {
   const path = article.path.replace('{slug}', 'privacyAgreement')
   const { envelope } = await send(backend.url, `${path}?slug=termsOfUse`)
   assert.is((envelope.data as { slug: string }).slug, 'privacyAgreement')
 })
 
-envelope('a deeply nested body is refused, not a fault', async () => {
+envelope('a deeply nested body is refused, not a server error', async () => {
   const body = `{"account":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
   const { status, envelope } = await send(backend.url, login.path, { body })
   assert.is(status, 200)
@@ -96,7 +96,7 @@ envelope('a refusal names a nested field by its path', async () => {
   assert.equal(envelope.data, { reason: 'required', field: 'account.address' })
 })
 
-envelope('any other misfit names the field, in a query too', async () => {
+envelope('any other validation error names the field, in a query too', async () => {
   const merchant = await backend.merchant()
   const { envelope } = await send(backend.url, `${recordList.path}?page=0`, { token: merchant.token })
   assert.is(envelope.code, 0)
@@ -105,7 +105,7 @@ envelope('any other misfit names the field, in a query too', async () => {
   assert.is(typed.envelope.message, 'The request does not fit: language')
 })
 
-envelope('an operation that moves money wants a key that is a uuid', async () => {
+envelope('an operation that moves money requires a key that is a uuid', async () => {
   const merchant = await backend.merchant({ available: 1_000n })
   const body = { amount: '1.00', from: 'available' }
   for (const headers of [{}, { 'idempotency-key': 'again' }, { 'idempotency-key': '' }]) {
@@ -115,7 +115,7 @@ envelope('an operation that moves money wants a key that is a uuid', async () =>
   }
 })
 
-envelope('messages come in the language of the request', async () => {
+envelope('messages are in the language of the request', async () => {
   const messages = new Map<string, string>()
   for (const language of ['zh-TW', 'zh-CN', 'en', 'es', 'id', 'ja', 'ko', 'pt', 'vi']) {
     const { envelope } = await send(backend.url, login.path, {
@@ -134,7 +134,7 @@ envelope('messages come in the language of the request', async () => {
   assert.is(weighed.envelope.message, 'Không có gì ở địa chỉ này.')
 })
 
-envelope('only configured origins may call from elsewhere', async () => {
+envelope('only configured origins may call from other pages', async () => {
   const preflight = (origin: string) =>
     send(backend.url, login.path, {
       method: 'OPTIONS',
@@ -147,7 +147,7 @@ envelope('only configured origins may call from elsewhere', async () => {
   assert.is((await preflight('https://evil.example')).headers.get('access-control-allow-origin'), null)
 })
 
-envelope('long answers are compressed for who takes it', async () => {
+envelope('long responses are compressed if the client accepts it', async () => {
   const path = '/api/v1/app/article/termsOfUse'
   const response = await fetch(`${backend.url}${path}`, {
     headers: { 'accept-language': 'vi', 'accept-encoding': 'gzip' }
@@ -158,7 +158,7 @@ envelope('long answers are compressed for who takes it', async () => {
   assert.is(plain.headers.get('content-encoding'), null)
 })
 
-envelope('an unforeseen fault is 500 and says nothing about the inside', async () => {
+envelope('an unexpected error is 500 and reveals no internals', async () => {
   const broken = await startBackend()
   const { token } = await broken.merchant()
   await broken.db.schema.alterTable('merchant').renameTo('gone').execute()

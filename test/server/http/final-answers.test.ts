@@ -34,7 +34,7 @@ async function runSuite(): Promise<void> {
     password
   })
 
-  test('a success is given again byte for byte, in the language of the first answer', async () => {
+  test('a success is repeated byte for byte, in the language of the first response', async () => {
     const merchant = await backend.merchant({ available: 1_000n })
     const key = randomUUID()
     const first = await bytes(merchant, key)
@@ -44,7 +44,7 @@ async function runSuite(): Promise<void> {
     assert.is(available, 500n)
   })
 
-  test('a refusal is given again byte for byte, also when the money is there by now; a new key is a new try', async () => {
+  test('a refusal is repeated byte for byte, even if the balance is sufficient by then; a new key is a new attempt', async () => {
     const merchant = await backend.merchant({ available: 100n })
     const key = randomUUID()
     const first = await bytes(merchant, key)
@@ -56,7 +56,7 @@ async function runSuite(): Promise<void> {
     await merchant.ok(transferSubmit, five)
   })
 
-  test('a wrong password uses up its key and is counted once, however often it is sent', async () => {
+  test('a wrong password uses up its key and counts once, however often it is sent', async () => {
     const merchant = await backend.merchant({ available: 1_000n })
     const key = randomUUID()
     const wrong = await withdrawalOf(merchant, 'not-the-password')
@@ -66,7 +66,7 @@ async function runSuite(): Promise<void> {
     await merchant.ok(withdrawSubmit, right)
   })
 
-  test('whoever lost the answer gets it again, also with a wrong password, and that is no guess', async () => {
+  test('a client that lost the response gets it again, even with a wrong password, which does not count', async () => {
     const merchant = await backend.merchant({ available: 1_000n })
     const key = randomUUID()
     const right = await withdrawalOf(merchant, transactionPassword)
@@ -77,7 +77,7 @@ async function runSuite(): Promise<void> {
     await merchant.ok(withdrawSubmit, right)
   })
 
-  test('an input that does not fit uses up no key', async () => {
+  test('an invalid input does not use up its key', async () => {
     const merchant = await backend.merchant({ available: 1_000n })
     const key = randomUUID()
     const answer = await merchant.send(transferSubmit, { from: 'available', amount: 'much' }, { key })
@@ -85,9 +85,9 @@ async function runSuite(): Promise<void> {
     await merchant.ok(transferSubmit, five, { key })
   })
 
-  test('two processes answer every copy of a key alike while the balance runs out', () => copiesAcrossProcesses())
+  test('two processes respond to every copy of a key alike while the balance runs out', () => copiesAcrossProcesses())
 
-  test('all invariants hold after it', async () => {
+  test('all invariants hold afterwards', async () => {
     assert.equal(await checkInvariants(db), [])
   })
 
@@ -95,7 +95,7 @@ async function runSuite(): Promise<void> {
   test.run()
 }
 
-/** Three copies of each key at once, over two processes; money comes in between, so that some copies meet it and some do not. */
+/** Three copies of each key at once, over two processes; money arrives in between, so that only some copies find it. */
 async function copiesAcrossProcesses(): Promise<void> {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-final-'))

@@ -20,7 +20,7 @@ async function read(language: string, isBuilt = true) {
   return { answer, manifest: answer.ok ? ((await answer.json()) as typeof built) : undefined }
 }
 
-test('is the one of the bundle, in the words of the reader', async () => {
+test('the manifest is the bundle’s, in the reader’s language', async () => {
   const { answer, manifest } = await read('en-US,en;q=0.9')
   assert.equal(manifest, built)
   assert.match(answer.headers.get('content-type') ?? '', 'application/manifest+json')
@@ -29,7 +29,7 @@ test('is the one of the bundle, in the words of the reader', async () => {
   assert.equal((await read('vi')).manifest, { ...built, name, short_name: name, lang: 'vi' })
 })
 
-test('has the name that the operator gave, and nothing else of theirs', async () => {
+test('it has the operator’s name, and no other settings', async () => {
   const pack = { system: { name: 'Shop Plus' }, start_url: 'https://example.com/' }
   await database.db
     .insertInto('lang_pack')
@@ -39,14 +39,14 @@ test('has the name that the operator gave, and nothing else of theirs', async ()
   assert.equal((await read('en')).manifest, { ...built, name: 'Shop Plus', short_name: 'Shop Plus' })
 })
 
-test('without a language of the reader is in the one that the operator has set', async () => {
+test('for an unsupported language it is in the operator’s default', async () => {
   await database.db.transaction().execute(tx => writeSetting(tx, 'system_default_lang', 'vi'))
   clearCache()
   assert.is((await read('ru')).manifest?.lang, 'vi')
   assert.is((await read('')).manifest?.lang, 'vi')
 })
 
-test('is not there without a bundle that has one', async () => {
+test('there is none without a bundle that has one', async () => {
   assert.is((await read('en', false)).answer.status, 404)
 })
 

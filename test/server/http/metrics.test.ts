@@ -63,7 +63,7 @@ const url = () => `http://127.0.0.1:${running.port}`
 const countOf = (operation: string, result: string) =>
   `wallet_request_duration_seconds_count{operation="${operation}",result="${result}"}`
 
-metrics('are served at a port of their own, to who has the token, and nowhere else', async () => {
+metrics('metrics are served on their own port, only with the token', async () => {
   assert.is((await fetch(`${url()}/metrics`)).status, 404)
   const place = `http://127.0.0.1:${running.metricsPort}`
   assert.is((await fetch(`${place}/metrics`)).status, 401)
@@ -94,7 +94,7 @@ metrics(
   }
 )
 
-metrics('count the transactions that the database asks for again', async () => {
+metrics('metrics count repeated transactions', async () => {
   let attempts = 0
   await transaction(database.db, async () => {
     attempts += 1
@@ -103,7 +103,7 @@ metrics('count the transactions that the database asks for again', async () => {
   assert.is((await scrape()).get('wallet_transaction_retries_total{code="40001"}'), 2)
 })
 
-metrics('tell what waits, and go on without the database', async () => {
+metrics('metrics include waiting work, and work without the database', async () => {
   const merchant_id = await newMerchant(database.db)
   const channel_id = uuid()
   const channel = { id: channel_id, kind: 'usdt', network: 'TRC20', address: 'T' } as const

@@ -14,7 +14,7 @@ const backend = await startBackend({ environment: { PAYMENTS_AT_ONCE: '1', PAYME
 const { db, url } = backend
 const input = { from: 'available', amount: '1.00' } as const
 
-test('one runs, ten wait, the next is told when to come again and uses up no key; others are served', async () => {
+test('one runs, ten wait, the next is told when to retry without using up its key; others are served', async () => {
   const merchant = await backend.merchant({ available: 10_000n })
   const other = await backend.merchant({ available: 10_000n })
   const keys = Array.from({ length: 14 }, () => randomUUID())
@@ -22,7 +22,7 @@ test('one runs, ten wait, the next is told when to come again and uses up no key
   const { sent, held } = await db.transaction().execute(async tx => {
     await tx.selectFrom('account').select('id').where('merchant_id', '=', merchant.id).forUpdate().execute()
     const sent = keys.map(send)
-    // All but eleven are answered while the first is held up.
+    // All but eleven get a response while the first is blocked.
     const held = await firstOf(sent, 3)
     await untilBlocked(db)
     await other.ok(transferSubmit, input)
@@ -39,12 +39,12 @@ test('one runs, ten wait, the next is told when to come again and uses up no key
   const answers = await Promise.all(sent)
   assert.is(answers.filter(({ status }) => status === 200).length, 11)
   assert.is((await balancesOf(db, merchant.id)).promotion, 1_100n)
-  // What was turned away was never decided: the same keys are taken now, and those that were taken move nothing again.
+  // Refused ones were never decided: the same keys are accepted now, and accepted ones move nothing again.
   for (const key of keys) assert.is((await send(key)).status, 200)
   assert.is((await balancesOf(db, merchant.id)).promotion, 1_400n)
 })
 
-/** The first so many that are answered. */
+/** Returns the first responses, as many as given. */
 function firstOf(sent: readonly Promise<Response>[], count: number): Promise<Response[]> {
   const answered: Response[] = []
   return new Promise((resolve, reject) => {

@@ -27,7 +27,7 @@ const refusedUntilLater = (answer: Awaited<ReturnType<typeof send>>) => {
   assert.ok(Number(answer.headers.get('retry-after')) >= 1)
 }
 
-test('each operation with a limit says that it may refuse for it, and is limited by address', () => {
+test('each operation with a limit lists its refusal, and is limited by address', () => {
   for (const [path, limit] of limits()) {
     const operation = operations.find(one => one.path === path)
     assert.ok(operation?.refusals.includes('rate_limited'), path)
@@ -36,7 +36,7 @@ test('each operation with a limit says that it may refuse for it, and is limited
   }
 })
 
-test('whatever asks for a password may refuse for its limit', () => {
+test('each operation with a password lists the refusal of its limit', () => {
   const asking = operations.filter(({ refusals }) =>
     (refusals as readonly string[]).some(reason => ['password_wrong', 'credentials_wrong'].includes(reason))
   )
@@ -45,7 +45,7 @@ test('whatever asks for a password may refuse for its limit', () => {
 })
 
 for (const operation of [inviteSubmit, recordExport, unlockCreate]) {
-  test(`${operation.path}: one merchant’s calls, and nobody else’s`, async () => {
+  test(`${operation.path}: the calls of one merchant are limited, and no one else’s`, async () => {
     const merchant = await backend.merchant()
     await useUp(backend.db, `${operation.path} account ${merchant.id}`, limits().get(operation.path)?.account)
     const body = { username: 'someone-else', withdraw_password: transactionPassword }
@@ -61,7 +61,7 @@ for (const operation of [inviteSubmit, recordExport, unlockCreate]) {
   })
 }
 
-test('a partner’s calls', async () => {
+test('a partner’s calls are limited', async () => {
   const { id, token } = await addPartner(backend.db, { name: 'Busy' })
   await useUp(backend.db, `${partnerLoginCode.path} account ${id}`, { count: 3_000, windowMs: 60_000 })
   refusedUntilLater(await send(backend.url, partnerLoginCode.path, { token, body: { user_id: '1' } }))
@@ -91,7 +91,7 @@ test('an IPv6 household is one address, and a network as many as its factor', as
   assert.is((await open('2001:db8:78::1')).envelope.code, 10000)
 })
 
-test('wrong transaction passwords of many merchants are limited by address, and others go on', async () => {
+test('wrong transaction passwords of many merchants are limited by address, without affecting others', async () => {
   const guess = async (address: string, password: string) => {
     const { token } = await backend.merchant()
     const headers = { 'x-forwarded-for': address }
@@ -101,7 +101,7 @@ test('wrong transaction passwords of many merchants are limited by address, and 
   await useUp(backend.db, 'wrong password address 198.51.100.20', { ...limit, count: limit.count - 1 })
   assert.is((await guess('198.51.100.20', 'wrong')).envelope.data.reason, 'password_wrong')
   refusedUntilLater(await guess('198.51.100.20', 'wrong'))
-  // From here on nothing is checked from there, so a guesser learns nothing from a right one.
+  // From now on nothing from this address is checked, so a guesser learns nothing from a right one.
   refusedUntilLater(await guess('198.51.100.20', transactionPassword))
   assert.is((await guess('198.51.100.21', transactionPassword)).envelope.code, 10000)
 })

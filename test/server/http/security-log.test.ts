@@ -46,7 +46,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const events = () => lines.map(line => JSON.parse(line)).filter(line => line.security !== undefined)
 const names = () => events().map(event => event.security)
 
-test('a failed sign-in says whose it was, and not what was typed', async () => {
+test('a failed sign-in is logged with the account, but without the input', async () => {
   const id = await newMerchant(database.db, { account: 'ada', password_hash: await hashPassword('right-password') })
   await post(login.path, { account: 'ada', password: 'typed-by-ada' })
   await post(login.path, { account: 'my-own-password', password: 'typed-by-ada' })
@@ -57,13 +57,13 @@ test('a failed sign-in says whose it was, and not what was typed', async () => {
   assert.not.match(lines.join(''), /typed-by-ada|my-own-password|"ada"/)
 })
 
-test('a limit that is used up is said once, not for each request of a flood', async () => {
+test('a used-up limit is logged once, not for each request of a flood', async () => {
   for (let turn = 0; turn < 12; turn += 1) await post(login.path, { account: 'eve', password: 'x' })
   assert.equal(names(), ['login_failed', 'login_failed', 'rate_limited'])
   assert.ok(Date.parse(events().at(-1).until) > Date.now())
 })
 
-test('wrong transaction passwords and the lock', async () => {
+test('wrong transaction passwords and the lock are logged', async () => {
   const id = await newMerchant(database.db, { transaction_password_hash: await hashPassword('731904') })
   const { access_token } = await openSession(database.db, secret, id, 'test')
   for (let turn = 0; turn < 6; turn += 1)
@@ -78,19 +78,19 @@ test('wrong transaction passwords and the lock', async () => {
   assert.not.ok(lines.join('').includes(access_token))
 })
 
-test('tokens of operators, partners and sessions that are none', async () => {
+test('invalid tokens of operators, partners and sessions are logged', async () => {
   const forged = 'forged-token-of-somebody'
   await app.request(operatorMerchantList.path, { headers: bearer(forged) })
   await post(partnerLoginCode.path, { user_id: '1' }, bearer(forged))
   await post(tokenRefresh.path, { refresh_token: forged })
   assert.equal(names(), ['operator_refused', 'partner_refused', 'refresh_refused'])
   assert.not.match(lines.join(''), /forged-token/)
-  // Nobody who merely has no token yet is a case for anybody.
+  // A request without any token is not a security event.
   await app.request(operatorMerchantList.path)
   assert.is(names().length, 3)
 })
 
-test('a refresh token that is used again', async () => {
+test('a reused refresh token is logged', async () => {
   const id = await newMerchant(database.db)
   const { refresh_token } = await openSession(database.db, secret, id, 'test')
   const renew = async (token: string) => {
@@ -106,7 +106,7 @@ test('a refresh token that is used again', async () => {
   assert.not.ok(lines.join('').includes(refresh_token))
 })
 
-test('a flood of refused tokens is limited by address, and keeps no right one out', async () => {
+test('a flood of refused tokens is limited by address, and blocks no valid one', async () => {
   const id = await newMerchant(database.db)
   const { refresh_token } = await openSession(database.db, secret, id, 'test')
   const statuses = []
@@ -119,7 +119,7 @@ test('a flood of refused tokens is limited by address, and keeps no right one ou
   assert.is((await post(tokenRefresh.path, { refresh_token })).status, 200)
 })
 
-test('an address forwarded by nobody we know of is warned of once', async () => {
+test('an address forwarded by an unknown proxy causes one warning', async () => {
   const warnings = () => lines.filter(line => line.includes('TRUST_PROXY')).length
   await app.request('/api/v1/app/app_info')
   assert.is(warnings(), 0)

@@ -30,7 +30,7 @@ const change = (set: object) =>
 async function expectCode(code: number, token?: string, headers: Record<string, string> = {}) {
   for (const path of [profile.path, indexInfo.path]) {
     const answer = await send(backend.url, path, { token, headers })
-    // A visitor without any token is no failure.
+    // A visitor without a token is not a failure.
     if (path === indexInfo.path && code === 10001) continue
     assert.is(answer.status, 401, path)
     assert.is(answer.envelope.code, code, path)
@@ -41,7 +41,7 @@ async function expectCode(code: number, token?: string, headers: Record<string, 
 
 sessions('10001: there is no token', () => expectCode(10001))
 
-sessions('10003: the access token is over', async () => {
+sessions('10003: the access token has expired', async () => {
   await change({ access_expires_at: new Date(Date.now() - 1) })
   await expectCode(10003, merchant.token)
 })
@@ -67,7 +67,7 @@ sessions('10012: the token is not one of ours', async () => {
   await expectCode(10012, 'x'.repeat(5_000))
 })
 
-sessions('every operation of a merchant or operator is shut without the right token', async () => {
+sessions('every operation of a merchant or operator is refused without the right token', async () => {
   for (const operation of operations) {
     if (operation.audience !== 'merchant' && operation.audience !== 'operator') continue
     const path = operation.path.replace(/\{\w+\}/, '01a1f1f4-2d98-76f2-89fc-adad7974d375')
@@ -82,7 +82,7 @@ sessions('every operation of a merchant or operator is shut without the right to
   }
 })
 
-sessions('an operator’s token that was taken back opens nothing', async () => {
+sessions('a revoked token of an operator is refused', async () => {
   const path = operatorMerchantList.path
   assert.is((await send(backend.url, path, { token: backend.operator.token })).envelope.code, 10000)
   await backend.db

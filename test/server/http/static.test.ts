@@ -64,7 +64,7 @@ files(
   }
 )
 
-files('the page comes anew each time, with its security policy', async () => {
+files('the page is revalidated each time, with its security policy', async () => {
   const response = get('/')
   assert.is(await response?.text(), page)
   assert.is(response?.headers.get('cache-control'), 'no-cache')
@@ -78,7 +78,7 @@ files('the page comes anew each time, with its security policy', async () => {
   )
 })
 
-files('a page that opens ours in a window gets no hold of it; scripts and pictures are no pages', async () => {
+files('a page that opens ours in a window cannot access it; scripts and pictures have no such header', async () => {
   const header = 'cross-origin-opener-policy'
   assert.is(get('/')?.headers.get(header), 'same-origin-allow-popups')
   assert.is(get('/assets/main-abc.js')?.headers.get(header), null)
@@ -101,14 +101,14 @@ files('a page with frames has a policy of its own, which no other page gets', as
   assert.is(get('/tool'), undefined)
 })
 
-files('assets never change', async () => {
+files('assets are cached forever', async () => {
   const response = get('/assets/main-abc.js')
   assert.is(response?.headers.get('cache-control'), 'public, max-age=31536000, immutable')
   assert.match(response?.headers.get('content-type') ?? '', /^text\/javascript/)
   assert.is(response?.headers.get('x-content-type-options'), 'nosniff')
 })
 
-files('the smallest form that the browser takes', () => {
+files('the smallest form that the browser accepts is served', () => {
   const coding = (accepted: string) =>
     get('/assets/main-abc.js', { 'accept-encoding': accepted })?.headers.get('content-encoding')
   assert.is(coding('gzip, deflate, br, zstd'), 'br')
@@ -118,7 +118,7 @@ files('the smallest form that the browser takes', () => {
   assert.is(get('/icon.svg', { 'accept-encoding': 'br' })?.headers.get('content-encoding'), null)
 })
 
-files('what the browser has is not sent again', () => {
+files('cached files are not sent again', () => {
   const etag = get('/')?.headers.get('etag') ?? ''
   const again = get('/', { 'if-none-match': `"other", ${etag}` })
   assert.is(again?.status, 304)
@@ -126,7 +126,7 @@ files('what the browser has is not sent again', () => {
   assert.is(get('/', { 'if-none-match': '"other"' })?.status, 200)
 })
 
-files('nothing else is there: no policy file, no compressed names, no way out', () => {
+files('nothing else is served: no policy file, no compressed names, no other folder', () => {
   for (const path of [
     '/csp.json',
     '/index.html.br',
@@ -139,7 +139,7 @@ files('nothing else is there: no policy file, no compressed names, no way out', 
   }
 })
 
-files('without a build there is nothing to serve', async () => {
+files('without a build nothing is served', async () => {
   assert.is(await readStaticFiles(join(folder, 'nowhere')), undefined)
 })
 

@@ -49,7 +49,7 @@ for (const isolation of LEVELS) {
     await pool.destroy()
   })
 
-  idempotency(`fifty different requests at once spend what is there and no more (${isolation})`, async () => {
+  idempotency(`fifty different requests at once spend no more than the balance (${isolation})`, async () => {
     const pool = openPool(database.connection, { timeZone: 'UTC', isolation, connectionsMax: 20 })
     const owner = await newOwner(1_050n)
     const outcomes = await Promise.allSettled(
@@ -66,7 +66,7 @@ for (const isolation of LEVELS) {
   })
 }
 
-idempotency('the same key again gives the first answer, later too', async () => {
+idempotency('the same key gets the first response again, also later', async () => {
   const owner = await newOwner(1_000n)
   const key = randomUUID()
   const first = await withdraw(db, { ...owner, amount: 100n, key })
@@ -86,7 +86,7 @@ idempotency('the same key with another body or for another operation is refused'
   assert.is((await balancesOf(db, owner.merchantId)).hold, 100n)
 })
 
-idempotency('the same key of somebody else is another key', async () => {
+idempotency('the same key of another person is another key', async () => {
   const [one, other] = [await newOwner(1_000n), await newOwner(1_000n)]
   const key = randomUUID()
   const answers = [
@@ -96,7 +96,7 @@ idempotency('the same key of somebody else is another key', async () => {
   assert.is.not(answers[0]?.id, answers[1]?.id)
 })
 
-idempotency('a refusal that nobody kept decides nothing; a kept one is final', async () => {
+idempotency('a refusal that was not stored decides nothing; a stored one is final', async () => {
   const owner = await newOwner(50n)
   const intent = { merchantId: owner.merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
   const refuse = async () => {
@@ -113,7 +113,7 @@ idempotency('a refusal that nobody kept decides nothing; a kept one is final', a
 })
 
 for (const isolation of LEVELS) {
-  idempotency(`a refusal that comes after another copy's success is that success (${isolation})`, async () => {
+  idempotency(`a refusal after another copy's success becomes that success (${isolation})`, async () => {
     const pool = openPool(database.connection, { timeZone: 'UTC', isolation, connectionsMax: 4 })
     const { merchantId } = await newOwner(50n)
     const intent = { merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
@@ -129,7 +129,7 @@ for (const isolation of LEVELS) {
   })
 }
 
-idempotency('an error after the money moved takes everything back', async () => {
+idempotency('an error after the money moved rolls back everything', async () => {
   const owner = await newOwner(100n)
   const intent = { merchantId: owner.merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
   const failed = await once(db, intent, async tx => {
@@ -140,7 +140,7 @@ idempotency('an error after the money moved takes everything back', async () => 
   assert.is((await balancesOf(db, owner.merchantId)).available, 100n)
 })
 
-idempotency('all invariants hold after it', async () => {
+idempotency('all invariants hold afterwards', async () => {
   assert.equal(await checkInvariants(db), [])
 })
 

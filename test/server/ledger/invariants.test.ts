@@ -36,7 +36,7 @@ import { endOrder, newCheapProject, payNewOrder } from './order.ts'
 const database = await openTestDatabase()
 const { db } = database
 
-// A little of everything that the invariants speak of.
+// Some of everything that the invariants cover.
 const merchantId = await newMerchant(db, { available: 10_000n })
 await allowWithdrawals(db, 9)
 const order = { merchantId, accountId: await newWithdrawalAccount(db, merchantId) }
@@ -91,7 +91,7 @@ async function bounce(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('withdrawal').set({ status: 'returned', fee: 3n }).where('id', '=', id).execute()
 }
 
-/** One order whose proceeds are held, one whose were released, and one that was refunded after it was completed. */
+/** One order with held proceeds, one with released ones, and one refunded after its completion. */
 async function completeLater(tx: Tx): Promise<void> {
   for (const end of ['held', 'released', 'reversed'] as const) {
     const { id, transferId } = await payNewOrder(tx, { merchantId, projectId, amount: 400n, sold: 480n })
@@ -152,11 +152,11 @@ async function rewardNewTask(tx: Tx): Promise<void> {
 
 const invariants = suite('invariants')
 
-invariants('a ledger that is right violates none', async () => {
+invariants('a correct ledger violates none', async () => {
   assert.equal(await checkInvariants(db), [])
 })
 
-/** Each wrong in its own way, and what must be said about it. */
+/** Each is wrong in a different way, with the expected invariant. */
 const WRONGS: [string, string][] = [
   ['UPDATE entry SET amount = amount + 1 WHERE kind = $$outside$$ AND amount < -1', 'entries sum to zero'],
   [
@@ -275,10 +275,10 @@ const WRONGS: [string, string][] = [
 class TakeBack extends Error {}
 
 for (const [statement, invariant] of WRONGS) {
-  invariants(`is found: ${statement.slice(0, 70)}`, async () => {
+  invariants(`a violation is found: ${statement.slice(0, 70)}`, async () => {
     let found: string[] = []
     await transaction(db, async tx => {
-      // Past the triggers that would refuse it: as a mistake of somebody who may do everything.
+      // Bypasses the triggers that would refuse it, like a mistake by a person with all permissions.
       await sql`SET LOCAL session_replication_role = replica`.execute(tx)
       await sql.raw(statement).execute(tx)
       found = (await checkInvariants(tx)).map(violation => violation.invariant)
@@ -290,7 +290,7 @@ for (const [statement, invariant] of WRONGS) {
   })
 }
 
-invariants('a hold without its withdrawal is found, and a counted time without one', async () => {
+invariants('a hold without its withdrawal is found, and a counted attempt without one', async () => {
   await transaction(db, async tx => {
     await holdWithdrawal(tx, { merchantId, amount: 5n })
     await takeDaily(tx, withdrawalsKey(merchantId), 9)

@@ -10,7 +10,7 @@ const { db } = database
 const inside = <T>(run: (tx: Tx) => Promise<T>) => transaction(db, run)
 const limits = suite('daily limits')
 
-limits('count down, then refuse', async () => {
+limits('limits count down, then refuse', async () => {
   const taken = []
   for (let time = 0; time < 4; time++) taken.push(await inside(tx => takeDaily(tx, 'some', 3)))
   assert.equal(taken, [2, 1, 0, null])
@@ -18,18 +18,18 @@ limits('count down, then refuse', async () => {
   assert.is(await takenToday(db, 'other'), 0)
 })
 
-limits('a limit of none gives none', async () => {
+limits('a limit of zero allows nothing', async () => {
   assert.is(await inside(tx => takeDaily(tx, 'none', 0)), null)
   assert.is(await takenToday(db, 'none'), 0)
 })
 
-limits('a lowered limit refuses what is over it, a raised one gives the difference', async () => {
+limits('a lowered limit refuses the excess, a raised one allows the difference', async () => {
   for (let time = 0; time < 3; time++) await inside(tx => takeDaily(tx, 'moved', 5))
   assert.is(await inside(tx => takeDaily(tx, 'moved', 2)), null)
   assert.is(await inside(tx => takeDaily(tx, 'moved', 4)), 0)
 })
 
-limits('a day is the business time zone’s', async () => {
+limits('a day is in the business time zone', async () => {
   // In Shanghai the 2nd of May begins at four in the afternoon of the 1st in UTC.
   const instants = ['2026-05-01T15:59:59.999Z', '2026-05-01T16:00:00.000Z', '2026-05-02T15:59:59.999Z']
   const taken = []
@@ -42,7 +42,7 @@ limits('a day is the business time zone’s', async () => {
   ])
 })
 
-limits('a time that was taken in a transaction that failed is given back', async () => {
+limits('an attempt taken in a failed transaction is given back', async () => {
   await inside(async tx => {
     await takeDaily(tx, 'back', 1)
     throw new Error('refused later')

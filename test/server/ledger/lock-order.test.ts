@@ -11,12 +11,12 @@ const test = suite('the order of locks')
 const database = await openTestDatabase()
 const { db } = database
 
-test('accounts are locked by their ids, whatever order the index, the table or the movement has', async () => {
+test('accounts are locked by their ids, whatever the order of the index, the table or the movement', async () => {
   const merchantId = await newMerchant(db, { available: 100n })
   const own = db.selectFrom('account').select(['id', 'kind']).where('merchant_id', '=', merchantId)
   const rows = await own.where('kind', 'in', ['hold', 'escrow']).orderBy('id').execute()
   const [lower, higher] = rows as [(typeof rows)[0], (typeof rows)[0]]
-  // By name the other comes first, and by its place in the table too, once this one was written again.
+  // By name the other comes first, and by its position in the table too, once this one was written again.
   assert.ok(lower.kind > higher.kind)
   await db.updateTable('account').set({ balance: 0n }).where('id', '=', lower.id).execute()
   const move = {
@@ -30,7 +30,7 @@ test('accounts are locked by their ids, whatever order the index, the table or t
     const posting = transaction(db, other => post(other, [move]))
     posting.catch(() => undefined)
     await untilBlocked(db)
-    // It waits for the lower one and holds nothing yet.
+    // It waits for the lower id and holds nothing yet.
     const free = tx.selectFrom('account').select('id').where('id', '=', higher.id).forUpdate().skipLocked()
     assert.equal(await free.execute(), [{ id: higher.id }])
     return { posting }

@@ -20,7 +20,7 @@ import {
 import { withdraw } from '../withdrawals.ts'
 import { endOrder, payNewOrder } from './order.ts'
 
-/** What every order earns. */
+/** The profit of every order. */
 const margin = 7n
 
 type Kind = 'available' | 'hold' | 'escrow' | 'promotion'
@@ -30,9 +30,9 @@ interface Open {
   merchantId: string
   amount: bigint
   transferId: string
-  /** The withdrawal or the order, where it is one. */
+  /** The withdrawal or the order, if it is one. */
   id?: string
-  /** What held a withdrawal that was paid. */
+  /** The hold of a paid withdrawal. */
   holdTransfer?: string
   resolved: boolean
 }
@@ -46,7 +46,7 @@ interface Shop {
 
 type Answer = Pick<Open, 'transferId' | 'id' | 'holdTransfer'>
 
-/** One random operation: how to do it, and what the plain model says about it. */
+/** One random operation: its execution, and the plain model's prediction. */
 export interface Step {
   name: string
   key: string
@@ -59,7 +59,7 @@ export interface Step {
   opens?: Open[]
 }
 
-/** A generator with a seed, so that a failure can be repeated. */
+/** A seeded generator, so that a failure can be reproduced. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed >>> 0
   return below => {
@@ -80,21 +80,21 @@ export class Model {
 
   constructor(readonly shops: readonly Shop[]) {}
 
-  /** What the ledger must answer: a reason, or null when it must do it. */
+  /** The ledger's expected result: a reason, or null for success. */
   expected({ target, changes, shop }: Step): string | null {
     if (target?.resolved) return 'state_conflict'
     const short = Object.entries(changes).some(([kind, change]) => shop.balances[kind as Kind] + change < 0n)
     return short ? 'insufficient_balance' : null
   }
 
-  /** An operation was acknowledged. */
+  /** Applies an acknowledged operation. */
   done({ target, changes, shop, opens, amount }: Step, answer: Answer): void {
     if (target) target.resolved = true
     for (const [kind, change] of Object.entries(changes)) shop.balances[kind as Kind] += change
     opens?.push({ merchantId: shop.merchantId, amount, resolved: false, ...answer })
   }
 
-  /** The next random operation. Sometimes about a transfer that was resolved already. */
+  /** Returns the next random operation. Sometimes it concerns a transfer that is already resolved. */
   next(random: (below: number) => number): Step {
     const shop = this.shops[random(this.shops.length)] as Shop
     const amount = BigInt(1 + random(400))
@@ -170,7 +170,7 @@ export class Model {
       opens?: Open[]
     ) => {
       const mine = from.filter(open => open.merchantId === merchantId)
-      // Of the newest ones, resolved or not.
+      // One of the newest, resolved or not.
       const target = mine[mine.length - 1 - random(Math.max(1, Math.min(6, mine.length)))]
       if (!target) return
       const { amount, transferId } = target

@@ -60,7 +60,7 @@ money.after.each(async () => {
   assert.equal(await violations(), [])
 })
 
-money('a recharge credits the available balance and can be taken back once', async () => {
+money('a recharge credits the available balance and can be reversed once', async () => {
   const merchantId = await newMerchant(db)
   const { id } = await inside(tx =>
     creditRecharge(tx, { merchantId, amount: 50_000n, reference: { kind: 'recharge', id: uuid() } })
@@ -78,13 +78,13 @@ money('a recharge credits the available balance and can be taken back once', asy
   ])
 })
 
-/** With money there, so that only the second resolution is what is wrong. */
+/** With a sufficient balance, so that only the second resolution is wrong. */
 async function creditThenReverse(tx: Tx, merchantId: string, transferId: string) {
   await creditRecharge(tx, { merchantId, amount: 50_000n })
   return reverseRecharge(tx, { merchantId, transferId })
 }
 
-money('a recharge that was spent cannot be taken back', async () => {
+money('a recharge that was spent cannot be reversed', async () => {
   const merchantId = await newMerchant(db)
   const { id } = await inside(tx => creditRecharge(tx, { merchantId, amount: 500n }))
   await inside(tx => payUpgrade(tx, { merchantId, amount: 1n }))
@@ -94,7 +94,7 @@ money('a recharge that was spent cannot be taken back', async () => {
   )
 })
 
-money('a withdrawal holds, then pays, with the fee for the platform', async () => {
+money('a withdrawal holds, then pays, with the fee going to the platform', async () => {
   const merchantId = await newMerchant(db, { available: 50_000n })
   const [outside, revenue] = [await platformBalance(db, 'outside'), await platformBalance(db, 'revenue')]
   const hold = await inside(tx => holdWithdrawal(tx, { merchantId, amount: 12_050n }))
@@ -109,7 +109,7 @@ money('a withdrawal holds, then pays, with the fee for the platform', async () =
   ])
 })
 
-money('a failed withdrawal comes back whole', async () => {
+money('a failed withdrawal is given back in full', async () => {
   const merchantId = await newMerchant(db, { available: 500n })
   const hold = await inside(tx => holdWithdrawal(tx, { merchantId, amount: 500n }))
   await inside(tx => failWithdrawal(tx, { merchantId, transferId: hold.id }))
@@ -133,7 +133,7 @@ money('a withdrawal ends once: paid or failed', async () => {
   assert.equal(await balances(merchantId), [300, 300, 0, 0])
 })
 
-money('twenty decisions at once about one withdrawal: one is taken', async () => {
+money('of twenty concurrent decisions about one withdrawal one succeeds', async () => {
   const merchantId = await newMerchant(db, { available: 1_000n })
   const hold = await inside(tx => holdWithdrawal(tx, { merchantId, amount: 400n }))
   await inside(tx => holdWithdrawal(tx, { merchantId, amount: 600n }))
@@ -149,7 +149,7 @@ money('twenty decisions at once about one withdrawal: one is taken', async () =>
   assert.is((await balancesOf(db, merchantId)).hold, 600n)
 })
 
-money('more than there is cannot be withdrawn, moved, spent or deducted', async () => {
+money('more than the balance cannot be withdrawn, moved, spent or deducted', async () => {
   const merchantId = await newMerchant(db, { available: 100n })
   const amount = 101n
   for (const spend of [holdWithdrawal, deduct, payOrder, payUpgrade, payPromotion]) {
@@ -169,7 +169,7 @@ money('more than there is cannot be withdrawn, moved, spent or deducted', async 
   assert.equal(await balances(merchantId), [100, 0, 0, 0])
 })
 
-money('a transfer whose accounts contradict what the contract says of its kind is not posted', async () => {
+money("a transfer whose accounts contradict the contract's table is not posted", async () => {
   const merchantId = await newMerchant(db, { available: 100n })
   const other = await newMerchant(db)
   const own = { merchantId, kind: 'available' } as const
@@ -185,7 +185,7 @@ money('a transfer whose accounts contradict what the contract says of its kind i
   assert.equal(await balances(merchantId), [100, 0, 0, 0])
 })
 
-money('nothing and less than nothing cannot be moved', async () => {
+money('zero and negative amounts cannot be moved', async () => {
   const merchantId = await newMerchant(db, { available: 100n })
   for (const amount of [0n, -1n, -100n]) {
     for (const spend of [creditRecharge, holdWithdrawal, deduct, payOrder, rewardTask]) {
@@ -198,7 +198,7 @@ money('nothing and less than nothing cannot be moved', async () => {
   assert.equal(await balances(merchantId), [100, 0, 0, 0])
 })
 
-money('an amount beyond what the database holds is an error and changes nothing', async () => {
+money("an amount beyond the database's range is an error and changes nothing", async () => {
   const merchantId = await newMerchant(db, { available: 100n })
   for (const amount of [2n ** 63n, 2n ** 63n - 1n, 10n ** 30n]) {
     const failed = await inside(tx => creditRecharge(tx, { merchantId, amount })).catch(error => error)
@@ -207,7 +207,7 @@ money('an amount beyond what the database holds is an error and changes nothing'
   assert.equal(await balances(merchantId), [100, 0, 0, 0])
 })
 
-money('nobody resolves what belongs to somebody else, or is of another kind', async () => {
+money('a transfer of another owner, or of another kind, cannot be resolved', async () => {
   const merchantId = await newMerchant(db, { available: 1_000n })
   const thief = await newMerchant(db, { available: 1_000n })
   const hold = await inside(tx => holdWithdrawal(tx, { merchantId, amount: 100n }))
@@ -243,7 +243,7 @@ money('nobody resolves what belongs to somebody else, or is of another kind', as
   assert.equal(await balances(merchantId), [800, 100, 100, 0])
 })
 
-money('a deduction is taken and can be cancelled once', async () => {
+money('a deduction is posted and can be cancelled once', async () => {
   const merchantId = await newMerchant(db, { available: 700n })
   const { id } = await inside(tx => deduct(tx, { merchantId, amount: 200n, note: 'a broken parcel' }))
   assert.equal(await balances(merchantId), [500, 0, 0, 0])
@@ -255,7 +255,7 @@ money('a deduction is taken and can be cancelled once', async () => {
   assert.equal(await balances(merchantId), [700, 0, 0, 0])
 })
 
-money('a transfer between own balances shows in both', async () => {
+money('a transfer between own balances appears in both', async () => {
   const merchantId = await newMerchant(db, { available: 700n })
   await inside(tx => moveBalance(tx, { merchantId, amount: 300n, from: 'available' }))
   await inside(tx => moveBalance(tx, { merchantId, amount: 100n, from: 'promotion' }))
@@ -284,7 +284,7 @@ money('an order is paid into escrow, then settled with its sale or refunded, onc
   assert.equal(await balances(merchantId), [1_060, 0, 0, 0])
 })
 
-money('a task reward comes from the rewards of the platform', async () => {
+money("a task reward is paid from the platform's rewards account", async () => {
   const merchantId = await newMerchant(db)
   const before = await platformBalance(db, 'rewards')
   await inside(tx => rewardTask(tx, { merchantId, amount: 30n }))
@@ -292,7 +292,7 @@ money('a task reward comes from the rewards of the platform', async () => {
   assert.equal(await balances(merchantId), [30, 0, 0, 0])
 })
 
-money('a history is loaded with its own dates, which never go back nor ahead', async () => {
+money('a history is loaded with its own dates, which are in order and never in the future', async () => {
   const merchantId = await newMerchant(db)
   const at = new Date('2025-03-01T10:00:00Z')
   const first = await inside(tx => creditRecharge(tx, { merchantId, amount: 10n }, { at }))

@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import type { Db, Tx } from '../../../src/server/db/schema.ts'
 import { type PostOptions, payOrder } from '../../../src/server/ledger/index.ts'
 
-/** A project that costs one: an order of it costs as much as it has pieces. */
+/** A project with a cost of one: an order of it costs as much as it has pieces. */
 export async function newCheapProject(db: Db): Promise<string> {
   const id = uuid()
   await db
@@ -13,7 +13,7 @@ export async function newCheapProject(db: Db): Promise<string> {
   return id
 }
 
-/** Pays for an order and writes its document, without the rules that the service adds. */
+/** Pays for an order and writes its document, without the rules of the service. */
 export async function payNewOrder(
   tx: Tx,
   { merchantId, projectId, amount, sold }: { merchantId: string; projectId: string; amount: bigint; sold: bigint },
@@ -40,7 +40,7 @@ export async function payNewOrder(
   return { id, transferId: payment.id }
 }
 
-/** Writes into the document what became of its payment. */
+/** Records the result of its payment in the document. */
 export async function endOrder(tx: Tx, id: string, end: 'settled' | 'refunded'): Promise<void> {
   const settled = { status: ORDER_STATUS.completed, completed_at: new Date() } as const
   await tx

@@ -12,7 +12,7 @@ import { newCheapProject } from './order.ts'
 
 const database = await openTestDatabase()
 const { db } = database
-// Always the same steps, so that a failure is there again; SEED tries others.
+// Always the same steps, so that a failure is reproducible; SEED tries others.
 const SEED = Number(process.env.SEED ?? 246_810)
 const ONE_BY_ONE = 1_500
 const AT_ONCE = 1_500
@@ -43,7 +43,7 @@ async function assertSame(model: Model) {
   assert.equal(await checkInvariants(db), [])
 }
 
-property(`${ONE_BY_ONE} operations one by one: each answer is the model's`, async () => {
+property(`${ONE_BY_ONE} operations one by one: each result matches the model`, async () => {
   const random = seeded(SEED)
   const model = await newModel(4)
   for (let index = 0; index < ONE_BY_ONE; index++) {
@@ -86,7 +86,7 @@ async function sendSometimesTwice(
   const outcomes = await Promise.all(sent.map(promise => promise.catch(error => error)))
   for (const outcome of outcomes) {
     if (!(outcome instanceof Error)) continue
-    // Nothing but a refusal that the model knows: a database's own complaint never gets out.
+    // Only refusals known to the model: the database's own errors never get out.
     if (!(outcome instanceof Refusal)) throw outcome
     assert.ok(['state_conflict', 'insufficient_balance'].includes(outcome.reason), outcome.reason)
   }

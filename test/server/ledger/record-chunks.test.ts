@@ -64,7 +64,7 @@ for (const filter of FILTERS) {
   })
 }
 
-test('the chunks are right, also after payments at once and when they are made anew from the entries', async () => {
+test('the chunks are right, also after concurrent payments and when they are rebuilt from the entries', async () => {
   await Promise.all(
     Array.from({ length: 20 }, () => transaction(db, tx => creditRecharge(tx, { merchantId, amount: 1n })))
   )

@@ -23,7 +23,7 @@ import {
 import { openTestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
 
-// A business day that is not the day in UTC.
+// A business day that differs from the day in UTC.
 const database = await openTestDatabase({ timeZone: 'Asia/Shanghai' })
 const { db } = database
 const HOUR_MS = 3_600_000
@@ -31,7 +31,7 @@ const start = new Date('2026-01-01T00:00:00Z').getTime()
 const merchantId = await newMerchant(db)
 await newMerchant(db, { available: 77n })
 
-// Three hundred steps, five hours apart, so that days hold different numbers of records; some at the very same instant.
+// Three hundred steps, five hours apart, so that days hold different numbers of records; some at the same instant.
 await transaction(db, async tx => {
   for (let step = 0; step < 300; step++) {
     const options = { at: new Date(start + Math.floor(step / 2) * 5 * HOUR_MS) }
@@ -55,7 +55,7 @@ await transaction(db, async tx => {
 
 const alone = { columns: sql`1 AS joined`, joins: sql`` }
 
-/** All records, plainly: what every filter and page is compared with. */
+/** All records, without paging: every filter and page is compared with them. */
 const everything: LedgerRecord[] = []
 for await (const [record] of recordsStream(db, merchantId, {}, alone)) everything.push(record)
 
@@ -106,7 +106,7 @@ for (const filter of FILTERS) {
     const expected = everything.filter(record => matches(record, filter))
     for (const pageSize of [1, 7, 100]) {
       const pages = Math.ceil(expected.length / pageSize)
-      // Every page, but of the smallest only some: the first ones, the last ones and one past them.
+      // Every page; of the smallest pages only the first ones, the last ones and one beyond.
       for (let page = 1; page <= pages + 1; page += pageSize === 1 && page > 5 && page < pages - 5 ? 13 : 1) {
         const answer = await recordsPage(db, merchantId, filter, { page, pageSize })
         assert.equal(answer.list, expected.slice((page - 1) * pageSize, page * pageSize))
@@ -127,14 +127,14 @@ for (const filter of FILTERS) {
   })
 }
 
-records('a record never stands before an older one, and ids differ', () => {
+records('a record never precedes an older one, and ids differ', () => {
   assert.is(new Set(everything.map(({ id }) => id)).size, everything.length)
   for (let index = 1; index < everything.length; index++) {
     assert.ok(Number(everything[index]?.createdAt) <= Number(everything[index - 1]?.createdAt))
   }
 })
 
-records('sums since an instant are right to the cent, whatever midnight it is', async () => {
+records('sums since an instant are exact, for any midnight', async () => {
   const instants = ['2026-01-10T00:00:00Z', '2026-01-09T16:00:00Z', '2026-01-15T07:30:00Z', '2030-01-01T00:00:00Z'].map(
     text => new Date(text)
   )

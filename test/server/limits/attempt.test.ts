@@ -28,7 +28,7 @@ const expireLeases = () =>
   sql`UPDATE guess SET leases = (SELECT jsonb_object_agg(id, 0) FROM jsonb_each(leases) AS lease (id, until))
     WHERE key = ${key}`.execute(database.db)
 
-test('a verdict that comes after its lease has expired counts for nothing, and is given anew', async () => {
+test('a result after its lease has expired is discarded, and the check is repeated', async () => {
   let calls = 0
   const verdict = await attempt(gate(), async () => {
     calls += 1
@@ -38,7 +38,7 @@ test('a verdict that comes after its lease has expired counts for nothing, and i
   assert.equal([verdict, calls, await countOf()], [{ state: 'right' }, 2, 0])
 })
 
-test('an attempt that cannot be verified counts for nothing and holds no place', async () => {
+test('an attempt that cannot be verified does not count and blocks nothing', async () => {
   for (let turn = 0; turn < 2 * limit.tries; turn += 1) {
     const failed = await attempt(gate(), () => Promise.reject(new Error('no hash'))).catch(error => error.message)
     assert.is(failed, 'no hash')
@@ -47,7 +47,7 @@ test('an attempt that cannot be verified counts for nothing and holds no place',
   assert.equal(await attempt(gate(), async () => false), { state: 'wrong', left: 4 })
 })
 
-test('housekeeping removes guesses that say nothing, and keeps those that count', async () => {
+test('housekeeping deletes guesses without information, and keeps those that count', async () => {
   await attempt(gate(), async () => true)
   await sweepGuesses(database.db)
   assert.is(await countOf(), undefined)
@@ -60,7 +60,7 @@ test('housekeeping removes guesses that say nothing, and keeps those that count'
   assert.is(await countOf(), 0)
 })
 
-test('an address is known for 90 days after it was last seen, and to its merchant only', async () => {
+test('an address is known for 90 days after its last use, and only for its merchant', async () => {
   const { db } = database
   const [one, other] = [await newMerchant(db), await newMerchant(db)]
   await db.transaction().execute(tx => rememberPlace(tx, 'secret', one, '1.2.3.4'))

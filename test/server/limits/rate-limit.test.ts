@@ -22,7 +22,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
   test.after(() => database.close())
 
-  /** How many of so many requests at once are let through. */
+  /** Returns how many of the given number of concurrent requests are allowed. */
   async function taken(count: number): Promise<number> {
     const settled = await Promise.allSettled(Array.from({ length: count }, () => consumeRate(database.db, key, limit)))
     for (const one of settled) if (one.status === 'rejected') assert.instance(one.reason, RateLimited)
@@ -34,11 +34,11 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     return error
   }
 
-  test('of a hundred at once as many pass as the limit says', async () => {
+  test('of a hundred concurrent requests as many are allowed as the limit says', async () => {
     assert.is(await taken(100), 20)
   })
 
-  test('no stretch of ten slices holds more than the limit, wherever it begins', async () => {
+  test('no period of ten slices holds more than the limit, wherever it begins', async () => {
     for (let passed = 0; passed <= 10; passed += 1) {
       assert.is(await taken(25), passed === 0 ? 20 : 0, `after ${passed} slices`)
       await passSlices(database.db, 1)
@@ -46,7 +46,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(await taken(25), 20)
   })
 
-  test('requests become free as the old ones pass out of the window', async () => {
+  test('requests are allowed again as old ones leave the window', async () => {
     assert.is(await taken(5), 5)
     await passSlices(database.db, 4)
     assert.is(await taken(30), 15)
@@ -66,7 +66,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.ok(leftMs > 6 * sliceMs - 5_000 && leftMs <= 7 * sliceMs + 5_000, String(leftMs))
   })
 
-  test('a refusal is remembered for a moment and asks nothing of the database', async () => {
+  test('a refusal is remembered for a moment without a database query', async () => {
     assert.is(await taken(20), 20)
     assert.is((await refusal()).isNew, true)
     assert.is((await refusal()).isNew, false)
@@ -74,7 +74,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await refusal()).isNew, false)
   })
 
-  test('windows that are over are removed, others are kept', async () => {
+  test('past windows are deleted, others are kept', async () => {
     assert.is(await taken(20), 20)
     await sweepRates(database.db)
     await passSlices(database.db, 0)

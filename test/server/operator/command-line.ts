@@ -2,9 +2,9 @@ import * as assert from 'uvu/assert'
 import { run } from '../../../src/server/operator/run.ts'
 import type { Backend } from '../backend.ts'
 
-/** Types command lines to a backend's operator; `folder` stands for the data folder. */
+/** Runs command lines of a backend's operator; `folder` is used as the data folder. */
 export function commandLine(context: () => { backend: Backend; folder: string }) {
-  /** Runs a command line and answers its exit code and what it printed. */
+  /** Runs a command line and returns its exit code and output. */
   async function typed(line: string, env: Record<string, string> = {}) {
     const { backend, folder } = context()
     const printed: string[] = []

@@ -42,7 +42,7 @@ async function withdrawal(): Promise<string> {
   return (await merchant.ok(withdrawSubmit, { account_id, amount: '120.50', password })).id
 }
 
-command('help tells every command, or one of them', async () => {
+command('help lists every command, or describes one', async () => {
   const all = await done('help')
   for (const name of ['recharge approve', 'withdraw fail', 'deduct', 'merchant grade', 'notice post', 'setting skin']) {
     assert.ok(all.includes(name), name)
@@ -66,7 +66,7 @@ command('a recharge is listed, shown, approved by a short id, and reversed', asy
   assert.equal([status, reason], ['reversed', 'It was paid twice'])
 })
 
-command('a withdrawal shows where to pay it, is failed, and cannot be paid then', async () => {
+command('a withdrawal shows its destination, is marked as failed, and cannot be paid then', async () => {
   const id = await withdrawal()
   const shown = await done(`withdraw show ${id}`)
   assert.ok(shown.includes(tron) && shown.includes('118.09'), shown)
@@ -94,14 +94,14 @@ command('another amount is received, a credit is posted, and an online recharge 
   await failed(1, /no merchant "nobody"/, 'credit nobody 1.00 For the trouble')
 })
 
-command('an ambiguous id names the ids that it may be', async () => {
+command('an ambiguous id reports the matching ids', async () => {
   const [one, two] = [await recharge(), await recharge()]
   const { exit, text } = await typed(`recharge approve ${one.slice(0, 4)}`)
   assert.is(exit, 1)
   assert.ok(text.includes(one) && text.includes(two), text)
 })
 
-command('a deduction is made and given back, and a lost answer can be asked for again', async () => {
+command('a deduction is posted and cancelled, and a lost response can be requested again', async () => {
   const made = await done(`deduct ${merchant.account} 12.50 Listing fee`)
   const id = /deduction (\S+)\.$/.exec(made)?.[1] ?? ''
   assert.is((await merchant.ok(walletInfo, {})).available, '987.50')
@@ -118,7 +118,7 @@ command('a deduction is made and given back, and a lost answer can be asked for 
   assert.is((await merchant.ok(walletInfo, {})).available, '999.00')
 })
 
-command('merchants are listed, graded, closed, opened and signed out', async () => {
+command('merchants are listed, upgraded, closed, opened and signed out', async () => {
   assert.match(await done(`merchant list ${merchant.account}`), /silver {2,}active {2,}1000\.00/)
   assert.match(await done(`merchant grade ${merchant.account} black-gold`), /grade black_gold/)
   assert.is(await done(`session end ${merchant.account}`), `Ended 1 session of ${merchant.account}.`)
@@ -128,7 +128,7 @@ command('merchants are listed, graded, closed, opened and signed out', async () 
   await failed(1, /no merchant "nobody-here"/, 'merchant close nobody-here')
 })
 
-command('settings, texts, channels and notices', async () => {
+command('settings, texts, channels and notices can be changed', async () => {
   await done('setting skin purple')
   await done('setting support https://wa.me/12025550100 https://t.me/telegram')
   await done('setting language JA')
@@ -154,7 +154,7 @@ command('settings, texts, channels and notices', async () => {
   assert.match(await done('audit'), /Olga +notice_post/)
 })
 
-command('what is typed wrongly is said, with what would be right', async () => {
+command('a wrong command is reported with the correct usage', async () => {
   await failed(2, /no command "frob"/, 'frob')
   await failed(2, /There is: recharge list, recharge show/, 'recharge frob')
   await failed(2, /Something is missing\. Usage: .*recharge approve <id>/, 'recharge approve')
@@ -167,7 +167,7 @@ command('what is typed wrongly is said, with what would be right', async () => {
   await failed(1, /states there are/, 'recharge list --status frob')
 })
 
-command('a server that does not answer and a token that opens nothing are told apart', async () => {
+command('an unreachable server and an invalid token are distinguished', async () => {
   await failed(3, /No server answers at http:\/\/127\.0\.0\.1:9/, 'audit', { OPERATOR_URL: 'http://127.0.0.1:9' })
   await failed(4, /does not know this operator token/, 'audit', { OPERATOR_TOKEN: 'operator_wrong' })
   await failed(4, /no operator token: .*operator\.json/, 'audit', { OPERATOR_TOKEN: '', OPERATOR_URL: '' })
@@ -187,20 +187,20 @@ command('operators are added and revoked in the database itself', async () => {
   await failed(1, /no merchant "nobody-here"/, 'operator add Third --merchant nobody-here', env)
 })
 
-command('a slip of the finger revokes nobody, and nobody is added without a name', async () => {
+command('a mistyped name revokes no one, and no one is added without a name', async () => {
   const env = { DATABASE_URL: backend.databaseUrl }
   for (const slip of ['""', backend.operator.id.slice(0, 1), backend.operator.id.slice(0, 3)]) {
     await failed(1, /There is no active operator/, `operator revoke ${slip}`, env)
   }
   await failed(2, /A name has/, 'operator add ""', env)
   await done('audit')
-  // A name that is the beginning of somebody else's id.
+  // A name that is the beginning of another operator's id.
   await done(`operator add ${backend.operator.id.slice(0, 8)}`, env)
   assert.not.match(await done(`operator revoke ${backend.operator.id.slice(0, 8)}`, env), /Olga/)
   await done('audit')
 })
 
-command('--json prints what the server answered', async () => {
+command("--json prints the server's response", async () => {
   const answer = JSON.parse(await done('recharge list --json')) as { list: unknown[]; total: number }
   assert.ok(answer.total >= answer.list.length)
 })
@@ -213,7 +213,7 @@ command('control characters of a merchant’s name do not reach the terminal', a
   assert.match(text, /Evil/)
 })
 
-command('the picture of a recharge that has none is not there', async () => {
+command('a missing picture of a recharge is reported', async () => {
   await failed(1, /has no picture/, `recharge proof ${await recharge()}`)
 })
 

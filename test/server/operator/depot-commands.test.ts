@@ -25,7 +25,7 @@ command.after(async () => {
   await backend.close()
 })
 
-command('a good is made, changed, taken off and offered again', async () => {
+command('a product is created, changed, withdrawn and offered again', async () => {
   const made = await done(
     'depot put LAMP-1 --name "en=Desk lamp" --name ja=デスクライト --cost 8 --price 12.50 --stock 4'
   )
@@ -50,14 +50,14 @@ command('names may come from a file', async () => {
   await failed(1, /cannot be read/, `depot put VASE-1 --names ${join(folder, 'missing.json')}`)
 })
 
-command('what is wrong is said in words', async () => {
+command('errors are reported as messages', async () => {
   await failed(1, /required|[Rr]equired/, 'depot put NEW-9 --cost 3')
   await failed(2, /no name: write --name/, 'depot put NEW-9 --name Vase')
   await failed(2, /no number of pieces/, 'depot stock LAMP-1 many')
   assert.is((await merchant.ok(depotList, { keyword: 'new-9' })).total, 0)
 })
 
-command('the price of promotions is set for the next one', async () => {
+command('the price of promotions applies to the next one', async () => {
   assert.match(await done('setting promotion-price 2.75'), /promotion_price_per_day is now 2\.75/)
   assert.is((await merchant.ok(promotionList, {})).price_per_day, '2.75')
 })

@@ -28,7 +28,7 @@ const configOf = (folder: string, databaseUrl: string | null = null) => ({
 })
 const key = async (folder = dataDir) => JSON.parse(await readFile(join(folder, 'operator.json'), 'utf8'))
 
-first('is made with a file that only its owner can read', async () => {
+first('the first operator is created with a file that only its owner can read', async () => {
   const { state, file } = await ensureOperator(database.db, configOf(dataDir))
   assert.is(state, 'ready')
   assert.is((await stat(file)).mode & 0o777, 0o600)
@@ -37,14 +37,14 @@ first('is made with a file that only its owner can read', async () => {
   assert.is((await findOperator(database.db, token))?.name, 'Operator')
 })
 
-first('stays the same at the next start, but for the address', async () => {
+first('the file stays the same at the next start, except for the address', async () => {
   await ensureOperator(database.db, configOf(dataDir))
   const { token } = await key()
   await ensureOperator(database.db, { ...configOf(dataDir), port: 9000 })
   assert.equal(await key(), { url: 'http://127.0.0.1:9000', token })
 })
 
-first('gets a new token when the file of an embedded database is lost or broken', async () => {
+first('a lost or broken file of an embedded database gets a new token', async () => {
   await ensureOperator(database.db, configOf(dataDir))
   const { token } = await key()
   await writeFile(join(dataDir, 'operator.json'), '{')
@@ -53,7 +53,7 @@ first('gets a new token when the file of an embedded database is lost or broken'
   assert.ok(await findOperator(database.db, (await key()).token))
 })
 
-first('with a shared database its token stays with who made it', async () => {
+first('with a shared database the token stays with the process that created it', async () => {
   const other = await mkdtemp(join(tmpdir(), 'operator-test-'))
   const states = await Promise.all([
     ensureOperator(database.db, configOf(dataDir, 'postgres://db/wallet')),
@@ -63,7 +63,7 @@ first('with a shared database its token stays with who made it', async () => {
   await rm(other, { recursive: true, force: true })
 })
 
-first('is not brought back after it was revoked', async () => {
+first('a revoked first operator is not restored', async () => {
   await ensureOperator(database.db, configOf(dataDir))
   const { id } = (await findOperator(database.db, (await key()).token)) ?? { id: '' }
   await revokeOperator(database.db, id)

@@ -32,7 +32,7 @@ operators.after(async () => {
 
 const deduction = (amount: string) => ({ account: merchant.account, amount, reason: 'Listing fee' })
 
-operators('a deduction is taken, shown as a record, and given back once', async () => {
+operators('a deduction is posted, shown as a record, and cancelled once', async () => {
   const made = await backend.operator.ok(operatorDeduct, deduction('12.50'))
   assert.equal([made.status, made.amount, made.reason], ['posted', '12.50', 'Listing fee'])
   assert.is((await merchant.ok(walletInfo, {})).available, '87.50')
@@ -49,7 +49,7 @@ operators('a deduction is taken, shown as a record, and given back once', async 
   )
 })
 
-operators('a deduction beyond the balance, of nothing, or from nobody is refused', async () => {
+operators('a deduction beyond the balance, of zero, or of an unknown merchant is refused', async () => {
   await backend.operator.refused('insufficient_balance', operatorDeduct, deduction('100.01'))
   await backend.operator.refused('amount_invalid', operatorDeduct, deduction('0.001'))
   await backend.operator.refused('not_found', operatorDeduct, { ...deduction('1.00'), account: 'nobody-here' })
@@ -84,7 +84,7 @@ operators('merchants are found by account, name and shop code', async () => {
   assert.equal([seen?.available, seen?.held, seen?.demo], ['100.00', '0.00', false])
 })
 
-operators('a closed account is signed out and stays out until it is opened again', async () => {
+operators('a closed account is signed out and cannot sign in until it is opened again', async () => {
   const { account } = merchant
   assert.is((await backend.operator.ok(operatorMerchantUpdate, { account, status: 'closed' })).status, 'closed')
   const answer = await merchant.send(walletInfo, {})
@@ -93,7 +93,7 @@ operators('a closed account is signed out and stays out until it is opened again
   assert.is((await merchant.send(walletInfo, {})).code, CODE.sessionRevoked)
 })
 
-operators('a grade is set, and what is left out stays', async () => {
+operators('a grade is set, and omitted fields stay unchanged', async () => {
   const { account } = merchant
   const graded = await backend.operator.ok(operatorMerchantUpdate, {
     account: account.toUpperCase(),
@@ -113,7 +113,7 @@ operators('an operator ends every session of a merchant', async () => {
   await backend.operator.refused('not_found', operatorSessionEnd, { account: 'nobody-here' })
 })
 
-operators('who is signed out everywhere, or closed, has no device left that pays by a finger', async () => {
+operators('after a sign-out everywhere, or a closure, no device can pay with biometric unlock', async () => {
   const { account } = merchant
   const left = async () =>
     (await backend.db.selectFrom('unlock').select('digest').where('merchant_id', '=', merchant.id).execute()).length
@@ -129,7 +129,7 @@ operators('who is signed out everywhere, or closed, has no device left that pays
   assert.equal(await backend.db.selectFrom('unlock').select('digest').where('merchant_id', '=', other.id).execute(), [])
 })
 
-operators('an operator decides nothing about the merchant that they are', async () => {
+operators('an operator decides nothing about their own merchant', async () => {
   const { token } = await addOperator(backend.db, { name: 'Self', merchant: merchant.account })
   const self = backend.asOperator(token)
   await self.refused('operator_self_decision', operatorDeduct, deduction('1.00'))
@@ -141,7 +141,7 @@ operators('an operator decides nothing about the merchant that they are', async 
   await self.refused('operator_self_decision', operatorDeductCancel, { id })
 })
 
-operators('every action is in the audit, with who did it; a refused one is not', async () => {
+operators('every action is in the audit log, with its operator; a refused one is not', async () => {
   const before = (await backend.operator.ok(operatorAuditList, {})).total
   const { id } = await backend.operator.ok(operatorDeduct, deduction('1.00'))
   await backend.operator.refused('insufficient_balance', operatorDeduct, deduction('1000.00'))
@@ -152,7 +152,7 @@ operators('every action is in the audit, with who did it; a refused one is not',
   assert.is(entry?.payload.amount, '1.00')
 })
 
-operators('a revoked token opens nothing, from then on', async () => {
+operators('a revoked token is refused at once', async () => {
   const { id, token } = await addOperator(backend.db, { name: 'Short' })
   const short = backend.asOperator(token)
   await short.ok(operatorAuditList, {})

@@ -39,7 +39,7 @@ command.after(async () => {
   await backend.close()
 })
 
-/** Enters an order for two pieces, and pays it if asked to. */
+/** Creates an order for two pieces, and pays it if requested. */
 async function ordered(paid = false): Promise<{ id: string; number: string }> {
   const text = await done(`order create ${merchant.account} --quantity 2`)
   const [, number = '', id = ''] =
@@ -49,7 +49,7 @@ async function ordered(paid = false): Promise<{ id: string; number: string }> {
 }
 const statusOf = async (id: string) => (await merchant.ok(orderDetail, { id })).status
 
-command('an order is made, listed, shipped by a short id and completed by its number', async () => {
+command('an order is created, listed, shipped by a short id and completed by its number', async () => {
   const { id, number } = await ordered(true)
   const list = await done('order list --status awaiting-shipment')
   assert.ok(list.includes(id.slice(0, 13)) && list.includes(number) && list.includes('20.00'), list)
@@ -70,7 +70,7 @@ command('an order is cancelled with a reason', async () => {
   await failed(2, /Something is missing/, `order cancel ${id}`)
 })
 
-command('a refund is listed, refused, and granted without being asked for', async () => {
+command('a refund is listed, rejected, and granted without a request', async () => {
   const { id } = await ordered(true)
   await failed(1, /is awaiting-shipment; this needs one that is asked back/, `order refund-reject ${id} no`)
   await merchant.ok(orderRefund, { id, reason: 'Broken' })
@@ -82,7 +82,7 @@ command('a refund is listed, refused, and granted without being asked for', asyn
   await failed(1, /its refund is refunded/, `order refund ${id}`)
 })
 
-command('one key makes one order', async () => {
+command('one key creates one order', async () => {
   const lost = await typed(`order create ${merchant.account}`, { OPERATOR_URL: 'http://127.0.0.1:9' })
   assert.is(lost.exit, 3)
   const key = /--key (\S+)$/.exec(lost.text)?.[1] ?? ''
@@ -91,7 +91,7 @@ command('one key makes one order', async () => {
   assert.is((await merchant.ok(orderList, {})).total, 1)
 })
 
-command('what cannot be ordered or decided is said', async () => {
+command('impossible orders and decisions are reported', async () => {
   const { id } = await ordered()
   await failed(1, /no merchant "nobody-here"/, 'order create nobody-here')
   await failed(1, /no such product/, `order create ${merchant.account} --product ${randomUUID()}`)
@@ -112,7 +112,7 @@ command('what cannot be ordered or decided is said', async () => {
   assert.is(await statusOf(id), ORDER_STATUS.awaitingPayment)
 })
 
-command('a project is made of goods, changed and hidden', async () => {
+command('a project is created from products, changed and hidden', async () => {
   const { code } = good
   const made = await done(`project put --lang en --title "Desk set" --text One --item ${code}=3`)
   const id = /its id is (\S+)\.$/.exec(made)?.[1] ?? ''

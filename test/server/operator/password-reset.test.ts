@@ -1,4 +1,4 @@
-// A merchant who cannot sign in any more is let in again by an operator, and nobody else with them.
+// An operator restores access for a merchant who cannot sign in, and for no one else.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ reset.after(async () => {
   await backend.close()
 })
 
-reset('opened the shop in Telegram and lost that account: the drawn password lets in, all else is let go', async () => {
+reset('after a lost Telegram account the generated password signs in, and all other access ends', async () => {
   const merchant = await shop({ password_hash: noPassword })
   await backend.db
     .insertInto('telegram_user')
@@ -71,7 +71,7 @@ reset('opened the shop in Telegram and lost that account: the drawn password let
   await backend.asOperator('').refused('credentials_wrong', login, { account: merchant.account, password })
 })
 
-reset('forgot the transaction password too: it is unset, and withdrawals wait for a day', async () => {
+reset('a forgotten transaction password is removed too, and withdrawals wait for a day', async () => {
   const merchant = await shop()
   const { password } = await backend.operator.ok(operatorPasswordReset, {
     account: merchant.account,
@@ -82,7 +82,7 @@ reset('forgot the transaction password too: it is unset, and withdrawals wait fo
   assert.is(info.has_transaction_password, false)
   const hours = (Date.parse(info.blocked_until ?? '') - Date.now()) / 3_600_000
   assert.ok(hours > 23.9 && hours <= 24, String(hours))
-  // Who never had one is not made to wait.
+  // A merchant who never had one does not have to wait.
   const fresh = await shop({ password: false })
   await backend.operator.ok(operatorPasswordReset, { account: fresh.account, transaction_password: true })
   const row = await backend.db
@@ -93,7 +93,7 @@ reset('forgot the transaction password too: it is unset, and withdrawals wait fo
   assert.is(row.transaction_password_changed_at, null)
 })
 
-reset('has guessed too often already: the drawn password lets in all the same, and can be changed', async () => {
+reset('after too many guesses, the generated password still signs in, and can be changed', async () => {
   const merchant = await shop({ password_hash: await hashPassword('forgotten-since') })
   const visitor = backend.asOperator('')
   for (let turn = 0; turn < 5; turn += 1) {
@@ -101,7 +101,7 @@ reset('has guessed too often already: the drawn password lets in all the same, a
     await merchant.refused('password_wrong', loginPasswordUpdate, guess)
     await merchant.refused('password_wrong', unlockCreate, { withdraw_password: `guess-${turn}` })
   }
-  // Twice as often as the limit: the minute of a new window may come in between.
+  // Twice as often as the limit: a new window may begin in between.
   const guesses = 2 * backend.config.loginLimit.count
   const reasons = new Set<string | undefined>()
   for (let turn = 0; turn < guesses && !reasons.has('rate_limited'); turn += 1) {
@@ -119,7 +119,7 @@ reset('has guessed too often already: the drawn password lets in all the same, a
   await again.ok(unlockCreate, { withdraw_password: '731905' })
 })
 
-reset('keeps a lock on the transaction password that is kept', async () => {
+reset('a lock on a kept transaction password stays', async () => {
   const merchant = await shop()
   for (let turn = 0; turn < 5; turn += 1) {
     await merchant.refused('password_wrong', unlockCreate, { withdraw_password: `guess-${turn}` })
@@ -131,7 +131,7 @@ reset('keeps a lock on the transaction password that is kept', async () => {
   await backend.asOperator(session.access_token).refused('password_locked', unlockCreate, given)
 })
 
-reset('is somebody whom the operator may decide about', async () => {
+reset('an operator cannot reset their own merchant', async () => {
   const merchant = await shop()
   const own = await addOperator(backend.db, { name: 'Owner of it', merchant: merchant.account })
   await failed(1, /You are lost-\d+: another operator/, `merchant reset-password ${merchant.account}`, {

@@ -49,7 +49,7 @@ async function proofOf(id: string): Promise<void> {
 const mission = async (rest = '') =>
   idIn(await done(`task put mission --reward 5.00 --lang en --title "Post a video" --text "A short one" ${rest}`))
 
-command('a mission is made, its proof rejected by a short id, sent again and approved', async () => {
+command('a mission is created, its proof rejected by a short id, sent again and approved', async () => {
   const id = await mission()
   await proofOf(id)
   const list = await done('submission list --status pending')
@@ -94,7 +94,7 @@ command('a claimed reward has no picture to save', async () => {
   await failed(1, /has no picture/, `submission proof ${submission} --out ${join(folder, 'none')}`)
 })
 
-command('a task is changed and hidden, and what makes no sense is said', async () => {
+command('a task is changed and hidden, and invalid input is reported', async () => {
   const id = await mission('--metric orders --goal 3 --daily')
   const listed = async () => (await merchant.ok(missionCenterList, { page_size: 100 })).list.find(one => one.id === id)
   const made = await listed()
@@ -111,7 +111,7 @@ command('a task is changed and hidden, and what makes no sense is said', async (
   await failed(1, /no share with the id/, `task put share --reward 1.00 --lang en --title x --id ${id}`)
 })
 
-command('a share task in several languages comes from a file', async () => {
+command('a share task in several languages can come from a file', async () => {
   const file = join(folder, 'task.json')
   const blocks = { en: [{ type: 'paragraph', text: 'Post it.' }] }
   await writeFile(file, JSON.stringify({ title: { en: 'Tell', ja: '伝える' }, text: { ja: 'どうぞ' }, blocks }))

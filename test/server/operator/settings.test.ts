@@ -18,7 +18,7 @@ settings.before(async () => {
 })
 settings.after(() => backend.close())
 
-settings('skin, play type, language and pictures are what the operator set, at once', async () => {
+settings('skin, play type, language and pictures change at once', async () => {
   const visitor = backend.asOperator('')
   await backend.operator.ok(operatorSettingUpdate, {
     skin_no: 4,
@@ -49,7 +49,7 @@ settings('the price of promotions is an amount of the currency above zero', asyn
   assert.is((await merchant.ok(promotionList, {})).price_per_day, '3.50')
 })
 
-settings('an empty update tells what is set and writes no audit', async () => {
+settings('an empty update returns the settings and writes no audit entry', async () => {
   const before = (await backend.operator.ok(operatorAuditList, {})).total
   assert.is((await backend.operator.ok(operatorSettingUpdate, {})).skin_no, 4)
   assert.is((await backend.operator.ok(operatorAuditList, {})).total, before)
@@ -82,7 +82,7 @@ settings('support links are https links of known messengers, two at most', async
   await backend.operator.ok(operatorSettingUpdate, { customer_link: '' })
 })
 
-settings('pictures are relative paths that leave the media host for nowhere', async () => {
+settings('pictures are relative paths that cannot leave the media host', async () => {
   for (const site_logo of [
     '/etc/logo.png',
     '../logo.png',
@@ -95,7 +95,7 @@ settings('pictures are relative paths that leave the media host for nowhere', as
   }
 })
 
-settings('values outside of the contract are refused whole', async () => {
+settings('updates with values outside of the contract are refused as a whole', async () => {
   for (const input of [{ skin_no: 6 }, { play_type: 0 }, { system_default_lang: 'xx' }]) {
     assert.is((await backend.operator.send(operatorSettingUpdate, input as never)).code, CODE.failed)
   }
@@ -103,7 +103,7 @@ settings('values outside of the contract are refused whole', async () => {
   assert.is((await backend.operator.ok(operatorSettingUpdate, {})).skin_no, 4)
 })
 
-settings('one string of a language pack is laid over our own, the rest stays', async () => {
+settings('one string of a language pack overrides our own, the rest stays', async () => {
   await backend.operator.ok(operatorLangUpdate, { lang: 'en', key: 'system.name', text: 'Lantern Wallet' })
   const pack = await backend.asOperator('').ok(langJson, { lang: 'en' })
   const system = pack.system as Record<string, string>
@@ -121,7 +121,7 @@ settings('a key cannot reach outside of the pack', async () => {
   assert.is(({} as Record<string, unknown>).polluted, undefined)
 })
 
-settings('many strings at once all arrive', async () => {
+settings('many concurrent changes of strings are all stored', async () => {
   const keys = Array.from({ length: 12 }, (_, turn) => `burst.k${turn}`)
   await Promise.all(keys.map(key => backend.operator.ok(operatorLangUpdate, { lang: 'ko', key, text: key })))
   const pack = await backend.asOperator('').ok(langJson, { lang: 'ko' })

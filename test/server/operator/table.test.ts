@@ -15,11 +15,11 @@ tables('columns line up under wide characters, emoji and accents', () => {
   assert.is(table(['name', 'n'], rows, ''), 'NAME  N\n商店  1\n🚀    2\ne\u0301     3\nshop  4')
 })
 
-tables('what would move the cursor is a space', () => {
+tables('control characters that move the cursor become spaces', () => {
   assert.is(table(['name'], [['a\u001b[2Jb']], ''), 'NAME\na [2Jb')
 })
 
-tables('an empty list says so', () => {
+tables('an empty list shows a message', () => {
   assert.is(table(['name'], [], 'Nobody.'), 'Nobody.')
 })
 

@@ -49,7 +49,7 @@ const rowOf = (id: string) =>
   backend.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const promote = (product_id: string) => merchant.ok(promotionPublish, { product_id, days: 1, password })
 
-test('promoted products come first, and the promotion is noted and counts the order', async () => {
+test('promoted products come first, and the promotion is recorded and counts the order', async () => {
   const products = [await offered(), await offered(), await offered()]
   const promotion = await promote(products[1] ?? '')
   for (let turn = 0; turn < 3; turn += 1) {
@@ -60,14 +60,14 @@ test('promoted products come first, and the promotion is noted and counts the or
   assert.equal([list[0]?.orders, list[0]?.sales], [3, '45.00'])
 })
 
-test('a product that was named is ordered, promoted or not', async () => {
+test('a given product is ordered, promoted or not', async () => {
   const [plain, promoted] = [await offered(), await offered()]
   const { id } = await promote(promoted)
   assert.is((await rowOf((await create({ product_id: plain })).id)).promotion_id, null)
   assert.is((await rowOf((await create({ product_id: promoted })).id)).promotion_id, id)
 })
 
-test('an ended or deleted promotion brings nobody', async () => {
+test('an ended or deleted promotion gets no orders', async () => {
   const [other, deleted, ended] = [await offered(), await offered(), await offered()]
   await merchant.ok(promotionDelete, { id: (await promote(deleted)).id })
   const { id } = await promote(ended)
@@ -81,7 +81,7 @@ test('an ended or deleted promotion brings nobody', async () => {
   assert.ok(rows.every(row => row.promotion_id === null))
 })
 
-test('what is sold out, too few, withdrawn or given up is passed over', async () => {
+test('products that are sold out, short, withdrawn or no longer offered are skipped', async () => {
   await offered(0)
   await offered(2)
   await sell(backend.db, merchant.id, await newGood(backend.db), 'withdrawn')
@@ -112,7 +112,7 @@ test('an order keeps its prices and its name when the depot changes them', async
   assert.is((await merchant.ok(orderDetail, { id })).paid_amount, '10.00')
 })
 
-test('one key makes one order; another body under it is refused', async () => {
+test('one key creates one order; another body under it is refused', async () => {
   await offered()
   const key = randomUUID()
   const made = await Promise.all(Array.from({ length: 4 }, () => create({ quantity: 2 }, key)))
@@ -122,7 +122,7 @@ test('one key makes one order; another body under it is refused', async () => {
   assert.is((await merchant.ok(orderList, {})).total, 1)
 })
 
-test('a closed shop gets no orders, and quantities that are none are refused', async () => {
+test('a closed shop gets no orders, and invalid quantities are refused', async () => {
   await offered()
   const { account } = merchant
   for (const quantity of [0, -1, 1.5, 1_000]) {
@@ -134,7 +134,7 @@ test('a closed shop gets no orders, and quantities that are none are refused', a
   await backend.operator.refused('not_found', operatorOrderCreate, { account })
 })
 
-test('an operator who is the merchant enters and decides nothing of their own', async () => {
+test('an operator who is the merchant creates and decides none of their own orders', async () => {
   await offered()
   const { token } = await addOperator(backend.db, { name: 'Self', merchant: merchant.account })
   const self = backend.asOperator(token)
@@ -149,7 +149,7 @@ test('an operator who is the merchant enters and decides nothing of their own', 
   assert.is((await merchant.ok(orderDetail, { id })).status, ORDER_STATUS.awaitingPayment)
 })
 
-test('a merchant takes no step of an operator', async () => {
+test('a merchant cannot perform an operator’s step', async () => {
   await offered()
   const { id } = await create()
   await merchant.ok(orderPay, { id, password })
@@ -160,7 +160,7 @@ test('a merchant takes no step of an operator', async () => {
   assert.is((await merchant.ok(orderDetail, { id })).status, ORDER_STATUS.awaitingShipment)
 })
 
-test('every change is announced to the merchant, and a refused one is not', async () => {
+test('every change is announced to the merchant, a refused one is not', async () => {
   await offered()
   const said = async () => {
     const { count } = await backend.db
@@ -180,7 +180,7 @@ test('every change is announced to the merchant, and a refused one is not', asyn
   assert.is(await said(), 3)
 })
 
-test('a number that is taken is drawn again', async () => {
+test('if a number is taken, another one is generated', async () => {
   await offered()
   const row = await rowOf((await create()).id)
   const { number, ...rest } = { ...row, id: randomUUID(), title: JSON.stringify(row.title) }
@@ -193,7 +193,7 @@ test('a number that is taken is drawn again', async () => {
   assert.match(never, /order numbers was free/)
 })
 
-test('a number names the day and nothing else', () => {
+test('a number contains the day and nothing else', () => {
   const numbers = Array.from({ length: 50 }, () => generateOrderNumber(new Date('2026-03-04T05:06:07Z')))
   for (const number of numbers) assert.match(number, /^20260304\d{8}$/)
   assert.is(new Set(numbers).size, 50)

@@ -130,7 +130,7 @@ const allowed: Record<string, string[]> = {
 }
 
 for (const [state, names] of Object.entries(allowed)) {
-  test(`of an order that is ${state} exactly these steps can be taken: ${names.join(', ') || 'none'}`, async () => {
+  test(`an order that is ${state} allows exactly these steps: ${names.join(', ') || 'none'}`, async () => {
     merchant = await backend.merchant({ available: 1_000_000n })
     good = await newGood(backend.db, { stock: 1_000 })
     product = await sell(backend.db, merchant.id, good)
@@ -163,7 +163,7 @@ test('a cancelled order gives its goods back, a refunded one its money too', asy
   assert.equal([refund?.reason, refund?.money, refund?.amount], ['Too late', 'neither', '40.00'])
 })
 
-test('a refused refund says why and leads back to where the order was', async () => {
+test('a rejected refund has a reason and restores the previous state', async () => {
   const made = await create()
   await pay(made.id)
   await merchant.ok(orderRefund, { id: made.id, reason: 'Too late' })
@@ -176,7 +176,7 @@ test('a refused refund says why and leads back to where the order was', async ()
   await merchant.refused('refund_rejected', orderRefund, { id: made.id, reason: 'Please' })
 })
 
-test('paying needs the right password and enough money, and what is refused changes nothing', async () => {
+test('paying requires the right password and a sufficient balance, and a refusal changes nothing', async () => {
   const poor = await backend.merchant({ available: 1_999n })
   const own = await sell(backend.db, poor.id, good)
   const { id } = await operator().ok(operatorOrderCreate, { account: poor.account, product_id: own, quantity: 2 })
@@ -201,7 +201,7 @@ test('an order paid twice with one key is paid once; with another key it is refu
   assert.is((await balances()).escrow, 2_000n)
 })
 
-test('nobody sees or moves an order of somebody else', async () => {
+test('another merchant’s order can be neither seen nor changed', async () => {
   const { id } = await create()
   const stranger = await backend.merchant({ available: 100_000n })
   await stranger.refused('not_found', orderDetail, { id })
@@ -213,7 +213,7 @@ test('nobody sees or moves an order of somebody else', async () => {
   assert.is((await merchant.ok(orderDetail, { id })).status, ORDER_STATUS.awaitingPayment)
 })
 
-test('customers order only what is on sale and in stock', async () => {
+test('customers can only order products on sale and in stock', async () => {
   const withdrawn = await sell(backend.db, merchant.id, await newGood(backend.db), 'withdrawn')
   const { account } = merchant
   await operator().refused('product_unavailable', operatorOrderCreate, { account, product_id: withdrawn })
@@ -225,7 +225,7 @@ test('customers order only what is on sale and in stock', async () => {
   assert.is(await stockOf(backend.db, good), 10)
 })
 
-test('a shop without a named product sells each in its turn', async () => {
+test('without a given product the shop sells its products in turn', async () => {
   const second = await sell(backend.db, merchant.id, await newGood(backend.db))
   const { account } = merchant
   const made: string[] = []
@@ -276,7 +276,7 @@ test('an operator who is the merchant may not decide their own order', async () 
   await both.refused('operator_self_decision', operatorOrderCancel, { id, reason: 'Mine' })
 })
 
-test('without a token nothing is answered', async () => {
+test('without a token every request is refused', async () => {
   const anybody = backend.asOperator('')
   for (const operation of [orderList, orderDetail]) {
     const { code } = await anybody.send(operation as typeof orderDetail, { id: randomUUID() })

@@ -43,7 +43,7 @@ const buy = (quantity = 1, more = {}) => ({ id, quantity, password, ...more })
 const put = (input: Parameters<typeof backend.operator.ok<typeof operatorProjectPut>>[1]) =>
   backend.operator.ok(operatorProjectPut, input)
 
-test('a project tells what is in it, what it costs and brings, and how many bundles there are', async () => {
+test('a project contains its items, cost, profit, and number of bundles', async () => {
   const project = await merchant.ok(projectDetail, { id })
   const { cost, sale_price, profit, stock, pieces, available } = project
   assert.equal([cost, sale_price, profit, stock, pieces], ['50.00', '75.00', '25.00', 5, 5])
@@ -59,7 +59,7 @@ test('a project tells what is in it, what it costs and brings, and how many bund
   assert.is(list.find(one => one.id === id)?.stock, 5)
 })
 
-test('buying takes the goods and the money at once, and opens an order that awaits shipment', async () => {
+test('buying takes the goods and the money at once, and creates an order that awaits shipment', async () => {
   const order = await merchant.ok(projectBuy, buy(2))
   assert.equal([order.kind, order.status, order.quantity], ['project', ORDER_STATUS.awaitingShipment, 2])
   assert.equal([order.order_amount, order.paid_amount, order.profit], ['100.00', '100.00', '50.00'])
@@ -79,7 +79,7 @@ test('buying takes the goods and the money at once, and opens an order that awai
   assert.equal(await merchant.ok(orderDetail, { id: order.id }), order)
 })
 
-test('more bundles than there are cannot be bought, and nothing is taken', async () => {
+test('more bundles than in stock cannot be bought, and nothing is taken', async () => {
   const rich = await backend.merchant({ available: 10_000_000n })
   await rich.refused('out_of_stock', projectBuy, buy(6))
   assert.equal([await stockOf(backend.db, desk), await stockOf(backend.db, lamp)], [11, 100])
@@ -89,7 +89,7 @@ test('more bundles than there are cannot be bought, and nothing is taken', async
   assert.is((await rich.ok(orderList, {})).total, 1)
 })
 
-test('without the money or the right password nothing is bought and no piece is taken', async () => {
+test('without the balance or the right password nothing is bought and no piece is taken', async () => {
   const poor = await backend.merchant({ available: 4_999n })
   await poor.refused('insufficient_balance', projectBuy, buy())
   const wrong = await merchant.refused('password_wrong', projectBuy, buy(1, { password: 'wrong-one' }))
@@ -110,7 +110,7 @@ test('one key buys once, at once and later; another body under it is refused', a
   assert.is(await stockOf(backend.db, desk), 9)
 })
 
-test('quantities that are none are refused', async () => {
+test('invalid quantities are refused', async () => {
   for (const quantity of [0, -1, 1.5, 1_000, 2 ** 40, Number.NaN]) {
     const { code } = await merchant.send(projectBuy, buy(quantity))
     assert.is.not(code, CODE.ok, String(quantity))
@@ -119,7 +119,7 @@ test('quantities that are none are refused', async () => {
   assert.is((await balancesOf(backend.db, merchant.id)).available, 100_000n)
 })
 
-test('a project that is unknown or hidden is not found', async () => {
+test('an unknown or hidden project is missing', async () => {
   await merchant.refused('not_found', projectDetail, { id: randomUUID() })
   await merchant.refused('not_found', projectBuy, { ...buy(), id: randomUUID() })
   await put({ id, active: false })
@@ -129,7 +129,7 @@ test('a project that is unknown or hidden is not found', async () => {
   assert.not.ok(list.some(one => one.id === id))
 })
 
-test('when the depot gives a good up, its bundles are sold out', async () => {
+test('when the depot no longer offers a product, its bundles are sold out', async () => {
   await backend.operator.ok(operatorDepotPut, { code: lamp.code, active: false })
   assert.is((await merchant.ok(projectDetail, { id })).stock, 0)
   await merchant.refused('out_of_stock', projectBuy, buy())
@@ -150,7 +150,7 @@ test('a change of a project changes no order', async () => {
   assert.equal([project.title, project.cost, project.pieces, project.stock], ['Another', '70.00', 1, 9])
 })
 
-test('an operator makes a project at the sum of its goods, and it is in the book', async () => {
+test('an operator creates a project at the sum of its goods, with an audit entry', async () => {
   const made = await put({
     title: { en: 'Set', 'zh-TW': '組合' },
     blocks: { en: [{ type: 'paragraph', text: 'Text' }] },
@@ -163,7 +163,7 @@ test('an operator makes a project at the sum of its goods, and it is in the book
   assert.ok(list.some(entry => entry.action === 'project_put' && entry.target === made.id))
 })
 
-test('a project that is none is refused', async () => {
+test('an invalid project is refused', async () => {
   const items = [{ code: lamp.code, quantity: 1 }]
   const title = { en: 'Set' }
   const { operator } = backend
@@ -181,12 +181,12 @@ test('a project that is none is refused', async () => {
   assert.is((await merchant.ok(projectDetail, { id })).cost, '50.00')
 })
 
-test('titles and names are read in the reader’s language', async () => {
+test('titles and names are in the reader’s language', async () => {
   assert.is((await merchant.ok(projectDetail, { id }, { language: 'zh-TW' })).items[0]?.name.slice(0, 2), '商品')
   assert.is((await merchant.ok(projectDetail, { id }, { language: 'en' })).items[0]?.name.slice(0, 4), 'Good')
 })
 
-test('nothing is bought at another cost than was shown; who bought before the change gets the answer again', async () => {
+test('nothing is bought at another price than displayed; a buyer before the change gets the response again', async () => {
   const key = randomUUID()
   const bought = await merchant.ok(projectBuy, buy(1, { seen_price: '50.00' }), { key })
   await put({ id, cost: '60.00' })

@@ -23,7 +23,7 @@ import { type Good, newGood, newProject, sell, stockOf } from '../goods.ts'
 const rounds = 4
 const stock = 1_000
 
-/** How many went through; all others must have been refused for one of these reasons. */
+/** The number of successes; all others must have been refused for one of these reasons. */
 function done(answers: readonly Envelope[], ...reasons: string[]): number {
   const others = answers.filter(answer => answer.code !== CODE.ok)
   for (const { code, data } of others) {
@@ -69,14 +69,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   const left = () => stockOf(backend.db, good)
   const pay = (id: string, key?: string) => merchant.send(orderPay, { id, password }, key ? { key } : {})
 
-  races('an order paid many times at once, with its own keys, is paid once', async () => {
+  races('an order paid many times at once, with different keys, is paid once', async () => {
     const id = await ordered()
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(id)))
     assert.is(done(answers, 'state_conflict'), 1)
     assert.equal(await balances(), { available: 99_000n, hold: 0n, escrow: 1_000n, promotion: 0n })
   })
 
-  races('with one key everybody hears the same', async () => {
+  races('with one key all requests get the same response', async () => {
     const id = await ordered()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(id, key)))
@@ -85,7 +85,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await balances()).escrow, 1_000n)
   })
 
-  races('money for one of two orders pays one of them', async () => {
+  races('a balance for one of two orders pays one of them', async () => {
     merchant = await backend.merchant({ available: 1_500n })
     product = await sell(backend.db, merchant.id, good)
     const ids = [await ordered(), await ordered()]
@@ -93,7 +93,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.equal(await balances(), { available: 500n, hold: 0n, escrow: 1_000n, promotion: 0n })
   })
 
-  races('two merchants race for the last bundle: one gets it', async () => {
+  races('of two merchants that buy the last bundle, one gets it', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const last = await newGood(backend.db, { stock: 3 })
       const id = await newProject(backend.db, [
@@ -113,7 +113,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   })
 
-  races('many who want more than there is get exactly what there is', async () => {
+  races('concurrent buyers get exactly the stock', async () => {
     const few = await newGood(backend.db, { stock: 5 })
     const id = await newProject(backend.db, [{ good: few, quantity: 1 }])
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await balances()).escrow, 5_000n)
   })
 
-  races('bundles of the same goods in another order do not wait in a circle', async () => {
+  races('bundles of the same goods in another order do not deadlock', async () => {
     const other = await newGood(backend.db, { stock })
     const one = await newProject(backend.db, [
       { good, quantity: 1 },
@@ -143,7 +143,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.equal([await left(), await stockOf(backend.db, other)], [stock - 12, stock - 12])
   })
 
-  races('paid or cancelled, never both', async () => {
+  races('an order is paid or cancelled, never both', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = await ordered()
       const [before, stockBefore] = [await balances(), await left()]
@@ -161,7 +161,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   })
 
-  races('confirmed and completed at once is settled once', async () => {
+  races('an order confirmed and completed at once is settled once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = await shipped()
       const { available } = await balances()
@@ -175,7 +175,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   })
 
-  races('asked back or completed, never both', async () => {
+  races('an order is refunded or completed, never both', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = await shipped()
       const answers = await Promise.all([
@@ -191,7 +191,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   })
 
-  races('refunded while it is shipped: the money is back, whichever came first', async () => {
+  races('an order refunded while it is shipped gives the money back, whichever came first', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = await paid()
       const [before, stockBefore] = [await balances(), await left()]
@@ -209,7 +209,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   })
 
-  races('two operators refund one order once, and its goods come back once', async () => {
+  races('two operators refund one order once, and its goods are returned once', async () => {
     const id = await paid()
     const before = await left()
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.equal(await balances(), { available: 100_000n, hold: 0n, escrow: 0n, promotion: 0n })
   })
 
-  races('buying, refunding and cancelling the same goods at once lose no piece and no cent', async () => {
+  races('concurrent purchases, refunds and cancellations of the same goods lose no piece and no cent', async () => {
     const id = await newProject(backend.db, [{ good, quantity: 2 }])
     const open = await Promise.all(Array.from({ length: 6 }, ordered))
     const back = await Promise.all(Array.from({ length: 6 }, paid))

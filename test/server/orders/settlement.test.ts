@@ -1,4 +1,4 @@
-// A completed order settles after the days that the operator sets: until then its proceeds are held and it can be refunded.
+// A completed order settles after the operator's number of days: until then its proceeds are held and it can be refunded.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -61,7 +61,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     await backend.close()
   })
 
-  /** An order that was paid and shipped, and what it costs and brings. */
+  /** A paid and shipped order, with its cost and proceeds. */
   async function shipped(quantity = 2) {
     const { operator } = backend
     const { id } = await operator.ok(operatorOrderCreate, { account: merchant.account, product_id, quantity })
@@ -97,7 +97,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.is(await settleDue(backend.db, log), 0, 'not before it has matured')
   })
 
-  settlement('once it has matured the proceeds are released, once', async () => {
+  settlement('matured proceeds are released, once', async () => {
     const { id, cost, sale } = await completed()
     await mature(id)
     assert.is(await settleDue(backend.db, log), 1)
@@ -112,7 +112,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.equal([record?.type, record?.reference?.id], ['order_release', id])
   })
 
-  settlement('with no days it is credited at once, and cannot be refunded', async () => {
+  settlement('with zero days it is credited at once, and cannot be refunded', async () => {
     await backend.operator.ok(operatorSettingUpdate, { settlement_days: 0 })
     const { id, cost, sale } = await shipped()
     assert.is((await shown(id)).settlement_days, 0)
@@ -122,14 +122,14 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     await backend.operator.refused('order_settled', operatorOrderReverse, { id, reason: 'Too late' })
   })
 
-  settlement('an order keeps the days that it was completed with', async () => {
+  settlement('an order keeps the number of days from its completion', async () => {
     const { id } = await completed()
     const before = (await shown(id)).settles_at
     await backend.operator.ok(operatorSettingUpdate, { settlement_days: 30 })
     assert.is((await shown(id)).settles_at, before)
   })
 
-  settlement('a refund in that time takes all of it back: money, goods, profit, statistics', async () => {
+  settlement('a refund before that reverses everything: money, goods, profit, statistics', async () => {
     const stock = await stockOf(backend.db, good)
     const before = await month()
     const { id, cost } = await completed()
@@ -156,7 +156,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.equal([audit?.action, audit?.payload.reason], ['order_reverse', input.reason])
   })
 
-  settlement('a promotion counts no order that was refunded', async () => {
+  settlement('a promotion does not count refunded orders', async () => {
     await merchant.ok(transferSubmit, { from: 'available', amount: '100.00' })
     await merchant.ok(promotionPublish, { product_id, days: 1, password })
     const figures = async () => {
@@ -169,7 +169,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.equal(await figures(), [0, true])
   })
 
-  settlement('after it has settled a refund is refused; without a reason, or one’s own, always', async () => {
+  settlement('a settled order cannot be refunded; without a reason, or by its own merchant, none can', async () => {
     const { id, cost, sale } = await completed()
     await backend.operator.refused('required', operatorOrderReverse, { id, reason: ' ' })
     const { token } = await addOperator(backend.db, { name: `Self ${id}`, merchant: merchant.account })
@@ -182,7 +182,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     await backend.operator.refused('state_conflict', operatorOrderReverse, { id: open.id, reason: 'Not completed' })
   })
 
-  settlement('days that are none are refused', async () => {
+  settlement('an invalid number of days is refused', async () => {
     for (const settlement_days of [-1, 1.5, 91]) {
       const { code } = await backend.operator.send(operatorSettingUpdate, { settlement_days })
       assert.not.equal(code, CODE.ok, String(settlement_days))

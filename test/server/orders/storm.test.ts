@@ -27,7 +27,7 @@ const turns = 400
 const atOnce = 16
 const stock = 60
 
-/** Numbers that come again with the same seed. */
+/** Random numbers that are the same with the same seed. */
 function drawing(seed: number) {
   let state = seed
   return (below: number) => {
@@ -49,7 +49,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     goods = []
     for (let count = 0; count < 4; count += 1) goods.push(await newGood(backend.db, { stock }))
     const [a, b, c, d] = goods as [Good, Good, Good, Good]
-    // In opposite orders: who locked goods as they are written would wait in a ring.
+    // In opposite orders: locking goods in the order of the input would deadlock.
     projects = [
       await newProject(
         backend.db,
@@ -64,7 +64,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
   storm.after(() => backend.close())
 
-  storm('no step fails but by a rule; money, goods and orders agree at the end', async () => {
+  storm('every failing step violates a rule; money, goods and orders agree at the end', async () => {
     const draw = drawing(7)
     const one = <T>(of: readonly T[]): T => of[draw(of.length)] as T
     const anOrder = async (merchant: Merchant) => {
@@ -122,7 +122,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     for (const good of goods) assert.is((await stockOf(backend.db, good)) + (await outside(good)), stock)
   })
 
-  /** Pieces that orders hold or that were sold. */
+  /** Pieces that are held by orders or sold. */
   const outside = async (good: Good) => {
     const rows = await backend.db
       .selectFrom('order_item')

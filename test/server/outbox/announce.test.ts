@@ -26,7 +26,7 @@ async function written(db: Db, stream: string): Promise<string[]> {
   return rows.map(({ seq, topic }) => `${seq} ${topic}`)
 }
 
-test('numbers follow one upon the other, and a transaction says the same thing once', async () => {
+test('numbers are consecutive, and a transaction announces the same topic once', async () => {
   const merchant = uuid()
   await transaction(database.db, async tx => {
     await announce(tx, merchant, 'wallet.changed')
@@ -37,7 +37,7 @@ test('numbers follow one upon the other, and a transaction says the same thing o
   assert.equal(await written(database.db, merchant), ['1 order.changed', '2 wallet.changed', '3 wallet.changed'])
 })
 
-test('what is not committed was never said, and takes no number', async () => {
+test('a rollback announces nothing, and takes no number', async () => {
   const merchant = uuid()
   const heard: OutboxEvent[] = []
   const off = onCommitted(database.db, events => heard.push(...events))
@@ -55,7 +55,7 @@ test('what is not committed was never said, and takes no number', async () => {
   assert.equal(heard, [{ stream: merchant, seq: 1, topic: 'task.changed' }])
 })
 
-test('many at once, for the same merchants in any order, leave no gap and never wait in a ring', async () => {
+test('many concurrent announcements for the same merchants in any order leave no gap and do not deadlock', async () => {
   for (const { db } of [database, strict]) {
     const merchants = [uuid(), uuid(), uuid()] as const
     const turns = Array.from({ length: 30 }, (_, turn) =>
@@ -75,7 +75,7 @@ test('many at once, for the same merchants in any order, leave no gap and never 
   }
 })
 
-test('a transaction that somebody else opened writes at once', async () => {
+test('in a transaction opened elsewhere events are written at once', async () => {
   const merchant = uuid()
   await database.db.transaction().execute(async tx => {
     await announce(tx, merchant, 'wallet.changed')
@@ -83,7 +83,7 @@ test('a transaction that somebody else opened writes at once', async () => {
   })
 })
 
-test('the end of a session is announced once, in an open transaction of anybody too, and takes no row that counts', async () => {
+test('the end of a session is announced once, in any open transaction, and needs no counter row', async () => {
   const [session, other, merchant] = [uuid(), uuid(), uuid()]
   const heard: OutboxEvent[] = []
   const off = onCommitted(database.db, events => heard.push(...events))
@@ -102,7 +102,7 @@ test('the end of a session is announced once, in an open transaction of anybody 
   assert.equal(counts, [])
 })
 
-test('what is said to everybody has a stream of its own', async () => {
+test('events for everyone have a stream of their own', async () => {
   const heard: OutboxEvent[] = []
   const off = onCommitted(database.db, events => heard.push(...events))
   await transaction(database.db, tx => announceAll(tx, 'notice.created'))
@@ -110,7 +110,7 @@ test('what is said to everybody has a stream of its own', async () => {
   assert.equal(heard, [{ stream: '00000000-0000-0000-0000-000000000000', seq: 1, topic: 'notice.created' }])
 })
 
-test('events are read back as they were written, and what is unknown is left out', () => {
+test('events are decoded as they were encoded, and unknown ones are skipped', () => {
   const events: OutboxEvent[] = [
     { stream: uuid(), seq: 1, topic: 'wallet.changed' },
     { stream: uuid(), seq: Number.MAX_SAFE_INTEGER, topic: 'notice.created' },

@@ -1,4 +1,4 @@
-// The playground's own calls: there in demo mode only, for its own people only.
+// The playground's own calls: in demo mode only, for its own people only.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { idOfToken } from '../../../src/server/account/telegram/telegram-bot.ts'
@@ -27,7 +27,7 @@ const launch = (body: object, url = backend.url, headers = {}) => send(url, '/pl
 const dataOf = ({ text }: { text: string }) => (JSON.parse(text) as { init_data: string }).init_data
 const token = () => playgroundToken({ config: backend.config, secret }) ?? ''
 
-test('a launch is one that the backend itself would believe', async () => {
+test('a launch passes the backend’s own verification', async () => {
   for (const { id, language_code } of people) {
     const answer = await launch({ user: id, start: 'ref_AB-C_1' })
     assert.is(answer.status, 200)
@@ -41,12 +41,12 @@ test('a launch is one that the backend itself would believe', async () => {
   assert.is(readInitData(spanish, { botToken: token() }, dayMs).language, 'es')
 })
 
-test('an old launch is old', async () => {
+test('an expired launch is expired', async () => {
   const initData = dataOf(await launch({ user: 100_002, age: 7_200 }))
   assert.throws(() => readInitData(initData, { botToken: token() }, 3_600_000), 'launch_stale')
 })
 
-test('the emulator signs as the backend reads', () => {
+test('the emulator signs in the backend’s format', () => {
   const user = { id: 42, first_name: 'Ada', language_code: 'en' }
   const authDate = Math.floor(Date.now() / 1_000)
   const initData = signAsEmulator(realToken, { user, authDate, startParam: 'ref_X', chatType: 'sender' })
@@ -54,7 +54,7 @@ test('the emulator signs as the backend reads', () => {
   assert.throws(() => readInitData(initData, { botToken: `${realToken}x` }, dayMs), 'launch_invalid')
 })
 
-test('nobody but its own people, and nothing that is not asked for', async () => {
+test('other people, and unknown requests, are refused', async () => {
   const bad = [
     {},
     { user: 1 },
@@ -71,7 +71,7 @@ test('nobody but its own people, and nothing that is not asked for', async () =>
   assert.ok((await launch([])).status !== 200 || (await launch([])).envelope.code === 0)
 })
 
-test('a launch signs in; a code of the partner does; the demo shop is the first person’s', async () => {
+test('launches and partner codes sign in; the demo shop belongs to the first person', async () => {
   const person = people[1]?.id ?? 0
   const proof = 'a-proof-of-sixteen-or-more'
   const login = async (id: number) =>
@@ -96,7 +96,7 @@ test('a launch signs in; a code of the partner does; the demo shop is the first 
   assert.is(await code(person), other)
 })
 
-test('skin and play type are set as the demo operator does, and nothing else is', async () => {
+test('skin and play type are set by the demo operator, and nothing else', async () => {
   await backend.db
     .insertInto('operator')
     .values({ ...demoOperator, token_digest: Buffer.from('demo') })
@@ -111,14 +111,14 @@ test('skin and play type are set as the demo operator does, and nothing else is'
   for (const body of [{ skin_no: 9 }, { play_type: '1' }]) assert.is((await set(body)).status, 400)
 })
 
-test('other pages may not ask through somebody’s browser', async () => {
+test('other pages cannot send requests through a person’s browser', async () => {
   for (const site of ['cross-site', 'same-site', 'none']) {
     assert.is((await launch({ user: 100_001 }, backend.url, { 'sec-fetch-site': site })).status, 403, site)
   }
   assert.is((await launch({ user: 100_001 }, backend.url, { 'sec-fetch-site': 'same-origin' })).status, 200)
 })
 
-test('it is off outside demo mode, and wherever there is a real bot', async () => {
+test('it is off outside demo mode, and with a real bot', async () => {
   const off = [
     { DEMO: '0' },
     { DEMO: '1', TELEGRAM_BOT_TOKEN: realToken },
@@ -142,7 +142,7 @@ test('it is off outside demo mode, and wherever there is a real bot', async () =
   await other.close()
 })
 
-test('its token is derived: another secret, another token, and never a bot’s that Telegram gave out', () => {
+test('its token depends on the secret, and is never one of a real Telegram bot', () => {
   const config = readConfig({ SECRET: secret, DEMO: '1' })
   const tokenOf = (each: string) => playgroundToken({ config, secret: each }) ?? ''
   const [one, other] = [tokenOf(secret), tokenOf(`${secret}!`)]

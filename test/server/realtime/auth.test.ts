@@ -27,7 +27,7 @@ async function refused(path: string, body: object | string, options: Parameters<
   assert.not.match(answer.text, 'auth"')
 }
 
-test("the worked example of Pusher's documentation", () => {
+test("the worked example of Pusher's documentation is correct", () => {
   const example = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
   assert.is(
     signChannel(example, '1234.1234', 'private-foobar'),
@@ -35,7 +35,7 @@ test("the worked example of Pusher's documentation", () => {
   )
 })
 
-test('the own channel, asked with JSON and with a form', async () => {
+test('the own channel is authorized with JSON and with a form', async () => {
   const channel_name = channelOf(merchant.id)
   const channel_data = JSON.stringify({ session: sessionIdOf(merchant.token) })
   const auth = signChannel(keys, socket_id, channel_name, channel_data)
@@ -48,7 +48,7 @@ test('the own channel, asked with JSON and with a form', async () => {
   assert.equal(JSON.parse(answer.text), { auth, channel_data })
 })
 
-test('an engine outside gets no session, which it would not know', async () => {
+test('an external server gets no session, which it would not know', async () => {
   const outside = { key: 'outside', secret: 'of the engine' }
   const environment = { PUSHER_APP_ID: '1', PUSHER_KEY: outside.key, PUSHER_SECRET: outside.secret }
   const apart = await startBackend({ environment })
@@ -59,13 +59,13 @@ test('an engine outside gets no session, which it would not know', async () => {
   assert.equal(JSON.parse(answer.text), { auth: signChannel(outside, socket_id, channel_name) })
 })
 
-test('who is at the socket', async () => {
+test('the user of a socket is authenticated', async () => {
   const answer = await ask(USER_AUTH_PATH, { socket_id })
   const user_data = JSON.stringify({ id: merchant.id })
   assert.equal(JSON.parse(answer.text), { auth: signUser(keys, socket_id, user_data), user_data })
 })
 
-test("another merchant's channel, and names that are no channel of a merchant", async () => {
+test("another merchant's channel, and invalid channel names, are refused", async () => {
   const other = await backend.merchant()
   const names = [
     channelOf(other.id),
@@ -82,7 +82,7 @@ test("another merchant's channel, and names that are no channel of a merchant", 
   await refused(CHANNEL_AUTH_PATH, { socket_id, channel_name: [channelOf(merchant.id)] })
 })
 
-test('a socket id that is none would sign something else', async () => {
+test('an invalid socket id is refused, because it would sign something else', async () => {
   const channel_name = channelOf(merchant.id)
   for (const bad of [
     '',
@@ -100,7 +100,7 @@ test('a socket id that is none would sign something else', async () => {
   await refused(CHANNEL_AUTH_PATH, { socket_id: { toString: 1 }, channel_name })
 })
 
-test('without a session, with an ended one, with an expired one, as an operator', async () => {
+test('no session, an ended one, an expired one and an operator are refused', async () => {
   const channel_name = channelOf(merchant.id)
   for (const path of [CHANNEL_AUTH_PATH, USER_AUTH_PATH]) {
     const body = { socket_id, channel_name }
@@ -119,14 +119,14 @@ test('without a session, with an ended one, with an expired one, as an operator'
   }
 })
 
-test('bodies that are none, and one that is too long', async () => {
+test('invalid bodies, and one that is too long, are refused', async () => {
   for (const body of ['', '{', 'null', '[]', '7', '"x"']) await refused(CHANNEL_AUTH_PATH, body)
   const long = { socket_id, channel_name: channelOf(merchant.id), more: 'x'.repeat(3_000) }
   await refused(CHANNEL_AUTH_PATH, long, {}, 413)
   await refused(CHANNEL_AUTH_PATH, `socket_id=${'1'.repeat(3_000)}`, { type: 'text/plain' }, 413)
 })
 
-test('only origins that may call us read the answer', async () => {
+test('only allowed origins can read the response', async () => {
   const preflight = (origin: string) =>
     fetch(backend.url + CHANNEL_AUTH_PATH, {
       method: 'OPTIONS',
@@ -137,7 +137,7 @@ test('only origins that may call us read the answer', async () => {
   assert.is((await preflight('https://evil.example')).headers.get('access-control-allow-origin'), null)
 })
 
-test('with realtime switched off there is nothing to ask, and the app is told so', async () => {
+test('with realtime turned off the endpoints are missing, and the app is told so', async () => {
   const quiet = await startBackend({ environment: { REALTIME: '0' } })
   const { token } = await quiet.merchant()
   const answer = await send(quiet.url, CHANNEL_AUTH_PATH, { token, body: { socket_id } })

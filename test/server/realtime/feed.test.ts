@@ -21,7 +21,7 @@ test.before(async () => {
 })
 test.after(() => database.close())
 
-/** Another process, as far as the database can tell: a pool of its own and, unless it is to die early, a feed. */
+/** Another process, as seen from the database: a separate pool and, unless it is to die early, a feed. */
 async function startProcess({
   pollMs = 60_000,
   unconfirmedPollMs = 60_000,
@@ -36,12 +36,12 @@ async function startProcess({
   const deliver: Parameters<typeof startFeed>[0]['deliver'] = events =>
     heard.push(...events.map(({ stream, seq, topic }) => `${stream} ${seq} ${topic}`))
   const feed = startFeed({ db, connection: listenTo, log, deliver, pollMs, unconfirmedPollMs })
-  // It has read what there was, and listens.
+  // It has read the existing events, and listens.
   await feed.look()
   if (listenTo === database.connection) await until(async () => (await listeners()) > 0)
   return {
     db,
-    /** What it heard of a merchant; the outbox still has what earlier tests said. */
+    /** The events of a merchant; the outbox still has those of earlier tests. */
     of: (merchant: string) => heard.filter(text => text.startsWith(merchant)),
     look: () => feed.look(),
     async stop() {
@@ -62,7 +62,7 @@ async function listeners(): Promise<number> {
 const say = (db: Db, merchant: string, topic: Topic = 'wallet.changed') =>
   transaction(db, tx => announce(tx, merchant, topic))
 
-test('what one process commits, both hear once', async () => {
+test('both processes receive each committed event once', async () => {
   const [one, other] = [await startProcess(), await startProcess()]
   await until(async () => (await listeners()) === 2)
   const merchant = uuid()
@@ -74,10 +74,10 @@ test('what one process commits, both hear once', async () => {
   await other.stop()
 })
 
-test('a process that dies between its commit and its word is read from the outbox', async () => {
+test('events of a process that dies between its commit and its notification are read from the outbox', async () => {
   const one = await startProcess({ pollMs: 200, unconfirmedPollMs: 200 })
   const merchant = uuid()
-  // This pool has no feed: nobody tells of what it commits.
+  // This pool has no feed, so its commits send no notifications.
   await say(database.db, merchant)
   await until(() => one.of(merchant).length > 0)
   await one.look()
@@ -85,7 +85,7 @@ test('a process that dies between its commit and its word is read from the outbo
   await one.stop()
 })
 
-test('a connection that is cut while something is said is opened again, and nothing is missed', async () => {
+test('a connection that is cut during an event is opened again, and nothing is missed', async () => {
   const [one, other] = [await startProcess(), await startProcess()]
   const merchant = uuid()
   for (let round = 1; round <= 3; round++) {
@@ -102,8 +102,8 @@ test('a connection that is cut while something is said is opened again, and noth
   await other.stop()
 })
 
-test('where notifications never arrive the outbox is read often', async () => {
-  // Notifications stay in their database: this one listens at the wrong place, as behind a pooler.
+test('without notifications the outbox is read often', async () => {
+  // Notifications stay in their database: this one listens to another, as behind a pooler.
   const elsewhere = await openTestDatabase({ migrated: false })
   const deaf = await startProcess({ listenTo: elsewhere.connection, unconfirmedPollMs: 50 })
   const speaking = await startProcess()
@@ -116,7 +116,7 @@ test('where notifications never arrive the outbox is read often', async () => {
   await elsewhere.close()
 })
 
-test('what comes from another program over the same notification harms nothing', async () => {
+test('notifications of other programs are ignored', async () => {
   const one = await startProcess()
   const merchant = uuid()
   for (const payload of ['', 'ping x', 'nonsense', `${merchant} 1 77`, `${merchant} 1 0,${'x'.repeat(4_000)}`]) {

@@ -36,7 +36,7 @@ test.after.each(async () => {
   await new Promise(resolve => server.close(resolve))
 })
 
-/** A client that shows the proof of a session. */
+/** A client with the signature of a session. */
 async function subscribe(session: string) {
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
   clients.push(client)
@@ -54,14 +54,14 @@ async function subscribe(session: string) {
   return { closed, isIn: () => heard.some(({ event }) => event === 'pusher_internal:subscription_succeeded') }
 }
 
-test('a proof of a session that has ended since opens nothing', async () => {
+test('the signature of a session that has ended since opens nothing', async () => {
   const client = await subscribe(uuid())
   await until(() => client.closed.length > 0)
   assert.equal(client.closed, [4009])
   assert.is(client.isIn(), false)
 })
 
-test('while the database is away nobody subscribes; the client comes back later', async () => {
+test('while the database is unavailable no one can subscribe; the client reconnects later', async () => {
   const session = uuid()
   open.add(session)
   isDatabaseAway = true

@@ -24,7 +24,7 @@ let server: Server
 let backend: Backend
 let merchants: string[] = []
 
-/** An engine that believes only what is signed, by the rules of Pusher's HTTP API. */
+/** A server that accepts only valid signatures, by the rules of Pusher's HTTP API. */
 async function answer(request: IncomingMessage): Promise<[number, object]> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -84,7 +84,7 @@ function startSender() {
 
 const left = async () => (await backend.db.selectFrom('outbox').selectAll().execute()).length
 
-test('each event goes out once, however many processes send', async () => {
+test('each event is sent once, however many processes send', async () => {
   const ids = Array.from({ length: 20 }, () => crypto.randomUUID())
   const senders = await Promise.all([startSender(), startSender(), startSender()])
   await Promise.all(
@@ -97,7 +97,7 @@ test('each event goes out once, however many processes send', async () => {
   assert.equal(sent.sort(), wanted.sort())
 })
 
-test('a notice goes to the channels that somebody hears, a hundred at a time', async () => {
+test('a notice is sent to the channels with subscribers, a hundred at a time', async () => {
   merchants = Array.from({ length: 130 }, () => crypto.randomUUID())
   const sender = await startSender()
   await transaction(backend.db, tx => announceAll(tx, 'notice.created'))
@@ -111,7 +111,7 @@ test('a notice goes to the channels that somebody hears, a hundred at a time', a
   assert.is(JSON.parse(taken[0]?.data ?? '').stream, 'all')
 })
 
-test('what the engine does not take stays, and goes when it is back', async () => {
+test('events that the server does not accept stay, and are sent when it is back', async () => {
   failures = 2
   const sender = await startSender()
   const id = crypto.randomUUID()
@@ -123,7 +123,7 @@ test('what the engine does not take stays, and goes when it is back', async () =
   assert.is(taken.length, 1)
 })
 
-test('what a process left when it died is sent by the next one', async () => {
+test('events left by a process that died are sent by the next one', async () => {
   const id = crypto.randomUUID()
   await transaction(backend.db, tx => announce(tx, id, 'task.changed'))
   assert.is(await left(), 1)
@@ -133,7 +133,7 @@ test('what a process left when it died is sent by the next one', async () => {
   assert.is(taken[0]?.name, 'task.changed')
 })
 
-test('proofs are signed with the key of the engine, and the app and the page know where it is', async () => {
+test('signatures use the external server’s key, and app and page know its address', async () => {
   const { token, id } = await backend.merchant()
   const body = { socket_id: '1.2', channel_name: channelOf(id) }
   const proof = await send(backend.url, CHANNEL_AUTH_PATH, { token, body })

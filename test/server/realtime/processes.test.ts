@@ -29,7 +29,7 @@ const SECRET = 'a secret of the tests, 32 characters or more'
 if (process.env.REALTIME_SERVER) await serve()
 else runSuite()
 
-/** A child: the whole backend, which says its port. */
+/** A child: the whole backend, which reports its port. */
 async function serve(): Promise<void> {
   const running = await start(readConfig(process.env), pino({ level: 'error' }), '/nowhere')
   process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)))
@@ -88,7 +88,7 @@ function runSuite(): void {
     assert.is((await answer.json()).code, CODE.ok)
   }
 
-  test('what changes at one is heard at the other; a killed one is done without', async () => {
+  test('a change in one process is received through the other; a killed one is not needed', async () => {
     const [one, other] = await Promise.all([startServer(), startServer()])
     const { id, token } = await addMerchant()
     const pusher = openPusher({ url: one.url, token })
@@ -98,7 +98,7 @@ function runSuite(): void {
     channel.bind('wallet.changed', ({ seq }: { seq: number }) => numbers.push(seq))
     const asked = Date.now()
     await move(other, token)
-    // Number 1 was the money of the beginning; who connected soon after may hear of it as well.
+    // Number 1 was the initial credit; a client that connected early may receive it too.
     await until(() => numbers.includes(2))
     assert.ok(Date.now() - asked < 1_000, 'within a second')
     await move(one, token)
@@ -110,7 +110,7 @@ function runSuite(): void {
     pusher.disconnect()
   })
 
-  test('a session that ends at one is silent at the other', async () => {
+  test('a session that ends in one process receives nothing in the other', async () => {
     const [one, other] = await Promise.all([startServer(), startServer()])
     const { id, token } = await addMerchant()
     const second = await openSession(database.db, SECRET, id, 'another device')
@@ -131,7 +131,7 @@ function runSuite(): void {
     for (const pusher of [ended, kept]) pusher?.disconnect()
   })
 
-  test('a server that stops sends its clients away, and they come back to the next one by themselves', async () => {
+  test('a server that stops disconnects its clients, and they reconnect to the next one by themselves', async () => {
     const [first, second] = await Promise.all([startServer(), startServer()])
     const { id, token } = await addMerchant()
     // As behind a load balancer.

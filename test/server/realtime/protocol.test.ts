@@ -28,7 +28,7 @@ test.before(async () => {
 test.after.each(async () => {
   for (const pusher of open.splice(0)) pusher.disconnect()
   for (const socket of raw.splice(0)) socket.terminate()
-  // The server has room again once it has seen them go.
+  // The server has room again after it has seen them disconnect.
   await settled()
 })
 test.after(() => backend.close())
@@ -39,10 +39,10 @@ function connect(token: string): Pusher {
   return pusher
 }
 
-/** What a proof says beside its channel. */
+/** The content of a signature besides its channel. */
 const dataOf = (token: string) => JSON.stringify({ session: sessionIdOf(token) })
 
-/** A socket without a library, for what no honest client does. */
+/** A raw socket without a library, for invalid clients. */
 async function connectRaw({ path = '/app/merchant-wallet?protocol=7&client=js', headers = {} } = {}) {
   const socket = new WebSocket(backend.url.replace('http', 'ws') + path, { headers })
   raw.push(socket)
@@ -58,7 +58,7 @@ async function connectRaw({ path = '/app/merchant-wallet?protocol=7&client=js', 
   return { socket, heard, closed, socketId: String(socketId), say }
 }
 
-test('a merchant hears of an approved recharge, with a number and nothing else', async () => {
+test('a merchant receives an approved recharge as an event with a number and nothing else', async () => {
   const merchant = await backend.merchant()
   const recharge = await merchant.ok(rechargeSubmit, { channel_id: await openChannel(backend), amount: '50.00' })
   const channel = connect(merchant.token).subscribe(channelOf(merchant.id))
@@ -77,7 +77,7 @@ test('a merchant hears of an approved recharge, with a number and nothing else',
   ])
 })
 
-test('a notice is heard by everybody, on the channel of each', async () => {
+test('a notice is sent to everyone, on the channel of each', async () => {
   const merchants = [await backend.merchant(), await backend.merchant()]
   const channels = merchants.map(({ token, id }) => connect(token).subscribe(channelOf(id)))
   await Promise.all(channels.map(channel => once(channel, 'pusher:subscription_succeeded')))
@@ -89,7 +89,7 @@ test('a notice is heard by everybody, on the channel of each', async () => {
   assert.equal(one, other)
 })
 
-test('another merchant is not heard', async () => {
+test('events of another merchant are not received', async () => {
   const [mine, other] = [await backend.merchant(), await backend.merchant()]
   const pusher = connect(mine.token)
   const own = pusher.subscribe(channelOf(mine.id))
@@ -98,7 +98,7 @@ test('another merchant is not heard', async () => {
   assert.is(refused.status, 403)
 })
 
-test('ping and pong, unsubscribing, signing in', async () => {
+test('ping and pong, unsubscribing and signing in work', async () => {
   const merchant = await backend.merchant()
   const pusher = connect(merchant.token)
   await once(pusher.connection, 'connected')
@@ -114,7 +114,7 @@ test('ping and pong, unsubscribing, signing in', async () => {
   await once(pusher.subscribe(channelOf(merchant.id)), 'pusher:subscription_succeeded')
 })
 
-test('a proof holds for one socket and one channel', async () => {
+test('a signature is valid for one socket and one channel', async () => {
   const [mine, other] = [await backend.merchant(), await backend.merchant()]
   const keys = ownKeys(secret)
   const { heard, say, socketId } = await connectRaw()
@@ -142,7 +142,7 @@ test('a proof holds for one socket and one channel', async () => {
   await until(() => heard.at(-1)?.event === 'pusher_internal:subscription_succeeded')
 })
 
-test('nonsense is answered, events of clients are not passed on, a flood and long messages end the connection', async () => {
+test('invalid messages get errors, client events are dropped, floods and long messages end the connection', async () => {
   const { socket, heard, say } = await connectRaw()
   for (const text of ['', 'x', '[]', 'null', '{"event":7}', '{"event":"client-x","data":{}}', '{"event":"toString"}']) {
     socket.send(text)
@@ -162,7 +162,7 @@ test('nonsense is answered, events of clients are not passed on, a flood and lon
   assert.equal(flood.closed, [4301])
 })
 
-test('another application, another protocol, another path, another origin', async () => {
+test('another application, protocol, path or origin is refused', async () => {
   for (const [path, code] of [
     ['/app/other?protocol=7', 4001],
     ['/app/merchant-wallet?protocol=99', 4007],
@@ -183,7 +183,7 @@ test('another application, another protocol, another path, another origin', asyn
   }
 })
 
-test('one address has so many sockets and no more, until one goes', async () => {
+test('the sockets of one address are limited, until one closes', async () => {
   const sockets = await Promise.all(Array.from({ length: 6 }, () => connectRaw()))
   const seventh = await connectRaw()
   await until(() => seventh.closed.length > 0)
@@ -205,7 +205,7 @@ test('more channels than a client needs are refused', async () => {
   assert.is(heard.filter(({ event }) => event === 'pusher_internal:subscription_succeeded').length, 10)
 })
 
-test('who is nobody yet hears no channel of anybody, nor of nobody', async () => {
+test('without authentication a socket receives no merchant’s channel', async () => {
   const { heard, say } = await connectRaw()
   for (const channel of ['#server-to-user-undefined', '#server-to-user-', '#server-to-user-null']) {
     say('pusher:subscribe', { channel })

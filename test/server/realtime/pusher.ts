@@ -1,17 +1,17 @@
 import Pusher from 'pusher-js'
 import { CHANNEL_AUTH_PATH, USER_AUTH_PATH } from '../../../src/contract/realtime.ts'
 
-/** How a client reaches an engine. */
+/** How a client reaches a realtime server. */
 export interface PusherPlace {
-  /** The backend that answers for channels. */
+  /** The backend that authorizes channels. */
   url: string
   token: string
   key?: string
-  /** Where the sockets are, when not at the backend. */
+  /** The address of the sockets, if not at the backend. */
   socketUrl?: string
 }
 
-/** The real client of the Pusher protocol, as it comes from npm. */
+/** The real client of the Pusher protocol from npm. */
 export function openPusher({ url, token, key = 'merchant-wallet', socketUrl = url }: PusherPlace): Pusher {
   const { hostname, port } = new URL(socketUrl)
   const auth = { transport: 'ajax' as const, headers: { authorization: `Bearer ${token}` } }
@@ -31,7 +31,7 @@ interface Bindable {
   unbind(event: string, callback: (data: never) => void): unknown
 }
 
-/** Waits for one event; rejects when it does not come. */
+/** Waits for one event; rejects if it does not arrive. */
 export function once<T = Record<string, unknown>>(target: Bindable, event: string, limitMs = 5_000): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`${event} did not come`)), limitMs)

@@ -29,7 +29,7 @@ test.after.each(() => {
 })
 test.after(() => backend.close())
 
-/** A socket that hears the merchant by this session. */
+/** A socket that receives the merchant's events through this session. */
 async function listen({ id }: Merchant, token: string) {
   const pusher = openPusher({ url: backend.url, token })
   open.push(pusher)
@@ -40,7 +40,7 @@ async function listen({ id }: Merchant, token: string) {
   })
   await once(channel, 'pusher:subscription_succeeded')
   const codes = new Set<number>()
-  // The library tells it twice: as the engine says it, and as the end of the socket.
+  // The library reports it twice: as the server's message, and as the end of the socket.
   pusher.connection.bind('error', ({ data }: { data?: { code: number } }) => data && codes.add(data.code))
   const closed = async () => {
     await until(() => codes.size > 0)
@@ -92,7 +92,7 @@ for (const [what, end] of Object.entries(ends)) {
   })
 }
 
-test('a session that is renewed, or whose neighbour ends, keeps its socket', async () => {
+test('a renewed session keeps its socket, also when another session ends', async () => {
   const merchant = await backend.merchant({ password_hash: await hashPassword(password) })
   const tokens = await openSession(backend.db, secret, merchant.id, 'another device')
   const [renewed, ended] = [await listen(merchant, tokens.access_token), await listen(merchant, merchant.token)]
@@ -102,7 +102,7 @@ test('a session that is renewed, or whose neighbour ends, keeps its socket', asy
   const hears = once(renewed.channel, 'wallet.changed')
   await changeWallet(merchant)
   await hears
-  // The new access token is of the same session: its end is the socket's.
+  // The new access token belongs to the same session: its end closes the socket.
   await backend.asOperator(access_token).ok(logout, {})
   await renewed.closed()
 })

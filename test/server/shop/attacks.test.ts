@@ -33,7 +33,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     return Number(count)
   }
 
-  attacks('what the depot gives up is on sale nowhere, however many offer it at that moment', async () => {
+  attacks('a product that the depot withdraws is on sale nowhere, even with concurrent offers', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { id, code } = await newGood(backend)
       const merchants = await Promise.all(Array.from({ length: 6 }, () => backend.merchant()))
@@ -56,7 +56,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   })
 
-  attacks('no price makes an order that cannot be stored, added up or shown', async () => {
+  attacks('no price leads to an order that cannot be stored, summed or shown', async () => {
     const merchant = await backend.merchant()
     const { operator } = backend
     const good = { code: `dear-${isolation}`, name: { en: 'Palace' }, stock: 5_000, purchase_cost: '1' }
@@ -80,7 +80,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(orders.find(one => one.status === ORDER_STATUS.awaitingPayment)?.amount, '39960000000000.00')
   })
 
-  attacks('numbers that no column holds are refused, not tried', async () => {
+  attacks("numbers outside of the column's range are refused, not tried", async () => {
     const title = { en: 'Sell' }
     const { operator } = backend
     const task = { kind: 'mission', title, reward: '1', metric: 'orders' } as const
@@ -92,7 +92,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   })
 
-  attacks('half a character is kept as the sign for one that is missing', async () => {
+  attacks('a lone surrogate is stored as the replacement character', async () => {
     const { operator } = backend
     const half = { code: `half-${isolation}\ud83d`, name: { en: 'Cup \ude00' }, purchase_cost: '1', sale_price: '2' }
     const made = await operator.ok(operatorDepotPut, half)
@@ -101,7 +101,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await operator.ok(operatorProjectPut, { title: { en: 'Set \ud800' }, items: [item] })
     const merchant = await backend.merchant()
     assert.is((await merchant.ok(depotList, { keyword: 'cup' })).total, 1)
-    // A whole one stays whole.
+    // A valid pair stays unchanged.
     const whole = {
       code: `whole-${isolation}`,
       name: { en: 'Smile \ud83d\ude00' },
@@ -111,7 +111,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await operator.ok(operatorDepotPut, whole)).name, 'Smile 😀')
   })
 
-  attacks('languages whose names cannot be kept, and blocks as deep as a well, do not fit', async () => {
+  attacks('invalid language names, and too deeply nested blocks, violate the contract', async () => {
     const { operator, url } = backend
     const task = { kind: 'share', reward: '1' } as const
     for (const language of ['e\u0000n', 'e\ud800n']) {

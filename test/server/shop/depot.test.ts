@@ -19,7 +19,7 @@ depot.before(async () => {
 })
 depot.after(() => backend.close())
 
-depot('goods are listed newest first, each page once, in the reader’s language', async () => {
+depot('products are listed newest first, each page once, in the reader’s language', async () => {
   const goods = []
   for (let at = 0; at < 5; at += 1) {
     goods.push(await newGood(backend, { name: { en: `Teapot ${at}`, ja: `ティーポット${at}` } }))
@@ -35,13 +35,13 @@ depot('goods are listed newest first, each page once, in the reader’s language
   assert.equal([newest?.name, newest?.profit, newest?.added], ['ティーポット4', '2.00', false])
   await merchant.ok(depotAdd, { ids: [newest?.id ?? ''] })
   assert.is((await merchant.ok(depotList, { keyword: 'pot 4' })).list[0]?.added, true)
-  // Of another shop nothing is told.
+  // Other shops' data are not included.
   assert.is((await (await backend.merchant()).ok(depotList, { keyword: 'pot 4' })).list[0]?.added, false)
-  // A language without a name reads another one.
+  // A language without a name falls back to another one.
   assert.is((await merchant.ok(depotList, { keyword: 'pot 4' }, { language: 'vi' })).list[0]?.name, 'Teapot 4')
 })
 
-depot('an operator changes what they name and nothing else', async () => {
+depot('an operator changes only the given fields', async () => {
   const { code, id } = await newGood(backend, { name: { en: 'Old name' } })
   const changed = await backend.operator.ok(operatorDepotPut, { code, name: { en: 'New name' }, stock: 77 })
   assert.equal(changed, {
@@ -62,7 +62,7 @@ depot('an operator changes what they name and nothing else', async () => {
   assert.is((await merchant.ok(depotList, { keyword: code })).total, 0)
 })
 
-depot('a new good needs a name, a cost and a price that is no loss', async () => {
+depot('a new product requires a name, a cost and a price without a loss', async () => {
   const code = 'NEW-1'
   const whole = { code, name: { en: 'New' }, purchase_cost: '5.00', sale_price: '6.00' }
   for (const field of ['name', 'purchase_cost', 'sale_price'] as const) {
@@ -82,7 +82,7 @@ depot('a new good needs a name, a cost and a price that is no loss', async () =>
   await backend.operator.refused('value_invalid', operatorDepotPut, { code, purchase_cost: '7.00' })
 })
 
-depot('two operators who make the same good at once make one', async () => {
+depot('two operators who create the same product at once create one', async () => {
   const good = { code: 'SAME', name: { en: 'Same' }, purchase_cost: '5.00', sale_price: '6.00' }
   const made = await Promise.all(
     Array.from({ length: 10 }, (_, stock) => backend.operator.ok(operatorDepotPut, { ...good, stock }))
@@ -90,7 +90,7 @@ depot('two operators who make the same good at once make one', async () => {
   assert.is(new Set(made.map(one => one.id)).size, 1)
 })
 
-depot('is shown to merchants and changed by operators', async () => {
+depot('the depot is visible to merchants and changed by operators', async () => {
   assert.is((await backend.asOperator('').send(depotList, {})).code, CODE.sessionMissing)
   assert.not.equal((await merchant.send(operatorDepotPut, { code: 'MINE', stock: 1_000 })).code, CODE.ok)
   const long = await merchant.send(depotList, { keyword: 'x'.repeat(81) })

@@ -5,7 +5,7 @@ import type { Backend, Merchant } from '../backend.ts'
 
 let made = 0
 
-/** A good of the depot; answers its id and code. */
+/** A depot product; returns its id and code. */
 export async function newGood(
   { operator }: Pick<Backend, 'operator'>,
   given: {
@@ -21,7 +21,7 @@ export async function newGood(
   return operator.ok(operatorDepotPut, { ...good, ...given })
 }
 
-/** Puts goods into a shop; answers its products, newest first. */
+/** Adds products to a shop; returns them, newest first. */
 export async function newProducts(backend: Pick<Backend, 'operator'>, merchant: Merchant, count: number) {
   const ids: string[] = []
   for (let good = 0; good < count; good += 1) ids.push((await newGood(backend)).id)

@@ -14,7 +14,7 @@ pictures.before(async () => {
 })
 pictures.after(() => backend.close())
 
-pictures('there are at least two thousand goods, each with its own code and its own name in nine languages', () => {
+pictures('there are at least two thousand products, each with a unique code and name in nine languages', () => {
   const goods = demoGoods()
   assert.ok(goods.length >= 2_000, String(goods.length))
   assert.is(new Set(goods.map(good => good.code)).size, goods.length)
@@ -25,7 +25,7 @@ pictures('there are at least two thousand goods, each with its own code and its 
   assert.equal(goods, demoGoods())
 })
 
-pictures('every word is there in every language and has no space around it', () => {
+pictures('every text exists in every language without surrounding spaces', () => {
   const named = [...Object.values(materials), ...Object.values(colours), ...Object.values(kinds)]
   for (const { name } of named) {
     assert.equal(Object.keys(name).sort(), [...MESSAGE_LANGUAGES].sort(), name.en)
@@ -33,14 +33,14 @@ pictures('every word is there in every language and has no space around it', () 
   }
 })
 
-pictures('no good is sold at a loss, and some are sold out', () => {
+pictures('no product is sold at a loss, and some are sold out', () => {
   const goods = demoGoods()
   assert.ok(goods.every(good => good.costCents > 0 && good.saleCents > good.costCents))
   const soldOut = goods.filter(good => good.stock === 0).length
   assert.ok(soldOut > 10 && soldOut < goods.length / 10, String(soldOut))
 })
 
-pictures('each good has a picture that can be drawn', () => {
+pictures('each product has a picture that can be drawn', () => {
   const files = new Set(demoGoods().map(good => good.picture))
   for (const path of files) {
     const file = path.slice(PICTURE_FOLDER.length + 1)
@@ -52,7 +52,7 @@ pictures('each good has a picture that can be drawn', () => {
   assert.not.match(svg, /<script|href|on\w+=/)
 })
 
-pictures('it is served once and for ever, and can do nothing on a page of its own', async () => {
+pictures('a picture is cached forever, and can run nothing on a page of its own', async () => {
   const [good] = demoGoods()
   const response = await fetch(`${backend.url}/${good?.picture}`)
   assert.is(response.status, 200)
@@ -63,7 +63,7 @@ pictures('it is served once and for ever, and can do nothing on a page of its ow
   assert.match(await response.text(), /^<svg xmlns/)
 })
 
-pictures('a name that is no picture of ours is nothing', async () => {
+pictures('an unknown picture name is not served', async () => {
   for (const file of [
     'mug-cotton-white.svg',
     'mug-ceramic-silver.svg',

@@ -40,7 +40,7 @@ products(
   }
 )
 
-products('what is in the shop already stays as it is', async () => {
+products('products already in the shop stay unchanged', async () => {
   const [one] = await newProducts(backend, merchant, 1)
   const good = await newGood(backend)
   await merchant.ok(productUpdate, { ids: [one?.id ?? ''], status: 'withdrawn' })
@@ -49,7 +49,7 @@ products('what is in the shop already stays as it is', async () => {
   assert.equal((await merchant.ok(productList, {})).counts, { all: 2, on_sale: 1, withdrawn: 1 })
 })
 
-products('sent twenty times at once, a good is added once', async () => {
+products('a product added twenty times at once is added once', async () => {
   const { id } = await newGood(backend)
   const answers = await Promise.all(Array.from({ length: 20 }, () => merchant.ok(depotAdd, { ids: [id] })))
   assert.is(
@@ -58,7 +58,7 @@ products('sent twenty times at once, a good is added once', async () => {
   )
 })
 
-products('products are put on sale and withdrawn together, and the filter follows', async () => {
+products('products are put on sale and withdrawn together, and the filter matches', async () => {
   const list = await newProducts(backend, merchant, 3)
   const ids = list.map(one => one.id)
   const changed = await merchant.ok(productUpdate, { ids: ids.slice(0, 2), status: 'withdrawn' })
@@ -68,13 +68,13 @@ products('products are put on sale and withdrawn together, and the filter follow
   )
   const withdrawn = await merchant.ok(productList, { status: 'withdrawn' })
   assert.equal([withdrawn.total, withdrawn.counts], [2, { all: 3, on_sale: 1, withdrawn: 2 }])
-  // Once more changes nothing.
+  // Repeating it changes nothing.
   await merchant.ok(productUpdate, { ids, status: 'withdrawn' })
   const back = await merchant.ok(productUpdate, { ids, status: 'on_sale' })
   assert.ok(back.list.every(one => one.status === 'on_sale'))
 })
 
-products('what has no piece left or is not offered any more cannot be put on sale, and then nothing is', async () => {
+products('a product without stock or no longer offered cannot be put on sale, and then none is', async () => {
   const list = await newProducts(backend, merchant, 2)
   const [one, other] = list
   const ids = list.map(product => product.id)
@@ -93,7 +93,7 @@ products('what has no piece left or is not offered any more cannot be put on sal
   await merchant.refused('product_unavailable', productUpdate, { ids, status: 'on_sale' })
 })
 
-products('the products of another shop are not found, and stay as they are', async () => {
+products('the products of another shop are missing, and stay unchanged', async () => {
   const other = await backend.merchant()
   const [theirs] = await newProducts(backend, other, 1)
   const [mine] = await newProducts(backend, merchant, 1)
@@ -103,7 +103,7 @@ products('the products of another shop are not found, and stay as they are', asy
   for (const shop of [merchant, other]) assert.is((await shop.ok(productList, {})).counts.on_sale, 1)
 })
 
-products('choosing nothing is a refusal, a foreign good is not found', async () => {
+products('an empty selection is refused, a product of another shop is missing', async () => {
   const nothing = await merchant.refused('product_missing', productUpdate, { ids: [], status: 'on_sale' })
   assert.is(nothing.field, 'ids')
   await merchant.refused('product_missing', depotAdd, { ids: [] })
@@ -117,16 +117,16 @@ products('choosing nothing is a refusal, a foreign good is not found', async () 
   assert.is((await merchant.send(productUpdate, { ids: [id], status: 'sold' as never })).code, CODE.failed)
 })
 
-products('without a session nothing is shown or done', async () => {
+products('without a session nothing is shown or changed', async () => {
   const visitor = backend.asOperator('')
   assert.is((await visitor.send(productList, {})).code, CODE.sessionMissing)
   assert.is((await visitor.send(productUpdate, { ids: [randomUUID()], status: 'on_sale' })).code, CODE.sessionMissing)
   assert.is((await visitor.send(depotAdd, { ids: [randomUUID()] })).code, CODE.sessionMissing)
-  // An operator's token is no merchant's.
+  // An operator's token is not a merchant's.
   assert.not.equal((await backend.operator.send(productList, {})).code, CODE.ok)
 })
 
-products('pages hold every product once, and the page after the last one none', async () => {
+products('pages contain every product once, and the page after the last one is empty', async () => {
   await newProducts(backend, merchant, 7)
   const seen: string[] = []
   for (let page = 1; page <= 4; page += 1) {
@@ -140,7 +140,7 @@ products('pages hold every product once, and the page after the last one none', 
   assert.is((await merchant.send(productList, { page_size: 101 })).code, CODE.failed)
 })
 
-products('a keyword looks into the names and codes of the own products only', async () => {
+products('a keyword searches names and codes of the own products only', async () => {
   const good = await newGood(backend, { name: { en: 'Walnut tray', 'zh-TW': '胡桃木托盤', vi: 'Khay gỗ óc chó' } })
   await newProducts(backend, await backend.merchant(), 1)
   await newProducts(backend, merchant, 2)
@@ -157,7 +157,7 @@ products('a keyword looks into the names and codes of the own products only', as
   assert.equal((await merchant.ok(productList, { keyword: '桃' }, { language: 'vi' })).list[0]?.name, 'Khay gỗ óc chó')
 })
 
-products('a shop holds so many products and no more, whoever adds at once', async () => {
+products('the products of a shop are limited, even with concurrent requests', async () => {
   await fillShop(LIMITS.productsMax - 3)
   const goods = await Promise.all(Array.from({ length: 6 }, () => newGood(backend)))
   const answers = await Promise.all(goods.map(({ id }) => merchant.send(depotAdd, { ids: [id] })))

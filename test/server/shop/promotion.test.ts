@@ -38,7 +38,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   const promotionBalance = async () => (await balancesOf(backend.db, merchant.id)).promotion
   const publish = (at: number, days: 1 | 3 | 7 | 30 = 7) => ({ product_id: ids[at] ?? '', days, password })
 
-  promotions('the list says what a promotion costs before anyone pays', async () => {
+  promotions('the list contains the price of a promotion before the purchase', async () => {
     const { price_per_day, days, slots, slots_used, balance, total } = await merchant.ok(promotionList, {})
     assert.equal([price_per_day, days, slots, slots_used, balance, total], ['1.50', [1, 3, 7, 30], 3, 0, '200.00', 0])
     const poor = await backend.merchant({ password: false })
@@ -46,7 +46,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.equal([shown.has_transaction_password, shown.slots, shown.balance], [false, 1, '0.00'])
   })
 
-  promotions('a promotion is paid from the promotion balance, and its record leads to it', async () => {
+  promotions('a promotion is paid from the promotion balance, and its record links to it', async () => {
     const made = await merchant.ok(promotionPublish, publish(0))
     assert.equal([made.status, made.days, made.price, made.orders, made.sales], ['active', 7, '10.50', 0, '0.00'])
     assert.is(Date.parse(made.ends_at) - Date.parse(made.starts_at), 7 * 86_400_000)
@@ -70,19 +70,19 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await merchant.refused('idempotency_mismatch', promotionPublish, publish(1), { key })
   })
 
-  promotions('published at once, no more run than the grade has slots', async () => {
+  promotions('concurrent promotions do not exceed the grade’s slots', async () => {
     const answers = await Promise.all(ids.map((_, at) => merchant.send(promotionPublish, publish(at))))
     assert.equal(outcome(answers), { ok: 3, reasons: ['promotion_slots_used'] })
     assert.is(await promotionBalance(), 20_000n - 3n * 1_050n)
     assert.is((await merchant.ok(promotionList, {})).slots_used, 3)
   })
 
-  promotions('a product has one promotion at a time, however often it is asked', async () => {
+  promotions('a product has one promotion at a time', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => merchant.send(promotionPublish, publish(0))))
     assert.equal(outcome(answers), { ok: 1, reasons: ['promotion_running'] })
   })
 
-  promotions('deleting gives the slot free and no money back', async () => {
+  promotions('deleting frees the slot without a refund', async () => {
     const { id } = await merchant.ok(promotionPublish, publish(0))
     const answers = await Promise.all(Array.from({ length: 4 }, () => merchant.send(promotionDelete, { id })))
     assert.equal(outcome(answers), { ok: 1, reasons: ['state_conflict'] })
@@ -102,14 +102,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await merchant.refused('state_conflict', promotionDelete, { id })
   })
 
-  promotions('a withdrawn product cannot be promoted; one that runs goes on', async () => {
+  promotions('a withdrawn product cannot be promoted; an active promotion continues', async () => {
     await merchant.ok(promotionPublish, publish(0))
     await merchant.ok(productUpdate, { ids: ids.slice(0, 2), status: 'withdrawn' })
     await merchant.refused('product_unavailable', promotionPublish, publish(1))
     assert.is((await merchant.ok(promotionList, {})).slots_used, 1)
   })
 
-  promotions('without money, without the right password, nothing is published', async () => {
+  promotions('without balance or the right password nothing is published', async () => {
     const poor = await backend.merchant({ available: 100_000n })
     const [product] = await newProducts(backend, poor, 1)
     const input = { product_id: product?.id ?? '', days: 1 as const, password }
@@ -120,14 +120,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     for (const shop of [poor, merchant]) assert.is((await shop.ok(promotionList, {})).total, 0)
   })
 
-  promotions('nothing is published at another price than was shown', async () => {
+  promotions('nothing is published at another price than displayed', async () => {
     const { refused, ok } = merchant
     await refused('state_conflict', promotionPublish, { ...publish(0), seen_price: '1.50' })
     assert.is(await promotionBalance(), 20_000n)
     assert.is((await ok(promotionPublish, { ...publish(0), seen_price: '10.50' })).price, '10.50')
   })
 
-  promotions('of another shop nothing can be promoted, deleted or seen', async () => {
+  promotions('another shop’s products and promotions cannot be promoted, deleted or seen', async () => {
     const other = await backend.merchant({ available: 1_000n })
     const { id } = await merchant.ok(promotionPublish, publish(0))
     await other.refused('not_found', promotionPublish, publish(1))
@@ -137,7 +137,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await merchant.ok(promotionList, { status: 'active' })).total, 1)
   })
 
-  promotions('what does not fit the contract never reaches the ledger', async () => {
+  promotions('input that violates the contract never reaches the ledger', async () => {
     const days = 365 as never
     assert.is((await merchant.send(promotionPublish, { ...publish(0), days })).code, CODE.failed)
     assert.is((await merchant.send(promotionPublish, { ...publish(0), days: -7 as never })).code, CODE.failed)

@@ -54,7 +54,7 @@ const holding = (keyword: string) =>
     .map(row => row.code)
     .sort()
 
-search('finds exactly what holds each of the words, whatever part of whatever language they are', async () => {
+search('a search finds exactly the products that contain each of the words, as any part in any language', async () => {
   const parts = fc
     .record({ row: fc.nat(), from: fc.nat(), length: fc.integer({ min: 1, max: 9 }) })
     .map(({ row, from, length }) => {
@@ -97,18 +97,18 @@ search('one character is enough in Chinese, Japanese and Korean', async () => {
   assert.equal(await found('𠮷'), ['ODD-2'])
 })
 
-search('wildcards stand for themselves', async () => {
+search('wildcards are literal', async () => {
   assert.equal(await found('100%_'), ['ODD-0'])
   assert.equal(await found('\\'), ['ODD-0'])
   assert.equal(await found('1%f'), [])
   assert.equal(await found("o'neill; drop"), ['ODD-4'])
 })
 
-search('a keyword of nothing but space asks for everything', async () => {
+search('a keyword of only spaces returns everything', async () => {
   assert.is((await found(' \u3000\u200b ')).length, rows.length)
 })
 
-search('what a text holds has all of its grams among those of the text', () => {
+search('every substring of a text has all its grams among those of the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(), fc.nat(10), (text, from, length) => {
       const { text: folded, grams } = searchTextOf([text])

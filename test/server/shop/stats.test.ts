@@ -45,7 +45,7 @@ async function statsAt(zone: string, period: 'today' | 'week' | 'month', now: st
   return readStats(backend.db, { ...row, timezone: zone }, period, reader, new Date(now))
 }
 
-stats('a day on which clocks go back has 25 hours, and the doubled one is two points', async () => {
+stats('a day on which clocks go back has 25 hours, and the repeated one is two points', async () => {
   await credit(100n, '2026-10-24T21:59:59.999Z')
   await credit(200n, '2026-10-24T22:00:00.000Z')
   await credit(300n, '2026-10-25T00:30:00.000Z')
@@ -92,7 +92,7 @@ stats('days begin at the merchant’s own midnight, on both sides of a change of
   )
 })
 
-stats('where midnight is left out, the day begins with the change', () => {
+stats('if midnight is skipped, the day begins at the clock change', () => {
   const steps = (zone: string, begin: string, now: string) =>
     stepsOf(zone, new Date(begin), new Date(now), 'day').map(step => step.toISOString())
   assert.equal(steps('America/Santiago', '2026-09-05T04:00:00Z', '2026-09-07T12:00:00Z'), [
@@ -102,7 +102,7 @@ stats('where midnight is left out, the day begins with the change', () => {
   ])
 })
 
-stats('points add up to the sums of the ledger to the cent, for any zone and period', async () => {
+stats('points add up exactly to the sums of the ledger, for any zone and period', async () => {
   let at = Date.parse('2026-09-28T00:00:00Z')
   for (let entry = 0; entry < 120; entry += 1) {
     at += 7 * 3_600_000 + entry * 61_000
@@ -131,7 +131,7 @@ stats('points add up to the sums of the ledger to the cent, for any zone and per
   }
 })
 
-stats('the header names the zone unless the profile does', async () => {
+stats('the header determines the zone unless the profile does', async () => {
   const zoned = async (shop: Merchant) => {
     const headers = { authorization: `Bearer ${shop.token}`, 'time-zone': 'Asia/Tokyo' }
     const response = await fetch(`${backend.url}${storeStats.path}?period=month`, { headers })
@@ -141,7 +141,7 @@ stats('the header names the zone unless the profile does', async () => {
   assert.is(await zoned(await backend.merchant({ timezone: 'Asia/Seoul' })), 'Asia/Seoul')
 })
 
-stats('orders of the period are told by status, and the completed ones in the shop', async () => {
+stats('orders of the period are counted by status, and the completed ones in the shop', async () => {
   await credit(100_000n, new Date().toISOString())
   const [product] = await newProducts(backend, merchant, 1)
   await order(product?.id ?? '', ORDER_STATUS.completed, 3)
@@ -170,7 +170,7 @@ stats('orders of the period are told by status, and the completed ones in the sh
   assert.is((await (await backend.merchant({ grade: 'black_gold' })).ok(storeInfo, {})).next_grade, null)
 })
 
-stats('a new shop has zeros, and a visitor nothing', async () => {
+stats('a new shop has zeros, and a visitor is refused', async () => {
   const { points, money_in, orders } = await merchant.ok(storeStats, { period: 'month' })
   assert.ok(points.length >= 1 && points.every(point => point.money_in === '0.00' && point.money_out === '0.00'))
   assert.equal([money_in, orders.length], ['0.00', 6])
@@ -180,7 +180,7 @@ stats('a new shop has zeros, and a visitor nothing', async () => {
   }
 })
 
-/** An order as its own operations leave it behind. */
+/** An order in the state that its own operations produce. */
 async function order(product_id: string, status: OrderStatus, quantity: number): Promise<void> {
   const id = randomUUID()
   const now = new Date()

@@ -25,7 +25,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   const stockOf = async (id: string) =>
     (await database.db.selectFrom('depot_product').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 
-  /** How many got what they asked for; whoever did not was refused. */
+  /** The number of successes; all others were refused. */
   async function outcome(tries: Promise<void>[]): Promise<number> {
     const settled = await Promise.allSettled(tries)
     for (const one of settled) {
@@ -37,7 +37,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     return settled.filter(one => one.status === 'fulfilled').length
   }
 
-  stocks('of two who race for the last piece one gets it', async () => {
+  stocks('of two concurrent requests for the last piece one gets it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await good(1)
       const pieces = [{ depotProductId: id, quantity: 1 }]
@@ -46,7 +46,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   })
 
-  stocks('thirty who take some at once take no more than there is', async () => {
+  stocks('thirty concurrent requests take no more than the stock', async () => {
     const id = await good(50)
     const tries = Array.from({ length: 30 }, () => take([{ depotProductId: id, quantity: 3 }]))
     assert.is(await outcome(tries), 16)
@@ -64,14 +64,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   )
 
-  stocks('the same good named twice counts twice', async () => {
+  stocks('the same product listed twice counts twice', async () => {
     const id = await good(3)
     const pieces = [2, 2].map(quantity => ({ depotProductId: id, quantity }))
     assert.is(await outcome([take(pieces)]), 0)
     assert.is(await stockOf(id), 3)
   })
 
-  stocks('what is returned is there again', async () => {
+  stocks('returned pieces are available again', async () => {
     const id = await good(1)
     await take([{ depotProductId: id, quantity: 1 }])
     await transaction(database.db, tx => returnStock(tx, [{ depotProductId: id, quantity: 1 }]))

@@ -30,7 +30,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
   const available = async () => (await balancesOf(backend.db, merchant.id)).available
 
-  test('an upgrade pays the difference, and what the grade changes really changes', async () => {
+  test('an upgrade costs the difference, and the benefits apply', async () => {
     const before = await merchant.ok(vipList, {})
     assert.equal(
       before.list.map(({ name, state, difference }) => [name, state, difference]),
@@ -67,7 +67,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     )
   })
 
-  test('a withdrawal is made on the terms of the grade that was bought', async () => {
+  test('a withdrawal uses the terms of the new grade', async () => {
     const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
     const { id: account_id } = await merchant.ok(accountAdd, { account, password })
     const [silver, platinum] = (await merchant.ok(vipList, {})).list
@@ -85,7 +85,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await merchant.refused('withdraw_times_used', withdrawSubmit, { account_id, amount: '20.00', password })
   })
 
-  test('no grade is bought twice, downwards, without the password or without the money', async () => {
+  test('a grade cannot be bought twice, downwards, without the password or without the balance', async () => {
     await merchant.refused('password_wrong', vipUpgrade, { grade: 'platinum', password: 'wrong-one' })
     await merchant.refused('grade_not_higher', vipUpgrade, { grade: 'silver', password })
     await merchant.ok(vipUpgrade, { grade: 'diamonds', password })
@@ -97,7 +97,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await unset.refused('transaction_password_unset', vipUpgrade, { grade: 'platinum', password })
   })
 
-  test('ten upgrades at once are one', async () => {
+  test('ten concurrent upgrades are one', async () => {
     const key = randomUUID()
     const same = await Promise.all(
       Array.from({ length: 5 }, () => merchant.send(vipUpgrade, { grade: 'platinum', password }, { key }))

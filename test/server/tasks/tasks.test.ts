@@ -63,7 +63,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   const available = async () => (await balancesOf(backend.db, merchant.id)).available
   const listed = async () => (await merchant.ok(missionCenterList, {})).list
 
-  test('progress is what the merchant really did, and a reached mission pays', async () => {
+  test('progress counts the merchant’s real actions, and a completed mission pays', async () => {
     const id = await mission({ goal: 2 })
     assert.equal(
       (await listed()).map(one => [one.id, one.progress, one.state]),
@@ -104,7 +104,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(await available(), 1_000n)
   })
 
-  test('a daily mission counts and pays by business day', async () => {
+  test('a daily mission counts and pays per business day', async () => {
     const id = await mission({ period: 'daily' })
     await bind()
     await backend.db
@@ -130,7 +130,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(await available(), 1_000n)
   })
 
-  test('a proof waits for an operator; rejected it says why and may come again; approved it pays once', async () => {
+  test('a proof waits for an operator; a rejected one has a reason and can be sent again; an approved one pays once', async () => {
     const id = await mission({ metric: 'proof' })
     await merchant.refused('file_missing', missionCenterSubmit, { id })
     const proof = await picture()
@@ -156,7 +156,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await listed())[0]?.state, 'approved')
   })
 
-  test('only the merchant’s own picture that was sent as a proof proves anything', async () => {
+  test('only the merchant’s own picture, uploaded as a proof, is accepted', async () => {
     const id = await mission({ metric: 'proof' })
     const stranger = await backend.merchant()
     for (const proof of [await picture(stranger.id), await picture(merchant.id, 'avatar'), randomUUID()]) {
@@ -164,7 +164,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   })
 
-  test('share tasks: own link, deadline, proof, reward', async () => {
+  test('share tasks have an own link, deadline, proof and reward', async () => {
     const id = await share({ deadline: new Date(Date.now() + 3_600_000).toISOString() })
     const detail = await merchant.ok(shareTaskDetail, { id })
     const { invite_code } = await backend.db
@@ -191,7 +191,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await merchant.ok(shareTaskList, { state: 'open' })).total, 0)
   })
 
-  test('home shows three share tasks that can still be done, however many are done', async () => {
+  test('home shows three open share tasks, however many are done', async () => {
     const ids = []
     for (let turn = 0; turn < 5; turn += 1) ids.push(await share())
     const onHome = async () => (await merchant.ok(indexInfo, {})).shareArr.map(one => one.id)
@@ -203,7 +203,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await backend.asOperator('').ok(indexInfo, {})).shareArr.length, 3)
   })
 
-  test('after its deadline a share task takes no proof, and who never began it does not see it', async () => {
+  test('after its deadline a share task accepts no proof, and is hidden without a submission', async () => {
     const id = await share()
     await merchant.ok(shareTaskSubmit, { id, proof: await picture() })
     const [waiting] = (await backend.operator.ok(operatorSubmissionList, { status: 'pending' })).list
@@ -220,7 +220,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await other.ok(shareTaskList, {})).total, 0)
   })
 
-  test('an operator cannot make a task that means nothing', async () => {
+  test('an operator cannot create an invalid task', async () => {
     const { operator } = backend
     await operator.refused('required', operatorTaskPut, { kind: 'mission', title: {}, reward: '1.00' })
     await operator.refused('value_invalid', operatorTaskPut, {

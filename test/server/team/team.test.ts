@@ -33,7 +33,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
   test.after(() => backend.close())
 
-  // As registration makes them: a name that can be typed, a code in capitals.
+  // As created by registration: a name that can be typed, a code in capitals.
   const newcomer = () => backend.merchant({ account: freshName(), invite_code: randomUUID().slice(0, 8).toUpperCase() })
 
   const anybody = () => backend.asOperator('')
@@ -59,7 +59,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.equal([list[0]?.nickname, list[0]?.degree, list[0]?.through], [name, 1, 'Test shop'])
   })
 
-  test('who registers with a code counts at once, and only for whose code it was', async () => {
+  test('a registration with a code counts at once, and only for the owner of the code', async () => {
     const name = freshName()
     const other = await newcomer()
     await other.ok(inviteSubmit, { username: name })
@@ -69,7 +69,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await other.ok(teamInfo, {})).first, 0)
   })
 
-  test('without a code the first who invited is the inviter', async () => {
+  test('without a code the first inviter of the name counts', async () => {
     const name = freshName()
     const later = await newcomer()
     await merchant.ok(inviteSubmit, { username: name })
@@ -79,7 +79,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await later.ok(teamInfo, {})).first, 0)
   })
 
-  test('two a day, whoever asks how often at once', async () => {
+  test('two invitations a day are free, even with concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => merchant.send(inviteSubmit, { username: freshName() }))
     )
@@ -94,7 +94,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await merchant.ok(inviteSubmit, { username: freshName() })
   })
 
-  test('somebody who has a shop, or was invited before, cannot be invited, and costs nothing', async () => {
+  test('a person with a shop, or with an earlier invitation, cannot be invited, and uses up nothing', async () => {
     const { account } = await newcomer()
     assert.is((await merchant.refused('user_exists', inviteSubmit, { username: account })).field, 'username')
     const name = freshName()
@@ -106,7 +106,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await merchant.ok(inviteInfo, {})).left_today, 1)
   })
 
-  test('the second degree is who joined through a friend, and nobody beyond', async () => {
+  test('the second level is who joined through a friend, and no further', async () => {
     const [first, second, third] = [freshName(), freshName(), freshName()]
     const codes: Record<string, string> = {}
     const codeIn = async (name: string) => {
@@ -131,13 +131,13 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await merchant.ok(memberList, {})).total, 2)
   })
 
-  test('the links lead to the registration with the code, at the page and in Telegram', async () => {
+  test('the links lead to the registration with the code, on the page and in Telegram', async () => {
     const info = await merchant.ok(inviteInfo, {})
     assert.is(info.link, `${backend.url}/#/register?code=${info.invite_code}`)
     assert.is(info.telegram_link, `https://t.me/shop_wallet_bot?startapp=ref_${info.invite_code}`)
   })
 
-  test('who asks for many names, to learn which of them have a shop, is stopped', async () => {
+  test('probing many names for existing shops is limited', async () => {
     const taken = await newcomer()
     const answers = []
     for (let count = 0; count <= LIMITS.invitesTriedPerHour; count += 1) {

@@ -6,12 +6,12 @@ import { translate } from '../../../src/server/text/texts.ts'
 
 const texts = suite('texts of the bot')
 
-texts('parameters are filled in as they are, never read as parameters themselves', () => {
+texts('parameters are inserted unchanged, never parsed as parameters themselves', () => {
   assert.is(translate('bot.reason', 'en', { reason: '{{reason}} $& <b>' }), 'Reason: {{reason}} $& <b>')
   assert.is(translate('bot.shop', 'ja', { shop: 'A' }), 'ショップ：A')
 })
 
-texts('what stands on a button or in an alert fits there', () => {
+texts('texts of buttons and alerts are short enough', () => {
   const buttons: ServerTextKey[] = [
     'bot.open',
     'bot.look',

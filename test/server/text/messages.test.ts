@@ -5,20 +5,20 @@ import { chooseLanguage, MESSAGE_LANGUAGES, pickText, readLanguage } from '../..
 import { message } from '../../../src/server/text/texts.ts'
 
 const texts = suite('texts of the backend')
-texts('the words that the specification gives are exactly those', () => {
+texts('texts given in the specification are identical', () => {
   assert.is(message('operation_failed', 'zh-CN'), '操作失败')
   assert.is(message('server_fault', 'zh-CN'), '服务器内部错误')
   assert.is(message('request_failed', 'zh-CN'), '请求失败')
 })
 
-texts('parameters are filled in; an instant is told in minutes', () => {
+texts('parameters are filled in; an instant is shown in minutes', () => {
   assert.is(message('too_short', 'en', { limit: '6' }), 'Use at least 6 characters.')
   const until = new Date(Date.now() + 14.2 * 60_000).toISOString()
   assert.is(message('password_locked', 'en', { until }), 'Too many wrong tries. Try again in 15 min.')
   assert.not.match(message('amount_out_of_range', 'ja', { minimum: '1.00', maximum: '2.00' }), /\{/)
 })
 
-texts('articles have the same shape everywhere', () => {
+texts('articles have the same structure in every language', () => {
   for (const language of MESSAGE_LANGUAGES) {
     for (const slug of ['about', 'privacyAgreement', 'termsOfUse'] as const) {
       const kinds = (of: typeof language) =>
@@ -29,7 +29,7 @@ texts('articles have the same shape everywhere', () => {
   }
 })
 
-texts('languages are read from any tag and weighed', () => {
+texts('languages are parsed from any tag and weighted', () => {
   assert.is(readLanguage('zh'), 'zh-CN')
   assert.is(readLanguage('zh-Hant-HK'), 'zh-TW')
   assert.is(readLanguage('pt_BR'), 'pt')
@@ -40,7 +40,7 @@ texts('languages are read from any tag and weighed', () => {
   assert.is(chooseLanguage(','.repeat(100_000)), 'zh-TW')
 })
 
-texts('of what is written by language, the nearest is picked', () => {
+texts('of texts by language, the nearest is selected', () => {
   const title = { en: 'E', 'zh-TW': 'T', ko: 'K' }
   assert.is(pickText(title, 'ko'), 'K')
   assert.is(pickText(title, 'zh-CN'), 'T')

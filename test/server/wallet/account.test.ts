@@ -33,7 +33,7 @@ accounts.after(() => backend.close())
 const add = (account: Parameters<typeof merchant.ok<typeof accountAdd>>[1]['account']) =>
   merchant.ok(accountAdd, { account, password })
 
-accounts('a USDT account is bound and shown by its first and last six characters', async () => {
+accounts('a USDT account is bound and shown with its first and last six characters', async () => {
   const made = await add({ ...usdt, label: ' Savings ' })
   assert.is(made.kind === 'usdt' && made.address, 'TAypwk****fqYRUN')
   assert.is(made.label, 'Savings')
@@ -42,7 +42,7 @@ accounts('a USDT account is bound and shown by its first and last six characters
   assert.is(maximum, LIMITS.withdrawalAccountsMax)
 })
 
-accounts('a bank account shows two characters at both ends of the name and the number', async () => {
+accounts('a bank account shows the first and last two characters of name and number', async () => {
   const made = await add(bank)
   assert.ok(made.kind === 'bank')
   assert.is(made.card_number, 'DE******************00')
@@ -53,7 +53,7 @@ accounts('a bank account shows two characters at both ends of the name and the n
   assert.is(newest?.kind === 'bank' && newest.account_name, '王**')
 })
 
-accounts('an address that is nobody’s wallet is refused with the reason', async () => {
+accounts('an address that belongs to no wallet is refused with the reason', async () => {
   const contracts = [
     { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
     { network: 'ERC20', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' },
@@ -72,7 +72,7 @@ accounts('an address that is nobody’s wallet is refused with the reason', asyn
   }
 })
 
-accounts('an address where the operator takes recharges is refused, open or closed, on either network', async () => {
+accounts('a recharge address of the operator is refused, open or closed, on either network', async () => {
   const hex = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
   await openChannel(backend)
   const channel = { network: 'ERC20', address: hex, minimum: '10.00', maximum: '20.00' } as const
@@ -90,7 +90,7 @@ accounts('an address where the operator takes recharges is refused, open or clos
   }
 })
 
-accounts('addresses must be whole and of their network', async () => {
+accounts('addresses must be complete and of their network', async () => {
   const bad = [
     { ...usdt, address: tron.slice(0, -1) },
     { ...usdt, address: tron.toLowerCase() },
@@ -105,7 +105,7 @@ accounts('addresses must be whole and of their network', async () => {
   await add({ kind: 'usdt', network: 'BEP20', address: ethereum.toLowerCase() })
 })
 
-accounts('what looks like an IBAN must be one', async () => {
+accounts('a number with the shape of an IBAN must be valid', async () => {
   const wrong = [
     ['DE89 3704 0044 0532 0130 01', 'iban_invalid'],
     ['XX89370400440532013000', 'iban_invalid'],
@@ -119,7 +119,7 @@ accounts('what looks like an IBAN must be one', async () => {
   assert.is((await merchant.refused('required', accountAdd, empty)).field, 'account.bank_name')
 })
 
-accounts('the same destination is bound once, in whatever spelling', async () => {
+accounts('the same destination is bound once, in any spelling', async () => {
   await add(usdt)
   const data = await merchant.refused('account_in_use', accountAdd, { account: { ...usdt, label: 'again' }, password })
   assert.is(data.field, 'account.address')
@@ -137,7 +137,7 @@ accounts('the same destination is bound once, in whatever spelling', async () =>
   await other.ok(accountAdd, { account: usdt, password })
 })
 
-accounts('a deleted account is gone from the list and can be bound again', async () => {
+accounts('a deleted account disappears from the list and can be bound again', async () => {
   const { id } = await add(usdt)
   await merchant.ok(accountDelete, { id, password })
   assert.equal((await merchant.ok(accountList, {})).list, [])
@@ -147,7 +147,7 @@ accounts('a deleted account is gone from the list and can be bound again', async
   await add(usdt)
 })
 
-accounts('an update replaces everything but the kind, and cannot make a duplicate', async () => {
+accounts('an update replaces everything except the kind, and cannot create a duplicate', async () => {
   const { id } = await add({ ...usdt, label: 'Old' })
   const changed = await merchant.ok(accountUpdate, { id, account: { ...usdt, address: otherTron }, password })
   assert.is(changed.label, '')
@@ -161,11 +161,11 @@ accounts('an update replaces everything but the kind, and cannot make a duplicat
   await merchant.ok(accountUpdate, { id, account: { ...usdt, address: otherTron, label: 'Same' }, password })
 })
 
-accounts('a label alone renames; the destination stays, and is not judged again', async () => {
+accounts('a label alone renames; the destination stays, and is not validated again', async () => {
   const taken = { network: 'ERC20', address: '0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb' } as const
   const account = { kind: 'usdt', ...taken } as const
   const made = await add({ ...account, label: 'Old' })
-  // The operator has taken the address since it was bound: only a withdrawal to it is refused.
+  // The operator uses the address since it was bound: only a withdrawal to it is refused.
   await backend.operator.ok(operatorChannelUpdate, { ...taken, minimum: '10.00', maximum: '20.00', active: false })
   await merchant.refused('address_operator', accountUpdate, { id: made.id, account, password })
   const renamed = await merchant.ok(accountUpdate, { id: made.id, label: ' New ', password })
@@ -176,7 +176,7 @@ accounts('a label alone renames; the destination stays, and is not judged again'
   assert.is((await merchant.ok(accountUpdate, { id: made.id, label: '', password })).label, '')
 })
 
-accounts('an update says something: the account, its label, or both', async () => {
+accounts('an update contains the account, its label, or both', async () => {
   const { id } = await add(usdt)
   assert.is((await merchant.refused('required', accountUpdate, { id, password })).field, 'label')
   assert.is((await merchant.refused('too_long', accountUpdate, { id, label: 'x'.repeat(41), password })).field, 'label')
@@ -213,14 +213,14 @@ accounts('the same key renames once', async () => {
   await merchant.refused('idempotency_mismatch', accountUpdate, { id, label: 'Third', password }, { key })
 })
 
-accounts('there is a limit', async () => {
+accounts('the number of accounts is limited', async () => {
   for (let number = 0; number < LIMITS.withdrawalAccountsMax; number += 1) {
     await add({ ...bank, card_number: `62220212345${number}` })
   }
   await merchant.refused('account_limit_reached', accountAdd, { account: usdt, password })
 })
 
-accounts('each change asks for the transaction password', async () => {
+accounts('each change requires the transaction password', async () => {
   const { id } = await add(usdt)
   const wrong = 'wrong-one'
   await merchant.refused('password_wrong', accountAdd, { account: bank, password: wrong })

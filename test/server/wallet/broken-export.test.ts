@@ -59,7 +59,7 @@ async function withFailingRead(query: number, error: Error, use: (url: string, l
   }
 }
 
-broken('before its first byte: an answer like any other, logged once', () =>
+broken('an error before the first byte is a normal response, logged once', () =>
   withFailingRead(1, new Error('broken on purpose'), async (url, lines) => {
     const response = await request(url, merchant.token, recordExport, {})
     assert.is(response.status, 500)
@@ -71,7 +71,7 @@ broken('before its first byte: an answer like any other, logged once', () =>
   })
 )
 
-broken('because the database is away: 503, to be tried again', () =>
+broken('an unavailable database is 503, to be tried again', () =>
   withFailingRead(1, new DatabaseUnavailable('away on purpose'), async url => {
     const response = await request(url, merchant.token, recordExport, {})
     assert.is(response.status, 503)
@@ -79,22 +79,24 @@ broken('because the database is away: 503, to be tried again', () =>
   })
 )
 
-broken('on its way: the reader sees that it is not whole, and one line with the request says why', () =>
-  withFailingRead(2, new Error('broken on purpose'), async (url, lines) => {
-    const response = await request(url, merchant.token, recordExport, {})
-    assert.is(response.status, 200)
-    const failure = await response.text().then(
-      () => undefined,
-      error => error
-    )
-    assert.instance(failure, Error)
-    assert.is(lines.length, 1)
-    const [line] = lines as { msg: string; path: string; request: string; err: { message: string } }[]
-    assert.is(line?.msg, 'a file broke off on its way')
-    assert.is(line?.path, recordExport.path)
-    assert.is(line?.request, response.headers.get('x-request-id'))
-    assert.is(line?.err.message, 'broken on purpose')
-  })
+broken(
+  'after an error midway the reader sees an incomplete file, and one log line contains the request and the reason',
+  () =>
+    withFailingRead(2, new Error('broken on purpose'), async (url, lines) => {
+      const response = await request(url, merchant.token, recordExport, {})
+      assert.is(response.status, 200)
+      const failure = await response.text().then(
+        () => undefined,
+        error => error
+      )
+      assert.instance(failure, Error)
+      assert.is(lines.length, 1)
+      const [line] = lines as { msg: string; path: string; request: string; err: { message: string } }[]
+      assert.is(line?.msg, 'a file broke off on its way')
+      assert.is(line?.path, recordExport.path)
+      assert.is(line?.request, response.headers.get('x-request-id'))
+      assert.is(line?.err.message, 'broken on purpose')
+    })
 )
 
 broken.run()

@@ -1,4 +1,4 @@
-// What an operator credits: the amount that arrived, a recharge through customer service, and a credit with a reason.
+// Credits by an operator: another received amount, a recharge through customer service, and a credit with a reason.
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -62,7 +62,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     return list.find(entry => entry.target === target)
   }
 
-  credits('less arrived than was asked for: that is credited, and the merchant reads both and why', async () => {
+  credits('if less arrived than requested, that is credited; the merchant sees both amounts and why', async () => {
     const id = await submitted()
     const input = { id, received: '499.00', reason: 'The exchange kept 1.00' }
     const approved = await backend.operator.ok(operatorRechargeApprove, input)
@@ -80,7 +80,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.equal(payload, { reason: 'The exchange kept 1.00', amount: '500.00', received: '499.00' })
   })
 
-  credits('more arrived: all of it is credited, and all of it is taken back by a reversal', async () => {
+  credits('if more arrived, all of it is credited, and a reversal takes back all of it', async () => {
     const id = await submitted()
     await backend.operator.ok(operatorRechargeApprove, { id, received: '1234.56', reason: 'Two payments' })
     assert.is(await available(), 123_456n)
@@ -89,7 +89,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.is(await available(), 0n)
   })
 
-  credits('another amount needs a reason and has to be an amount; the same one needs none', async () => {
+  credits('another amount requires a reason and must be valid; the same one requires none', async () => {
     const id = await submitted()
     const refusedField = async (reason: 'required' | 'amount_invalid', input: { received: string; reason?: string }) =>
       (await backend.operator.refused(reason, operatorRechargeApprove, { id, ...input })).field
@@ -110,7 +110,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     )
   })
 
-  credits('a credit reaches balance, record, notice and audit, once for a key', async () => {
+  credits('a credit changes balance, record, notice and audit log, once per key', async () => {
     const key = randomUUID()
     const input = { account: merchant.account, amount: '25.00', reason: 'For the late delivery' }
     const made = await backend.operator.ok(operatorCredit, input, { key })
@@ -125,7 +125,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.equal((await audited(made.id))?.payload, input)
   })
 
-  credits('the notice is written in every language', async () => {
+  credits('the notice exists in every language', async () => {
     await backend.operator.ok(operatorCredit, { account: merchant.account, amount: '1.00', reason: 'Because' })
     const said = new Set<string>()
     for (const language of MESSAGE_LANGUAGES) said.add(await notice(merchant, language))
@@ -148,7 +148,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.is(await available(), 0n)
   })
 
-  credits('nobody credits themselves, and nothing without a reason, an amount or a merchant', async () => {
+  credits('operators cannot credit themselves, and a credit requires a reason, an amount and a merchant', async () => {
     const { token } = await addOperator(backend.db, { name: `Self ${merchant.id}`, merchant: merchant.account })
     const self = backend.asOperator(token)
     for (const operation of [operatorCredit, operatorRechargeOnline]) {
@@ -161,7 +161,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.is(await available(), 0n)
   })
 
-  credits('one credit sent twenty times at once to two processes, and approvals with two amounts: once', async () => {
+  credits('twenty copies of a credit to two processes, and approvals with two amounts, apply once', async () => {
     const id = await submitted()
     const both = [backend.operator, other.as(backend.operator.token)]
     const key = randomUUID()

@@ -11,7 +11,7 @@ const backend = await startBackend()
 const { db, url } = backend
 const ask = (merchant: Merchant) => request(url, merchant.token, recordExport, {})
 
-test('two exports run at once; the next is told when to come again', async () => {
+test('two exports run at once; the next is told when to retry', async () => {
   const [one, two, three] = [
     await backend.merchant({ available: 100n }),
     await backend.merchant({ available: 100n }),

@@ -26,8 +26,8 @@ await transaction(backend.db, async tx => {
     )
 })
 
-// The backend counts the statements of a request until its body ends, and fails at its close.
-test('is whole, of few statements, and leaves others their turn', async () => {
+// The backend counts the statements of a request until its body ends, and fails when it closes.
+test('a long export is complete, needs few statements, and does not block others', async () => {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const response = await request(backend.url, merchant.token, recordExport, {})
@@ -36,11 +36,11 @@ test('is whole, of few statements, and leaves others their turn', async () => {
   assert.is(lines.length, RECORDS)
   const sum = lines.reduce((total, line) => total + (parseAmount(line.split(',')[4] ?? '', 2) ?? 0n), 0n)
   assert.is(sum, 7n * BigInt(RECORDS))
-  // 50 ms is the aim, and the reader's own work in this process is in it; a busy machine needs more room.
+  // 50 ms is the goal, including the reader's own work in this process; a busy machine needs more room.
   assert.ok(delay.max / 1e6 < 250, `${Math.round(delay.max / 1e6)} ms of the event loop at once`)
 })
 
-test('that nobody reads to its end, or begins to read, gives its connection back', async () => {
+test('an export that is not read to its end, or not at all, releases its connection', async () => {
   const db = openPool({ connectionString: backend.databaseUrl }, { timeZone: 'UTC', connectionsMax: 1 })
   const chosen = {
     merchantId: merchant.id,

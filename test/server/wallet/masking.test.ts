@@ -7,14 +7,14 @@ test('the first and last two characters stay', () => {
   assert.is(mask('abcde'), 'ab*de')
 })
 
-test('a text without a middle is not shown whole', () => {
+test('a text without a middle is not shown in full', () => {
   assert.is(mask('abcd'), 'a***')
   assert.is(mask('王小'), '王*')
   assert.is(mask('x'), 'x')
   assert.is(mask(''), '')
 })
 
-test('a character is one, however it is written', () => {
+test('a character counts as one, in any encoding', () => {
   assert.is(mask('😀b😀d😀'), '😀b*d😀')
 })
 

@@ -45,7 +45,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await backend.close()
   })
 
-  flows('home, store and statistics say what the transfers say', async () => {
+  flows('home, store and statistics match the transfers', async () => {
     const starts = periodStarts(zone, new Date())
     for (const merchant of merchants) {
       const { shop } = await merchant.ok(indexInfo, {})
@@ -62,7 +62,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   })
 
-  flows('records and the file say what the transfers say, and their difference is what the merchant owns', async () => {
+  flows('records and the file match the transfers, and their difference is the merchant’s assets', async () => {
     for (const merchant of merchants) {
       const expected = await transfersSince(backend, merchant.id, new Date(0))
       const records = await merchant.ok(recordList, { page_size: 100 })
@@ -108,7 +108,7 @@ async function past({ db }: Backend, merchantId: string, random: (below: number)
   })
 }
 
-/** Random operations by several at once, with their documents. */
+/** Concurrent random operations, with their documents. */
 async function present({ db }: Backend, merchants: readonly Merchant[], random: (below: number) => number) {
   const projectId = await newCheapProject(db)
   const shops = []
@@ -133,7 +133,7 @@ async function present({ db }: Backend, merchants: readonly Merchant[], random: 
   assert.ok(done > OPERATIONS / 4, `only ${done} done`)
 }
 
-/** What the transfers themselves say, by who owns their accounts: nothing of the rollup or of the table of kinds. */
+/** The sums of the transfers themselves, by the owners of their accounts, without the rollup and the table of kinds. */
 async function transfersSince({ db }: Backend, merchantId: string, since: Date) {
   const { rows } = await sql<{ moneyIn: bigint; moneyOut: bigint; sales: bigint; cost: bigint; rewards: bigint }>`
     SELECT

@@ -24,7 +24,7 @@ import { openChannel, tron } from '../channels.ts'
 
 const destination = { kind: 'usdt', network: 'TRC20', address: tron } as const
 
-/** How many went through, and for what reasons the others did not. Anything but an answer or a refusal is an error. */
+/** The number of successes, and the reasons of the refusals. Anything else is an error. */
 function outcomes(answers: readonly Envelope[]) {
   const ok = answers.filter(answer => answer.code === CODE.ok)
   const refused = answers.filter(answer => answer.code === CODE.refused)
@@ -57,7 +57,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
   const balances = () => balancesOf(backend.db, merchant.id)
 
-  races('the same withdrawal fifty times at once moves money once and gives one answer', async () => {
+  races('the same withdrawal fifty times at once moves money once and returns one response', async () => {
     const key = randomUUID()
     const input = { account_id, amount: '120.50', password }
     const answers = await times(50, () => merchant.send(withdrawSubmit, input, { key }))
@@ -66,21 +66,21 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await merchant.ok(withdrawList, {})).total, 1)
   })
 
-  races('of thirty withdrawals at once no more than the day’s times go through', async () => {
+  races('of thirty concurrent withdrawals no more than the daily limit succeed', async () => {
     const input = { account_id, amount: '1.00', password }
     const answers = await times(30, () => merchant.send(withdrawSubmit, input))
     assert.equal(outcomes(answers), { ok: 20, ids: 20, reasons: ['withdraw_times_used'] })
     assert.is((await balances()).hold, 2_000n)
   })
 
-  races('withdrawals at once never take more than there is', async () => {
+  races('concurrent withdrawals never take more than the balance', async () => {
     const input = { account_id, amount: '300.00', password }
     const answers = await times(10, () => merchant.send(withdrawSubmit, input))
     assert.equal(outcomes(answers), { ok: 3, ids: 3, reasons: ['insufficient_balance'] })
     assert.is((await balances()).available, 10_000n)
   })
 
-  races('an approval, a rejection and a cancellation at once: one of them happens', async () => {
+  races('of a concurrent approval, rejection and cancellation one succeeds', async () => {
     for (let round = 0; round < 8; round += 1) {
       const before = (await balances()).available
       const { id } = await merchant.ok(rechargeSubmit, { channel_id, amount: '10.00' })
@@ -96,7 +96,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
   })
 
-  races('a recharge is approved once and reversed once, however often it is asked', async () => {
+  races('a recharge is approved once and reversed once, however often it is requested', async () => {
     const { id } = await merchant.ok(rechargeSubmit, { channel_id, amount: '10.00' })
     const approvals = await times(10, () => backend.operator.send(operatorRechargeApprove, { id }))
     assert.equal(outcomes(approvals), { ok: 1, ids: 1, reasons: ['state_conflict'] })
@@ -127,7 +127,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await balances()).available, 99_300n)
   })
 
-  races('transfers both ways at once keep every cent', async () => {
+  races('concurrent transfers in both directions keep every cent', async () => {
     await merchant.ok(transferSubmit, { from: 'available', amount: '500.00' })
     const answers = await times(30, turn =>
       merchant.send(transferSubmit, { from: turn % 2 === 0 ? 'available' : 'promotion', amount: '3.00' })

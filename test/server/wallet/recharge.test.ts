@@ -41,7 +41,7 @@ recharge.after(async () => {
 const submitted = (amount = '500.00') => merchant.ok(rechargeSubmit, { channel_id, amount })
 const available = async () => (await balancesOf(backend.db, merchant.id)).available
 
-recharge('a recharge with a proof is pending, credits nothing, and shows where it was paid to', async () => {
+recharge('a recharge with a proof is pending, credits nothing, and shows its destination', async () => {
   const proof = await addProof(backend, merchant.id)
   const made = await merchant.ok(rechargeSubmit, { channel_id, amount: '500.00', proof })
   assert.is(made.status, 'pending')
@@ -57,7 +57,7 @@ recharge('a recharge with a proof is pending, credits nothing, and shows where i
   assert.equal(await merchant.ok(rechargeDetail, { id: made.id }), made)
 })
 
-recharge('an approved recharge is credited, once, and its timeline says so', async () => {
+recharge('an approved recharge is credited, once, with a timeline entry', async () => {
   const { id } = await submitted()
   const approved = await backend.operator.ok(operatorRechargeApprove, { id, note: 'seen on chain' })
   assert.is(approved.status, 'approved')
@@ -77,7 +77,7 @@ recharge('an approved recharge is credited, once, and its timeline says so', asy
   )
 })
 
-recharge('a rejected recharge credits nothing and says why', async () => {
+recharge('a rejected recharge credits nothing and has a reason', async () => {
   const { id } = await submitted()
   await backend.operator.ok(operatorRechargeReject, { id, reason: 'Nothing arrived.' })
   const seen = await merchant.ok(rechargeDetail, { id })
@@ -87,7 +87,7 @@ recharge('a rejected recharge credits nothing and says why', async () => {
   await backend.operator.refused('state_conflict', operatorRechargeApprove, { id })
 })
 
-recharge('a merchant takes a pending recharge back', async () => {
+recharge('a merchant cancels a pending recharge', async () => {
   const { id } = await submitted()
   const key = randomUUID()
   const cancelled = await merchant.ok(rechargeCancel, { id }, { key })
@@ -98,7 +98,7 @@ recharge('a merchant takes a pending recharge back', async () => {
   assert.is(await available(), 0n)
 })
 
-recharge('an operator takes an approved recharge back by a reversal, once', async () => {
+recharge('an operator reverses an approved recharge, once', async () => {
   const { id } = await submitted()
   await backend.operator.refused('state_conflict', operatorRechargeReverse, { id, reason: 'not yet' })
   await backend.operator.ok(operatorRechargeApprove, { id })
@@ -118,7 +118,7 @@ recharge('a recharge that was spent cannot be reversed', async () => {
   assert.is(await available(), 49_999n)
 })
 
-recharge('amounts that are no amounts, and those outside of the channel’s range, are refused', async () => {
+recharge('invalid amounts, and those outside of the channel’s range, are refused', async () => {
   for (const amount of ['10.001', '999999999999999999.00', '1e3', '', '-5.00', '0', '0.00', 'NaN', '١٠']) {
     const answer = await merchant.send(rechargeSubmit, { channel_id, amount })
     assert.not.equal(answer.code, CODE.ok, `"${amount}" was taken`)
@@ -137,7 +137,7 @@ recharge('an unknown or closed channel is refused', async () => {
   await merchant.refused('channel_unavailable', rechargeSubmit, { channel_id: randomUUID(), amount: '50.00' })
 })
 
-recharge('only an own proof is taken', async () => {
+recharge('only an own proof is accepted', async () => {
   const other = await backend.merchant()
   for (const proof of [
     randomUUID(),
@@ -150,7 +150,7 @@ recharge('only an own proof is taken', async () => {
   }
 })
 
-recharge('the same key gives the same recharge; another body under it is refused', async () => {
+recharge('the same key returns the same recharge; another body under it is refused', async () => {
   const key = randomUUID()
   const input = { channel_id, amount: '50.00' }
   const first = await merchant.ok(rechargeSubmit, input, { key })
@@ -160,7 +160,7 @@ recharge('the same key gives the same recharge; another body under it is refused
   assert.is((await merchant.ok(rechargeList, {})).total, 1)
 })
 
-recharge('a refusal uses up its key: what was put right goes through under a new one', async () => {
+recharge('a refusal uses up its key: the corrected request succeeds under a new one', async () => {
   const key = randomUUID()
   await merchant.refused('amount_out_of_range', rechargeSubmit, { channel_id, amount: '1.00' }, { key })
   await merchant.refused('idempotency_mismatch', rechargeSubmit, { channel_id, amount: '50.00' }, { key })
@@ -173,7 +173,7 @@ recharge('without a key nothing happens', async () => {
   assert.is((await merchant.ok(rechargeList, {})).total, 0)
 })
 
-recharge('another merchant’s recharge does not exist', async () => {
+recharge('another merchant’s recharge is missing', async () => {
   const { id } = await submitted()
   const other = await backend.merchant()
   await other.refused('not_found', rechargeDetail, { id })
@@ -182,7 +182,7 @@ recharge('another merchant’s recharge does not exist', async () => {
   assert.is((await merchant.ok(rechargeDetail, { id })).status, 'pending')
 })
 
-recharge('a merchant’s token opens no operator’s operation, nor the other way round', async () => {
+recharge('a merchant’s token is refused by operator operations, and vice versa', async () => {
   const { id } = await submitted()
   assert.is((await merchant.send(operatorRechargeApprove, { id })).code, CODE.sessionInvalid)
   assert.is((await backend.operator.send(rechargeDetail, { id })).code, CODE.sessionInvalid)
@@ -190,7 +190,7 @@ recharge('a merchant’s token opens no operator’s operation, nor the other wa
   assert.is(await available(), 0n)
 })
 
-recharge('who asks is not who approves', async () => {
+recharge('a merchant cannot approve their own recharge', async () => {
   const { token } = await addOperator(backend.db, { name: 'Self', merchant: merchant.account })
   const self = backend.asOperator(token)
   const { id } = await submitted()
@@ -250,7 +250,7 @@ recharge('a channel with a wrong address or range is refused', async () => {
   await backend.operator.refused('amount_invalid', operatorChannelUpdate, { ...good, minimum: '0.001' })
 })
 
-recharge('the way through customer service is there while a support link is', async () => {
+recharge('the channel through customer service exists while there is a support link', async () => {
   const kinds = async () => (await merchant.ok(rechargeChannelList, {})).list.map(one => one.kind)
   assert.equal(await kinds(), ['usdt'])
   await backend.operator.ok(operatorSettingUpdate, { customer_link: 'https://wa.me/12025550100' })

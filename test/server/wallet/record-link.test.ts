@@ -25,7 +25,7 @@ test.after(() => backend.close())
 
 const link = (by = merchant, filter = {}, language = 'en') => by.ok(recordExportLink, filter, { language })
 
-test('the address gives the very file that the session gets, and needs no session', async () => {
+test('the link returns the same file as the session, and needs no session', async () => {
   for (const [filter, language] of [
     [{}, 'en'],
     [{ type: 'transfer', balance: 'promotion' }, 'ko']
@@ -42,7 +42,7 @@ test('the address gives the very file that the session gets, and needs no sessio
   }
 })
 
-test('it is a file that nobody keeps, and that Telegram’s client in the browser may fetch', async () => {
+test('the file is not cached, and Telegram’s web client may fetch it', async () => {
   const { address } = await link()
   const origin = 'https://web.telegram.org'
   const { headers } = await send(backend.url, address, { headers: { origin } })
@@ -58,14 +58,14 @@ test('it is a file that nobody keeps, and that Telegram’s client in the browse
   assert.is.not(evil.headers.get('access-control-allow-origin'), 'https://evil.example')
 })
 
-test('it may be asked for its head first, and read again', async () => {
+test('the link allows HEAD first, and repeated reading', async () => {
   const { address } = await link()
   const head = await send(backend.url, address, { method: 'HEAD' })
   assert.equal([head.status, head.text, head.headers.get('content-type')], [200, '', 'text/csv; charset=utf-8'])
   for (let turn = 0; turn < 2; turn += 1) assert.ok((await send(backend.url, address)).text.includes('12.34'))
 })
 
-test('it is over after five minutes, and no other address opens anything', async () => {
+test('the link expires after five minutes, and no other address works', async () => {
   const { address } = await link()
   const last = address.at(-1) === 'A' ? 'B' : 'A'
   for (const none of [
@@ -84,7 +84,7 @@ test('it is over after five minutes, and no other address opens anything', async
   assert.equal([late.envelope.code, late.envelope.data.reason], [CODE.refused, 'not_found'])
 })
 
-test('a closed shop’s file is closed; only a digest of the ticket is kept', async () => {
+test('a closed shop’s link is refused; only a digest of the ticket is stored', async () => {
   const other = await backend.merchant({ available: 100n })
   const { address } = await link(other)
   const rows = await backend.db.selectFrom('export_ticket').selectAll().execute()
@@ -93,7 +93,7 @@ test('a closed shop’s file is closed; only a digest of the ticket is kept', as
   assert.is((await send(backend.url, address)).envelope.data.reason, 'not_found')
 })
 
-test('it lasts through a renewal of the session that made it, and ends with that session', async () => {
+test('the link survives a renewal of its session, and ends with that session', async () => {
   const password = 'login-password'
   const account = 'links'
   await backend.merchant({ account, password_hash: await hashPassword(password) })
@@ -118,7 +118,7 @@ test('it lasts through a renewal of the session that made it, and ends with that
   assert.equal(await codes(), ['not_found', 'file', 'not_found'])
 })
 
-test('addresses are made no faster than anybody reads files', async () => {
+test('the number of links is limited', async () => {
   const eager = await backend.merchant()
   const other = await backend.merchant()
   const answers = await Promise.all(Array.from({ length: 70 }, () => eager.send(recordExportLink, {})))
@@ -128,7 +128,7 @@ test('addresses are made no faster than anybody reads files', async () => {
   await link(other)
 })
 
-test('a server that knows its own address says the whole of it', async () => {
+test('a server that knows its own address returns an absolute link', async () => {
   const public_ = await startBackend({ environment: { PUBLIC_URL: 'https://wallet.example/' } })
   try {
     const { address } = await link(await public_.merchant())
@@ -138,7 +138,7 @@ test('a server that knows its own address says the whole of it', async () => {
   }
 })
 
-test('nobody without a session makes an address, and a filter that does not fit makes none', async () => {
+test('without a session, or with an invalid filter, no link is created', async () => {
   assert.is((await backend.asOperator('').send(recordExportLink, {})).code, CODE.sessionMissing)
   await merchant.refused('value_invalid', recordExportLink, { from: 'yesterday' })
 })

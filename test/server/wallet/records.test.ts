@@ -73,7 +73,7 @@ async function someHistory(): Promise<void> {
   await credit(33n, '2026-03-02T17:00:00.000Z')
 }
 
-records('newest first, with sums of all that match, not only of the page', async () => {
+records('records are newest first, with sums of all matches, not only of the page', async () => {
   await someHistory()
   const page = await merchant.ok(recordList, { page_size: 2 })
   assert.is(page.total, 5)
@@ -89,7 +89,7 @@ records('newest first, with sums of all that match, not only of the page', async
   assert.equal((await merchant.ok(recordList, { page: 99 })).list, [])
 })
 
-records('filters by type, direction and balance', async () => {
+records('records can be filtered by type, direction and balance', async () => {
   await someHistory()
   const found = async (filter: InputOf<typeof recordList>) => {
     const { list, total, money_in, money_out } = await merchant.ok(recordList, filter)
@@ -104,7 +104,7 @@ records('filters by type, direction and balance', async () => {
   assert.equal(await found({ type: 'task_reward' }), ['', '0.00', '0.00'])
 })
 
-records('days are those of the business time zone, both ends included', async () => {
+records('days are in the business time zone, both ends included', async () => {
   await someHistory()
   const amounts = async (from?: string, to?: string) =>
     (await merchant.ok(recordList, { ...(from && { from }), ...(to && { to }), balance: 'available' })).list
@@ -117,7 +117,7 @@ records('days are those of the business time zone, both ends included', async ()
   assert.is(await amounts('2026-03-03', '2026-03-01'), '')
 })
 
-records('nobody sees another merchant’s records', async () => {
+records('another merchant’s records are not visible', async () => {
   await someHistory()
   const other = await backend.merchant()
   const seen = await other.ok(recordList, {})
@@ -165,7 +165,7 @@ records('the export takes the same filters as the list', async () => {
   )
 })
 
-records('what the export sums up to is the balance, to the cent', async () => {
+records('the export adds up exactly to the balance', async () => {
   let at = Date.parse('2025-12-01T00:00:00Z')
   const next = () => {
     at += 3_777_777
@@ -201,7 +201,7 @@ records('headings and types are in the reader’s language', async () => {
   assert.is(rows[0]?.[2], 'チャージ')
 })
 
-records('every type has a name of its own in every language', () => {
+records('every type has a unique name in every language', () => {
   for (const language of MESSAGE_LANGUAGES) {
     const names = RECORD_TYPES.map(type => translate(`records.types.${type}`, language))
     assert.is(new Set(names).size, RECORD_TYPES.length, language)
@@ -211,8 +211,8 @@ records('every type has a name of its own in every language', () => {
   }
 })
 
-records('each time is written by the merchant’s own clocks too, summer time included', async () => {
-  // Clocks in Berlin go back at 01:00 UTC: two instants an hour apart have one local time, and UTC tells them apart.
+records('each time is also given in the merchant’s time zone, including summer time', async () => {
+  // Clocks in Berlin go back at 01:00 UTC: two instants an hour apart have one local time, and UTC distinguishes them.
   for (const at of ['2025-10-26T00:30:00Z', '2025-10-26T01:30:00Z', '2026-03-29T01:00:00Z']) await credit(100n, at)
   const { headings, rows } = await exported(merchant, {}, { zone: 'Europe/Berlin' })
   assert.match(headings, /Local time \(Europe\/Berlin\),Time \(UTC\)/)

@@ -40,13 +40,13 @@ transfer('funds move to the promotion balance and back, and both sides have a re
   )
 })
 
-transfer('no more than there is', async () => {
+transfer('a transfer cannot exceed the balance', async () => {
   await merchant.refused('insufficient_balance', transferSubmit, { from: 'available', amount: '100.01' })
   await merchant.refused('insufficient_balance', transferSubmit, { from: 'promotion', amount: '0.01' })
   await merchant.ok(transferSubmit, { from: 'available', amount: '100.00' })
 })
 
-transfer('amounts that are no amounts are refused', async () => {
+transfer('invalid amounts are refused', async () => {
   await merchant.refused('amount_invalid', transferSubmit, { from: 'available', amount: '0.001' })
   for (const amount of ['-1.00', '0.00', 'all', '1e1', '99999999999999999999']) {
     const { code } = await merchant.send(transferSubmit, { from: 'available', amount })

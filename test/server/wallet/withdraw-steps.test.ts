@@ -63,7 +63,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     return answers.map(answer => (answer.code === CODE.ok ? 'ok' : (answer.data as RefusalData).reason))
   }
 
-  steps('a merchant cancels a pending withdrawal: funds and attempt come back, once', async () => {
+  steps('a merchant cancels a pending withdrawal: funds and attempt are given back, once', async () => {
     const id = await ask()
     assert.is(await timesLeft(), 1)
     const key = randomUUID()
@@ -82,7 +82,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     await backend.operator.refused('state_conflict', operatorWithdrawPay, { id })
   })
 
-  steps('once the payout has started the merchant cannot cancel, and only then it is paid', async () => {
+  steps('after the start of the payout the merchant cannot cancel, and only then it can be paid', async () => {
     const id = await ask()
     await backend.operator.refused('withdrawal_not_started', operatorWithdrawPay, { id })
     const started = await backend.operator.ok(operatorWithdrawStart, { id, note: 'batch 7' })
@@ -101,7 +101,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     )
   })
 
-  steps('one that was started can fail, and gives its attempt back', async () => {
+  steps('a started withdrawal can fail, and gives its attempt back', async () => {
     const id = await ask()
     await backend.operator.ok(operatorWithdrawStart, { id })
     await backend.operator.ok(operatorWithdrawFail, { id, reason: 'Wrong network' })
@@ -109,7 +109,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.is(await timesLeft(), 2)
   })
 
-  steps('a paid one that bounces comes back once: amount, fee and attempt, with the reason', async () => {
+  steps('a paid withdrawal that bounces is returned once: amount, fee and attempt, with the reason', async () => {
     const [outside, revenue] = [
       await platformBalance(backend.db, 'outside'),
       await platformBalance(backend.db, 'revenue')
@@ -134,7 +134,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.equal([seen.reason, seen.timeline.at(-1)?.note], ['Account closed', 'Account closed'])
   })
 
-  steps('nobody decides about their own, and another merchant’s cannot be cancelled', async () => {
+  steps('an operator cannot decide about their own, and another merchant’s cannot be cancelled', async () => {
     const id = await ask()
     const stranger = await backend.merchant()
     await stranger.refused('not_found', withdrawCancel, { id })
@@ -145,7 +145,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.equal(await balances(), [90_000n, 10_000n])
   })
 
-  steps('start, pay, fail and cancel at once in two processes: one end, one attempt given back', async () => {
+  steps('start, pay, fail and cancel at once in two processes: one succeeds, one attempt is given back', async () => {
     for (let round = 0; round < 8; round += 1) {
       const rich = await backend.merchant({ available: 100_000n })
       const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
@@ -173,7 +173,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     }
   })
 
-  steps('twenty returns of one bounced withdrawal: one of them happens', async () => {
+  steps('of twenty returns of one bounced withdrawal one succeeds', async () => {
     const id = await ask()
     await backend.operator.ok(operatorWithdrawStart, { id })
     await backend.operator.ok(operatorWithdrawPay, { id })

@@ -45,7 +45,7 @@ withdraw.after(async () => {
 const asked = (amount: string) => ({ account_id, amount, password })
 const balances = () => balancesOf(backend.db, merchant.id)
 
-withdraw('what may be withdrawn is told before anyone asks', async () => {
+withdraw('the withdrawal terms are known before a request', async () => {
   const info = await merchant.ok(withdrawInfo, {})
   assert.is(info.available, '1000.00')
   assert.is(info.fee_basis_points, 200)
@@ -57,7 +57,7 @@ withdraw('what may be withdrawn is told before anyone asks', async () => {
   assert.is(info.accounts.length, 1)
 })
 
-withdraw('a withdrawal holds its amount at once and names its fee', async () => {
+withdraw('a withdrawal holds its amount at once and shows its fee', async () => {
   const made = await merchant.ok(withdrawSubmit, asked('120.50'))
   assert.is(made.status, 'pending')
   assert.is(made.fee, '2.41')
@@ -71,9 +71,9 @@ withdraw('a withdrawal holds its amount at once and names its fee', async () => 
   assert.equal(await merchant.ok(withdrawDetail, { id: made.id }), made)
 })
 
-withdraw('what has changed since the last withdrawal holds for the next one', async () => {
+withdraw('changes since the last withdrawal apply to the next one', async () => {
   await merchant.ok(withdrawSubmit, asked('10.00'))
-  // As another process would do it, of which this one knows nothing.
+  // As another process would do it, without the knowledge of this one.
   const bound = backend.db.updateTable('withdrawal_account').where('id', '=', account_id)
   await bound.set({ label: 'Renamed' }).execute()
   const made = await merchant.ok(withdrawSubmit, asked('10.00'))
@@ -83,7 +83,7 @@ withdraw('what has changed since the last withdrawal holds for the next one', as
   await merchant.refused('account_not_found', withdrawSubmit, asked('10.00'))
 })
 
-withdraw('a paid withdrawal leaves, its fee stays with the platform', async () => {
+withdraw('a paid withdrawal leaves the balance, its fee goes to the platform', async () => {
   const before = await platformBalance(backend.db, 'revenue')
   const { id } = await merchant.ok(withdrawSubmit, asked('120.50'))
   await backend.operator.ok(operatorWithdrawStart, { id })
@@ -100,7 +100,7 @@ withdraw('a paid withdrawal leaves, its fee stays with the platform', async () =
   )
 })
 
-withdraw('a failed withdrawal gives all of it back, and says why', async () => {
+withdraw('a failed withdrawal gives everything back, with a reason', async () => {
   const { id } = await merchant.ok(withdrawSubmit, asked('120.50'))
   await backend.operator.ok(operatorWithdrawFail, { id, reason: 'The bank returned it.' })
   const seen = await merchant.ok(withdrawDetail, { id })
@@ -138,7 +138,7 @@ withdraw('the fee is rounded up to the next cent, whatever the grade', async () 
   }
 })
 
-withdraw('no more than the balance, the limit and the day’s times', async () => {
+withdraw('a withdrawal is limited by the balance, the limit and the daily attempts', async () => {
   await merchant.refused('withdraw_limit_exceeded', withdrawSubmit, asked('1000.01'))
   await merchant.ok(withdrawSubmit, asked('999.99'))
   await merchant.refused('insufficient_balance', withdrawSubmit, asked('1.00'))
@@ -159,13 +159,13 @@ withdraw('no more than the balance, the limit and the day’s times', async () =
   await rich.ok(withdrawSubmit, input)
 })
 
-withdraw('all of the balance can be withdrawn to the cent', async () => {
+withdraw('the full balance can be withdrawn exactly', async () => {
   const made = await merchant.ok(withdrawSubmit, asked('1000.00'))
   assert.is(made.arrives, '980.00')
   assert.is((await balances()).available, 0n)
 })
 
-withdraw('amounts that are no amounts are refused and change nothing', async () => {
+withdraw('invalid amounts are refused and change nothing', async () => {
   for (const amount of ['10.001', '-5.00', '0', '1e3', '999999999999999999999', '٥', '0x10', '5,00', ' ']) {
     const { code } = await merchant.send(withdrawSubmit, asked(amount))
     assert.not.equal(code, CODE.ok, `"${amount}" was taken`)
@@ -175,7 +175,7 @@ withdraw('amounts that are no amounts are refused and change nothing', async () 
   assert.is((await balances()).available, 100_000n)
 })
 
-withdraw('the password comes first, and five wrong ones lock it', async () => {
+withdraw('the password is checked first, and five wrong ones lock it', async () => {
   const wrong = { ...asked('10.001'), password: 'wrong-one' }
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const data = await merchant.refused('password_wrong', withdrawSubmit, wrong)
@@ -193,7 +193,7 @@ withdraw('without a transaction password nothing can be withdrawn', async () => 
   assert.not.ok((await one.ok(withdrawInfo, {})).has_transaction_password)
 })
 
-withdraw('a changed transaction password holds withdrawals back for 24 hours', async () => {
+withdraw('a changed transaction password blocks withdrawals for 24 hours', async () => {
   const hour = 3_600_000
   const changed = (at: number) =>
     backend.db
@@ -228,7 +228,7 @@ withdraw('two merchants may use the same key', async () => {
   await other.ok(withdrawSubmit, { account_id: id, amount: '10.00', password }, { key })
 })
 
-withdraw('another merchant’s account, withdrawal or list is out of reach', async () => {
+withdraw('another merchant’s account, withdrawal or list is not accessible', async () => {
   const other = await backend.merchant({ available: 10_000n })
   const { id } = await merchant.ok(withdrawSubmit, asked('10.00'))
   const data = await other.refused('account_not_found', withdrawSubmit, asked('10.00'))
@@ -238,7 +238,7 @@ withdraw('another merchant’s account, withdrawal or list is out of reach', asy
   assert.is((await balancesOf(backend.db, other.id)).available, 10_000n)
 })
 
-withdraw('a deleted account takes no withdrawal; a changed one changes none that is under way', async () => {
+withdraw('a deleted account accepts no withdrawal; a changed one does not affect withdrawals in progress', async () => {
   const { id } = await merchant.ok(withdrawSubmit, asked('10.00'))
   await merchant.ok(accountUpdate, { id: account_id, account: { ...destination, address: otherTron }, password })
   await merchant.ok(accountDelete, { id: account_id, password })
@@ -249,7 +249,7 @@ withdraw('a deleted account takes no withdrawal; a changed one changes none that
   assert.is((await merchant.ok(withdrawDetail, { id })).destination.label, 'Mine')
 })
 
-withdraw('an account that was bound before the operator took its address is not paid', async () => {
+withdraw('an account bound before the operator used its address is not paid', async () => {
   const channel = { network: 'TRC20', address: tron, minimum: '10.00', maximum: '20.00' } as const
   await backend.operator.ok(operatorChannelUpdate, channel)
   const data = await merchant.refused('address_operator', withdrawSubmit, asked('10.00'))
@@ -263,14 +263,14 @@ withdraw('an account that was bound before the operator took its address is not 
   assert.is((await merchant.ok(withdrawInfo, {})).times_left, 2)
 })
 
-withdraw('a merchant sees the destination masked, an operator sees it whole', async () => {
+withdraw('a merchant sees the masked destination, an operator the full one', async () => {
   const { id, destination: shown } = await merchant.ok(withdrawSubmit, asked('10.00'))
   assert.is(shown.kind === 'usdt' && shown.address, 'TAypwk****fqYRUN')
   const { list } = await backend.operator.ok(operatorWithdrawList, { status: 'pending', page_size: 100 })
   assert.is(list.find(one => one.id === id)?.payout.address, tron)
 })
 
-withdraw('who asks is not who pays', async () => {
+withdraw('a merchant cannot pay their own withdrawal', async () => {
   const { token } = await addOperator(backend.db, { name: 'Self', merchant: merchant.account })
   const self = backend.asOperator(token)
   const { id } = await merchant.ok(withdrawSubmit, asked('10.00'))

@@ -58,14 +58,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is.not(again.access_token, access_token)
   })
 
-  test('a shop that nobody named is called by its number, and tells nothing of the partner’s user', async () => {
+  test('a shop without a name is named by its number, without data of the partner’s user', async () => {
     const user_id = 'ada@partner.example'
     const { merchant } = await enter(user_id)
     assert.is(merchant.nickname, merchant.shop_code)
     assert.not.ok(JSON.stringify(merchant).includes('ada@'))
   })
 
-  test('a code works once, also when twenty use it at once', async () => {
+  test('a code works once, even if twenty requests use it at once', async () => {
     const code = await codeFor(newUser())
     await visitor().ok(loginPartner, { code })
     await visitor().refused('code_invalid', loginPartner, { code })
@@ -77,7 +77,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await merchantsOf(user_id)).length, 1)
   })
 
-  test('ten codes of one new user at once are ten sessions of one shop', async () => {
+  test('ten codes of one new user at once create ten sessions of one shop', async () => {
     const user_id = newUser()
     const codes = await times(10, () => codeFor(user_id))
     const sessions = await Promise.all(codes.map(code => visitor().ok(loginPartner, { code })))
@@ -85,7 +85,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(new Set(sessions.map(session => session.access_token)).size, 10)
   })
 
-  test('a code is over after a minute; one that is none is none', async () => {
+  test('a code expires after a minute; an invalid code is refused', async () => {
     const code = await codeFor(newUser())
     const over = { expires_at: new Date(Date.now() - 1) } as never
     await backend.db.updateTable('partner_code').set(over).execute()
@@ -97,7 +97,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.not.ok(JSON.stringify(digests).includes(code))
   })
 
-  test('a partner signs in its own users only: the same name at another one is somebody else', async () => {
+  test('a partner signs in only its own users: the same name at another partner is a different person', async () => {
     const other = await newPartner('Waves')
     const user_id = newUser()
     const [one, two] = [await enter(user_id), await enter(user_id, other)]
@@ -107,7 +107,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     for (const { merchant } of [foreign, named]) assert.is.not(merchant.id, one.merchant.id)
   })
 
-  test('only a partner’s token makes codes, and it makes nothing else', async () => {
+  test('only a partner’s token creates codes, and it allows nothing else', async () => {
     const merchant = await backend.merchant()
     const input = { user_id: newUser() }
     for (const [by, code] of [
@@ -122,7 +122,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await partner.send(operatorMerchantList, {})).code, CODE.sessionInvalid)
   })
 
-  test('a partner that was ended makes no codes, and those that are out are good for nothing', async () => {
+  test('a revoked partner creates no codes, and its issued codes are invalid', async () => {
     const ending = await newPartner('Ending')
     const user_id = newUser()
     const { access_token } = await enter(user_id, ending)
@@ -134,7 +134,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await backend.asOperator(access_token).ok(profile, {})
   })
 
-  test('its user may set a login password and come without the partner', async () => {
+  test('a partner’s user may set a login password and sign in without the partner', async () => {
     const user_id = newUser()
     const { access_token, merchant } = await enter(user_id)
     await backend.asOperator(access_token).ok(loginPasswordUpdate, { new_password: 'by-myself' })
@@ -142,14 +142,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(own.merchant.id, merchant.id)
   })
 
-  test('a closed shop is closed to its partner too', async () => {
+  test('a closed shop cannot be opened by its partner', async () => {
     const user_id = newUser()
     const { merchant } = await enter(user_id)
     await backend.db.updateTable('merchant').set({ status: 'closed' }).where('id', '=', merchant.id).execute()
     await visitor().refused('merchant_closed', loginPartner, { code: await codeFor(user_id) })
   })
 
-  test('what a partner says wrongly of its user is refused by name or left aside', async () => {
+  test('invalid data about a partner’s user are refused by name or ignored', async () => {
     for (const input of [{ user_id: '' }, { user_id: 'x'.repeat(65) }, { user_id: 'a', nickname: 'x'.repeat(41) }]) {
       assert.is((await partner.send(partnerLoginCode, input)).code, CODE.failed)
     }

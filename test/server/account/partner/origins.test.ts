@@ -44,11 +44,11 @@ const allowed = async (origin: string, method = 'GET') => {
   return answer.headers.get('access-control-allow-origin')
 }
 
-test('the app knows who may show it', async () => {
+test('the app knows the origins that may show it', async () => {
   assert.equal((await backend.asOperator('').ok(appInfo, {})).partner_origins, [configured, added])
 })
 
-test('their pages call nothing: only pages of CORS_ORIGINS do', async () => {
+test('partners’ pages cannot call the API: only pages of CORS_ORIGINS can', async () => {
   assert.is(await allowed('https://shop.example'), 'https://shop.example')
   assert.is(await allowed('https://shop.example', 'OPTIONS'), 'https://shop.example')
   for (const origin of [
@@ -65,7 +65,7 @@ test('their pages call nothing: only pages of CORS_ORIGINS do', async () => {
   }
 })
 
-/** What becomes of a socket that a page of this origin opens: the status that it was turned away with, or 101. */
+/** The result of a socket opened by a page of this origin: the status of a refusal, or 101. */
 function socketFrom(origin: string): Promise<number> {
   const address = `${backend.url.replace('http', 'ws')}/app/merchant-wallet?protocol=7`
   const socket = new WebSocket(address, { headers: { origin } })
@@ -79,14 +79,14 @@ function socketFrom(origin: string): Promise<number> {
   }) as Promise<number>
 }
 
-test('their pages open no sockets: only pages of CORS_ORIGINS do', async () => {
+test('partners’ pages open no sockets: only pages of CORS_ORIGINS do', async () => {
   assert.is(await socketFrom('https://shop.example'), 101)
   for (const origin of [configured, added, 'https://gone.example', 'https://evil.example', 'null']) {
     assert.is(await socketFrom(origin), 403, origin)
   }
 })
 
-test('their pages may show the app in a frame, others may not', async () => {
+test('partners’ pages may show the app in a frame, others may not', async () => {
   const page = {
     type: 'text/html; charset=utf-8',
     etag: '"1"',
@@ -103,7 +103,7 @@ test('their pages may show the app in a frame, others may not', async () => {
   assert.equal(ancestors?.split(' ').slice(4), ['https://frame.example', added, configured])
 })
 
-test('a database that does not answer holds no page up, and takes no partner away', async () => {
+test('a database that does not respond blocks no page, and removes no partner', async () => {
   const config = readConfig({ PARTNER_ORIGINS: configured })
   const db = openPool({ connectionString: backend.databaseUrl }, { timeZone: 'UTC' })
   const { now } = Date
@@ -118,7 +118,7 @@ test('a database that does not answer holds no page up, and takes no partner awa
     })
   try {
     assert.equal(await askedWhileLocked(), [configured])
-    // It has answered meanwhile, late.
+    // It has responded meanwhile, late.
     await until(async () => (await partnerOrigins(db, config)).length === 2)
     Date.now = () => now() + 30_000
     assert.equal(await askedWhileLocked(), [configured, added])
@@ -130,7 +130,7 @@ test('a database that does not answer holds no page up, and takes no partner awa
   }
 })
 
-test('partners are added, listed and ended in the database itself', async () => {
+test('partners are added, listed and revoked in the database itself', async () => {
   const env = { DATABASE_URL: backend.databaseUrl }
   const text = await done('partner add Third Partner --origin https://one.example --origin https://two.example', env)
   const token = /^(partner_\S+)$/m.exec(text)?.[1] ?? ''
@@ -146,7 +146,7 @@ test('partners are added, listed and ended in the database itself', async () => 
   assert.match(await done('partner add Third Partner', env), /^Added Third Partner/)
 })
 
-test('a slip of the finger ends no partner, and none is added without a name', async () => {
+test('a mistyped name revokes no partner, and none is added without a name', async () => {
   const env = { DATABASE_URL: backend.databaseUrl }
   for (const { ended_at, id } of await listPartners(backend.db)) {
     if (ended_at === null) await endPartner(backend.db, id)

@@ -26,7 +26,7 @@ function refusalOf(initData: string, by: LaunchKey = key, now = Date.now()): str
   }
 }
 
-/** Signs any text as the token's holder could: what is checked after the signature is checked with this. */
+/** Signs any text as the holder of the token could, to test the checks after the signature. */
 function signedText(pairs: readonly [string, string][]): string {
   const text = [...pairs]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -37,8 +37,8 @@ function signedText(pairs: readonly [string, string][]): string {
   return new URLSearchParams([...pairs, ['hash', hash]]).toString()
 }
 
-test('an example whose hash others computed is read', () => {
-  // Of the public documentation of init data: a bot's token and a launch of 2022.
+test('an example with a hash computed by others is accepted', () => {
+  // From the public documentation of init data: a bot's token and a launch of 2022.
   const initData =
     'query_id=AAHdF6IQAAAAAN0XohDhrOrc&user=%7B%22id%22%3A279058397%2C%22first_name%22%3A%22Vladislav%22%2C%22last_name%22' +
     '%3A%22Kibenko%22%2C%22username%22%3A%22vdkfrost%22%2C%22language_code%22%3A%22ru%22%2C%22is_premium%22%3Atrue%7D' +
@@ -48,7 +48,7 @@ test('an example whose hash others computed is read', () => {
   assert.equal([launch.telegramUserId, launch.name, launch.language], [279_058_397n, 'Vladislav Kibenko', 'ru'])
 })
 
-test('what we sign is read: who, in which language, invited by whom', () => {
+test('launch data signed by us are parsed: person, language, invitation', () => {
   const launch = readInitData(signInitData(botToken, { user, start_param: 'ref_AB12-_x' }), key, hourMs)
   assert.is(launch.telegramUserId, 4_242n)
   assert.is(launch.name, 'Ada Lovelace')
@@ -57,7 +57,7 @@ test('what we sign is read: who, in which language, invited by whom', () => {
   assert.ok(Math.abs(launch.expiresAt.getTime() - Date.now() - hourMs) < 2_000)
 })
 
-test('other start parameters invite nobody', () => {
+test('other start parameters are no invitation', () => {
   for (const start_param of ['order_1', 'ref_', 'ref_12345678901234567', 'xref_A', 'ref_a b', '']) {
     assert.is(readInitData(signInitData(botToken, { user, start_param }), key, hourMs).inviteCode, null, start_param)
   }
@@ -65,12 +65,12 @@ test('other start parameters invite nobody', () => {
 
 const written = (text: string) => JSON.stringify([...new URLSearchParams(text)])
 
-test('every letter counts: one that is changed, added or taken away is no launch', () => {
+test('any changed, added or removed letter makes the launch invalid', () => {
   const initData = signInitData(botToken, { user, start_param: 'ref_A' })
   for (let at = 0; at < initData.length; at += 1) {
     const letter = initData[at] === 'a' ? 'b' : 'a'
     const changed = initData.slice(0, at) + letter + initData.slice(at + 1)
-    // Another way to write the same fields.
+    // Another encoding of the same fields.
     if (written(changed) === written(initData)) continue
     assert.is(refusalOf(changed), 'launch_invalid', changed)
   }
@@ -80,7 +80,7 @@ test('every letter counts: one that is changed, added or taken away is no launch
   assert.is(refusalOf(`${initData}&x=1`), 'launch_invalid')
 })
 
-test('another bot’s, nobody’s, and a hash of another form are no launch', () => {
+test('data of another bot, unsigned data and a malformed hash are refused', () => {
   const initData = signInitData('7000000003:AATestsTestsTestsTestsTestsTestsTest', { user })
   assert.is(refusalOf(initData), 'launch_invalid')
   const own = new URLSearchParams(signInitData(botToken, { user }))
@@ -93,7 +93,7 @@ test('another bot’s, nobody’s, and a hash of another form are no launch', ()
   assert.is(refusalOf(own.toString()), 'launch_invalid')
 })
 
-test('a field that is there twice is no launch, wherever the second one is', () => {
+test('a duplicate field is refused, wherever it is', () => {
   const initData = signInitData(botToken, { user })
   const hash = new URLSearchParams(initData).get('hash') ?? ''
   for (const more of ['auth_date=1', `auth_date=${seconds()}`, 'user=%7B%22id%22%3A1%7D', `hash=${hash}`]) {
@@ -121,7 +121,7 @@ test('fields cannot be joined or split under one signature', () => {
   assert.is(refusalOf(split), 'launch_invalid')
 })
 
-test('it is read for as long as it is fresh, and not before its time', () => {
+test('a launch is accepted while it is fresh, and not before its time', () => {
   assert.is(refusalOf(signInitData(botToken, { user, auth_date: seconds(-3_590) })), 'believed')
   assert.is(refusalOf(signInitData(botToken, { user, auth_date: seconds(-3_601) })), 'launch_stale')
   assert.is(refusalOf(signInitData(botToken, { user, auth_date: seconds(50) })), 'believed')
@@ -131,7 +131,7 @@ test('it is read for as long as it is fresh, and not before its time', () => {
   }
 })
 
-test('over-long data is not looked at', () => {
+test('data above the maximum length are not parsed', () => {
   const long = signInitData(botToken, { user, start_param: 'x'.repeat(HOST_LIMITS.initDataMax) })
   assert.is(refusalOf(long), 'launch_invalid')
   const room = HOST_LIMITS.initDataMax - signInitData(botToken, { user, start_param: '' }).length
@@ -140,7 +140,7 @@ test('over-long data is not looked at', () => {
   assert.is(refusalOf(longest), 'believed')
 })
 
-test('a launch without a person, or with one that is none, is no launch', () => {
+test('a launch without a valid person is refused', () => {
   const persons = [
     '',
     'null',
@@ -160,7 +160,7 @@ test('a launch without a person, or with one that is none, is no launch', () => 
   assert.is(refusalOf(signInitData(botToken, {})), 'launch_invalid')
 })
 
-test('names are cut where they may be, and hold nothing that cannot be seen', () => {
+test('names are cut between characters, without invisible ones', () => {
   const nameOf = (first_name: unknown, more: object = {}) =>
     readInitData(signInitData(botToken, { user: { id: 1, first_name, ...more } }), key, hourMs).name
   assert.is(nameOf('A\u202eB\u0007  C\t'), 'AB C')
@@ -170,7 +170,7 @@ test('names are cut where they may be, and hold nothing that cannot be seen', ()
   assert.is(nameOf({ toString: 1 }, { last_name: 5 }), '')
 })
 
-test('the digest is one for one launch, however it is written, and another for another', () => {
+test('the digest is the same for every encoding of a launch, and differs between launches', () => {
   const initData = signInitData(botToken, { user })
   const digest = (text: string) => readInitData(text, key, hourMs).digest.toString('hex')
   const fields = [...new URLSearchParams(initData)]
@@ -191,7 +191,7 @@ test('the digest is one for one launch, however it is written, and another for a
 const pair = generateKeyPairSync('ed25519')
 const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
 
-/** A launch as Telegram signs it for those who hold no token. */
+/** A launch as Telegram signs it for bots whose token is not known. */
 function signedByTelegram(botId: bigint, privateKey = pair.privateKey, auth_date = seconds()): string {
   const fields = { auth_date: String(auth_date), query_id: 'q', user: JSON.stringify(user) }
   const text = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
@@ -199,7 +199,7 @@ function signedByTelegram(botId: bigint, privateKey = pair.privateKey, auth_date
   return new URLSearchParams({ ...fields, signature, hash: '0'.repeat(64) }).toString()
 }
 
-test('Telegram’s own signature is believed where there is no token: right key, right bot', () => {
+test('without a token Telegram’s own signature is accepted, with the right key and bot', () => {
   const by: LaunchKey = { botId: 77n, publicKey }
   const initData = signedByTelegram(77n)
   assert.is(refusalOf(initData, by), 'believed')
@@ -211,13 +211,13 @@ test('Telegram’s own signature is believed where there is no token: right key,
   assert.is(refusalOf(initData.replace(/signature=[^&]+/, 'signature=AAAA'), by), 'launch_invalid')
 })
 
-test('neither proof stands in for the other', () => {
+test('neither proof replaces the other', () => {
   const both = (text: string) => [refusalOf(text), refusalOf(text, { botId: 7_000_000_002n, publicKey })]
   assert.equal(both(signInitData(botToken, { user })), ['believed', 'launch_invalid'])
   assert.equal(both(signedByTelegram(7_000_000_002n)), ['launch_invalid', 'believed'])
 })
 
-test('the hash that nobody checks there makes no new launch', () => {
+test('another unchecked hash does not make a new launch', () => {
   const by: LaunchKey = { botId: 77n, publicKey }
   const initData = signedByTelegram(77n)
   const other = initData.replace(/hash=0+/, 'hash=1234')

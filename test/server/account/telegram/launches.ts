@@ -9,14 +9,14 @@ export const botToken = '7000000002:AATestsTestsTestsTestsTestsTestsTest'
 
 let drawn = 1_000
 
-/** A Telegram account that no other test has. */
+/** A unique Telegram account. */
 export const newPerson = () => ({ id: ++drawn, first_name: 'Ada', last_name: `No ${drawn}`, language_code: 'es' })
 
-/** What Telegram launches the app with for a person. */
+/** Telegram's launch data for a person. */
 export const launchOf = (user: object, more: Record<string, string | number> = {}) =>
   signInitData(botToken, { user, ...more })
 
-/** A proof as the client draws it. */
+/** A random proof, as from the client. */
 export const newProof = () => randomUUID()
 
 type Answer = OutputOf<typeof loginTelegram>
@@ -30,7 +30,7 @@ export async function open(
   return backend.asOperator('').ok(loginTelegram, { init_data: launchOf(user, more), proof: newProof() })
 }
 
-/** Opens the app as somebody whom nobody knows, and answers the ticket. */
+/** Opens the app as an unknown person, and returns the ticket. */
 export async function ticketFor(backend: Backend, user: object = newPerson()): Promise<string> {
   const answer = await open(backend, user)
   if (answer.state !== 'unknown') throw new Error('somebody is bound already')

@@ -29,7 +29,7 @@ const shop = (ticket: string, more: object = {}) => ({ ticket, nickname: 'Ada’
 const later = (ms: number) => new Date(Date.now() + ms)
 const past = () => later(-1_000)
 
-test('somebody new opens a shop in Telegram, and is signed in by the next launch', async () => {
+test('an unknown person opens a shop in Telegram, and the next launch signs in', async () => {
   const person = newPerson()
   const first = await open(backend, person)
   assert.ok(first.state === 'unknown')
@@ -52,7 +52,7 @@ test('somebody new opens a shop in Telegram, and is signed in by the next launch
   assert.is(renewed.merchant.telegram, true)
 })
 
-test('who came by an invite link is invited', async () => {
+test('a person with an invite link gets its inviter', async () => {
   const invite_code = 'ABCD2345'
   const inviter = await backend.merchant({ invite_code })
   const launched = await open(backend, newPerson(), { start_param: `ref_${invite_code}` })
@@ -74,7 +74,7 @@ test('who came by an invite link is invited', async () => {
   assert.is(row.invited_by, inviter.id)
 })
 
-test('an existing shop is bound by its password; a wrong one leaves the ticket', async () => {
+test('an existing shop is linked with its password; a wrong one leaves the ticket valid', async () => {
   const merchant = await backend.merchant({ account: 'bound', password_hash: hash })
   assert.is((await merchant.ok(profile, {})).telegram, false)
   const person = newPerson()
@@ -86,7 +86,7 @@ test('an existing shop is bound by its password; a wrong one leaves the ticket',
   assert.is((await open(backend, person)).state, 'signed_in')
 })
 
-test('the bot knows the language that the person last opened the app in', async () => {
+test('the bot knows the language of the person’s last launch', async () => {
   const person = newPerson()
   await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
   const known = () =>
@@ -102,7 +102,7 @@ test('the bot knows the language that the person last opened the app in', async 
   assert.is((await known()).language, '')
 })
 
-test('a ticket is used once, and no longer than ten minutes', async () => {
+test('a ticket works once, for at most ten minutes', async () => {
   const ticket = await ticketFor(backend)
   await visitor().ok(telegramRegister, shop(ticket))
   await visitor().refused('ticket_expired', telegramRegister, shop(ticket))
@@ -119,7 +119,7 @@ test('a ticket is used once, and no longer than ten minutes', async () => {
   }
 })
 
-test('passwords are guessed no oftener with a ticket than without', async () => {
+test('a ticket allows no more password guesses than a sign-in', async () => {
   await backend.merchant({ account: 'guessed', password_hash: hash })
   const ticket = await ticketFor(backend)
   const { count } = loginLimits(backend.config).pair
@@ -132,7 +132,7 @@ test('passwords are guessed no oftener with a ticket than without', async () => 
   assert.is(count, 10)
 })
 
-test('launch data is exchanged once; the lost answer is told again to who has the proof, for a minute', async () => {
+test('launch data are exchanged once; a lost response is repeated for the same proof, for a minute', async () => {
   const person = newPerson()
   await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
   const given = { init_data: launchOf(person), proof: newProof() }
@@ -153,7 +153,7 @@ test('launch data is exchanged once; the lost answer is told again to who has th
   await backend.asOperator(renewed.access_token).ok(profile, {})
 })
 
-test('a lost ticket is told again too, until it is used', async () => {
+test('a lost ticket is repeated too, until it is used', async () => {
   const given = { init_data: launchOf(newPerson()), proof: newProof() }
   const first = await visitor().ok(loginTelegram, given)
   const again = await visitor().ok(loginTelegram, given)
@@ -164,7 +164,7 @@ test('a lost ticket is told again too, until it is used', async () => {
   await visitor().refused('launch_used', loginTelegram, given)
 })
 
-test('a session that was ended is not told again', async () => {
+test('an ended session is not repeated', async () => {
   const person = newPerson()
   await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
   const given = { init_data: launchOf(person), proof: newProof() }
@@ -175,7 +175,7 @@ test('a session that was ended is not told again', async () => {
   await visitor().refused('launch_used', loginTelegram, given)
 })
 
-test('forged, foreign, stale and broken launches are refused, and leave nothing behind', async () => {
+test('forged, foreign, expired and malformed launches are refused without side effects', async () => {
   const count = async () => {
     const row = await backend.db
       .selectFrom('telegram_launch')
@@ -204,14 +204,14 @@ test('forged, foreign, stale and broken launches are refused, and leave nothing 
   assert.is(await count(), before)
 })
 
-test('a closed shop is closed in Telegram too', async () => {
+test('a closed shop cannot be opened in Telegram either', async () => {
   const person = newPerson()
   const { merchant } = await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
   await backend.db.updateTable('merchant').set({ status: 'closed' }).where('id', '=', merchant.id).execute()
   await visitor().refused('merchant_closed', loginTelegram, { init_data: launchOf(person), proof: newProof() })
 })
 
-test('without a login password nothing signs in by password; set, it does, and only then Telegram is let go', async () => {
+test('without a login password there is no password sign-in; unlinking Telegram requires one', async () => {
   const person = newPerson()
   const first = await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
   const merchant = backend.asOperator(first.access_token)
@@ -232,7 +232,7 @@ test('without a login password nothing signs in by password; set, it does, and o
   await merchant.ok(telegramUnbind, {})
 })
 
-test('two first login passwords at once: one is set', async () => {
+test('of two concurrent first login passwords one is set', async () => {
   const { access_token, merchant } = await visitor().ok(telegramRegister, shop(await ticketFor(backend)))
   const caller = backend.asOperator(access_token)
   const passwords = ['first-choice', 'other-choice', 'third-choice']
@@ -242,7 +242,7 @@ test('two first login passwords at once: one is set', async () => {
   await visitor().ok(login, { account: merchant.account, password: set[0] ?? '' })
 })
 
-test('one Telegram account registers no oftener than the limit', async () => {
+test('registrations of one Telegram account are limited', async () => {
   const person = newPerson()
   for (let turn = 0; turn < 3; turn += 1) {
     const ticket = await ticketFor(backend, person)
@@ -251,7 +251,7 @@ test('one Telegram account registers no oftener than the limit', async () => {
   await visitor().refused('rate_limited', telegramRegister, shop(await ticketFor(backend, person)))
 })
 
-test('housekeeping forgets launches and tickets that are over', async () => {
+test('housekeeping deletes expired launches and tickets', async () => {
   await ticketFor(backend)
   const over = { expires_at: later(-2 * 3_600_000) } as never
   await backend.db.updateTable('telegram_launch').set(over).execute()

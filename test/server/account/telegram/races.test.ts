@@ -16,7 +16,7 @@ import { botToken, launchOf, newPerson, newProof, open, ticketFor } from './laun
 const times = <T>(count: number, run: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => run(turn)))
 
-/** How many went through, and for what reasons the others did not. Anything but an answer or a refusal is an error. */
+/** The number of successes, and the reasons of the refusals. Anything else is an error. */
 function outcomes(answers: readonly Envelope[]) {
   const ok = answers.filter(answer => answer.code === CODE.ok).length
   const refused = answers.filter(answer => answer.code === CODE.refused)
@@ -49,7 +49,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
         .execute()
     ).length
 
-  races('one launch replayed by twenty at once is one session', async () => {
+  races('one launch replayed twenty times at once creates one session', async () => {
     const person = newPerson()
     const { merchant } = await visitor().ok(telegramRegister, {
       ticket: await ticketFor(backend, person),
@@ -62,7 +62,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(await sessionsOf(merchant.id), before + 1)
   })
 
-  races('one launch sent twenty times by its own device is one session, told to each', async () => {
+  races('one launch sent twenty times by its own device creates one session, returned to each', async () => {
     const person = newPerson()
     const { merchant } = await visitor().ok(telegramRegister, {
       ticket: await ticketFor(backend, person),
@@ -77,13 +77,13 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await backend.asOperator(String(tokens[0])).ok(profile, {})
   })
 
-  races('one launch of somebody new, replayed, is one ticket', async () => {
+  races('a replayed launch of an unknown person creates one ticket', async () => {
     const init_data = launchOf(newPerson())
     const answers = await times(20, () => visitor().send(loginTelegram, { init_data, proof: newProof() }))
     assert.equal(outcomes(answers), { ok: 1, reasons: ['launch_used'] })
   })
 
-  races('one ticket, used by ten at once, opens one shop', async () => {
+  races('one ticket used ten times at once opens one shop', async () => {
     const person = newPerson()
     const ticket = await ticketFor(backend, person)
     const answers = await times(10, () => visitor().send(telegramRegister, { ticket, nickname: 'Shop' }))
@@ -94,7 +94,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(named.length, bound.length)
   })
 
-  races('two accounts ask for one Telegram account: one gets it', async () => {
+  races('of two accounts that link one Telegram account, one succeeds', async () => {
     const person = newPerson()
     const accounts = ['one', 'two', 'three', 'four']
     const given = await Promise.all(
@@ -112,7 +112,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.ok(next.state === 'signed_in' && next.session.merchant.id === winner)
   })
 
-  races('one account asks for two Telegram accounts: it gets one', async () => {
+  races('of two Telegram accounts that link to one account, one succeeds', async () => {
     const people = [newPerson(), newPerson(), newPerson()]
     const account = `both-${people[0]?.id}`
     const { id } = await backend.merchant({ account, password_hash })
@@ -125,7 +125,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(rows.length, 1)
   })
 
-  races('registered and bound at once: one Telegram account has one shop', async () => {
+  races('with concurrent registration and linking one Telegram account has one shop', async () => {
     const person = newPerson()
     const account = `mixed-${person.id}`
     await backend.merchant({ account, password_hash })
@@ -150,7 +150,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.ok(made.length <= 1)
   })
 
-  races('bound, let go and bound again at once: never two', async () => {
+  races('concurrent linking and unlinking never leaves two links', async () => {
     const person = newPerson()
     const account = `again-${person.id}`
     const merchant = await backend.merchant({ account, password_hash })
@@ -165,7 +165,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.ok((await shopsOf(person.id)) <= 1)
   })
 
-  races('a password that is changed meanwhile binds nobody, and leaves the ticket', async () => {
+  races('a password changed meanwhile links nothing, and leaves the ticket valid', async () => {
     const person = newPerson()
     const account = `changed-${person.id}`
     const { id } = await backend.merchant({ account, password_hash })
@@ -185,7 +185,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await visitor().ok(telegramBind, { ticket, account, password: 'another-password' })
   })
 
-  races('a launch that is under way while Telegram is let go has no session afterwards', async () => {
+  races('a launch in progress while Telegram is unlinked has no session afterwards', async () => {
     const person = newPerson()
     const account = `gone-${person.id}`
     const merchant = await backend.merchant({ account, password_hash })

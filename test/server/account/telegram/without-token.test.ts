@@ -34,7 +34,7 @@ function signedByTelegram(user: object, ageSeconds = 0, botId = '77'): string {
   return new URLSearchParams({ ...fields, signature: signature.toString('base64url'), hash: '0' }).toString()
 }
 
-test('a bot whose id alone is known signs people in by Telegram’s own signature', async () => {
+test('a bot known only by its id signs people in by Telegram’s own signature', async () => {
   const visitor = partner.asOperator('')
   const person = newPerson()
   const first = await visitor.ok(loginTelegram, { init_data: signedByTelegram(person), proof: newProof() })
@@ -46,7 +46,7 @@ test('a bot whose id alone is known signs people in by Telegram’s own signatur
   assert.equal((await visitor.ok(appInfo, {})).telegram, { bot_name: 'their_bot' })
 })
 
-test('another bot’s, an older one and one that a token signed are refused there', async () => {
+test('launches of another bot, expired ones and ones signed with a token are refused there', async () => {
   const visitor = partner.asOperator('')
   const proof = newProof()
   const refused = (reason: 'launch_invalid' | 'launch_stale' | 'launch_used', init_data: string) =>
@@ -66,14 +66,14 @@ test('the same launch with another hash is a replay', async () => {
   await visitor.refused('launch_used', loginTelegram, { init_data: other, proof: newProof() })
 })
 
-test('without a bot there is nothing to sign in by', async () => {
+test('without a bot there is no sign-in by Telegram', async () => {
   const visitor = off.asOperator('')
   await visitor.refused('telegram_off', loginTelegram, { init_data: launchOf(newPerson()), proof: newProof() })
   assert.is((await visitor.ok(appInfo, {})).telegram, null)
   assert.is((await (await off.merchant()).ok(profile, {})).telegram, false)
 })
 
-test('a bot that Telegram never made is there in demo mode only, and only for who has the secret', () => {
+test('a bot that Telegram never created exists only in demo mode, and only with the secret', () => {
   const secret = 'a secret of the tests, 32 characters or more'
   const demo = readConfig({ DEMO: '1' })
   const token = botTokenOf(demo, secret) ?? ''
