@@ -18,7 +18,7 @@ test.before.each(async () => {
 test.after.each(() => server.close())
 
 for (const code of [10001, 10003, 10004, 10007, 10012]) {
-  test(`code ${code} clears the session, leads to the login, says nothing`, async () => {
+  test(`code ${code} clears the session and leads to the login without a message`, async () => {
     const { host, told } = startTestApp()
     signedIn(host)
     server.answer = () => envelope(code, 'server words')
@@ -82,7 +82,7 @@ test('an HTTP error without an envelope shows 网络请求失败', async () => {
   assert.equal(told.notices, ['网络请求失败'])
 })
 
-test('fallbacks are in the reader’s language once its pack is there', async () => {
+test('fallbacks are in the reader’s language once its pack has loaded', async () => {
   const { told } = startTestApp({}, { text: async name => `text of ${name}` })
   server.answer = () => envelope(500)
   const error = await failure(call(profile, {}))
@@ -97,7 +97,7 @@ test('a pack that cannot be loaded does not hide the failure', async () => {
   assert.equal(told.notices, ['操作失败'])
 })
 
-test('a refusal carries its reason, field and time', async () => {
+test('a refusal contains its reason, field and time', async () => {
   startTestApp()
   const until = '2026-11-21T04:00:00.000Z'
   server.answer = () => envelope(10005, 'Locked', { reason: 'password_locked', field: 'password', until })
@@ -108,7 +108,7 @@ test('a refusal carries its reason, field and time', async () => {
   assert.is(error.until, until)
 })
 
-test('a refusal at a field of the form is the form’s to show; at another it is a toast', async () => {
+test('the form shows a refusal at one of its fields; for another field there is a toast', async () => {
   const { told } = startTestApp()
   server.answer = () => envelope(10005, 'Too long', { reason: 'too_long', field: 'nickname' })
   await failure(call(profileUpdate, { nickname: 'x' }, { fields: ['nickname'] }))
@@ -117,7 +117,7 @@ test('a refusal at a field of the form is the form’s to show; at another it is
   assert.equal(told.notices, ['Too long'])
 })
 
-test('a refusal with a reason from outside the closed list is still a refusal', async () => {
+test('a refusal with an unknown reason is still a refusal', async () => {
   startTestApp()
   server.answer = () => envelope(10005, 'New rule', { reason: 'from_the_future' })
   const error = await failure(call(profile, {}))
@@ -133,7 +133,7 @@ test('quiet calls show nothing', async () => {
   assert.equal(told.notices, [])
 })
 
-test('nobody there is offline, with 网络请求失败', async () => {
+test('a server that is not running is reported as offline, with 网络请求失败', async () => {
   const { told } = startTestApp()
   pointTo(await nobody())
   const error = await failure(call(profile, {}))
@@ -142,13 +142,13 @@ test('nobody there is offline, with 网络请求失败', async () => {
   assert.equal(told.notices, ['网络请求失败'])
 })
 
-test('a connection that breaks is offline', async () => {
+test('a broken connection is reported as offline', async () => {
   startTestApp()
   server.answer = () => undefined
   assert.is((await failure(call(profile, {}))).kind, 'offline')
 })
 
-test('a call that is taken back is cancelled, without a toast', async () => {
+test('an aborted call is cancelled, without a toast', async () => {
   const { told } = startTestApp()
   const stop = new AbortController()
   server.answer = () => new Promise(() => undefined)
@@ -160,14 +160,14 @@ test('a call that is taken back is cancelled, without a toast', async () => {
   assert.equal(told.notices, [])
 })
 
-test('a code that nobody knows shows the message and rejects', async () => {
+test('an unknown code shows the message and rejects', async () => {
   const { told } = startTestApp()
   server.answer = () => envelope(777, 'odd')
   assert.is((await failure(call(profile, {}))).kind, 'server')
   assert.equal(told.notices, ['odd'])
 })
 
-test('an answer that does not fit the contract is a failure, never a crash', async () => {
+test('a response that violates the contract is a failure, never a crash', async () => {
   const bodies = ['{"code":', '', 'null', '[]', '"text"', '12', '<html>portal</html>', '{"code":"10000"}', '{}']
   for (const body of bodies) {
     startTestApp()
@@ -183,7 +183,7 @@ test('an answer that does not fit the contract is a failure, never a crash', asy
   }
 })
 
-test('what does not fit is not written to the console', async () => {
+test('invalid response data are not written to the console', async () => {
   startTestApp()
   const lines: string[] = []
   const before = console.warn
@@ -195,7 +195,7 @@ test('what does not fit is not written to the console', async () => {
   assert.not.match(lines.join(), 'secret-balance')
 })
 
-test('loading indicators are closed however a call ends', async () => {
+test('loading indicators are closed in every case', async () => {
   const { told } = startTestApp()
   for (const reply of [ok(PROFILE), envelope(500), envelope(10001), { status: 503, body: '' }, undefined]) {
     server.answer = () => reply

@@ -25,7 +25,7 @@ const csv = (disposition?: string) => ({
   headers: { 'content-type': 'text/csv', ...(disposition ? { 'content-disposition': disposition } : {}) }
 })
 
-test('a file is saved under the name that the server gave', async () => {
+test("a file is saved under the server's name", async () => {
   const { host } = startTestApp()
   signedIn(host)
   server.answer = () => csv('attachment; filename="records.csv"; filename*=UTF-8\'\'%E8%A8%98%E9%8C%84.csv')
@@ -36,14 +36,14 @@ test('a file is saved under the name that the server gave', async () => {
   assert.is(await host.downloaded[0]?.file.text(), 'a;b')
 })
 
-test('without a name it is downloaded_file', async () => {
+test('a file without a name is saved as downloaded_file', async () => {
   const { host } = startTestApp()
   server.answer = () => csv()
   await download(recordExport, {})
   assert.is(host.downloaded[0]?.name, 'downloaded_file')
 })
 
-test('where a file was asked for, the error catalogue holds too', async () => {
+test('the error catalogue also applies to files', async () => {
   const { host, told } = startTestApp()
   signedIn(host)
   server.answer = () => envelope(10005, 'gone', { reason: 'not_found' })
@@ -59,7 +59,7 @@ test('where a file was asked for, the error catalogue holds too', async () => {
   assert.equal(host.downloaded, [])
 })
 
-test('names from content-disposition', () => {
+test('names are read from content-disposition', () => {
   const names: [string | null, string][] = [
     [null, 'downloaded_file'],
     ['', 'downloaded_file'],
@@ -83,7 +83,7 @@ test('names are safe to save', () => {
     ['../../etc/passwd', 'passwd'],
     ['C:\\Users\\a\\report.csv', 'report.csv'],
     ['a\u0000b\u001f.csv', 'ab.csv'],
-    // A direction mark would show this as a text file.
+    // A direction mark would make this look like a text file.
     ['invoice\u202Etxt.exe', 'invoicetxt.exe'],
     ['\u200Bhidden\u2066.csv', 'hidden.csv'],
     ['..', 'downloaded_file'],
@@ -100,7 +100,7 @@ test('names are safe to save', () => {
   assert.ok(long.endsWith('.csv'))
 })
 
-test('an upload tells its progress and answers the file', async () => {
+test('an upload reports its progress and returns the file', async () => {
   const { host } = startTestApp()
   signedIn(host)
   host.storage.set('language', 'ja')

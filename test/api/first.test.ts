@@ -63,7 +63,7 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
-test('the inline script’s requests carry the headers of any call, and are taken over once', async () => {
+test('the inline script’s requests carry the headers of any call, and are used once', async () => {
   startTestApp()
   const storage = browserStore('local')
   storage.set('language', 'es')
@@ -83,7 +83,7 @@ test('the inline script’s requests carry the headers of any call, and are take
   assert.is(server.asked.length, 4)
 })
 
-test('the device is not asked for its time zone before the first requests', async () => {
+test('the time zone of the device is not read before the first requests', async () => {
   const { resolvedOptions } = Intl.DateTimeFormat.prototype
   let asked = 0
   Intl.DateTimeFormat.prototype.resolvedOptions = function () {
@@ -108,14 +108,14 @@ test('with a token to renew, the home data are left to the client', async () => 
   assert.is(server.of('/api/v1/app/index_info').length, 0)
 })
 
-test('answers for one language are not those of another', async () => {
+test('responses in one language are not used for another', async () => {
   startTestApp()
   startFirst(['/api/v1/app/lang_json?lang=es'])
   await first('langJson', { lang: 'ko' })
   assert.is(server.of('/api/v1/app/lang_json?lang=ko').length, 1)
 })
 
-test('a failed first request is asked again as an ordinary call', async () => {
+test('a failed first request is repeated as an ordinary call', async () => {
   startTestApp()
   for (const reply of [undefined, envelope(500), { status: 503, body: '' }, ok({ wrong: true }), { body: 'text' }]) {
     let turns = 0
@@ -129,7 +129,7 @@ test('a failed first request is asked again as an ordinary call', async () => {
   assert.is((await failure(first('appInfo', {}, { quiet: true }))).kind, 'contract')
 })
 
-test('a first request has 50 seconds like any other, and is not asked again after them', async () => {
+test('a first request has a timeout of 50 seconds like any other, and is not repeated after it', async () => {
   startTestApp()
   const real = AbortSignal.timeout
   const waits: number[] = []
@@ -145,7 +145,7 @@ test('a first request has 50 seconds like any other, and is not asked again afte
   assert.is(server.asked.length, 1)
 })
 
-test('what another session started is dropped', async () => {
+test('requests of another session are discarded', async () => {
   startTestApp()
   startFirst(['/api/v1/app/index_info'])
   dropFirst()
@@ -153,7 +153,7 @@ test('what another session started is dropped', async () => {
   assert.is(server.asked.length, 2)
 })
 
-test('the light check asks for what the contract asks for', () => {
+test('the light check requires the same fields as the contract', () => {
   assert.ok(safeParse(AppInfo, APP).success)
   assert.ok(safeParse(indexInfo.output, HOME).success)
   assert.ok(fitsFirst('appInfo', APP))
@@ -172,7 +172,7 @@ test('the light check asks for what the contract asks for', () => {
   }
 })
 
-test('the light check takes no other kind for it', () => {
+test('the light check refuses values of another type', () => {
   for (const value of [null, undefined, 'x', 5, [], { shop: undefined }]) {
     assert.not(fitsFirst('appInfo', value))
     assert.not(fitsFirst('indexInfo', value))

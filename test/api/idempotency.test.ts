@@ -49,7 +49,7 @@ test('an operation that moves money carries a key, others do not', async () => {
   assert.equal(keys().slice(1), [undefined, undefined])
 })
 
-test('a payment that is told to come again later is sent once and says so', async () => {
+test('a rate-limited payment is sent once and reported', async () => {
   const { told } = startTestApp()
   server.answer = () => ({
     status: 429,
@@ -61,7 +61,7 @@ test('a payment that is told to come again later is sent once and says so', asyn
   assert.equal(told.notices, ['Too many requests at once. Try again in 2 s.'])
 })
 
-test('after a success, the same again is a new intent', async () => {
+test('after a success, the same request is a new intent', async () => {
   const { host } = startTestApp()
   server.answer = () => ok(WALLET)
   await send()
@@ -70,7 +70,7 @@ test('after a success, the same again is a new intent', async () => {
   assert.equal(host.storage.keys('intent.'), [])
 })
 
-test('after a refusal, the same again is a new intent', async () => {
+test('after a refusal, the same request is a new intent', async () => {
   startTestApp()
   server.answer = () => envelope(10005, 'no', { reason: 'insufficient_balance' })
   await send()
@@ -122,7 +122,7 @@ test('another body is another intent', async () => {
   assert.is(new Set(keys()).size, 3)
 })
 
-test('the transaction password is no part of the intent, and nothing of the body is stored', async () => {
+test('the transaction password is not part of the intent, and nothing of the body is stored', async () => {
   const { host } = startTestApp()
   server.answer = () => undefined
   const input = { account_id: ACCOUNT, amount: '120.50', password: 'wrong-password' }
@@ -133,7 +133,7 @@ test('the transaction password is no part of the intent, and nothing of the body
   assert.not.match(stored.join(), /120\.50|482915|wrong-password/)
 })
 
-test('a price that was seen is no part of the intent: at another price nothing is bought twice', async () => {
+test('a displayed price is not part of the intent: at another price nothing is bought twice', async () => {
   startTestApp()
   server.answer = () => undefined
   const input = { id: ACCOUNT, quantity: 1, password: '482915' }
@@ -143,14 +143,14 @@ test('a price that was seen is no part of the intent: at another price nothing i
   assert.is(new Set(keys()).size, 1)
 })
 
-test('the order of the fields does not matter, nested ones count', () => {
+test('the order of fields does not matter, nested ones count', () => {
   const name = (body: unknown) => intentName('/x', body)
   assert.is(name({ a: 1, b: { c: 1, password: 'x' } }), name({ b: { c: 1, password: 'y' }, a: 1 }))
   assert.is.not(name({ b: { c: 1 } }), name({ b: { c: 2 } }))
   assert.is.not(name({ list: [1, 2] }), name({ list: [2, 1] }))
 })
 
-test('keys do not live for ever, and go when another merchant signs in', () => {
+test('keys expire, and are deleted when another merchant signs in', () => {
   const storage = new FakeStorageArea().open()
   const day = 24 * 3_600_000
   const first = holdKey(storage, 'intent./a.1', 0)

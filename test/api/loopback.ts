@@ -1,4 +1,4 @@
-// A real HTTP server on the loopback that answers what a test tells it, and remembers what it was asked.
+// A real HTTP server on the loopback interface with responses by the test, which records its requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -15,13 +15,13 @@ export interface Reply {
   headers?: Record<string, string>
 }
 
-/** Answers a request; undefined breaks the connection, as a lost answer does. */
+/** Responds to a request; undefined breaks the connection, like a lost response. */
 export type Answering = (asked: Asked, turn: number) => Reply | undefined | Promise<Reply | undefined>
 
 export interface Loopback {
   asked: Asked[]
   answer: Answering
-  /** Those asked for whose path begins so. */
+  /** Requests with this path prefix. */
   of(path: string): Asked[]
   close(): Promise<void>
 }
@@ -79,7 +79,7 @@ export function pointTo(base: string): void {
   document.head.append(meta)
 }
 
-/** An address where nobody listens. */
+/** An address without a server. */
 export async function nobody(): Promise<string> {
   const server = createServer()
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))

@@ -18,7 +18,7 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
-// Rotates as the backend does: each refresh token once, the parent again while its grace lasts.
+// Rotates as the backend does: each refresh token once, the previous one again during its grace period.
 function rotating() {
   let generation = 1
   let parent = ''
@@ -51,7 +51,7 @@ const serve =
     return answer
   }
 
-test('a token with time left is used as it is', async () => {
+test('a token with time left is used unchanged', async () => {
   const { host } = startTestApp()
   session(host, 900)
   server.answer = serve(rotating())
@@ -59,7 +59,7 @@ test('a token with time left is used as it is', async () => {
   assert.is(server.of(REFRESH).length, 0)
 })
 
-test('shortly before its end the token is renewed first', async () => {
+test('a token is renewed shortly before it expires', async () => {
   const { host } = startTestApp()
   session(host, 30)
   server.answer = serve(rotating())
@@ -76,7 +76,7 @@ test('shortly before its end the token is renewed first', async () => {
   assert.ok((tokens?.until ?? 0) > Date.now() + 890_000)
 })
 
-test('many calls at once renew once', async () => {
+test('many concurrent calls renew once', async () => {
   const { host } = startTestApp()
   session(host, -5)
   server.answer = serve(rotating())
@@ -111,7 +111,7 @@ for (const locks of ['the browser’s locks', 'locks in storage']) {
   })
 }
 
-test('another tab hears of new tokens, and uses them', async () => {
+test('another tab learns of new tokens and uses them', async () => {
   const area = new FakeStorageArea()
   const [first, second] = [fakeHost({ area }), fakeHost({ area })]
   session(first, -5)
@@ -133,14 +133,14 @@ test('another tab hears of new tokens, and uses them', async () => {
   stop()
 })
 
-test('an answer that was lost is asked for again, with the same token, within the grace', async () => {
+test('after a lost response the same token is sent again within the grace period', async () => {
   const { host } = startTestApp()
   session(host, -5)
   const rotate = rotating()
   server.answer = (asked, turn) => {
     if (!asked.path.startsWith(REFRESH)) return ok(PROFILE)
     const answer = rotate(asked)
-    // The server did its work, and the answer never arrived.
+    // The server did its work, and the response was lost.
     return turn === 0 ? undefined : answer
   }
   await call(profile, {})
@@ -151,7 +151,7 @@ test('an answer that was lost is asked for again, with the same token, within th
   assert.is(readTokens(host.storage)?.refresh, 'refresh-2')
 })
 
-test('offline, a token that has not ended yet still serves', async () => {
+test('offline, a token that has not expired still works', async () => {
   const { host } = startTestApp()
   session(host, 30)
   const real = server.answer
@@ -161,7 +161,7 @@ test('offline, a token that has not ended yet still serves', async () => {
   server.answer = real
 })
 
-test('offline, an ended token makes the call fail as offline; the session stays', async () => {
+test('offline, an expired token makes the call fail as offline; the session stays', async () => {
   const { host, told } = startTestApp()
   session(host, -5)
   pointTo(await nobody())
@@ -183,7 +183,7 @@ test('a refused renewal ends the session, without a message', async () => {
   }
 })
 
-test('a fault of the server during renewal ends nothing', async () => {
+test('a server error during renewal does not end the session', async () => {
   const { host, told } = startTestApp()
   session(host, -5)
   server.answer = () => envelope(500, 'later')
@@ -202,7 +202,7 @@ test('tokens of an unknown age are renewed before use', async () => {
   assert.is(server.of(REFRESH).length, 1)
 })
 
-test('a renewal that comes back after sign-out leaves no session behind', async () => {
+test('a renewal that completes after sign-out creates no session', async () => {
   const { host } = startTestApp()
   session(host, -5)
   const answer = gate()
@@ -215,7 +215,7 @@ test('a renewal that comes back after sign-out leaves no session behind', async 
   assert.is(readTokens(host.storage), null)
 })
 
-test('a session code about a token that was replaced meanwhile ends nothing', async () => {
+test('a session code for a token that was replaced meanwhile does not end the session', async () => {
   const { host, told } = startTestApp()
   session(host, 900)
   server.answer = asked => {
@@ -227,7 +227,7 @@ test('a session code about a token that was replaced meanwhile ends nothing', as
   assert.is(told.endings, 0)
 })
 
-test('a lock whose tab went away runs out', async () => {
+test('a lock of a closed tab expires', async () => {
   const storage = new FakeStorageArea().open()
   storage.set('lock.renew', `gone ${Date.now() + 200}`)
   const started = Date.now()

@@ -35,14 +35,14 @@ test('a merchant’s call carries token, time zone, language and JSON', async ()
   assert.is(headers['content-type'], 'application/json')
 })
 
-test('a call that needs nobody goes without the token', async () => {
+test('a public call is sent without the token', async () => {
   const { host } = startTestApp()
   signedIn(host)
   await call(appInfo, {}).catch(() => undefined)
   assert.is(lastHeaders().authorization, undefined)
 })
 
-test('a visitor’s call carries the token when there is one', async () => {
+test('a visitor’s call carries the token if there is one', async () => {
   const { host } = startTestApp()
   await call(indexInfo, {}).catch(() => undefined)
   assert.is(lastHeaders().authorization, undefined)
@@ -69,7 +69,7 @@ test('the language is the stored one, else the system default, else zh-TW', asyn
   assert.is(await language(), 'zh-TW')
 })
 
-test('path parameters, query and body come out of one input', async () => {
+test('one input is split into path parameters, query and body', async () => {
   startTestApp()
   await call(noticeDetail, { id: 'a/b?c' as never }).catch(() => undefined)
   assert.is(server.asked.at(-1)?.path, '/api/v1/notice/notice_detail/a%2Fb%3Fc')
@@ -90,7 +90,7 @@ test('an empty body is still JSON', async () => {
   assert.is(server.asked.at(-1)?.body, '{}')
 })
 
-test('what one merchant wanted is not done as another who signs in while the token is renewed', async () => {
+test('a request of one merchant is not sent for another who signs in during a token renewal', async () => {
   const { host, told } = startTestApp()
   signedIn(host, -1, 'one')
   host.storage.set('merchant', 'one')
@@ -109,21 +109,21 @@ test('what one merchant wanted is not done as another who signs in while the tok
   assert.equal(told.notices, [])
 })
 
-test('a GET is not sent twice when it fails', async () => {
+test('a failed GET is not repeated', async () => {
   startTestApp()
   server.answer = () => ({ status: 503, body: '' })
   await failure(call(profile, {}))
   assert.is(server.asked.length, 1)
 })
 
-test('the base is the page’s, without a slash at its end', () => {
+test('the base is the page’s, without a trailing slash', () => {
   pointTo('https://api.example.com/base/')
   assert.is(apiBase(), 'https://api.example.com/base')
   document.head.innerHTML = ''
   assert.is(apiBase(), '')
 })
 
-test('50 seconds without an answer are a timeout, the body counts too', async () => {
+test('50 seconds without a complete response are a timeout', async () => {
   const { told } = startTestApp()
   const waits: number[] = []
   const real = globalThis.setTimeout

@@ -1,5 +1,5 @@
-// An XMLHttpRequest that really sends, by Node's fetch, and tells its progress in three steps. The page of the tests has
-// one of its own, but it neither takes Node's forms nor tells the progress of an upload.
+// An XMLHttpRequest that really sends, with Node's fetch, and reports its progress in three steps. The one of the test page
+// neither supports Node's forms nor reports the progress of an upload.
 type Listener = (() => void) | null
 
 export class FetchingRequest {

@@ -1,4 +1,4 @@
-// A screen as the shell gives it: with its strings, a fake host, and a backend on the loopback that answers by call.
+// Renders a screen as the shell does: with its texts, a fake host, and a loopback backend that responds by call.
 import type { ComponentType } from 'react'
 import { type FakeHost, FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
 import { PACK_NAMES } from '../../src/i18n/pack-names.ts'
@@ -17,12 +17,12 @@ export interface Stage extends Rendered {
   server: Loopback
   host: FakeHost
   notices: string[]
-  /** Changes what the backend answers from now on, by the last part of the call's path. */
+  /** Changes the backend's responses from now on, by the last part of the call's path. */
   answers: Answers
   text: () => string
   /** Waits until the page shows this. */
   shows: (text: string) => Promise<void>
-  /** Waits until something is so. */
+  /** Waits for a condition. */
   until: (so: () => boolean, what: string) => Promise<void>
   /** The button, link or tab with this name. */
   named: (name: string) => HTMLElement
@@ -59,14 +59,11 @@ interface StageOptions {
   params?: Record<string, string>
   query?: string
   visitor?: boolean
-  /** What is done in the app before it comes to the screen. */
+  /** Runs in the app before the screen is rendered. */
   before?: (host: FakeHost) => void
 }
 
-/**
- * Renders a screen of ours in an app of its own, in which a merchant is signed in. `answers` are by call name; a missing one is
- * a fault of the server.
- */
+/** Renders a screen in its own app with a signed-in merchant. `answers` are by call name; a missing one is a server error. */
 export async function stage(
   Screen: ComponentType<ScreenProps>,
   answers: Answers,

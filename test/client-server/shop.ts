@@ -7,7 +7,7 @@ import { startTestApp } from '../app.ts'
 import { type Backend, type Merchant, transactionPassword } from '../server/backend.ts'
 import { tron } from '../server/channels.ts'
 
-/** A new app in which a merchant of the backend is signed in; `merchant` is the same one at another device. */
+/** A new app with a signed-in merchant of the backend; `merchant` is the same one on another device. */
 export async function openShop(backend: Backend, available: bigint) {
   const merchant = await backend.merchant({ available })
   const area = new FakeStorageArea()
@@ -16,7 +16,7 @@ export async function openShop(backend: Backend, available: bigint) {
   return { merchant, told: startTestApp({ area }).told }
 }
 
-/** Binds an account to withdraw to. */
+/** Binds a withdrawal account. */
 export const bindAccount = (merchant: Merchant): Promise<WithdrawalAccount> =>
   merchant.ok(accountAdd, {
     account: { kind: 'usdt', network: 'TRC20', address: tron, label: '' },

@@ -66,7 +66,7 @@ test('a transfer moves the amount and returns the balances after it', async () =
   assert.is((await merchant.ok(walletInfo, {})).promotion, '20.00')
 })
 
-test('a balance that was used up meanwhile is said at the amount, which stays', async () => {
+test('a balance that was used up meanwhile is shown at the amount, which stays', async () => {
   await wallet.load({})
   await merchant.ok(transferSubmit, { from: 'available', amount: '490.00' })
   transferForm.set('amount', '20')
@@ -75,7 +75,7 @@ test('a balance that was used up meanwhile is said at the amount, which stays', 
   assert.is(transferForm.$values.get().amount, '20')
 })
 
-test('a double tap makes one withdrawal, which the records show', async () => {
+test('a double tap creates one withdrawal, which is in the records', async () => {
   await fillWithdrawal('50')
   const [first, second] = await Promise.all([withdrawalForm.submit(), withdrawalForm.submit()])
   assert.is(second, undefined)
@@ -89,7 +89,7 @@ test('a double tap makes one withdrawal, which the records show', async () => {
   assert.ok(references.some(reference => reference?.id === first?.id))
 })
 
-test('a wrong transaction password is said at its field', async () => {
+test('a wrong transaction password is shown at its field', async () => {
   await fillWithdrawal('50', 'not-the-password')
   assert.is(await withdrawalForm.submit(), undefined)
   assert.ok(withdrawalForm.$form.get().errors.password)
@@ -97,7 +97,7 @@ test('a wrong transaction password is said at its field', async () => {
   assert.equal((await merchant.ok(withdrawList, {})).list, [])
 })
 
-test('a cancelled withdrawal shows what the backend answers, one that was started meanwhile shows as started', async () => {
+test('after cancelling, a withdrawal shows the backend’s state, also one that was started meanwhile', async () => {
   await fillWithdrawal('50')
   const sent = await withdrawalForm.submit()
   await withdrawal.load({ id: sent?.id ?? '' })
@@ -114,12 +114,12 @@ test('a cancelled withdrawal shows what the backend answers, one that was starte
   assert.is(told.notices.length, 1)
 })
 
-test('a recharge that is taken back shows as cancelled', async () => {
+test('a cancelled recharge shows as cancelled', async () => {
   await cancelRecharge(await submitRecharge())
   assert.is(statusOf(recharge), 'cancelled')
 })
 
-test('a recharge that was approved meanwhile shows as approved, and the person hears why', async () => {
+test('a recharge that was approved meanwhile shows as approved, with a message', async () => {
   const id = await submitRecharge()
   await backend.operator.ok(operatorRechargeApprove, { id })
   await cancelRecharge(id)
@@ -127,7 +127,7 @@ test('a recharge that was approved meanwhile shows as approved, and the person h
   assert.is(told.notices.length, 1)
 })
 
-test('a channel that was closed meanwhile is said at the choice', async () => {
+test('a channel that was closed meanwhile is shown at the selection', async () => {
   const channel = await openChannel(backend)
   await rechargeChannels.load({})
   rechargeForm.set('channel_id', channel)

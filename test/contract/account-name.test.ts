@@ -6,14 +6,14 @@ import { AccountName } from '../../src/contract/fields.ts'
 const parsed = (typed: string) => v.safeParse(AccountName, typed)
 const issue = (typed: string) => parsed(typed).issues?.[0].message
 
-test('one name has one spelling', () => {
+test('all spellings of a name are normalized to one', () => {
   for (const typed of ['lamps', ' LAMPS ', 'ｌａｍｐｓ', 'ＬＡＭＰＳ', 'laｍps'])
     assert.is(parsed(typed).output, 'lamps', typed)
   assert.is(parsed('Đèn'.normalize('NFD')).output, 'đèn')
   assert.is(parsed('shop①').output, 'shop1')
 })
 
-test('names of one script are taken, with digits and signs', () => {
+test('names of one script are accepted, with digits and signs', () => {
   for (const typed of [
     'shop.1_2-3+4@5',
     '12345',
@@ -30,14 +30,14 @@ test('names of one script are taken, with digits and signs', () => {
   }
 })
 
-test('letters of several scripts, and those that pass for others, are refused', () => {
+test('letters of several scripts, and look-alikes, are refused', () => {
   // Cyrillic а in a Latin word, wholly Cyrillic сорах, Greek ο, a dotless ı, an IPA ɡ, a Lisu word, Latin beside Han.
   for (const typed of ['аdmin', 'сорах', 'shοp', 'lıne', 'ɡate', 'ꓡꓮꓟꓑ', 'shop灯', 'ορυ', '램프shop']) {
     assert.is(issue(typed), 'account_lookalike', typed)
   }
 })
 
-test('other characters are named as such', () => {
+test('other characters are refused with their own reason', () => {
   for (const typed of ['lamp😀', 'a b c', 'lamp!', '٣٣٣', 'lamp\u200bs'])
     assert.is(issue(typed), 'account_characters', typed)
 })

@@ -11,11 +11,11 @@ const ethereum = [
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
 ]
 
-test('a TRC20 address passes with its checksum', () => {
+test('a TRC20 address with a correct checksum is valid', () => {
   assert.ok(isAddressOf('TRC20', tron))
 })
 
-test('a TRC20 address with one wrong, missing or added character does not pass', () => {
+test('a TRC20 address with one wrong, missing or added character is invalid', () => {
   for (let at = 1; at < tron.length; at += 1) {
     const other = tron[at] === 'z' ? 'y' : 'z'
     assert.not.ok(isAddressOf('TRC20', tron.slice(0, at) + other + tron.slice(at + 1)), `character ${at}`)
@@ -26,18 +26,18 @@ test('a TRC20 address with one wrong, missing or added character does not pass',
   assert.not.ok(isAddressOf('TRC20', ''))
 })
 
-test('a base58check address of another chain is no TRC20 address', () => {
+test('a base58check address of another chain is not a TRC20 address', () => {
   assert.not.ok(isAddressOf('TRC20', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'))
 })
 
-test('ERC20 and BEP20 take the examples of EIP-55', () => {
+test('the examples of EIP-55 are valid for ERC20 and BEP20', () => {
   for (const address of ethereum) {
     assert.ok(isAddressOf('ERC20', address), address)
     assert.ok(isAddressOf('BEP20', address), address)
   }
 })
 
-test('mixed case must match the checksum; all lower case carries none and is taken', () => {
+test('mixed case must match the checksum; all lower case has none and is accepted', () => {
   const [address = ''] = ethereum
   assert.not.ok(isAddressOf('ERC20', address.replace('aAeb', 'AAeb')))
   assert.ok(isAddressOf('ERC20', address.toLowerCase()))
@@ -47,19 +47,19 @@ test('mixed case must match the checksum; all lower case carries none and is tak
   assert.not.ok(isUnchecked('TRC20', tron))
 })
 
-test('a network never takes the address of another one', () => {
+test('an address is never valid for another network', () => {
   assert.not.ok(isAddressOf('TRC20', ethereum[0] ?? ''))
   assert.not.ok(isAddressOf('ERC20', tron))
   assert.not.ok(isAddressOf('BEP20', tron))
 })
 
-test('malformed hexadecimal does not pass', () => {
+test('malformed hexadecimal is invalid', () => {
   for (const bad of ['0x', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xz', `${ethereum[0]}0`, ` ${ethereum[0]}`]) {
     assert.not.ok(isAddressOf('ERC20', bad), bad)
   }
 })
 
-test('one address in two cases is one address, except where case matters', () => {
+test('an address in two cases is the same, except where case matters', () => {
   const [address = ''] = ethereum
   assert.is(canonicalAddress('BEP20', address), canonicalAddress('BEP20', address.toLowerCase()))
   assert.is(canonicalAddress('TRC20', tron), tron)

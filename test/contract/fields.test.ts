@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { Password } from '../../src/contract/fields.ts'
 import { hasMore, PageInput } from '../../src/contract/page.ts'
 
-test('passwords have at least 6 characters, and say why not', () => {
+test('passwords have at least 6 characters, and a refusal says why', () => {
   const issue = (value: string) => v.safeParse(Password, value).issues?.[0].message
   assert.is(issue(''), 'required')
   assert.is(issue('12345'), 'too_short')
@@ -15,7 +15,7 @@ test('passwords have at least 6 characters, and say why not', () => {
   for (const blank of [' ', '\u3000', '\u200b', '\u3164']) assert.is(issue(blank.repeat(6)), 'password_common')
 })
 
-test('a new password is taken in its normalised spelling', () => {
+test('a new password is normalized', () => {
   const spelling = (value: string) => v.parse(Password, value)
   assert.is(spelling('４８２９１５'), '482915')
   assert.is(spelling('Cà phê đá'.normalize('NFD')), 'Cà phê đá'.normalize('NFC'))
@@ -27,7 +27,7 @@ test('more pages exist while the page is below ceil(total / page size)', () => {
   assert.not(hasMore({ total: 0, page: 1, page_size: 20 }))
 })
 
-test('a page number may come as text from a query, and has limits', () => {
+test('a page number may be text from a query, and has limits', () => {
   const parse = (input: unknown) => v.safeParse(v.object(PageInput), input)
   assert.equal(parse({ page: '3' }).output, { page: 3, page_size: 20 })
   for (const bad of [{ page: '0' }, { page: -1 }, { page: '1.5' }, { page: 'x' }, { page_size: '101' }]) {

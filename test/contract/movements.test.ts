@@ -4,7 +4,7 @@ import { flowOf, MOVEMENTS, RECORD_TYPES } from '../../src/contract/movements.ts
 
 const movements = suite('money in and money out')
 
-movements('own transfers, holds and what they give back are neither, whatever the direction', () => {
+movements('own transfers, holds and their releases count as neither, whatever the direction', () => {
   for (const type of [
     'transfer',
     'withdrawal',
@@ -17,13 +17,13 @@ movements('own transfers, holds and what they give back are neither, whatever th
   }
 })
 
-movements('what comes from others is in, what goes to others is out', () => {
+movements('money from others counts as in, money to others as out', () => {
   for (const type of ['recharge', 'deduction_cancellation', 'task_reward'] as const) assert.is(flowOf(type, 1n), 'in')
   const out = ['deduction', 'recharge_cancellation', 'withdrawal_payment', 'shop_upgrade', 'product_promotion'] as const
   for (const type of out) assert.is(flowOf(type, -1n), 'out', type)
 })
 
-movements('a settlement brings in the sale and takes out the cost', () => {
+movements('a settlement counts the sale as in and the cost as out', () => {
   assert.equal([flowOf('order_settlement', 150n), flowOf('order_settlement', -100n)], ['in', 'out'])
 })
 

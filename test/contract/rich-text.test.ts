@@ -18,7 +18,7 @@ const unsafe = [
   'no address'
 ]
 
-test('an operator cannot write a link that is not safe to open', () => {
+test('an operator cannot enter an unsafe link', () => {
   for (const href of unsafe) assert.not(v.is(WrittenText, link(href)), href)
   assert.ok(v.is(WrittenText, link('https://example.com/terms?a=b#c')))
 })

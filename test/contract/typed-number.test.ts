@@ -11,16 +11,16 @@ const locales = [...point, ...comma]
 const decimalOf = (locale: string): Notation['decimal'] =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value as '.' | ','
 
-/** The amount as it crosses the API, or why it is none. */
+/** Returns the amount in the API, or why it is invalid. */
 function read(text: string, locale: string, scale = 2): string {
   const found = readNumber(text, { decimal: decimalOf(locale), scale, unit: 'USDT' })
   if (found.state === 'unreadable') return found.reason
   return found.state === 'empty' ? 'empty' : formatMinor(found.minor, scale)
 }
 
-/** What a text means where the decimal sign is a point, and where it is a comma. */
+/** Results where the decimal separator is a point, and where it is a comma. */
 const table: readonly [text: string, point: string, comma: string][] = [
-  // Plain numbers, and both decimal signs where only one reading is possible.
+  // Plain numbers, and both decimal separators where only one reading is possible.
   ['', 'empty', 'empty'],
   ['  ', 'empty', 'empty'],
   ['0', '0.00', '0.00'],
@@ -36,7 +36,7 @@ const table: readonly [text: string, point: string, comma: string][] = [
   ['7,', '7.00', '7.00'],
   ['0.50', '0.50', '0.50'],
   ['00,5', '0.50', '0.50'],
-  // Groups; where one text could be a group or decimals, the reader's language decides, and decimals too many are refused.
+  // Groups: where a text could be a group or decimals, the reader's language decides, and too many decimals are refused.
   ['1,234', '1234.00', 'decimals'],
   ['1.234', 'decimals', '1234.00'],
   ['10.000', 'decimals', '10000.00'],
@@ -58,7 +58,7 @@ const table: readonly [text: string, point: string, comma: string][] = [
   ['1\u2009234.56', '1234.56', '1234.56'],
   ['1’234.50', '1234.50', '1234.50'],
   ["1'234.50", '1234.50', '1234.50'],
-  // Groups of another size, or two kinds of them, are no number.
+  // Groups of another size, or two kinds of them, are invalid.
   ['12 34', 'number', 'number'],
   ['1,23,456', 'number', 'number'],
   ['1,2345', 'decimals', 'decimals'],
@@ -102,7 +102,7 @@ const table: readonly [text: string, point: string, comma: string][] = [
   ['一百', 'number', 'number'],
   ['NaN', 'number', 'number'],
   ['Infinity', 'number', 'number'],
-  // The currency of the field may stand beside it, no other one may.
+  // The currency of the field may accompany the number, no other one.
   ['120.50 USDT', '120.50', '120.50'],
   ['usdt 120,50', '120.50', '120.50'],
   ['USDT120.50', '120.50', '120.50'],
@@ -116,12 +116,12 @@ const table: readonly [text: string, point: string, comma: string][] = [
   ['5 USD', 'currency', 'currency'],
   ['5 %', 'currency', 'currency'],
   ['USDT', 'number', 'number'],
-  // As many digits as cross the API, and one more.
+  // The maximum number of digits in the API, and one more.
   ['999999999999999.99', '999999999999999.99', '999999999999999.99'],
   ['9999999999999999', 'size', 'size']
 ]
 
-test('each of the languages has the decimal sign that the table says', () => {
+test('the decimal separators of all languages match the table', () => {
   assert.equal(
     point.map(decimalOf),
     point.map(() => '.')
@@ -133,7 +133,7 @@ test('each of the languages has the decimal sign that the table says', () => {
 })
 
 for (const locale of locales) {
-  test(`what is typed or pasted in ${locale}`, () => {
+  test(`typed and pasted numbers in ${locale}`, () => {
     for (const [text, withPoint, withComma] of table) {
       assert.is(
         read(text, locale),
@@ -144,7 +144,7 @@ for (const locale of locales) {
   })
 }
 
-test('a whole number has no decimals, whatever their sign', () => {
+test('a whole number has no decimals, whatever the separator', () => {
   for (const locale of locales) {
     for (const text of ['1.5', '1,5', '1。5', '1.0'])
       assert.is(read(text, locale, 0), 'decimals', `${text} in ${locale}`)
@@ -162,14 +162,14 @@ test('with three decimals and more the language decides between a group and deci
   assert.is(read('0.125', 'es-ES', 6), '0.125000')
 })
 
-test('the sign of the field, a percent sign for one, may stand beside the number', () => {
+test('the unit of the field, such as a percent sign, may accompany the number', () => {
   const fee = { decimal: '.', scale: 2, unit: '%' } as const
   assert.equal(readNumber('1.5 %', fee), { state: 'number', minor: 150n })
   assert.equal(readNumber('1.5％', fee), { state: 'number', minor: 150n })
   assert.equal(readNumber('5 USDT', fee), { state: 'unreadable', reason: 'currency' })
 })
 
-test('what a language writes, it reads', () => {
+test('formatted numbers of each language can be parsed', () => {
   for (const locale of locales) {
     const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     fc.assert(
@@ -181,7 +181,7 @@ test('what a language writes, it reads', () => {
   }
 })
 
-test('nothing that is read has lost or gained a digit', () => {
+test('parsing neither loses nor adds a digit', () => {
   const sign = fc.constantFrom(...'0123456789.,\u00a0 -+eE。，．１')
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 12 }), fc.constantFrom(...locales), (signs, locale) => {
@@ -189,7 +189,7 @@ test('nothing that is read has lost or gained a digit', () => {
       const found = readNumber(text, { decimal: decimalOf(locale), scale: 2, unit: 'USDT' })
       if (found.state !== 'number') return
       const digits = text.normalize('NFKC').replace(/\D/g, '')
-      // Two decimals are filled up, zeros in front go.
+      // Missing decimals are added, leading zeros are removed.
       const kept = formatMinor(found.minor, 2).replace('.', '').replace(/^0+/, '')
       assert.ok([digits, `${digits}0`, `${digits}00`].map(all => all.replace(/^0+/, '')).includes(kept), text)
     }),

@@ -58,12 +58,12 @@ const answers = (pack: unknown) => {
   server.answer = ({ path }) => ok(path.includes('app_info') ? APP : pack)
 }
 
-test('the app state is kept under `app`, with the specification’s names and defaults', () => {
+test('the app state is stored under `app`, with the specification’s names and defaults', () => {
   patchApp({ hidePadding: true })
   assert.equal(JSON.parse(host.storage.get('app') ?? ''), { ...INITIAL, hidePadding: true })
 })
 
-test('showService says whether the service popup is open; a page that is loaded anew has none', () => {
+test('showService says whether the service popup is open; a reloaded page has none', () => {
   openPopup('support')
   assert.ok($app.get().showService)
   assert.ok(JSON.parse(host.storage.get('app') ?? '').showService)
@@ -77,7 +77,7 @@ test('showService says whether the service popup is open; a page that is loaded 
   assert.not($app.get().showService)
 })
 
-test('what was kept by hand or by another version is not trusted', () => {
+test('edited storage, or that of another version, is validated', () => {
   stopKeeping()
   for (const text of ['', 'null', '[]', '{"data":7,"hasTabBar":"no"}', '<html>']) {
     host.storage.set('app', text)
@@ -93,7 +93,7 @@ test('nothing is written when nothing changes', () => {
   assert.is(host.storage.get('app'), null)
 })
 
-test('app info and the pack are asked for and kept', async () => {
+test('app info and the pack are loaded and stored', async () => {
   await startStoredLanguage()
   answers({ system: { name: 'Lotus' }, tabbar: { index: 'Start' } })
   await loadApp()
@@ -117,7 +117,7 @@ test('a failure of app info or the pack is only logged', async () => {
   assert.is($app.get().data, null)
 })
 
-test('a stored pack is laid over at the start, only for its own language', async () => {
+test('a stored pack is applied at the start, only for its own language', async () => {
   await startStoredLanguage()
   patchApp({ langObj: { system: { name: 'Stored' } } })
   host.storage.set('pack_language', 'ko')
@@ -128,7 +128,7 @@ test('a stored pack is laid over at the start, only for its own language', async
   assert.is($t.get()('system.name'), 'Stored')
 })
 
-test('a Simplified reader takes only the operator’s names from a Traditional pack', async () => {
+test('a Simplified reader uses only the operator’s names from a Traditional pack', async () => {
   host.storage.set('language', 'zh-CN')
   await startStoredLanguage()
   const index = $t.get()('tabbar.index')
@@ -138,7 +138,7 @@ test('a Simplified reader takes only the operator’s names from a Traditional p
   assert.is($t.get()('tabbar.index'), index)
 })
 
-test('support links: at most two, checked, each in its place', () => {
+test('support links are limited to two, validated, and keep their positions', () => {
   patchApp({ data: { ...APP, site_info: { ...APP.site_info, languages: [] } } })
   assert.equal($customerLinks.get(), ['https://wa.me/1', 'https://t.me/shop'])
   const links = (customer_link: string) => {
@@ -163,7 +163,7 @@ test('the dot shows for unread notices or the local flag', () => {
   assert.is($playType.get(), 3)
 })
 
-test('what is stored is taken at the start, as far as it is ours', () => {
+test('valid stored values are used at the start', () => {
   const started = (text: string) => {
     host.storage.set('app', text)
     startStoredApp()
@@ -179,7 +179,7 @@ test('what is stored is taken at the start, as far as it is ours', () => {
   for (const text of ['null', '5', '"x"', '[]', '{', '', '{"data":5}']) assert.equal(started(text), INITIAL, text)
 })
 
-test('the language: stored, else found by the browser and stored, and sent', async () => {
+test('the language is the stored one, else detected, stored and sent', async () => {
   await startStoredLanguage()
   assert.is($language.get(), 'en')
   assert.is(host.storage.get('language'), 'en')
@@ -191,7 +191,7 @@ test('the language: stored, else found by the browser and stored, and sent', asy
   assert.is(french.storage.get('language'), null)
 })
 
-test('the first visit of a reader whose language we do not have goes over to the system default', async () => {
+test('the first visit of a reader with an unsupported language switches to the system default', async () => {
   startTestApp({ languages: () => ['fr'] })
   answers({ system: { name: 'Lotus' } })
   await startStoredLanguage()
@@ -203,7 +203,7 @@ test('the first visit of a reader whose language we do not have goes over to the
   assert.is(server.of('/api/v1/app/lang_json?lang=en').length, 1)
 })
 
-test('choosing the current language does nothing, another is stored and the page reloads', async () => {
+test('choosing the current language does nothing, another one is stored and the page reloads', async () => {
   const { host: page } = startTestApp()
   await startStoredLanguage()
   chooseLanguage('en')
@@ -213,7 +213,7 @@ test('choosing the current language does nothing, another is stored and the page
   assert.is(page.storage.get('language'), 'ko')
 })
 
-test('where nothing outlives a reload, the language changes in place', async () => {
+test('without persistent storage the language changes in place', async () => {
   const { host: page } = startTestApp()
   await startStoredLanguage()
   Object.assign(page.storage, { kept: () => false })

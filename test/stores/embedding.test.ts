@@ -32,12 +32,12 @@ interface Given {
   code?: string | null
   user?: string | null
   start?: (Launch & { kind: 'partner' })['start']
-  /** Codes that the host gives when it is asked for another one. */
+  /** Codes that the host returns when it is asked for another one. */
   more?: string[]
   requests?: HostRequest[]
 }
 
-/** An app in a partner's app; `stored` is whose session an earlier launch has left. */
+/** An app in a partner's app; `stored` is the owner of the session of an earlier launch. */
 function launch(
   { code = null, user = null, start = null, more = [], requests = [] }: Given = {},
   stored?: string
@@ -64,7 +64,7 @@ function launch(
 }
 
 const access = () => readTokens(host.storage)?.access
-// The code `a-…` signs merchant `a` in; `used-…` nobody.
+// The code `a-…` signs in merchant `a`; `used-…` is refused.
 const answering = ({ path, body }: { path: string; body: string }) => {
   if (path !== LOGIN) return ok({})
   const { code } = JSON.parse(body) as { code: string }
@@ -82,7 +82,7 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
-test('the code signs in before anything is shown; a start leads on', async () => {
+test('the code signs in before anything is shown, then the start link opens', async () => {
   launch({ code: 'a-1', start: { to: 'order', id: 'o 1' } })
   await startEmbedding()
   assert.is(access(), 'access-a-1')
@@ -90,7 +90,7 @@ test('the code signs in before anything is shown; a start leads on', async () =>
   assert.equal(places, ['push /project/detail/o%201'])
 })
 
-test('another person’s session gives way to the code’s', async () => {
+test('another person’s session is replaced by the code’s', async () => {
   launch({ code: 'b-1' }, 'a')
   host.storage.set('intent.x', '1')
   host.tabStorage.set('draft.x', '1')
@@ -100,7 +100,7 @@ test('another person’s session gives way to the code’s', async () => {
   assert.is(host.tabStorage.get('draft.x'), null)
 })
 
-test('a used code: another is asked for, once', async () => {
+test('after a used code another one is requested, once', async () => {
   launch({ code: 'used-1', more: ['a-2'] })
   await startEmbedding()
   assert.is(access(), 'access-a-2')
@@ -111,14 +111,14 @@ test('a used code: another is asked for, once', async () => {
   assert.is(access(), undefined)
 })
 
-test('without a code that works nobody is let into what may be somebody else’s', async () => {
+test('without a valid code no one gets access to a session of unknown owner', async () => {
   launch({ code: 'used-1' }, 'a')
   await startEmbedding()
   assert.is(access(), undefined)
   assert.is($session.get().state, 'anonymous')
 })
 
-test('the host’s own name for the person: the same keeps the session, another forgets it', async () => {
+test('the host’s person id decides: the same keeps the session, another deletes it', async () => {
   launch({ code: 'used-1', user: 'u-1' }, 'a')
   host.storage.set('partner_user', 'ios u-1')
   await startEmbedding()
@@ -131,7 +131,7 @@ test('the host’s own name for the person: the same keeps the session, another 
   assert.is(renewals, 2, 'without a session a code is asked for')
 })
 
-test('a host without codes leaves the session alone that was begun in its app, and no other', async () => {
+test('a host without codes keeps a session that was started in its app, and no other', async () => {
   launch({}, 'a')
   host.storage.set('partner_user', 'https://other.example ')
   await startEmbedding()
@@ -144,7 +144,7 @@ test('a host without codes leaves the session alone that was begun in its app, a
   assert.equal(server.of(LOGIN), [])
 })
 
-test('without network somebody else’s session is hidden; it is tried again when the network is back', async () => {
+test('without a network another person’s session is hidden; the sign-in is tried again when the network is back', async () => {
   launch({ code: 'b-1', more: ['b-2'] }, 'a')
   const address = document.querySelector('meta')?.getAttribute('content') ?? ''
   pointTo(await nobody())
@@ -156,7 +156,7 @@ test('without network somebody else’s session is hidden; it is tried again whe
   await until(() => access() === 'access-b-2')
 })
 
-test('a server that does not answer holds the first screen for a while only', async () => {
+test('a server that does not respond delays the first screen only for a limited time', async () => {
   launch({ code: 'b-1' }, 'a')
   let answers: () => void = () => undefined
   const held = new Promise<void>(resolve => {
@@ -173,7 +173,7 @@ test('a server that does not answer holds the first screen for a while only', as
   await until(() => access() === 'access-b-1')
 })
 
-test('the host’s language, in place; the person’s own choice stays until the host’s changes', async () => {
+test('the host’s language applies in place; the person’s own choice stays until the host’s changes', async () => {
   launch({ requests: [{ type: 'language', language: 'vi-VN' }] }, 'a')
   host.storage.set('language', 'en')
   await startStoredLanguage()
@@ -181,7 +181,7 @@ test('the host’s language, in place; the person’s own choice stays until the
   assert.is($language.get(), 'vi')
   assert.is(host.storage.get('language'), 'vi')
   assert.is(host.reloads, 0)
-  // The person chooses another in the app, and opens it again.
+  // The person chooses another language in the app, and opens it again.
   host.storage.set('language', 'en')
   $language.set('en')
   ask({ type: 'language', language: 'vi-VN' })
@@ -194,7 +194,7 @@ test('the host’s language, in place; the person’s own choice stays until the
   assert.is($language.get(), 'ja')
 })
 
-test('requests: a place, the same person anew, another one, nobody', async () => {
+test('the host can request a place, the same person again, another person, and a sign-out', async () => {
   launch({ code: 'a-1' })
   await startEmbedding()
   ask({ type: 'navigate', path: '/wallet' })
@@ -215,13 +215,13 @@ test('requests: a place, the same person anew, another one, nobody', async () =>
   assert.is($session.get().state, 'anonymous')
 })
 
-// Renewal: what the api layer does when the server has ended the session.
+// Renewal: the api layer's reaction to a session that the server has ended.
 const guarded = (valid: string) => (asked: { path: string; body: string; headers: { authorization?: string } }) => {
   if (asked.path === LOGIN) return answering(asked)
   return asked.headers.authorization === `Bearer ${valid}` ? ok(PROFILE) : envelope(CODE.sessionExpired, 'over')
 }
 
-test('an ended session is renewed by the host, and the calls go on', async () => {
+test('an ended session is renewed by the host, and the calls continue', async () => {
   launch({ more: ['a-2'] }, 'a')
   server.answer = asked => guarded('access-a-2')(asked as never)
   await startEmbedding()
@@ -232,7 +232,7 @@ test('an ended session is renewed by the host, and the calls go on', async () =>
   )
   assert.is(renewals, 1)
   assert.equal(places, [])
-  // Ended again at once: the host is not asked for ever.
+  // Ended again at once: the host is not asked endlessly.
   server.answer = asked => guarded('nothing')(asked as never)
   const error = await call(profile, {}).catch(reason => reason)
   assert.ok(isApiError(error) && error.kind === 'session')
@@ -240,7 +240,7 @@ test('an ended session is renewed by the host, and the calls go on', async () =>
   assert.equal(places, ['replace /login'])
 })
 
-test('a person whose shop is closed comes to the login', async () => {
+test('a person whose shop is closed sees the login', async () => {
   launch({ more: ['a-2'] }, 'a')
   server.answer = asked => (asked.path === LOGIN ? envelope(CODE.merchantClosed) : envelope(CODE.sessionRevoked))
   await startEmbedding()
@@ -249,7 +249,7 @@ test('a person whose shop is closed comes to the login', async () => {
   assert.is(access(), undefined)
 })
 
-test('what one person asked for is not done as another', async () => {
+test('a request of one person is not sent for another', async () => {
   launch({ more: ['b-2'] }, 'a')
   server.answer = asked => guarded('access-b-2')(asked as never)
   await startEmbedding()

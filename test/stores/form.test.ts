@@ -47,9 +47,9 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
-test('its texts are fetched once it is shown, and not before', async () => {
+test('texts of a form are loaded once it is shown, and not before', async () => {
   const form = loginForm()
-  // Asked for later, and there: whatever the form had asked for would be there too.
+  // Loaded later, and completed: anything that the form had loaded would be there too.
   await loadPacks(['help'])
   assert.not($t.get().has('errors.required'))
   const stop = form.$values.listen(() => undefined)
@@ -57,7 +57,7 @@ test('its texts are fetched once it is shown, and not before', async () => {
   stop()
 })
 
-test('checks against the contract before it sends', async () => {
+test('a form validates against the contract before it sends', async () => {
   const form = loginForm()
   assert.is(await form.submit(), undefined)
   assert.equal(form.$form.get(), {
@@ -71,7 +71,7 @@ test('checks against the contract before it sends', async () => {
   assert.is(server.asked.length, 0)
 })
 
-test('errors become texts; the server’s own words come first', async () => {
+test('errors become texts; the server’s message takes precedence', async () => {
   await loadPacks(['shell'])
   const texts = errorTexts($t.get(), {
     a: { key: 'errors.too_short', params: { limit: 6 } },
@@ -82,7 +82,7 @@ test('errors become texts; the server’s own words come first', async () => {
   assert.match(texts.a ?? '', '6')
 })
 
-test('own checks come after the contract’s and win; undefined is no error', () => {
+test('custom checks override the contract’s errors; undefined is no error', () => {
   const form = loginForm({
     check: values => ({ account: values.account === 'taken' ? { key: 'errors.user_exists' } : undefined }) as never
   })
@@ -94,7 +94,7 @@ test('own checks come after the contract’s and win; undefined is no error', ()
   assert.ok(form.validate())
 })
 
-test('inputs inside another belong to their field', () => {
+test('nested inputs belong to their field', () => {
   const form = createForm({
     name: 'account',
     initial: { address: '', password: 'x', number: '' },
@@ -109,7 +109,7 @@ test('inputs inside another belong to their field', () => {
   assert.equal(form.$form.get().errors, { address: { key: 'errors.required' } })
 })
 
-test('what a schema says in its own words is a value that cannot be used', () => {
+test('an error without a refusal reason becomes "invalid value"', () => {
   const form = createForm({
     name: 'id',
     initial: { channel: 'no id' },
@@ -122,7 +122,7 @@ test('what a schema says in its own words is a value that cannot be used', () =>
   assert.equal(form.$form.get().errors, { channel: { key: 'errors.value_invalid' } })
 })
 
-test('sends once for two taps, answers what came', async () => {
+test('two taps send once, and the response is returned', async () => {
   const form = loginForm()
   form.set('account', 'an')
   form.set('password', '123456')
@@ -134,7 +134,7 @@ test('sends once for two taps, answers what came', async () => {
   assert.equal(form.$form.get(), { status: 'sent', errors: {} })
 })
 
-test('a refusal stands at its field, without a toast, and goes when the field changes', async () => {
+test('a refusal is shown at its field, without a toast, and is cleared when the field changes', async () => {
   const { told } = startTestApp()
   const form = loginForm()
   form.set('account', 'an')
@@ -150,7 +150,7 @@ test('a refusal stands at its field, without a toast, and goes when the field ch
   assert.equal(form.$form.get(), { status: 'editing', errors: {} })
 })
 
-test('a refusal without a field of this form is a toast; the failure is there to be shown too', async () => {
+test('a refusal of another field is a toast; the failure is available too', async () => {
   const { told } = startTestApp()
   const form = transferForm()
   form.set('amount', '5.00')
@@ -161,7 +161,7 @@ test('a refusal without a field of this form is a toast; the failure is there to
   assert.equal(form.$form.get().errors, {})
 })
 
-test('a lost answer keeps the inputs; sending again carries the same key', async () => {
+test('a lost response keeps the inputs; sending again carries the same key', async () => {
   const form = transferForm()
   form.set('amount', '5.00')
   server.answer = () => undefined
@@ -176,7 +176,7 @@ test('a lost answer keeps the inputs; sending again carries the same key', async
   assert.not(isUnanswered(transferSubmit))
 })
 
-test('an ended session is no failure of the form', async () => {
+test('an ended session is not a failure of the form', async () => {
   const form = transferForm()
   form.set('amount', '5.00')
   server.answer = () => envelope(10003)
@@ -184,7 +184,7 @@ test('an ended session is no failure of the form', async () => {
   assert.equal(form.$form.get(), { status: 'editing', errors: {} })
 })
 
-test('leaving a field checks it, unless it is empty', () => {
+test('leaving a field validates it, unless it is empty', () => {
   const form = loginForm()
   form.blur('account')
   assert.equal(form.$form.get().errors, {})
@@ -199,7 +199,7 @@ test('an error found elsewhere can be shown', () => {
   assert.equal(form.$form.get().errors, { account: { key: 'errors.user_exists' } })
 })
 
-test('a half-filled form survives a reload, its passwords do not', () => {
+test('a partly filled form survives a reload, its passwords do not', () => {
   const { host } = startTestApp()
   const draft = { name: 'draft', initial: { account: '', password: '', new_password: '', pin: '', count: 0 } }
   const make = () => createForm({ ...draft, secret: ['pin'], submit: async () => undefined })
@@ -214,7 +214,7 @@ test('a half-filled form survives a reload, its passwords do not', () => {
   assert.equal(make().$values.get(), draft.initial)
 })
 
-test('the draft goes when the form was sent or reset, or is not kept at all', async () => {
+test('the draft is deleted when the form was sent or reset, and can be turned off', async () => {
   const { host } = startTestApp()
   const form = transferForm()
   form.set('amount', '5.00')
@@ -231,7 +231,7 @@ test('the draft goes when the form was sent or reset, or is not kept at all', as
   assert.is(host.tabStorage.get('draft.login'), null)
 })
 
-test('an ended session empties the form on the screen; the same merchant finds it filled in again, another does not', () => {
+test('an ended session clears the form on the screen; the same merchant finds the input again, another does not', () => {
   signIn(SESSION)
   const form = transferForm()
   form.set('amount', '5.00')
@@ -245,7 +245,7 @@ test('an ended session empties the form on the screen; the same merchant finds i
   endSession()
 })
 
-test('what a person filled in is validated once, at once with sending or before it', async () => {
+test('input is validated once, on submission or before', async () => {
   let checks = 0
   const counted = createForm({
     name: 'counted',

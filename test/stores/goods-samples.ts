@@ -1,4 +1,4 @@
-// Goods, promotions, grades and the shop as the backend answers them; what matters to the test is put over it.
+// Goods, promotions, grades and the shop as returned by the backend; each test overrides what it needs.
 import type { GradeOffer, GradeOffers } from '../../src/contract/entities/grade-offer.ts'
 import type { DepotProduct, Product } from '../../src/contract/entities/product.ts'
 import type { Promotion } from '../../src/contract/entities/promotion.ts'
@@ -10,7 +10,7 @@ import type { StoreInfo } from '../../src/contract/store/store-info.ts'
 const at = '2026-03-04T05:06:07.000Z'
 const usdt = { code: 'USDT', scale: 2 }
 
-/** The id of the thing with this number. */
+/** The id of the item with this number. */
 export const idOf = (number: number) => `0198a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 const goods = (number: number) => ({

@@ -24,7 +24,7 @@ export const shop: NonNullable<IndexInfo['shop']> = {
   month: sums('2447.42', '1076.16')
 }
 
-/** Home data as a visitor gets them, or changed. */
+/** Home data of a visitor, with changes. */
 export const indexInfo = (changes: Partial<IndexInfo> = {}): IndexInfo => ({
   sys_info: { system_play_type: 1 },
   new_message_count: 0,

@@ -22,7 +22,7 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
-test('tell the play type and what is unread', async () => {
+test('home data contain the play type and the unread notices', async () => {
   server.answer = () => ok(indexInfo({ new_message_count: 3 }))
   await home.load({})
   assert.is(home.$state.get().state, 'ready')
@@ -30,7 +30,7 @@ test('tell the play type and what is unread', async () => {
   assert.ok($dot.get())
 })
 
-test('stay on the screen while they are asked for again, and when that fails', async () => {
+test('home data stay on the screen during a reload, and when it fails', async () => {
   server.answer = () => ok(indexInfo())
   await home.load({})
   server.answer = () => envelope(500, 'broken')
@@ -40,14 +40,14 @@ test('stay on the screen while they are asked for again, and when that fails', a
   assert.is(state.state === 'ready' && state.stale, 'server')
 })
 
-test('an answer outside the contract is a failed state', async () => {
+test('a response that violates the contract is a failed state', async () => {
   server.answer = () => ok({ sys_info: null })
   await home.load({})
   const state = home.$state.get()
   assert.is(state.state === 'failed' && state.reason, 'contract')
 })
 
-test('are forgotten and asked for anew when another person signs in', async () => {
+test('home data are cleared and reloaded when another person signs in', async () => {
   server.answer = () => ok(indexInfo())
   const $screen = home.at({})
   $screen.listen(() => undefined)
@@ -73,7 +73,7 @@ read.before.each(async () => {
 })
 read.after.each(() => server.close())
 
-read('a notice that was opened is marked as read, once', async () => {
+read('an opened notice is marked as read, once', async () => {
   const summary = { id: ID, title: 'A', read: false, created_at: '2026-11-20T10:00:00Z', subject: null }
   server.answer = question =>
     ok(question.path.includes('notice_read') ? { new_message_count: 2 } : { ...summary, blocks: [] })
@@ -87,7 +87,7 @@ read('a notice that was opened is marked as read, once', async () => {
   )
 })
 
-read('a failure to mark changes nothing and says nothing', async () => {
+read('a failure to mark changes nothing and shows nothing', async () => {
   server.answer = () => envelope(500)
   await markRead()
   assert.is(server.of('/api/v1/notice/notice_read').length, 1)
@@ -97,7 +97,7 @@ read.run()
 
 const picture = suite('a picture on its way')
 
-picture('is cropped first, and taken back without a trace', () => {
+picture('a picture is cropped first, and removed without a trace', () => {
   const upload = pictureUpload('avatar')
   upload.pick(new File(['x'], 'x.png', { type: 'image/png' }))
   assert.is(upload.$picture.get().state, 'cropping')
@@ -107,7 +107,7 @@ picture('is cropped first, and taken back without a trace', () => {
   assert.is(upload.$picture.get().state, 'none')
 })
 
-picture('there is nothing to send without one', async () => {
+picture('without a picture there is nothing to send', async () => {
   assert.is(await pictureUpload('avatar').send(), undefined)
 })
 

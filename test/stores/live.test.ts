@@ -32,10 +32,10 @@ let proofs: number
 let host: FakeHost
 let stops: (() => void)[]
 
-// The test's page has no sockets of its own.
+// The test page has no sockets of its own.
 Object.assign(window, { WebSocket })
 
-/** An engine that lets every proof pass which came from our backend. */
+/** A realtime server that accepts every signature of our backend. */
 async function openEngine(): Promise<void> {
   sockets = []
   closed = 0
@@ -45,7 +45,7 @@ async function openEngine(): Promise<void> {
   engine.on('connection', socket => {
     sockets.push(socket)
     socket.on('close', () => {
-      // Those of an earlier test may still be going.
+      // Those of an earlier test may still be closing.
       if (engine === own) closed += 1
     })
     const say = (event: string, data: unknown) =>
@@ -96,7 +96,7 @@ function offer(realtime: { key: string; host: string; port: number; tls: boolean
   patchApp({ data: { skin_setting, system_default_lang: 'en', site_info, customer_link: '', currency, realtime } })
 }
 
-/** Does something, and lets everything come of it that may come within some seconds. */
+/** Runs an action, and waits for all its effects within some seconds. */
 async function afterSeconds(act: () => void = () => undefined): Promise<void> {
   const clock = holdClock()
   act()
@@ -109,14 +109,14 @@ function announce(topic: Topic, seq: number, stream: 'merchant' | 'all' = 'merch
   sockets.at(-1)?.send(JSON.stringify({ event: topic, channel, data: JSON.stringify({ seq, stream }) }))
 }
 
-/** Shows stores, as screens do; what they ask for by being shown is not counted. */
+/** Mounts stores, as screens do; the requests of mounting are not counted. */
 async function show(...screens: { listen(of: () => void): () => void }[]): Promise<void> {
   for (const $screen of screens) stops.push($screen.listen(() => undefined))
   await settled()
   server.asked.length = 0
 }
 
-test('what is on the screen asks again on its topic, and nothing else does', async () => {
+test('stores on the screen reload on their topic, others do not', async () => {
   await opened()
   await wallet.load({})
   await recharge.load({ id: ids.second })
@@ -132,7 +132,7 @@ test('what is on the screen asks again on its topic, and nothing else does', asy
   assert.is(asked('wallet/wallet_info'), 0, 'it is not on the screen')
 })
 
-test('a new notice is a toast on the open screen that leads to what it is about, once', async () => {
+test('a new notice is shown once as a toast that links to its document', async () => {
   await opened()
   const proof = server.answer
   const notice = { id: ids.first, title: 'Withdrawal paid', read: false, created_at: '2026-11-20T10:00:00Z' }
@@ -156,7 +156,7 @@ test('a new notice is a toast on the open screen that leads to what it is about,
   assert.equal($toasts.get(), [])
 })
 
-test('accounts on the screen follow what was changed elsewhere', async () => {
+test('accounts on the screen follow changes made elsewhere', async () => {
   await opened()
   await accounts.load({})
   await show(accounts.at({}))
@@ -164,7 +164,7 @@ test('accounts on the screen follow what was changed elsewhere', async () => {
   await until(() => asked('wallet/account_list') === 1)
 })
 
-test('several events of one moment are one look', async () => {
+test('several simultaneous events cause one reload', async () => {
   await opened()
   await wallet.load({})
   await show(wallet.at({}))
@@ -176,7 +176,7 @@ test('several events of one moment are one look', async () => {
   assert.is(asked('wallet/wallet_info'), 1)
 })
 
-test('a missing number, or an event that nobody understands, makes everything ask', async () => {
+test('a missing number or an unknown event reloads everything', async () => {
   await opened()
   await wallet.load({})
   await recharges.load({})
@@ -187,7 +187,7 @@ test('a missing number, or an event that nobody understands, makes everything as
   await until(() => asked('wallet/wallet_info') === 1 && asked('wallet/recharge_list') === 1)
   announce('task.changed', Number.NaN)
   await until(() => asked('wallet/wallet_info') === 2 && asked('wallet/recharge_list') === 2)
-  // The numbers of what is said to everybody are others.
+  // The events for everyone have their own numbers.
   await afterSeconds(() => {
     announce('task.changed', 40, 'all')
     announce('task.changed', 4)
@@ -195,7 +195,7 @@ test('a missing number, or an event that nobody understands, makes everything as
   assert.is(asked('wallet/wallet_info'), 2)
 })
 
-test('a connection that was cut comes back, and what is on the screen asks exactly once', async () => {
+test('after a lost connection the screen reloads exactly once', async () => {
   await opened()
   await wallet.load({})
   await show(wallet.at({}))
@@ -209,7 +209,7 @@ test('a connection that was cut comes back, and what is on the screen asks exact
   await until(() => asked('wallet/wallet_info') === 2)
 })
 
-test('a page that nobody sees asks when it is seen again', async () => {
+test('a hidden page reloads when it is visible again', async () => {
   await opened()
   await wallet.load({})
   await show(wallet.at({}))
@@ -225,14 +225,14 @@ test('a page that nobody sees asks when it is seen again', async () => {
   assert.is(asked('wallet/wallet_info'), 1, 'nothing was announced meanwhile')
 })
 
-test('a new notice lights the dot, seen or not', async () => {
+test('a new notice shows the dot, whether the page is visible or not', async () => {
   await opened()
   host.setVisible(false)
   announce('notice.created', 1, 'all')
   await until(() => $unreadFlag.get())
 })
 
-test('who signs out is disconnected; who signs in has a connection of their own', async () => {
+test('signing out disconnects; the next person has a connection of their own', async () => {
   await opened()
   $session.set({ state: 'anonymous' })
   await until(() => closed === 1)
@@ -242,7 +242,7 @@ test('who signs out is disconnected; who signs in has a connection of their own'
   assert.is(sockets.length, 2)
 })
 
-test('an engine that moves is followed; one that is switched off is left', async () => {
+test('a realtime server that moves is followed; one that is turned off is left', async () => {
   await opened()
   offer({ key: 'other', host: '127.0.0.1', port: (engine.address() as AddressInfo).port, tls: false })
   await until(() => sockets.length === 2 && closed === 1)
@@ -253,7 +253,7 @@ test('an engine that moves is followed; one that is switched off is left', async
   assert.is(sockets.length, 2)
 })
 
-test('who waits for a decision asks by a clock only while nothing is announced', async () => {
+test('a pending request is polled only without a realtime connection', async () => {
   let looks = 0
   const watching = (): void => {
     stops.push(
@@ -279,7 +279,7 @@ test('who waits for a decision asks by a clock only while nothing is announced',
   await until(() => looks === 2, 5_000)
 })
 
-test('a token that is about to end is renewed before the proof is asked for', async () => {
+test('a token that expires soon is renewed before the authorization', async () => {
   for (const stop of stops.splice(0)) stop()
   const answer = server.answer
   server.answer = (asked, turn) => {
@@ -296,7 +296,7 @@ test('a token that is about to end is renewed before the proof is asked for', as
   )
 })
 
-test('a session that was ended elsewhere: one more try after a pause, one call that finds out, and silence', async () => {
+test('after a session ended elsewhere there is one retry after a pause and one API call, then silence', async () => {
   await opened()
   server.answer = ({ path }) => (path === CHANNEL_AUTH_PATH ? { status: 403, body: {} } : envelope(10004))
   server.asked.length = 0
@@ -313,7 +313,7 @@ test('a session that was ended elsewhere: one more try after a pause, one call t
   assert.is(sockets.length, 2)
 })
 
-test('without a proof nothing is heard, and nobody is troubled', async () => {
+test('without authorization there are no events and no messages to the person', async () => {
   stops.splice(0).map(stop => stop())
   server.answer = () => ({ status: 403, body: {} })
   const before = sockets.length

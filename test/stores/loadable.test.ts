@@ -40,7 +40,7 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
-test('is loading, then ready', async () => {
+test('a resource is loading, then ready', async () => {
   startTestApp()
   const { $state, load } = resource(walletInfo)
   server.answer = () => ok(wallet('1.00'))
@@ -49,7 +49,7 @@ test('is loading, then ready', async () => {
   assert.equal($state.get(), { state: 'ready', data: wallet('1.00') })
 })
 
-test('keeps what is there while it refreshes, and when that fails', async () => {
+test('a resource keeps its data during a reload, and when it fails', async () => {
   startTestApp()
   const { $state, load, refresh } = resource(walletInfo)
   server.answer = () => ok(wallet('1.00'))
@@ -72,7 +72,7 @@ const failures = [
   ['offline', () => undefined]
 ] as const
 for (const [reason, answer] of failures) {
-  test(`says that it failed: ${reason}; a retry helps`, async () => {
+  test(`a resource fails with ${reason}; a retry helps`, async () => {
     startTestApp()
     const { $state, load, retry } = resource(walletInfo)
     server.answer = answer
@@ -86,7 +86,7 @@ for (const [reason, answer] of failures) {
   })
 }
 
-test('another input starts over, the same one refreshes', async () => {
+test('another input starts over, the same one reloads', async () => {
   startTestApp()
   const { $state, load } = resource(rechargeDetail)
   server.answer = ({ path }) => ok(recharge(Number(path.at(-1))))
@@ -101,7 +101,7 @@ test('another input starts over, the same one refreshes', async () => {
   assert.is(state.state === 'ready' && state.data.id, id(2))
 })
 
-test('a later load overtakes an earlier one', async () => {
+test('a later load replaces an earlier one', async () => {
   startTestApp()
   const { $state, load } = resource(rechargeDetail)
   const later = gate()
@@ -118,7 +118,7 @@ test('a later load overtakes an earlier one', async () => {
   assert.is(state.state === 'ready' && state.data.id, id(2))
 })
 
-test('an answer that came another way is put in, and what is on its way is dropped', async () => {
+test('data from another source are set, and a running request is discarded', async () => {
   startTestApp()
   const { $state, load, set } = resource(walletInfo)
   const answer = gate()
@@ -133,7 +133,7 @@ test('an answer that came another way is put in, and what is on its way is dropp
   assert.equal($state.get(), { state: 'ready', data: wallet('9.00') })
 })
 
-test('comes back by itself when the network does, while somebody looks', async () => {
+test('a mounted resource reloads when the network is back', async () => {
   const { host } = startTestApp()
   const { $state, at, load } = resource(walletInfo)
   const here = document.querySelector('meta')?.getAttribute('content') ?? ''
@@ -153,7 +153,7 @@ test('comes back by itself when the network does, while somebody looks', async (
   stop()
 })
 
-test('a screen that mounts it loads, once for any number of subscriptions, and the next screen again', async () => {
+test('a screen that mounts it loads once for any number of subscriptions, and the next screen again', async () => {
   startTestApp()
   const { $state, at } = resource(walletInfo)
   server.answer = () => ok(wallet('1.00'))
@@ -171,7 +171,7 @@ test('a screen that mounts it loads, once for any number of subscriptions, and t
   stop()
 })
 
-test('a screen of another input shows nothing of this one', async () => {
+test('a screen with another input shows no data of this one', async () => {
   startTestApp()
   const { at } = resource(rechargeDetail)
   server.answer = ({ path }) => ok(recharge(Number(path.at(-1))))
@@ -186,7 +186,7 @@ test('a screen of another input shows nothing of this one', async () => {
   assert.equal($first.get(), { state: 'loading' })
 })
 
-test('is forgotten when the session ends', async () => {
+test('a resource is cleared when the session ends', async () => {
   const { host } = startTestApp()
   signIn({ access_token: 'a', refresh_token: 'r', expires_in: 900, merchant: PROFILE })
   signedIn(host)
@@ -199,7 +199,7 @@ test('is forgotten when the session ends', async () => {
   assert.is(server.asked.length, 1)
 })
 
-test('a session that ends on the way is no failure to show', async () => {
+test('a session that ends during a load is not a failure', async () => {
   startTestApp()
   const { $state, load } = resource(walletInfo)
   server.answer = () => envelope(10003)

@@ -1,4 +1,4 @@
-// Answers about projects and orders as tests need them: right by the contract, with what matters to the test put over it.
+// Responses about projects and orders for tests: valid by the contract, each test overrides what it needs.
 import type { Order, OrderCounts, OrderSummary } from '../../src/contract/entities/order.ts'
 import type { BundleItem, ProjectSummary } from '../../src/contract/entities/project.ts'
 import { ORDER_STATUS } from '../../src/contract/order-status.ts'

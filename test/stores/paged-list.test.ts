@@ -36,7 +36,7 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
-test('asked again, what changed on a later page shows, and the next page is still the next', async () => {
+test('a reload shows changes on a later page, and the next page stays the next', async () => {
   const list = make()
   server.answer = serve(40)
   await list.load({})
@@ -59,7 +59,7 @@ test('asked again, what changed on a later page shows, and the next page is stil
   assert.equal(shown(list), { ids: Array.from({ length: 20 }, (_, at) => at).join(' '), end: 'more' })
 })
 
-test('a list that is longer than one answer may be keeps its later pages as they were', async () => {
+test('a list longer than one response keeps its later pages unchanged', async () => {
   const list = make()
   server.answer = serve(200)
   await list.load({})
@@ -84,7 +84,7 @@ test('more pages exist while the page is below ceil(total / page size)', () => {
   for (const [total, page, page_size, more] of cases) assert.is(hasMore({ total, page, page_size }), more)
 })
 
-test('loads page by page to its end', async () => {
+test('a list loads page by page to its end', async () => {
   const list = make()
   server.answer = serve(12)
   await list.load({})
@@ -99,7 +99,7 @@ test('loads page by page to its end', async () => {
   assert.is(state.state === 'ready' && state.page.money_in, '9.00')
 })
 
-test('asks for the next page once, however often it is told', async () => {
+test('the next page is requested once, however often it is triggered', async () => {
   const list = make()
   server.answer = serve(12)
   await list.load({})
@@ -114,7 +114,7 @@ test('an empty list is at its end', async () => {
   assert.equal(shown(list), { ids: '', end: 'end' })
 })
 
-test('a page that fails keeps what is there; the retry goes on', async () => {
+test('a failed page keeps the loaded ones; a retry continues', async () => {
   const list = make()
   server.answer = serve(12)
   await list.load({})
@@ -128,7 +128,7 @@ test('a page that fails keeps what is there; the retry goes on', async () => {
   assert.equal(shown(list), { ids: '0 1 2 3 4 5 6 7 8 9', end: 'more' })
 })
 
-test('a first page that fails says so; the retry helps', async () => {
+test('a failed first page is reported; a retry helps', async () => {
   const list = make()
   server.answer = () => envelope(500, 'broken')
   await list.load({})
@@ -138,7 +138,7 @@ test('a first page that fails says so; the retry helps', async () => {
   assert.equal(shown(list), { ids: '0 1', end: 'end' })
 })
 
-test('a new record that moved the pages does not make one come twice', async () => {
+test('a new record that shifts the pages causes no duplicate', async () => {
   const list = make()
   server.answer = serve(12)
   await list.load({})
@@ -164,7 +164,7 @@ test('a page without records ends the list, whatever the total says', async () =
   assert.equal(shown(list), { ids: '0 1 2 3 4', end: 'end' })
 })
 
-test('another filter starts over at the top, the same one keeps what is there', async () => {
+test('another filter starts over at the top, the same one keeps the loaded pages', async () => {
   const list = make()
   server.answer = serve(12)
   await list.load({ type: 'recharge' })
@@ -181,7 +181,7 @@ test('another filter starts over at the top, the same one keeps what is there', 
   assert.is(query(server.asked.at(-1) as Asked).get('type'), 'withdrawal')
 })
 
-test('a filter that was overtaken does not come back', async () => {
+test('results of an earlier filter are discarded', async () => {
   const list = make()
   const later = gate()
   server.answer = async asked => {
@@ -197,7 +197,7 @@ test('a filter that was overtaken does not come back', async () => {
   assert.equal(shown(list), { ids: '0', end: 'end' })
 })
 
-test('a refresh that fails keeps what is there and says that it is old', async () => {
+test('a failed reload keeps the loaded pages and marks them as stale', async () => {
   const list = make()
   server.answer = serve(3)
   await list.load({})
@@ -212,7 +212,7 @@ test('a refresh that fails keeps what is there and says that it is old', async (
   assert.is(fresh.state === 'ready' && fresh.stale, undefined)
 })
 
-test('no page is asked for while the first is refreshed', async () => {
+test('no page is requested while the first is reloaded', async () => {
   const list = make()
   server.answer = serve(12)
   await list.load({})

@@ -32,7 +32,7 @@ async function next() {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }
 
-test('it asks seldom and seldom, and no more once it is decided', async () => {
+test('polling becomes less frequent, and stops after the decision', async () => {
   let pending = true
   let asked = 0
   watchPending(
@@ -52,7 +52,7 @@ test('it asks seldom and seldom, and no more once it is decided', async () => {
   assert.is(planned.length, 0)
 })
 
-test('a page that nobody sees does not ask; shown again it asks at once', async () => {
+test('a hidden page does not poll; it polls at once when it is visible again', async () => {
   let asked = 0
   const stop = watchPending(
     () => true,
@@ -70,7 +70,7 @@ test('a page that nobody sees does not ask; shown again it asks at once', async 
   assert.is(planned.length, 0)
 })
 
-test('a failed look is tried again', async () => {
+test('a failed poll is repeated', async () => {
   const stop = watchPending(
     () => true,
     async () => {
@@ -82,7 +82,7 @@ test('a failed look is tried again', async () => {
   stop()
 })
 
-test('stopped while it waits for an answer, it plans nothing more', async () => {
+test('stopped during a request, it plans no further poll', async () => {
   let answer = () => {}
   const stop = watchPending(
     () => true,

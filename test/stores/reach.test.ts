@@ -31,7 +31,7 @@ function begin() {
   signedIn(host)
   stop = startReach()
   const shown = resource(walletInfo)
-  // Somebody looks at it.
+  // A subscriber mounts it.
   const off = shown.at({}).subscribe(() => undefined)
   const end = stop
   stop = () => {
@@ -65,7 +65,7 @@ for (const [what, down] of [
   })
 }
 
-test('a call that fails alone, while the server answers others, is not asked for over and over', async () => {
+test('a call that fails alone, while the server responds to others, is not repeated endlessly', async () => {
   const { $state, load } = begin()
   server.answer = ({ path }) => (path.includes('app_info') ? ok({}) : undefined)
   await load({})
@@ -74,7 +74,7 @@ test('a call that fails alone, while the server answers others, is not asked for
   assert.equal([$state.get().state, $reach.get(), probes()], ['failed', 'online', 1])
 })
 
-test('a page that is shown again asks at once whether the server is there', async () => {
+test('a page that becomes visible checks the server at once', async () => {
   const { host, $state } = begin()
   server.answer = () => ok(wallet)
   await until(() => $state.get().state === 'ready')
@@ -86,7 +86,7 @@ test('a page that is shown again asks at once whether the server is there', asyn
   await until(() => $reach.get() === 'online')
 })
 
-test('without a network that is what is said, and nobody asks for the server', async () => {
+test('without a network this is reported, and the server is not polled', async () => {
   const { host, load } = begin()
   server.answer = () => undefined
   host.setOnline(false)

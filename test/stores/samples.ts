@@ -1,4 +1,4 @@
-// Answers of the backend as tests need them: right by the contract, with what matters to the test put over it.
+// Responses of the backend for tests: valid by the contract, each test overrides what it needs.
 import type { Recharge, RechargeChannel } from '../../src/contract/entities/recharge.ts'
 import type { WalletRecord } from '../../src/contract/entities/record.ts'
 import type { Withdrawal } from '../../src/contract/entities/withdrawal.ts'
@@ -17,7 +17,7 @@ export const ids = {
 const at = '2026-03-04T05:06:07.000Z'
 const usdt = { code: 'USDT', scale: 2 }
 
-/** A TRC20 address with a right checksum. */
+/** A TRC20 address with a correct checksum. */
 export const tronAddress = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
 
 export const account = (over: Partial<Extract<WithdrawalAccount, { kind: 'usdt' }>> = {}): WithdrawalAccount => ({

@@ -29,7 +29,7 @@ const answer = (name = 'one', merchant = PROFILE) => ({
 })
 const other = { ...PROFILE, id: '0198f0a0-0000-7000-8000-0000000000ff', timezone: 'Asia/Seoul' }
 
-/** Opens the app, or loads its page anew. */
+/** Opens the app, or reloads its page. */
 const open = () => createApp({ host, navigate: (to, replace) => places.push(`${replace ? 'replace' : 'push'} ${to}`) })
 
 test.before.each(async () => {
@@ -42,7 +42,7 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
-test('without tokens nobody is signed in; with them somebody is, without a profile yet', () => {
+test('without tokens no one is signed in; with them someone is, without a profile at first', () => {
   open()
   assert.equal($session.get(), { state: 'anonymous' })
   assert.not($isLogin.get())
@@ -52,13 +52,13 @@ test('without tokens nobody is signed in; with them somebody is, without a profi
   assert.ok($isLogin.get())
 })
 
-test('half a session is none', () => {
+test('an incomplete session counts as none', () => {
   host.storage.set('access_token', 'a')
   open()
   assert.not($isLogin.get())
 })
 
-test('signing in keeps the tokens under the specification’s keys, and takes the merchant’s zone', () => {
+test('signing in stores the tokens under the specification’s keys, and uses the merchant’s zone', () => {
   signIn(answer())
   assert.is(area.values.get('access_token'), 'access-one')
   assert.is(area.values.get('refresh_token'), 'refresh-one')
@@ -79,7 +79,7 @@ test('an ended session clears everything and goes to the login', () => {
   assert.is($timeZone.get(), undefined)
 })
 
-test('signing out tells the server with the token, then forgets', async () => {
+test('signing out tells the server with the token, then deletes it', async () => {
   signIn(answer())
   host.tabStorage.set('draft.recharge', '{}')
   host.storage.set('intent./x.1', `key ${Date.now()}`)
@@ -95,7 +95,7 @@ test('signing out tells the server with the token, then forgets', async () => {
   assert.not($isLogin.get())
 })
 
-test('signing out works when the server does not answer well', async () => {
+test('signing out works when the server fails', async () => {
   for (const reply of [undefined, envelope(500), envelope(10001)]) {
     signIn(answer())
     server.answer = () => reply
@@ -135,7 +135,7 @@ test('another tab’s sign-in and sign-out are followed', async () => {
   assert.equal(places, ['replace /login'])
 })
 
-test('another tab that renews the session of this one changes nothing here', async () => {
+test('a renewal of the session in another tab changes nothing here', async () => {
   open()
   signIn(answer())
   await settled()
@@ -147,14 +147,14 @@ test('another tab that renews the session of this one changes nothing here', asy
   assert.equal(places, [])
 })
 
-test('a profile that comes after the end signs nobody in', () => {
+test('a profile that arrives after the end signs no one in', () => {
   signIn(answer())
   endSession()
   setProfile(PROFILE)
   assert.not($isLogin.get())
 })
 
-test('another merchant in another tab: what is shown here is forgotten', async () => {
+test('another merchant in another tab clears the data shown here', async () => {
   signIn(answer())
   open()
   await settled()
@@ -168,7 +168,7 @@ test('another merchant in another tab: what is shown here is forgotten', async (
   assert.equal($session.get(), { state: 'signedIn' })
 })
 
-test('where a visitor wanted to go survives a reload of the login, and is taken once', () => {
+test('a visitor’s destination survives a reload of the login, and is used once', () => {
   open()
   $returnTo.set('/withdraw?x=1')
   open()

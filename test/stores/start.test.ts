@@ -32,14 +32,14 @@ test.before(async () => {
 })
 test.after(() => server.close())
 
-test('whoever has tokens is signed in, and the kept app state says so', () => {
+test('with tokens the merchant is signed in, and the stored app state is used', () => {
   assert.ok($isLogin.get())
   assert.ok($app.get().isLogin)
   keepApp()()
   assert.is(JSON.parse(host.storage.get('app') ?? '{}').isLogin, true)
 })
 
-test('app info that cannot be had shows no toast', async () => {
+test('app info that failed to load shows no toast', async () => {
   await loadApp()
   assert.ok(server.of('/api/v1/app/app_info').length > 0)
   assert.equal($toasts.get(), [])
@@ -56,7 +56,7 @@ test('a notice of the api becomes a danger toast, in the reader’s language', a
   assert.ok($t.get().has('errors.server_fault'))
 })
 
-test('what runs is counted up, and down again when it is answered and when it fails', async () => {
+test('the number of running calls rises, and falls after responses and failures', async () => {
   for (const reply of [ok({}), undefined]) {
     const seen: number[] = []
     server.answer = () => {
@@ -91,7 +91,7 @@ test('a private picture is fetched once with the token, and again after a failur
   assert.is($toasts.get().length, 1)
 })
 
-test('a session that ends leads to the login, without a message, and takes the pictures along', async () => {
+test('a session that ends leads to the login, without a message, and clears the pictures', async () => {
   const shown = picture(ID)
   server.answer = () => envelope(10004, 'words')
   await call(profile, {}).catch(() => undefined)

@@ -8,11 +8,11 @@ const at = '2026-03-04T05:06:07.000Z'
 const event = (status: string, note = '') => ({ status, at, note })
 const brief = (steps: { name: string; state: string }[]) => steps.map(step => `${step.name} ${step.state}`)
 
-test('a pending recharge shows what comes next', () => {
+test('a pending recharge shows the next steps', () => {
   assert.equal(brief(rechargeSteps(recharge())), ['pending done', 'review current', 'credit upcoming'])
 })
 
-test('a decided recharge shows what happened, and nothing more', () => {
+test('a decided recharge shows only past steps', () => {
   const approved = recharge({ status: 'approved', timeline: [event('pending'), event('approved')] })
   assert.equal(brief(rechargeSteps(approved)), ['pending done', 'approved done'])
   const reversed = recharge({
@@ -32,7 +32,7 @@ test('a withdrawal waits for review, then is paid or has failed', () => {
   assert.equal(brief(withdrawalSteps(failed)), ['pending done', 'failed failed'])
 })
 
-test('a status that nobody knows is passed over', () => {
+test('an unknown status is skipped', () => {
   const odd = withdrawal({
     status: 'paid',
     timeline: [event('pending'), event('toString'), event('frozen'), event('paid')]

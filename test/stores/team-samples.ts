@@ -1,4 +1,4 @@
-// Answers about the team and invitations as tests need them.
+// Responses about the team and invitations for tests.
 import type { Invite, Member } from '../../src/contract/entities/team.ts'
 import type { InviteInfo } from '../../src/contract/team/invite-info.ts'
 import type { TeamInfo } from '../../src/contract/team/team-info.ts'

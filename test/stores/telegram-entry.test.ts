@@ -24,7 +24,7 @@ const signedIn = ok({ state: 'signed_in', session })
 const unknown = ok({ state: 'unknown', ticket: 'ticket-1', expires_in: 900, nickname: 'Ada', invite_code: 'ABCD' })
 const refusal = (reason: string) => envelope(10005, reason, { reason })
 
-/** A launch like no other before, as src/host/telegram/launch.ts reads one. */
+/** A unique launch, as src/host/telegram/launch.ts reads it. */
 function launch(changes: Partial<TelegramLaunch> = {}): TelegramLaunch {
   count += 1
   return {
@@ -66,7 +66,7 @@ test('a launch is exchanged once for a session, with a proof of its own', async 
   assert.equal(places, [])
 })
 
-test('the same person with a session is not exchanged again, nor after a reload', async () => {
+test('with a session of the same person the launch is not exchanged, nor after a reload', async () => {
   writeTokens(host.storage, session)
   $session.set({ state: 'signedIn' })
   await enterTelegram(launch())
@@ -74,7 +74,7 @@ test('the same person with a session is not exchanged again, nor after a reload'
   assert.is(server.asked.length, 0)
 })
 
-test('a lost answer is asked for again with the same proof, also after a reload', async () => {
+test('a lost response is requested again with the same proof, also after a reload', async () => {
   server.answer = (_, turn) => (turn === 0 ? undefined : signedIn)
   await enterTelegram(launch())
   assert.is($launch.get().state, 'signedIn')
@@ -83,7 +83,7 @@ test('a lost answer is asked for again with the same proof, also after a reload'
   assert.is(proofs[0], proofs[1])
 })
 
-test('who is unknown gets a ticket, is led to the login, and keeps it over a reload', async () => {
+test('an unknown person gets a ticket, sees the login, and keeps the ticket over a reload', async () => {
   server.answer = () => unknown
   const one = launch({ start: { to: 'order', id: '77' } })
   await enterTelegram(one)
@@ -99,7 +99,7 @@ test('who is unknown gets a ticket, is led to the login, and keeps it over a rel
   assert.equal(places, ['push /login'])
 })
 
-test('an invitation in the launch is suggested where the server knows of none', async () => {
+test('the invitation of the launch is suggested if the server knows none', async () => {
   server.answer = () => ok({ state: 'unknown', ticket: 't', expires_in: 900, nickname: '', invite_code: null })
   await enterTelegram(launch({ start: { to: 'invite', code: 'WXYZ' } }))
   const state = $launch.get()
@@ -120,21 +120,21 @@ for (const reason of ['launch_stale', 'launch_used', 'launch_invalid']) {
   })
 }
 
-test('a launch without data can only be reopened; an invitation in it leads to the registration', async () => {
+test('a launch without data requires reopening; an invitation in it leads to the registration', async () => {
   await enterTelegram(launch({ initData: null, start: { to: 'invite', code: 'ABCD' } }))
   assert.equal($launch.get(), { state: 'reopen', named: false, botName: null })
   assert.is(server.asked.length, 0)
   assert.equal(places, ['push /register?code=ABCD'])
 })
 
-test('the launch of somebody whose shop is closed says so', async () => {
+test('a launch for a closed shop reports that', async () => {
   server.answer = () => refusal('merchant_closed')
   await enterTelegram(launch())
   assert.equal($launch.get(), { state: 'closed' })
   assert.not($isLogin.get())
 })
 
-test('that only the bot can help is said at the start, and once: who then looks around is left there', async () => {
+test('a launch that only the bot can renew is reported once at the start; after that looking around is possible', async () => {
   server.answer = () => refusal('launch_stale')
   const one = launch()
   await enterTelegram(one)
@@ -165,7 +165,7 @@ for (const [what, answer] of [
   })
 }
 
-test('who has signed in and out while the launch was exchanged stays out', async () => {
+test('after signing in and out during the exchange the person stays signed out', async () => {
   server.answer = async asked => {
     if (asked.path !== path) return ok({})
     signIn(session)
@@ -178,7 +178,7 @@ test('who has signed in and out while the launch was exchanged stays out', async
   assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
 })
 
-test('without a bot on the server the way in is the password', async () => {
+test('without a bot on the server the person signs in with the password', async () => {
   server.answer = () => refusal('telegram_off')
   await enterTelegram(launch())
   assert.equal($launch.get(), { state: 'none' })
@@ -189,7 +189,7 @@ test('without a bot on the server the way in is the password', async () => {
   assert.equal($launch.get(), { state: 'none' })
 })
 
-test('what may pass can be tried again', async () => {
+test('a temporary failure can be tried again', async () => {
   server.answer = () => refusal('rate_limited')
   await enterTelegram(launch())
   assert.is($launch.get().state, 'failed')
@@ -198,7 +198,7 @@ test('what may pass can be tried again', async () => {
   assert.equal($launch.get(), { state: 'signedIn' })
 })
 
-test('a ticket that ran out leads back to the bot, after a reload too', async () => {
+test('an expired ticket leads back to the bot, also after a reload', async () => {
   server.answer = () => unknown
   const one = launch()
   await enterTelegram(one)
@@ -209,7 +209,7 @@ test('a ticket that ran out leads back to the bot, after a reload too', async ()
   assert.is(bodies().length, 1)
 })
 
-test('where the launch leads is followed once', async () => {
+test('the destination of a launch is used once', async () => {
   server.answer = () => signedIn
   const one = launch({ start: { to: 'notice', id: 'a/b' } })
   await enterTelegram(one)
@@ -227,7 +227,7 @@ test('where the launch leads is followed once', async () => {
   }
 })
 
-test('a session that the server ends is had anew by a launch that was not needed so far, once', async () => {
+test('a session ended by the server is replaced once with an unused launch', async () => {
   server.answer = () => signedIn
   writeTokens(host.storage, session)
   host.storage.set('merchant', PROFILE.id)
@@ -241,19 +241,19 @@ test('a session that the server ends is had anew by a launch that was not needed
   assert.is(bodies().length, 1)
 })
 
-test('who signs out stays out, and a reload does not sign in again', async () => {
+test('a sign-out is final, and a reload does not sign in again', async () => {
   server.answer = asked => (asked.path === path ? signedIn : ok({}))
   const one = launch()
   await enterTelegram(one)
   await signOut()
-  // Who came by Telegram may have no password.
+  // A person from Telegram may have no password.
   assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
   await enterTelegram(one)
   assert.is($launch.get().state, 'reopen')
   assert.is(bodies().length, 1)
 })
 
-test('who signs out of a session that was there before the launch stays out too, and learns of the bot', async () => {
+test('signing out of an earlier session is final too, and shows the way through the bot', async () => {
   server.answer = asked => (asked.path === path ? signedIn : ok({}))
   writeTokens(host.storage, session)
   host.storage.set('merchant', PROFILE.id)

@@ -1,4 +1,4 @@
-// A keystore that has lost its token, or says nothing, while a fresh launch is at hand.
+// A keystore that has lost its token, or does not respond, while a fresh launch is available.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { call } from '../../src/api/request.ts'
@@ -36,7 +36,7 @@ function freshLaunch(): TelegramLaunch {
   }
 }
 
-/** A device on which somebody is signed in whose access token has ended and whose refresh token is only a name. */
+/** A device with a signed-in person whose access token has expired and whose refresh token is only a name. */
 function signedInDevice(answer: SecureAnswer, merchant: string = PROFILE.id) {
   const area = new FakeStorageArea()
   const secureStore: SecureStore = {
@@ -81,7 +81,7 @@ for (const state of ['none', 'unanswered'] as const) {
   })
 }
 
-test('a spent launch helps nobody: a silent keystore is named as what it is, a lost token ends the session', async () => {
+test('with a used launch, a silent keystore is reported as such, and a lost token ends the session', async () => {
   const silent = signedInDevice({ state: 'unanswered' })
   const spent = freshLaunch()
   silent.host.storage.set('launch_spent', spent.mark)
@@ -101,7 +101,7 @@ test('a spent launch helps nobody: a silent keystore is named as what it is, a l
   assert.is(server.of(LOGIN).length, 0)
 })
 
-test('a launch of somebody else goes on with no call of the person before', async () => {
+test('a launch of another person sends no call of the previous one', async () => {
   const { host } = signedInDevice({ state: 'none' }, 'somebody-else')
   await enterTelegram(freshLaunch())
   const error = await failure(call(profile, {}))
@@ -111,7 +111,7 @@ test('a launch of somebody else goes on with no call of the person before', asyn
   assert.is(readTokens(host.storage)?.access, 'access-new')
 })
 
-test('who has signed out in another page meanwhile is not signed in again', async () => {
+test('after a sign-out in another page the person is not signed in again', async () => {
   const { host } = signedInDevice({ state: 'unanswered' })
   await enterTelegram(freshLaunch())
   host.storage.remove('merchant')

@@ -1,4 +1,4 @@
-// The refresh token in the device's keystore: where it is at any moment, and what is sent of it.
+// The refresh token in the device's keystore: its location at any moment, and what is sent.
 import { mock } from 'node:test'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -25,7 +25,7 @@ const answerOf = (generation: number, expires_in = 900) => ({
   merchant: PROFILE
 })
 
-// As the backend without its grace: each refresh token once, and a used one ends the session.
+// As the backend without its grace period: each refresh token once, and a used one ends the session.
 function rotating(generation = 1): Loopback['answer'] {
   let now = generation
   return ({ path, body, headers }: Asked) => {
@@ -41,13 +41,13 @@ const sent = (): string[] => server.of(REFRESH).map(({ body }) => JSON.parse(bod
 
 type Behaviour = 'works' | 'refuses' | 'loses' | 'unanswered'
 
-/** A device: what its clients keep, and how its keystore behaves. Pages that are opened on it are tabs of one browser. */
+/** A device: the storage of its clients, and the behavior of its keystore. Pages opened on it are tabs of one browser. */
 class Device {
   readonly area = new FakeStorageArea()
   readonly secure = new Map<string, string>()
   readonly asked: string[] = []
   behaviour: Behaviour = 'works'
-  /** What the keystore waits for before each answer. */
+  /** The keystore waits for this before each response. */
   gate: Promise<void> = Promise.resolve()
   featuresAsked = 0
 
@@ -74,7 +74,7 @@ class Device {
     await this.gate
   }
 
-  /** Opens the app. `secureStore` null: this client has no keystore, or what speaks with it could not be had. */
+  /** Opens the app. `secureStore` null: this client has no keystore, or its code could not be loaded. */
   open({ secureStore = this.store, hasKeystore = true, ...changes }: Opening = {}): Host {
     const features = fakeFeatures({ secureStore })
     const bring = async () => {
@@ -95,7 +95,7 @@ class Device {
 
 type Opening = Partial<Host> & { secureStore?: SecureStore | null; hasKeystore?: boolean }
 
-/** Signed in, painted, and everything settled. */
+/** Signed in, painted, and all work completed. */
 async function signedIn(device: Device, opening: Opening = {}): Promise<Host> {
   const host = device.open(opening)
   writeTokens(host.storage, answerOf(1))
@@ -134,7 +134,7 @@ test('the token moves into the keystore, with a copy at every moment, and the pa
   assert.ok(readTokens(device.open().storage))
 })
 
-test('nothing is asked of the host before the first paint', async () => {
+test('the host gets no request before the first paint', async () => {
   const device = new Device()
   const host = device.open()
   writeTokens(host.storage, answerOf(1))
@@ -172,7 +172,7 @@ test('without a reload the keystore is not needed for the exchange', async () =>
 })
 
 for (const behaviour of ['refuses', 'loses', 'unanswered'] as const) {
-  test(`a keystore that ${behaviour} leaves the token where it was, and is asked once`, async () => {
+  test(`a keystore that ${behaviour} leaves the token in place, and is used only once`, async () => {
     const device = new Device()
     device.behaviour = behaviour
     startTestAppIn(await signedIn(device))
@@ -183,7 +183,7 @@ for (const behaviour of ['refuses', 'loses', 'unanswered'] as const) {
     await settled()
     assert.is(device.stored, 'refresh-2')
     assert.is(device.asked.length, asked)
-    // Loaded anew, it may have learnt it.
+    // After a reload it may work.
     device.behaviour = 'works'
     await device.open().features()
     await settled()
@@ -191,7 +191,7 @@ for (const behaviour of ['refuses', 'loses', 'unanswered'] as const) {
   })
 }
 
-test('storage that does not outlive the page keeps no name whose token would be out of reach', async () => {
+test('storage that does not outlive the page keeps no name with an unreachable token', async () => {
   const device = new Device()
   const storage = { ...device.area.open(), kept: () => false }
   await signedIn(device, { storage })
@@ -199,7 +199,7 @@ test('storage that does not outlive the page keeps no name whose token would be 
   assert.is(device.secure.size, 0)
 })
 
-test('a client without a keystore is asked nothing', async () => {
+test('a client without a keystore gets no requests', async () => {
   const device = new Device()
   startTestAppIn(await signedIn(device, { secureStore: null, hasKeystore: false }))
   device.age()
@@ -208,7 +208,7 @@ test('a client without a keystore is asked nothing', async () => {
   assert.equal([device.asked, sent()], [[], ['refresh-1']])
 })
 
-test('a page that goes in the middle of the move leaves a token that is sent', async () => {
+test('a page closed during the move leaves a usable token', async () => {
   const device = new Device()
   device.gate = new Promise(() => undefined)
   await signedIn(device)
@@ -216,7 +216,7 @@ test('a page that goes in the middle of the move leaves a token that is sent', a
   device.gate = Promise.resolve()
   device.secure.set('refresh_token', 'keystore:gone refresh-1')
   device.age()
-  // The browser lets go of the locks of a page that went.
+  // The browser releases the locks of a closed page.
   const host = device.open({ exclusive: (_, work) => work() })
   startTestAppIn(host)
   await call(profile, {})
@@ -227,7 +227,7 @@ test('a page that goes in the middle of the move leaves a token that is sent', a
 })
 
 for (const when of ['before', 'in the middle of', 'after'] as const) {
-  test(`who signs out ${when} the move leaves a token in neither place`, async () => {
+  test(`signing out ${when} the move leaves no token in either place`, async () => {
     const device = new Device()
     let open = (): void => undefined
     if (when !== 'after')
@@ -248,7 +248,7 @@ for (const when of ['before', 'in the middle of', 'after'] as const) {
   })
 }
 
-test('who signs in anew in the middle of the move has the new token moved', async () => {
+test('after a new sign-in during the move the new token is moved', async () => {
   const device = new Device()
   let open = (): void => undefined
   device.gate = new Promise(done => {
@@ -263,7 +263,7 @@ test('who signs in anew in the middle of the move has the new token moved', asyn
   assert.is(readTokens(host.storage)?.refresh, 'refresh-7')
 })
 
-test('what another tab, or the launch of another person, has forgotten is taken out of the keystore', async () => {
+test('a token deleted by another tab, or by the launch of another person, is removed from the keystore', async () => {
   const device = new Device()
   await signedIn(device)
   device.area.values.clear()
@@ -272,7 +272,7 @@ test('what another tab, or the launch of another person, has forgotten is taken 
   assert.is(device.secure.size, 0)
 })
 
-test('two pages of one person exchange each token once, whoever does it', async () => {
+test('two pages of one person exchange each token once in total', async () => {
   const device = new Device()
   await signedIn(device)
   const tokens = [device.open(), device.open()].map(host => ({
@@ -296,7 +296,7 @@ test('two pages of one person exchange each token once, whoever does it', async 
   assert.equal(sent(), ['refresh-1', 'refresh-2', 'refresh-3', 'refresh-4', 'refresh-5'])
 })
 
-test('what another page has moved may be in the keystore before it is seen in the storage', async () => {
+test('a token moved by another page may be in the keystore before the storage shows it', async () => {
   const device = new Device()
   await signedIn(device)
   const [before, area] = [device.stored, device.area.open()]
@@ -317,7 +317,7 @@ test('what another page has moved may be in the keystore before it is seen in th
   assert.ok(isMoved(device, 'refresh-2'))
 })
 
-test('two pages that move at once leave a name whose token is there', async () => {
+test('two pages that move at once leave a name with an existing token', async () => {
   const device = new Device()
   const pages = [device.open(), device.open()]
   writeTokens(pages[0]?.storage as Host['storage'], answerOf(1))
@@ -331,7 +331,7 @@ for (const [what, value] of [
   ['replaced by an older one', 'keystore:older refresh-0'],
   ['there without a name', 'refresh-1']
 ] as const) {
-  test(`a token that is ${what} ends the session, and nothing is sent for it`, async () => {
+  test(`a token that is ${what} ends the session, and nothing is sent`, async () => {
     const device = new Device()
     await signedIn(device)
     if (value === undefined) device.secure.clear()
@@ -346,7 +346,7 @@ for (const [what, value] of [
   })
 }
 
-test('a keystore that is late ends nothing; one that never answers again does not hold the person up for ever', async () => {
+test('a slow keystore ends nothing; one that no longer responds does not block the person forever', async () => {
   const device = new Device()
   await signedIn(device)
   device.age()
@@ -368,7 +368,7 @@ test('a keystore that is late ends nothing; one that never answers again does no
   assert.is(later.endings, 1)
 })
 
-test('until its end the access token serves without the keystore', async () => {
+test('until it expires the access token works without the keystore', async () => {
   const device = new Device()
   await signedIn(device)
   device.area.values.set('access_until', String(Date.now() + 30_000))
@@ -378,7 +378,7 @@ test('until its end the access token serves without the keystore', async () => {
   assert.equal(sent(), [])
 })
 
-test('without the code that speaks with the client the session stays; a client that has no keystore any more ends it', async () => {
+test("if the client's code cannot be loaded the session stays; a client that has lost its keystore ends it", async () => {
   const device = new Device()
   await signedIn(device)
   device.age()
@@ -391,7 +391,7 @@ test('without the code that speaks with the client the session stays; a client t
   assert.is(without.endings, 1)
 })
 
-test('while the code that speaks with the client hangs, the call fails in time, and other pages have their turn', async () => {
+test("while the client's code hangs, the call fails in time, and other pages get their turn", async () => {
   const device = new Device()
   await signedIn(device)
   device.age()
@@ -413,7 +413,7 @@ test('while the code that speaks with the client hangs, the call fails in time, 
   assert.equal(sent(), ['refresh-1'])
 })
 
-test('what speaks with the client may come at the second try', async () => {
+test("the client's code may load at the second attempt", async () => {
   const device = new Device()
   await signedIn(device)
   device.age()
@@ -429,7 +429,7 @@ test('what speaks with the client may come at the second try', async () => {
   assert.ok(isMoved(device, 'refresh-2'))
 })
 
-test('in a page that Telegram launched and that has none of its code, the session waits for the next try', async () => {
+test('in a page launched by Telegram without its code, the session waits for the next attempt', async () => {
   const device = new Device()
   await signedIn(device)
   device.age()
@@ -443,7 +443,7 @@ test('in a page that Telegram launched and that has none of its code, the sessio
   assert.equal(sent(), ['refresh-1'])
 })
 
-test('a page that nobody launched has no way to the token: its session is over, and no name is sent', async () => {
+test('a page without a launch cannot reach the token: its session ends, and no name is sent', async () => {
   const device = new Device()
   await signedIn(device)
   device.age()

@@ -9,14 +9,14 @@ const test = suite('toasts')
 test.before.each(() => void startTestApp())
 const messages = () => $toasts.get().map(({ message }) => message)
 
-test('are danger and last 3000 ms when nothing else is said', () => {
+test('toasts are danger and last 3000 ms by default', () => {
   toast('Failed')
   const [shown] = $toasts.get()
   assert.is(shown?.tone, 'danger')
   assert.is(shown?.durationMs, 3000)
 })
 
-test('hide automatically only when the duration is above 0', async () => {
+test('toasts close automatically only when the duration is above 0', async () => {
   const clock = holdClock()
   toast('short', { durationMs: 20 })
   toast('stays', { durationMs: 0 })
@@ -26,7 +26,7 @@ test('hide automatically only when the duration is above 0', async () => {
   clock.release()
 })
 
-test('the same message is shown once, and its time begins anew', async () => {
+test('the same message is shown once, and its duration restarts', async () => {
   const clock = holdClock()
   const id = toast('same', { durationMs: 40 })
   await clock.pass(25)
@@ -38,12 +38,12 @@ test('the same message is shown once, and its time begins anew', async () => {
   clock.release()
 })
 
-test('three at most, the oldest makes room', () => {
+test('at most three toasts are shown, the oldest is removed', () => {
   for (const message of ['a', 'b', 'c', 'd']) toast(message)
   assert.equal(messages(), ['b', 'c', 'd'])
 })
 
-test('can be closed', () => {
+test('toasts can be closed', () => {
   hideToast(toast('bye'))
   assert.equal(messages(), [])
 })

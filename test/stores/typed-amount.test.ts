@@ -12,11 +12,11 @@ import {
 
 const usdt = { code: 'USDT', scale: 2 }
 
-test('nothing, space and zero count as nothing typed', () => {
+test('an empty text, spaces and zero count as empty', () => {
   for (const text of ['', '  ', '0', '0.00', ',0']) assert.equal(readTyped(text, usdt), { state: 'none' }, text)
 })
 
-test('what a form keeps means the same in every language, whatever the scale', () => {
+test('a stored amount means the same in every language, whatever the scale', () => {
   for (const locale of LOCALES) {
     assert.equal(readTyped('1234.50', usdt, locale), { state: 'amount', minor: 123450n })
     assert.equal(readTyped('1.234', { code: 'X', scale: 3 }, locale), { state: 'amount', minor: 1234n })
@@ -24,13 +24,13 @@ test('what a form keeps means the same in every language, whatever the scale', (
   }
 })
 
-test('a text is read in the language of its reader, before it is kept', () => {
+test('a typed text is parsed in the language of its reader', () => {
   assert.equal(readTyped('1.234', usdt, 'es-ES'), { state: 'amount', minor: 123400n })
   assert.equal(readTyped('1.234', usdt, 'en-US'), { state: 'unreadable', reason: 'decimals' })
   assert.equal(readTyped('1,234', usdt, 'en-US'), { state: 'amount', minor: 123400n })
 })
 
-test('an amount is kept with all its decimals, any other text as it is', () => {
+test('an amount is stored with all its decimals, any other text unchanged', () => {
   const { keep, show, edit } = amountTyping(usdt)
   assert.is(keep('1,234.5'), '1234.50')
   assert.is(keep('１２０。５'), '120.50')
@@ -44,12 +44,12 @@ test('an amount is kept with all its decimals, any other text as it is', () => {
   assert.is(keep(show('1234567.50')), '1234567.50')
 })
 
-test('an amount beyond every number of a float stays exact', () => {
+test('an amount beyond the precision of a float stays exact', () => {
   assert.equal(readTyped('900719925474099.93', usdt), { state: 'amount', minor: 90071992547409993n })
   assert.is(wireAmount('900719925474099.93', usdt), '900719925474099.93')
 })
 
-test('each text that cannot be read has its reason', () => {
+test('each unreadable text has its reason', () => {
   const reason = (text: string) => {
     const problem = unreadable(readTyped(text, usdt), usdt)
     return problem && amountError(problem, usdt)

@@ -1,4 +1,4 @@
-// Whether the bot may write: asked once after a submission, remembered for each merchant, never over a sheet.
+// The bot's permission to write: requested once after a submission, remembered per merchant, never above a sheet.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rechargeChannels } from '../../src/areas/wallet/stores/recharge-channels.ts'
@@ -96,7 +96,7 @@ for (const [name, send] of [
   }
 }
 
-test('a host that gave no answer is asked again after the next submission, not before', async () => {
+test('without an answer the question comes again after the next submission, not before', async () => {
   answer = 'unavailable'
   await sendRecharge()
   await settled()
@@ -106,13 +106,13 @@ test('a host that gave no answer is asked again after the next submission, not b
   assert.equal([asked, host.storage.get(`write_access.${ids.first}`)], [2, 'allowed'])
 })
 
-test('what was refused asks nothing', async () => {
+test('a refused submission asks nothing', async () => {
   submitted = () => envelope(1, 'no')
   await sendRecharge()
   assert.is(asked, 0)
 })
 
-test('a host without such a question is left alone', async () => {
+test('a host without this question is not asked', async () => {
   $features.set(fakeFeatures())
   await sendRecharge()
   assert.equal([asked, host.storage.get(`write_access.${ids.first}`)], [0, null])
@@ -135,7 +135,7 @@ test('an open sheet, and an offer that opens one, come first', async () => {
   assert.is(asked, 1)
 })
 
-test('who signs out meanwhile is not asked', async () => {
+test('after a sign-out no question is asked', async () => {
   const closeSheet = pushLayer({ element: {} as HTMLElement, leave: () => undefined })
   await sendRecharge()
   endSession()

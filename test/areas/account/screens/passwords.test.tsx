@@ -36,7 +36,7 @@ test('pressing too early explains what is missing, and nothing is sent', async (
   assert.is(page.server.of('/api/v1/user/login_password_update').length, 0)
 })
 
-test('a wrong current password is said at its field, and what was typed stays', async () => {
+test('a wrong current password is shown at its field, and the input stays', async () => {
   page = await stage(LoginPasswordScreen, {
     profile: PROFILE,
     login_password_update: () =>
@@ -50,7 +50,7 @@ test('a wrong current password is said at its field, and what was typed stays', 
   assert.is(page.field('new_password').value, 'a-new-one')
 })
 
-test('a changed login password is told, and the fields are empty', async () => {
+test('a changed login password is confirmed, and the fields are cleared', async () => {
   page = await stage(LoginPasswordScreen, { profile: PROFILE, login_password_update: {} })
   await page.shows('Current password')
   await fill(good)
@@ -60,7 +60,7 @@ test('a changed login password is told, and the fields are empty', async () => {
   assert.is(page.server.of('/api/v1/user/login_password_update').length, 1)
 })
 
-test('the tries that are left are said in words, and the last one', async () => {
+test('the number of remaining attempts is shown, including the last one', async () => {
   let left = 2
   page = await stage(LoginPasswordScreen, {
     profile: PROFILE,
@@ -75,7 +75,7 @@ test('the tries that are left are said in words, and the last one', async () => 
   }
 })
 
-test('a forgotten password is set anew by the linked Telegram account, after a new session if need be', async () => {
+test('a forgotten password is reset by the linked Telegram account, after a new session if necessary', async () => {
   let asked = 0
   let renewed = 0
   page = await stage(
@@ -99,7 +99,7 @@ test('a forgotten password is set anew by the linked Telegram account, after a n
   $renewal.set(async () => false)
 })
 
-test('without a linked Telegram account a forgotten password is for customer service, which is told what to ask for', async () => {
+test('without a linked Telegram account customer service resets a forgotten password, with a prepared request', async () => {
   page = await stage(LoginPasswordScreen, { profile: { ...PROFILE, telegram: false } }, { query: 'forgot=1' })
   await page.shows(PROFILE.shop_code)
   await page.shows('Never send a password.')
@@ -108,7 +108,7 @@ test('without a linked Telegram account a forgotten password is for customer ser
   closePopup()
 })
 
-test('the first transaction password is set with the login password; later the old one is asked for', async () => {
+test('the first transaction password requires the login password; later the old one is required', async () => {
   page = await stage(WithdrawPasswordScreen, { profile: { ...PROFILE, has_transaction_password: false } })
   await page.until(() => page.container.querySelector('[name=new_password]') !== null, 'the form')
   await page.shows('Login password')
@@ -122,7 +122,7 @@ test('the first transaction password is set with the login password; later the o
   await page.until(() => page.container.querySelector('[name=current_password]') !== null, 'the old password')
 })
 
-test('a profile that cannot be loaded can be asked for again', async () => {
+test('a profile that failed to load can be loaded again', async () => {
   page = await stage(WithdrawPasswordScreen, {})
   await page.shows('Try again')
   page.answers.profile = { ...PROFILE, has_transaction_password: false }

@@ -24,7 +24,7 @@ const hrefs = () => [...page.container.querySelectorAll('a')].map(link => link.g
 
 test.after.each(() => page.end())
 
-test('home shows the shop: total, income and expense, ways on, notices', async () => {
+test('home shows the shop: total, income and expense, links, notices', async () => {
   page = await stage(HomeScreen, { index_info: indexInfo({ shop, notices: [summary] }) })
   await page.shows('16,780.07')
   for (const part of ['16,440.18', '120.50', '219.39', '+400.00', '−414.20', 'New limits']) await page.shows(part)
@@ -36,21 +36,21 @@ test('home shows the shop: total, income and expense, ways on, notices', async (
   assert.not.match(page.text(), '400.00')
 })
 
-test('home leads to each share task', async () => {
+test('home links to each share task', async () => {
   const shareArr = [{ id: ID, title: 'Tell a friend', reward: '2.50' }]
   page = await stage(HomeScreen, { index_info: indexInfo({ shop, shareArr }) })
   await page.shows('Tell a friend')
   assert.ok(hrefs().includes(`#/shareTask/${ID}`))
 })
 
-test('home tells a visitor what this is and how to begin', async () => {
+test('home explains the product to a visitor', async () => {
   page = await stage(HomeScreen, { index_info: indexInfo() }, { visitor: true })
   await page.shows('Your shop’s money in one place')
   assert.ok(hrefs().includes('#/login'))
   assert.ok(hrefs().includes('#/register'))
 })
 
-test('home that cannot be loaded says so, and trying again helps', async () => {
+test('a failed load of home is shown, and a retry helps', async () => {
   page = await stage(HomeScreen, {})
   await page.shows('broken')
   page.answers.index_info = indexInfo({ shop })
@@ -58,7 +58,7 @@ test('home that cannot be loaded says so, and trying again helps', async () => {
   await page.shows('16,780.07')
 })
 
-test('mine shows who it is, and asks before logging out', async () => {
+test('mine shows the merchant, and asks before logging out', async () => {
   page = await stage(MineScreen, { index_info: indexInfo({ shop }), logout: {} })
   await page.shows('Shop code 88000001')
   await page.shows('Platinum')
@@ -71,7 +71,7 @@ for (const [launch, sentence] of [
   [{ kind: 'telegram', initData: null, version: '8.0', platform: 'ios', start: null }, 'open it anew from Telegram'],
   [{ kind: 'partner', code: null, partner: 'shop', start: null }, 'open it anew from this app']
 ] as const) {
-  test(`${launch.kind}: whom the host signs in is not told of a password`, async () => {
+  test(`${launch.kind}: a merchant whom the host signs in gets no question about a password`, async () => {
     const before = () => $features.set({ ...fakeFeatures(), launch })
     page = await stage(MineScreen, { index_info: indexInfo({ shop }) }, { before })
     await page.press('Log out')
@@ -80,7 +80,7 @@ for (const [launch, sentence] of [
   })
 }
 
-test('everything of the shop is one press away from mine, also when the summary fails', async () => {
+test('everything of the shop is one tap away from mine, even if the summary fails', async () => {
   page = await stage(MineScreen, {})
   await page.shows('broken')
   const places = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
@@ -108,14 +108,14 @@ test('the login explains what is missing when it is pressed too early', async ()
   assert.is(page.field('password').getAttribute('type'), 'text')
 })
 
-test('the registration takes its invite code from the link and shows what the device says', async () => {
+test('the registration takes its invite code from the link and shows the data of the device', async () => {
   page = await stage(RegisterScreen, {}, { query: 'code=LINH2026', visitor: true })
   await page.until(() => page.field('invite_code').value === 'LINH2026', 'the code')
   for (const name of ['account', 'password', 'nickname', 'custom_name', 'platform_id']) assert.ok(page.field(name))
   await page.shows('Time zone')
 })
 
-test('the profile shows what can be changed and what stays', async () => {
+test('the profile shows editable and fixed fields', async () => {
   page = await stage(AccountScreen, {
     profile: { ...PROFILE, nickname: 'Linh', shop_code: '88000001' }
   })
@@ -123,19 +123,19 @@ test('the profile shows what can be changed and what stays', async () => {
   await page.until(() => page.field('nickname').value === 'Linh', 'the nickname')
 })
 
-test('saving a picture without one says so', async () => {
+test('saving a picture without one shows an error', async () => {
   page = await stage(AvatarScreen, { profile: PROFILE })
   await page.shows('Save picture')
   page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await page.shows('Please select an image')
 })
 
-test('the passwords say which one is not set yet', async () => {
+test('the passwords screen shows which one is not set yet', async () => {
   page = await stage(ChangePasswordScreen, { profile: { ...PROFILE, has_transaction_password: false } })
   await page.shows('Not set yet')
 })
 
-test('notices are listed, and an empty list says so', async () => {
+test('notices are listed, and an empty list shows a message', async () => {
   const list = (items: unknown[]) => ({ list: items, total: items.length, page: 1, page_size: 20 })
   page = await stage(NoticesScreen, { notice_list: list([summary]) })
   await page.shows('New limits')
@@ -155,7 +155,7 @@ test('a notice shows its text as data', async () => {
   assert.is(page.container.querySelector('img'), null)
 })
 
-test('the page that does not exist has a way home', async () => {
+test('the not-found page has a link home', async () => {
   page = await stage(LostScreen, {})
   assert.is(page.named('Go to home').getAttribute('href'), '#/')
 })

@@ -1,4 +1,4 @@
-// What a launch by Telegram leads to on the login screen, and what the profile says about it.
+// Results of a launch by Telegram on the login screen, and the Telegram account in the profile.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AccountScreen } from '../../../../src/areas/account/screens/account.tsx'
@@ -46,13 +46,13 @@ const sent = (call: string) => page.server.of(`/api/v1/user/${call}`).map(({ bod
 const signedIn = () => page.until(() => $session.get().state === 'signedIn', 'nobody is signed in')
 const formThere = () => page.until(() => page.container.querySelector('form') !== null, 'no form')
 
-test('without a launch by Telegram there is the login as ever', async () => {
+test('without a launch by Telegram the usual login is shown', async () => {
   await open({ state: 'none' })
   await page.shows('Sign in to your shop')
   assert.ok(page.field('password'))
 })
 
-test('an unknown person is greeted by name, and opens a shop with what is filled in', async () => {
+test('an unknown person is greeted by name, and opens a shop with the suggested data', async () => {
   await open(unknown)
   await page.shows('Welcome, Linh')
   await page.until(() => page.field('nickname').value === 'Linh', 'no name is filled in')
@@ -65,7 +65,7 @@ test('an unknown person is greeted by name, and opens a shop with what is filled
   assert.type(language, 'string')
 })
 
-test('what was typed is not filled in anew', async () => {
+test('entered data are not overwritten by suggestions', async () => {
   await open(unknown)
   await page.until(() => page.field('nickname').value === 'Linh', 'no name is filled in')
   await typeIn(page.field('nickname'), 'Linh’s shop')
@@ -74,7 +74,7 @@ test('what was typed is not filled in anew', async () => {
   assert.is(page.field('nickname').value, 'Linh’s shop')
 })
 
-test('a shop that there is is linked with its password; a wrong one is said', async () => {
+test('an existing shop is linked with its password; a wrong one is shown', async () => {
   await open(unknown, { telegram_bind: () => envelope(10005, 'No such login.', { reason: 'credentials_wrong' }) })
   await page.shows('Welcome, Linh')
   await page.press('My shop')
@@ -91,20 +91,20 @@ test('a shop that there is is linked with its password; a wrong one is said', as
   assert.equal(sent('telegram_bind')[1], { ticket: 'ticket-1', account: 'an.shop', password: 'a-password' })
 })
 
-test('a launch without data does not promise that what was filled in is kept', async () => {
+test('a launch without data does not promise to keep the input', async () => {
   await open({ state: 'reopen', named: false, botName: null })
   await page.shows('without saying who you are')
   assert.not.match(page.container.textContent ?? '', /is kept/)
 })
 
-test('a closed shop is said to be closed, and the way to support is there', async () => {
+test('a closed shop is reported with a link to support', async () => {
   await open({ state: 'closed' })
   await page.shows('Your shop is closed')
   await page.press('Contact customer service')
   assert.is($popup.get(), 'support')
 })
 
-test('a ticket that ran out is let go', async () => {
+test('an expired ticket is discarded', async () => {
   const dropped: boolean[] = []
   await open(
     unknown,
@@ -117,7 +117,7 @@ test('a ticket that ran out is let go', async () => {
   assert.equal(dropped, [true])
 })
 
-test('used launch data leads to the bot, and a password still opens the shop', async () => {
+test('used launch data lead to the bot, and a password still opens the shop', async () => {
   await open({ state: 'reopen', named: true, botName: 'shop_bot' })
   await page.shows('Open it again from the bot')
   await page.press('Open the bot')
@@ -144,7 +144,7 @@ test('without the name of the bot the app closes', async () => {
   assert.is(closed, 1)
 })
 
-test('a launch that could not be exchanged is tried again', async () => {
+test('a launch that could not be exchanged can be tried again', async () => {
   await open({ state: 'failed', message: '' }, {}, async () => $launch.set(unknown))
   await page.shows('Telegram could not sign you in')
   await page.press('Try again')
@@ -158,7 +158,7 @@ async function openProfile(changes: object, answers: Record<string, unknown> = {
   await page.shows('Your shop')
 }
 
-test('the profile says that Telegram is linked, and unlinks it after asking', async () => {
+test('the profile shows the linked Telegram account, and unlinks it after a confirmation', async () => {
   await openProfile({}, { telegram_unbind: {} })
   await page.shows('Telegram account')
   await page.press('Unlink Telegram')
@@ -169,18 +169,18 @@ test('the profile says that Telegram is linked, and unlinks it after asking', as
   await page.until(() => !page.text().includes('Telegram account'), 'it still says so')
 })
 
-test('without a login password that comes first', async () => {
+test('unlinking requires a login password first', async () => {
   await openProfile({ has_login_password: false })
   await page.shows('Set a login password first')
   assert.not.ok(page.text().includes('Unlink Telegram'))
 })
 
-test('a shop without Telegram says nothing about it', async () => {
+test('a shop without Telegram shows no Telegram section', async () => {
   await openProfile({ telegram: false })
   assert.not.ok(page.text().includes('Telegram account'))
 })
 
-test('the first login password asks for no old one', async () => {
+test('the first login password needs no old one', async () => {
   page = await stage(LoginPasswordScreen, {
     profile: { ...PROFILE, has_login_password: false },
     login_password_update: {}

@@ -1,4 +1,4 @@
-// A finger or a face in place of the transaction password, where a host has such a thing.
+// Fingerprint or face in place of the transaction password, in hosts that support it.
 import { mock } from 'node:test'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -24,7 +24,7 @@ const token = `unlock:${'a'.repeat(43)}`
 let page: Stage
 let vault: { secret: string | null; mayKeep: boolean; opens: boolean }
 
-/** A host with a sensor. Whose secret it keeps is noted by the app. */
+/** A host with a sensor. The app records the owner of the stored token. */
 function bring(secret: string | null = null, owner: string | null = PROFILE.id) {
   vault = { secret, mayKeep: true, opens: true }
   const biometrics: Biometrics = {
@@ -82,7 +82,7 @@ const typePassword = async (password = 'secret-6') => {
   await click(dialog?.querySelector('button[type=submit]') as HTMLElement)
 }
 
-test('after a right password it is offered, kept on yes, and stands for the password from then on', async () => {
+test('after a correct password it is offered, stored on consent, and replaces the password from then on', async () => {
   await openSheet()
   assert.throws(() => page.named('Use fingerprint or face'), /no "Use/)
   await typePassword()
@@ -94,7 +94,7 @@ test('after a right password it is offered, kept on yes, and stands for the pass
   assert.is($unlockOffer.get(), false)
 })
 
-test('while it is offered no store holds the password; signing out ends the offer', async () => {
+test('during the offer no store holds the password; signing out ends the offer', async () => {
   await openSheet()
   await typePassword()
   await page.shows('Unlock with fingerprint or face next time?')
@@ -105,7 +105,7 @@ test('while it is offered no store holds the password; signing out ends the offe
   assert.is(sent('user/unlock_create').length, 0)
 })
 
-test('an offer that nobody answers ends by itself, and its password with it', async () => {
+test('an unanswered offer ends by itself, and its password with it', async () => {
   await openSheet()
   mock.timers.enable({ apis: ['setTimeout'] })
   try {
@@ -121,7 +121,7 @@ test('an offer that nobody answers ends by itself, and its password with it', as
   assert.is(sent('user/unlock_create').length, 0)
 })
 
-test('"not now" keeps nothing, and it is not offered again', async () => {
+test('"not now" stores nothing, and it is not offered again', async () => {
   await openSheet()
   await typePassword()
   await page.shows('Unlock with fingerprint or face next time?')
@@ -132,7 +132,7 @@ test('"not now" keeps nothing, and it is not offered again', async () => {
   assert.ok(storage.get('unlock_asked'))
 })
 
-test('a wrong password is offered nothing', async () => {
+test('after a wrong password nothing is offered', async () => {
   await openSheet({ withdraw_submit: () => envelope(10005, 'Wrong.', { reason: 'password_wrong', field: 'password' }) })
   await typePassword()
   await page.shows('Wrong.')
@@ -148,7 +148,7 @@ test('the token is sent in place of the password, and nothing is offered', async
   assert.is($unlockOffer.get(), false)
 })
 
-test('not recognised, the password is typed as ever', async () => {
+test('without recognition, the password can be typed as usual', async () => {
   await openSheet({}, token)
   vault.opens = false
   await page.press('Use fingerprint or face')
@@ -159,7 +159,7 @@ test('not recognised, the password is typed as ever', async () => {
   assert.is(sent('wallet/withdraw_submit')[0].password, 'secret-6')
 })
 
-test('a refused token is forgotten, said in plain words, and the password still works', async () => {
+test('a refused token is deleted with a message, and the password still works', async () => {
   let wrong = true
   await openSheet(
     {
@@ -182,7 +182,7 @@ test('a refused token is forgotten, said in plain words, and the password still 
   assert.is(sent('wallet/withdraw_submit')[1].password, 'secret-6')
 })
 
-test('what another merchant left on this device is not offered', async () => {
+test('a token of another merchant on this device is not offered', async () => {
   await openSheet({}, token, 'somebody-else')
   assert.is($unlock.get(), 'off')
   assert.throws(() => page.named('Use fingerprint or face'), /no "Use/)
@@ -198,7 +198,7 @@ async function openPasswords(secret: string | null = null) {
   await page.shows('Fingerprint or face')
 }
 
-test('among the passwords it is turned on with the password, or not where the device refuses', async () => {
+test('on the passwords screen it is turned on with the password, unless the device refuses', async () => {
   await openPasswords()
   await page.press('Fingerprint or face')
   await page.until(() => dialogs().length === 1, 'no sheet')
@@ -215,7 +215,7 @@ test('among the passwords it is turned on with the password, or not where the de
   assert.is(vault.secret, token)
 })
 
-test('a host that takes its time to say that it has a sensor is asked again', async () => {
+test('a host that reports its sensor late is queried again', async () => {
   page = await stage(ChangePasswordScreen, {
     profile: { ...PROFILE, has_transaction_password: true }
   })
@@ -228,7 +228,7 @@ test('a host that takes its time to say that it has a sensor is asked again', as
   await page.shows('Fingerprint or face')
 })
 
-test('turned off it is forgotten here and at the server', async () => {
+test('turning it off deletes it here and on the server', async () => {
   await openPasswords(token)
   await page.press('Fingerprint or face')
   await page.shows('Turn off unlocking?')
@@ -239,7 +239,7 @@ test('turned off it is forgotten here and at the server', async () => {
   assert.is($unlock.get(), 'off')
 })
 
-test('where the host has no sensor there is no such row', async () => {
+test('without a sensor there is no such row', async () => {
   page = await stage(ChangePasswordScreen, {
     profile: { ...PROFILE, has_transaction_password: true }
   })

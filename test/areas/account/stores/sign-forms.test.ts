@@ -29,7 +29,7 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
-test('a login needs both fields, and signs in', async () => {
+test('a login requires both fields, and signs in', async () => {
   assert.not.ok(loginForm.validate())
   assert.equal(keysOf(loginForm.$form.get().errors), { account: 'errors.required', password: 'errors.required' })
   server.answer = () => ok(SESSION)
@@ -46,7 +46,7 @@ function fillRegistration() {
   registerForm.set('nickname', 'Shop')
 }
 
-test('a picture whose crop is still open is cropped as it is seen, and sent with the registration', async () => {
+test('a picture with an open crop is cropped as displayed, and sent with the registration', async () => {
   const id = '0192f0c0-0000-7000-8000-000000000001'
   server.answer = ({ path }) =>
     path.includes('/upload/') ? ok({ id, mime: 'image/jpeg', bytes: 6, width: 1, height: 1 }) : ok(SESSION)
@@ -59,7 +59,7 @@ test('a picture whose crop is still open is cropped as it is seen, and sent with
   assert.is(sent('/api/v1/user/register').avatar, id)
 })
 
-test('a picture that could not be sent is not left out in silence', async () => {
+test('a picture that failed to upload is not left out silently', async () => {
   server.answer = ({ path }) => (path.includes('/upload/') ? envelope(500, 'broken') : ok(SESSION))
   fillRegistration()
   registrationPicture.cropped(new Blob(['square'], { type: 'image/jpeg' }))
@@ -71,7 +71,7 @@ test('a picture that could not be sent is not left out in silence', async () => 
   assert.is(server.of('/api/v1/user/register').length, 1)
 })
 
-test('a picture that cannot be cropped is not left out in silence', async () => {
+test('a picture that cannot be cropped is not left out silently', async () => {
   server.answer = () => ok(SESSION)
   fillRegistration()
   registrationPicture.pick(new File(['whole'], 'photo.png', { type: 'image/png' }))
@@ -80,7 +80,7 @@ test('a picture that cannot be cropped is not left out in silence', async () => 
   assert.is(registerForm.$form.get().errors.avatar?.key, 'errors.file_type_unsupported')
 })
 
-test('wrong credentials stay on the form, the inputs kept', async () => {
+test('wrong credentials are shown on the form, and the inputs are kept', async () => {
   server.answer = () => envelope(10005, 'No such account', { reason: 'credentials_wrong', field: 'password' })
   loginForm.set('account', 'shop')
   loginForm.set('password', 'wrong-1')
@@ -90,7 +90,7 @@ test('wrong credentials stay on the form, the inputs kept', async () => {
   assert.not.ok($isLogin.get())
 })
 
-test('a registration sends what was typed and what the device says, and nothing empty', async () => {
+test('a registration sends the input and the device data, without empty fields', async () => {
   $language.set('vi')
   server.answer = () => ok(SESSION)
   takeInviteCode('LINH2026')
@@ -113,7 +113,7 @@ test('a registration sends what was typed and what the device says, and nothing 
   assert.ok($isLogin.get())
 })
 
-test('a registration is held to its rules before it is sent', () => {
+test('a registration is validated before it is sent', () => {
   registerForm.set('account', 'a b')
   registerForm.set('password', '12345')
   assert.not.ok(registerForm.validate())
@@ -124,7 +124,7 @@ test('a registration is held to its rules before it is sent', () => {
   })
 })
 
-test('an invite code does not overwrite what the person typed, and must look like one', () => {
+test('an invite code does not overwrite the input, and must have the right format', () => {
   takeInviteCode('<script>')
   assert.is(registerForm.$values.get().invite_code, '')
   registerForm.set('invite_code', 'MINE')
@@ -155,7 +155,7 @@ test('a new login password has 6 characters, differs from the old one and is typ
   assert.equal(check('old-one', '123456', '123456'), {})
 })
 
-test('the first transaction password takes the login password where there is one, a later one the old one', async () => {
+test('the first transaction password requires the login password if there is one, a later one the old one', async () => {
   signedIn(host)
   const save = async (current: string) => {
     withdrawPasswordForm.set('current_password', current)
@@ -173,7 +173,7 @@ test('the first transaction password takes the login password where there is one
   assert.equal(await save('135790'), { current_password: '135790', new_password: '482915' })
 })
 
-test('the profile form starts from the profile and keeps what is typed', () => {
+test('the profile form starts from the profile and keeps the input', () => {
   profile.set({ ...PROFILE, nickname: 'Linh', timezone: '' })
   assert.is(profileForm.$values.get().nickname, 'Linh')
   assert.is(profileForm.$values.get().timezone, host.timeZone())
@@ -182,7 +182,7 @@ test('the profile form starts from the profile and keeps what is typed', () => {
   assert.is(profileForm.$values.get().nickname, 'Linh & Sons')
 })
 
-test('the time zones to choose from hold the merchant’s and the device’s', () => {
+test('the available time zones include the merchant’s and the device’s', () => {
   const zones = zonesWith('Etc/GMT+7', 'Asia/Ho_Chi_Minh', '')
   assert.ok(zones.includes('Etc/GMT+7'))
   assert.ok(zones.includes('Asia/Ho_Chi_Minh'))

@@ -25,7 +25,7 @@ const body = (slug: string, blocks: unknown[]) => ({
 test.after.each(() => page.end())
 
 for (const [slug, Screen] of texts) {
-  test(`${slug} shows the operator's text as data, with the day it was changed`, async () => {
+  test(`${slug} shows the operator's text as data, with the date of its last change`, async () => {
     const blocks = [{ type: 'paragraph', text: '<b>Our</b> terms' }]
     page = await stage(Screen, { article: body(slug, blocks) })
     await page.shows('<b>Our</b> terms')
@@ -33,7 +33,7 @@ for (const [slug, Screen] of texts) {
     assert.is(page.container.querySelector('main b, b'), null)
   })
 
-  test(`${slug} without a text, and one that cannot be loaded, say so`, async () => {
+  test(`${slug} shows a message if the text is missing or failed to load`, async () => {
     page = await stage(Screen, { article: () => envelope(10005, 'none', { reason: 'not_found' }) })
     await page.until(() => page.text() !== '', 'a word about it')
     const empty = page.text()

@@ -24,13 +24,13 @@ const written = (answer = '') => ({
 
 test.after.each(() => page.end())
 
-test('questions are listed and lead to their answers', async () => {
+test('questions are listed and link to their answers', async () => {
   page = await stage(QuestionsScreen, { qa_list: pageOf([{ id: ids.first, title: 'How do I recharge?' }]) })
   await page.shows('How do I recharge?')
   assert.is(page.named('How do I recharge?').getAttribute('href'), `#/qa/${ids.first}`)
 })
 
-test('only what was typed last is looked for, and finding nothing leads back', async () => {
+test('only the last input is searched for, and an empty result links back', async () => {
   page = await stage(QuestionsScreen, { qa_list: pageOf([]) })
   await page.shows('No questions have been published yet')
   const search = page.container.querySelector('input') as HTMLInputElement
@@ -44,7 +44,7 @@ test('only what was typed last is looked for, and finding nothing leads back', a
   await page.shows('No questions have been published yet')
 })
 
-test('an answer is text, and one that is gone says so', async () => {
+test('an answer is text, and a missing one shows a message', async () => {
   const blocks = [{ type: 'paragraph', text: 'Choose <b>a channel</b>.' }]
   const answers = { qa_detail: { id: ids.first, title: 'How do I recharge?', blocks } as unknown }
   page = await stage(QuestionScreen, answers, { params: { id: ids.first } })
@@ -56,13 +56,13 @@ test('an answer is text, and one that is gone says so', async () => {
   page = await stage(QuestionScreen, answers, { params: { id: ids.first } })
   await page.shows('no longer available')
   await page.end()
-  // No id at all: nothing is asked, and there is a way on.
+  // An invalid id: nothing is requested, and there is a link.
   page = await stage(QuestionScreen, answers, { params: { id: "x'" } })
   await page.shows('no longer available')
   assert.is(page.server.of('/api/v1/app/qa_detail').length, 0)
 })
 
-test('questions that cannot be loaded can be asked for again', async () => {
+test('questions that failed to load can be loaded again', async () => {
   page = await stage(QuestionsScreen, {})
   await page.shows('Try again')
   page.answers.qa_list = pageOf([{ id: ids.first, title: 'How do I recharge?' }])
@@ -70,7 +70,7 @@ test('questions that cannot be loaded can be asked for again', async () => {
   await page.shows('How do I recharge?')
 })
 
-test('feedback asks to leave personal information out, and an empty one is not sent', async () => {
+test('feedback asks to leave out personal information, and empty feedback is not sent', async () => {
   page = await stage(FeedbackScreen, { feedback_list: pageOf([]) })
   await page.shows('leave out personal information')
   await page.shows('What you send and the answers to it appear here.')
@@ -79,7 +79,7 @@ test('feedback asks to leave personal information out, and an empty one is not s
   assert.is(page.server.of('/api/v1/user/feedback_submit').length, 0)
 })
 
-test('what was sent stands in the list, with its answer', async () => {
+test('sent feedback is listed with its answer', async () => {
   page = await stage(FeedbackScreen, { feedback_list: pageOf([]), feedback_submit: written() })
   await page.shows('appear here')
   await type(page.field('content'), 'The chart is hard to read')
@@ -92,7 +92,7 @@ test('what was sent stands in the list, with its answer', async () => {
   await page.shows('A table is coming.')
 })
 
-test('a feedback that could not be sent is still in its field', async () => {
+test('feedback that failed to send stays in its field', async () => {
   page = await stage(FeedbackScreen, {
     feedback_list: pageOf([]),
     feedback_submit: () => envelope(10005, 'Too many tries', { reason: 'rate_limited' })
@@ -103,7 +103,7 @@ test('a feedback that could not be sent is still in its field', async () => {
   assert.is(page.field('content').value, 'Again')
 })
 
-test('the calculator counts what is typed, and says when that is a loss', async () => {
+test('the calculator uses the input, and shows a loss', async () => {
   page = await stage(ProfitCalculator, { app_info: ok({}) })
   await type(page.field('cost'), '7')
   await type(page.field('price'), '10.50')

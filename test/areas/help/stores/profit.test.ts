@@ -6,7 +6,7 @@ import { profitOf } from '../../../../src/areas/help/stores/profit.ts'
 const test = suite('profit')
 const input = { cost: 700n, price: 1_000n, quantity: 12n, promotion: 1_000n, feeBasisPoints: 150 }
 
-test('counts profit, margin, break-even and what a withdrawal leaves', () => {
+test('calculates profit, margin, break-even and the result of a withdrawal', () => {
   assert.equal(profitOf(input), {
     each: 300n,
     marginBasisPoints: 3_000,
@@ -19,14 +19,14 @@ test('counts profit, margin, break-even and what a withdrawal leaves', () => {
   })
 })
 
-test('a price below the cost never brings the promotion back', () => {
+test('with a price below the cost the promotion is never recovered', () => {
   const loss = profitOf({ ...input, price: 600n })
   assert.is(loss.profit, -2_200n)
   assert.is(loss.breakEven, null)
   assert.is(loss.marginBasisPoints, -1_666)
 })
 
-test('without a price there is no margin, without a promotion nothing to bring back', () => {
+test('without a price there is no margin, without a promotion nothing to recover', () => {
   const empty = profitOf({ cost: 0n, price: 0n, quantity: 1n, promotion: 0n, feeBasisPoints: 0 })
   assert.is(empty.marginBasisPoints, null)
   assert.is(empty.breakEven, 0n)

@@ -35,7 +35,7 @@ const pay = async (password = 'secret-6') => {
 }
 const event = (status: string, note = '') => ({ status, at: '2026-03-05T05:06:07.000Z', note })
 
-test('all facts of the specification, the timeline with what comes next, and the goods', async () => {
+test('an order shows all facts of the specification, the timeline with the next steps, and the goods', async () => {
   await open(order())
   for (const part of ['Awaiting shipment', '100.00', '118.00', '+36.00', '200.00', '20260304000001', 'Desk lamp']) {
     await page.shows(part)
@@ -44,7 +44,7 @@ test('all facts of the specification, the timeline with what comes next, and the
   await page.shows('Credited to your available balance (still to come)')
 })
 
-test('the pieces of all bundles are counted', async () => {
+test('the pieces of all bundles are summed up', async () => {
   await open(order({ quantity: 2 }))
   await page.shows('Pieces 6')
 })
@@ -56,7 +56,7 @@ test('its number can be copied', async () => {
   assert.equal(page.host.copied, ['20260304000001'])
 })
 
-test('only what the backend allows is offered', async () => {
+test('only actions allowed by the backend are offered', async () => {
   await open(
     order({
       status: ORDER_STATUS.completed,
@@ -71,7 +71,7 @@ test('only what the backend allows is offered', async () => {
   }
 })
 
-test('paying asks for the password over a summary, once, and shows the paid order', async () => {
+test('paying asks for the password with a summary, once, and shows the paid order', async () => {
   await open(unpaid(), { order_pay: order({ kind: 'customer' }) })
   await pay()
   await page.shows('is paid. The operator ships the goods next.')
@@ -81,7 +81,7 @@ test('paying asks for the password over a summary, once, and shows the paid orde
   await page.until(() => dialog() === null, 'the sheet stays')
 })
 
-test('the summary says what is left afterwards', async () => {
+test('the summary shows the remaining balance', async () => {
   await open(unpaid())
   await ask('Pay 200.00')
   for (const part of ['20260304000001', 'Available afterwards', '150.00'])
@@ -98,7 +98,7 @@ test('a wrong password is shown in the sheet, a lock takes the field away', asyn
   await page.until(() => dialog()?.textContent?.includes('Locked for 15 minutes.') ?? false, 'no lock')
 })
 
-test('a balance that is not enough leads to recharge, before and after asking', async () => {
+test('an insufficient balance leads to recharge, before and after the request', async () => {
   await open(unpaid({ available: '80.00' }))
   await page.shows('Your balance is not enough')
   assert.is(page.named('Recharge').getAttribute('href'), '#/recharge')
@@ -115,7 +115,7 @@ test('a balance that is not enough leads to recharge, before and after asking', 
   assert.equal(page.notices, ['Insufficient balance.'])
 })
 
-test('a payment whose answer was lost shows as paid once the sheet is closed', async () => {
+test('a payment with a lost response shows as paid once the sheet is closed', async () => {
   await open(unpaid(), { order_pay: () => undefined })
   await pay()
   await page.until(() => dialog()?.textContent?.includes('never carried out twice') ?? false, 'no word of it')
@@ -134,7 +134,7 @@ test('cancelling asks for confirmation', async () => {
   await page.shows('Not needed')
 })
 
-test('confirming says what will be credited', async () => {
+test('the confirmation of receipt shows the amount to be credited', async () => {
   const shipped = order({ status: ORDER_STATUS.shipped, actions: ['confirm', 'refund'] })
   await open(shipped, { order_confirm: order({ status: ORDER_STATUS.completed, actions: [] }) })
   await page.shows('is credited to you.')
@@ -145,7 +145,7 @@ test('confirming says what will be credited', async () => {
   assert.ok(sent('order_confirm')[0]?.headers['idempotency-key'])
 })
 
-test('a completed one whose proceeds are held says when they settle, before and after it is confirmed', async () => {
+test('a completed one with held proceeds shows when they settle, before and after the confirmation', async () => {
   const shipped = order({ status: ORDER_STATUS.shipped, actions: ['confirm', 'refund'], settlement_days: 7 })
   const timeline = [event(ORDER_STATUS.awaitingShipment), event(ORDER_STATUS.shipped), event('held')]
   const held = order({
@@ -167,7 +167,7 @@ test('a completed one whose proceeds are held says when they settle, before and 
   assert.not.ok(page.text().includes('was credited to your available balance'))
 })
 
-test('one that has settled, and one that was refunded after it was completed', async () => {
+test('a settled one, and one refunded after completion, show their state', async () => {
   const past = [event(ORDER_STATUS.awaitingShipment), event(ORDER_STATUS.shipped), event('held')]
   await open(order({ status: ORDER_STATUS.completed, actions: [], timeline: [...past, event('settled')] }))
   await page.shows('was credited to your available balance')
@@ -187,7 +187,7 @@ test('one that has settled, and one that was refunded after it was completed', a
   for (const part of ['Refunded', 'Sent back', 'is in your available balance again']) await page.shows(part)
 })
 
-test('a step that is refused shows the order as it is now', async () => {
+test('a refused action shows the current state of the order', async () => {
   await open(unpaid(), { order_cancel: refused('state_conflict', 'It was cancelled meanwhile.') })
   await ask('Cancel order')
   page.answers.order_detail = unpaid({ status: ORDER_STATUS.cancelled, actions: [] })
@@ -196,7 +196,7 @@ test('a step that is refused shows the order as it is now', async () => {
   assert.equal(page.notices, ['It was cancelled meanwhile.'])
 })
 
-test('a refund needs a reason, and keeps it when sending fails', async () => {
+test('a refund requires a reason, and keeps it when sending fails', async () => {
   await open(order(), { order_refund: () => undefined })
   await ask('Return and refund')
   await click(inDialog('button[type=submit]'))
@@ -212,7 +212,7 @@ test('a refund needs a reason, and keeps it when sending fails', async () => {
   assert.is(refundForm.$values.get().reason, '')
 })
 
-test('a refused refund says why, a granted one what came back', async () => {
+test('a rejected refund shows the reason, a granted one the returned amount', async () => {
   await open(order({ refund: 'rejected', reason: 'They were sent already.', actions: [] }))
   await page.shows('Refund refused')
   await page.shows('They were sent already.')
@@ -241,7 +241,7 @@ test('a missing one and an invalid id lead to the orders', async () => {
   assert.is(page.named('Your orders').getAttribute('href'), '#/project/list')
 })
 
-test('a failure can be tried again', async () => {
+test('a failed load can be tried again', async () => {
   await open(undefined)
   await page.shows('broken')
   page.answers.order_detail = order()

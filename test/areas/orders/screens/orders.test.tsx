@@ -20,7 +20,7 @@ test.after.each(() => page.end())
 
 const asked = () => page.server.of('/api/v1/project/order_list').map(({ path }) => path)
 
-test('each order with its number, status and amounts, leading to its page', async () => {
+test('each order shows number, status and amounts, and links to its page', async () => {
   await open()
   for (const part of ['Home office set × 2', '20260304000001', 'Awaiting shipment', '200.00', '36.00']) {
     await page.shows(part)
@@ -29,7 +29,7 @@ test('each order with its number, status and amounts, leading to its page', asyn
   assert.ok(link)
 })
 
-test('the tabs are those of the specification, with how many each has', async () => {
+test('the tabs are those of the specification, with their counts', async () => {
   await open()
   await page.shows('Home office set')
   const tabs = [...page.container.querySelectorAll('[role=tab]')].map(tab => tab.textContent)
@@ -44,7 +44,7 @@ test('the tabs are those of the specification, with how many each has', async ()
   ])
 })
 
-test('a tab without orders says no number', async () => {
+test('a tab without orders shows no count', async () => {
   await open(orderPage([orderSummary()], { counts: counts({ [ORDER_STATUS.cancelled]: 0 }) }))
   await page.shows('Home office set')
   assert.is(page.named('Canceled').textContent, 'Canceled')
@@ -57,7 +57,7 @@ test('a tab replaces the previous one in the address', async () => {
   assert.is(page.place(), '/project/list?status=yfh')
 })
 
-test('a tab asks for its orders only, and the counts stand still meanwhile', async () => {
+test('a tab requests only its orders, and the counts stay meanwhile', async () => {
   let answer: (reply: unknown) => void = () => undefined
   await open()
   await page.shows('Home office set')
@@ -82,7 +82,7 @@ test('an unknown tab opens all', async () => {
   assert.not.match(asked()[0] ?? '', 'status')
 })
 
-test('an empty tab leads to all', async () => {
+test('an empty tab links to all orders', async () => {
   await open(orderPage([]), 'status=yqx')
   await page.shows('No order has the status “Canceled”.')
   navigate('/project/list?status=yqx', { replace: true })
@@ -90,21 +90,21 @@ test('an empty tab leads to all', async () => {
   assert.is(page.place(), '/project/list')
 })
 
-test('without orders it says where they come from, by play type', async () => {
+test('without orders the list explains where they come from, by play type', async () => {
   patchApp({ data: { currency: { code: 'USDT', scale: 2 } } as never })
   await open(orderPage([]))
   await page.shows('No orders yet')
   assert.is(page.named('To your products').getAttribute('href'), '#/display')
 })
 
-test('a failed list can be asked for again', async () => {
+test('a failed list can be loaded again', async () => {
   await open(null)
   page.answers.order_list = orderPage([orderSummary()])
   await page.press('Try again')
   await page.shows('Home office set')
 })
 
-test('more orders come by page', async () => {
+test('more orders load by page', async () => {
   const numbered = (at: number) => orderSummary({ id: ids.first.replace(/\d{2}$/, `${at + 10}`), title: `Set ${at}` })
   const first = orderPage(
     Array.from({ length: 20 }, (_, at) => numbered(at)),
@@ -115,7 +115,7 @@ test('more orders come by page', async () => {
   )
   await page.shows('Set 0')
   await orders.more()
-  // The end of the list in sight may have asked already: then more() waits for nothing.
+  // The visible end of the list may have loaded it already: then more() returns at once.
   const count = () => {
     const shown = orders.$list.get()
     return shown.state === 'ready' ? shown.items.length : 0

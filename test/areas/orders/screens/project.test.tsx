@@ -49,36 +49,36 @@ const confirm = async (password: string) => {
 const refused = (reason: string, message: string, field?: string) => () =>
   envelope(10005, message, { reason, ...(field ? { field } : {}) })
 
-test('projects with cost, sale price, profit and stock, each leading to its page', async () => {
+test('projects show cost, sale price, profit and stock, and link to their pages', async () => {
   await openList()
   for (const part of ['Home office set', '8 pieces', '100.00', '118.00', '18.00', '5 in stock']) await page.shows(part)
   assert.is(page.named('Home office set').getAttribute('href'), `#/project/buy/${ids.first}`)
 })
 
-test('the way to the orders counts those that await payment, and leads to them', async () => {
+test('the link to the orders shows how many await payment, and leads to them', async () => {
   await openList()
   await page.shows('2 orders await payment')
   assert.is(page.named('Your orders').getAttribute('href'), '#/project/list?status=dfk')
 })
 
-test('when nothing awaits payment it leads to all orders', async () => {
+test('if none awaits payment it leads to all orders', async () => {
   await openList({ order_list: orderPage([], { counts: counts({ [ORDER_STATUS.awaitingPayment]: 0 }) }) })
   await page.shows('Home office set')
   assert.is(page.named('Your orders').getAttribute('href'), '#/project/list')
 })
 
-test('one that is sold out says so', async () => {
+test('a sold-out project is marked', async () => {
   await openList({ project_list: pageOf([projectSummary({ stock: 0 })]) })
   await page.shows('Sold out')
   assert.not(page.text().includes('in stock'))
 })
 
-test('without projects it says what will come', async () => {
+test('without projects the list explains what will appear', async () => {
   await openList({ project_list: pageOf([]) })
   await page.shows('No projects now')
 })
 
-test('a failed list can be asked for again', async () => {
+test('a failed list can be loaded again', async () => {
   await openList({ project_list: undefined })
   await page.shows('broken')
   page.answers.project_list = pageOf([projectSummary()])
@@ -86,7 +86,7 @@ test('a failed list can be asked for again', async () => {
   await page.shows('Home office set')
 })
 
-test('a project shows what is in it, and the sum follows the number', async () => {
+test('a project shows its items, and the sum follows the quantity', async () => {
   await openOne()
   for (const part of ['All that a desk needs.', 'Desk lamp', 'Chair', 'D-1001', '118.00', '350.00'])
     await page.shows(part)
@@ -95,13 +95,13 @@ test('a project shows what is in it, and the sum follows the number', async () =
   await page.shows('+36.00')
 })
 
-test('no more than the stock can be chosen', async () => {
+test('the quantity cannot exceed the stock', async () => {
   await openOne({ project_detail: projectDetail({ stock: 1 }) })
   await page.shows('Buy for 100.00')
   assert.ok((page.named('One bundle more') as HTMLButtonElement).disabled)
 })
 
-test('the sheet sums up the purchase, sends once, and lands on the order', async () => {
+test('the sheet summarizes the purchase, sends it once, and leads to the order', async () => {
   await openOne()
   await page.shows('Buy for 100.00')
   await page.press('One bundle more')
@@ -118,7 +118,7 @@ test('the sheet sums up the purchase, sends once, and lands on the order', async
   assert.is(purchaseForm.$values.get().password, '')
 })
 
-test('a project that costs something else by now is not bought, and the new cost is shown', async () => {
+test('a project whose price has changed is not bought, and the new price is shown', async () => {
   await openOne({ project_buy: () => envelope(10005, 'It has changed.', { reason: 'state_conflict' }) })
   await openSheet('Buy for 100.00')
   page.answers.project_detail = projectDetail({ cost: '120.00' })
@@ -126,7 +126,7 @@ test('a project that costs something else by now is not bought, and the new cost
   await page.shows('Buy for 120.00')
 })
 
-test('a balance that is not enough is said with the way to recharge, and nothing is asked', async () => {
+test('an insufficient balance is shown with a link to recharge, and nothing is requested', async () => {
   await openOne({ project_detail: projectDetail({ available: '60.00' }) })
   await page.shows('Your balance is not enough')
   assert.is(page.named('Recharge').getAttribute('href'), '#/recharge')
@@ -135,7 +135,7 @@ test('a balance that is not enough is said with the way to recharge, and nothing
   assert.match($toasts.get().at(-1)?.message ?? '', '40.00')
 })
 
-test('a balance that was spent meanwhile closes the sheet, and the page then says so', async () => {
+test('if the balance was spent meanwhile, the sheet closes and the page shows it', async () => {
   await openOne({ project_buy: refused('insufficient_balance', 'Not enough.') })
   await openSheet()
   page.answers.project_detail = projectDetail({ available: '10.00' })
@@ -144,7 +144,7 @@ test('a balance that was spent meanwhile closes the sheet, and the page then say
   assert.equal(page.notices, ['Not enough.'])
 })
 
-test('the last one gone meanwhile is said at the number, which is kept', async () => {
+test('if the last one was sold meanwhile, this is shown at the quantity, which is kept', async () => {
   await openOne({ project_buy: refused('out_of_stock', 'Sold out meanwhile.', 'quantity') })
   await page.shows('Buy for 100.00')
   await page.press('One bundle more')
@@ -161,7 +161,7 @@ test('a wrong password is shown in the sheet', async () => {
   await page.until(() => dialog()?.textContent?.includes('Wrong password.') ?? false, 'no error in the sheet')
 })
 
-test('without a transaction password it leads to setting one, and keeps the number', async () => {
+test('without a transaction password it leads to setting one, and keeps the quantity', async () => {
   await openOne({ project_detail: projectDetail({ has_transaction_password: false }) })
   await page.shows('Buy for 100.00')
   await page.press('One bundle more')
@@ -170,7 +170,7 @@ test('without a transaction password it leads to setting one, and keeps the numb
   assert.is(purchaseForm.$values.get().quantity, '2')
 })
 
-test('a lost answer says that buying again is safe, and where to look', async () => {
+test('after a lost response it says that buying again is safe, and where to check', async () => {
   await openOne({ project_buy: () => undefined })
   await openSheet()
   await confirm('secret-6')
@@ -180,7 +180,7 @@ test('a lost answer says that buying again is safe, and where to look', async ()
   assert.is(page.named('Your orders').getAttribute('href'), '#/project/list')
 })
 
-test('one that is sold out cannot be bought', async () => {
+test('a sold-out project cannot be bought', async () => {
   await openOne({ project_detail: projectDetail({ stock: 0 }) })
   await page.shows('no whole bundle any more')
   assert.is(page.container.querySelector('button[type=submit]'), null)
@@ -195,7 +195,7 @@ test('a removed one and an invalid id lead to the projects', async () => {
   assert.is(page.server.of('/api/v1/project/project_detail').length, 0)
 })
 
-test('a failed project can be asked for again', async () => {
+test('a failed project can be loaded again', async () => {
   await openOne({ project_detail: undefined })
   await page.shows('broken')
   page.answers.project_detail = projectDetail()

@@ -10,7 +10,7 @@ const at = '2026-03-04T05:06:07.000Z'
 const event = (status: string) => ({ status, at, note: '' })
 const shape = (of: Parameters<typeof orderSteps>[0]) => orderSteps(of).map(({ name, state }) => `${name} ${state}`)
 
-test('completing credits what was paid and the profit, to the last coin', () => {
+test('completing credits the payment and the profit exactly', () => {
   assert.is(creditOf({ order_amount: '900719925474099.31', profit: '0.02' }, 2), '900719925474099.33')
 })
 
@@ -27,12 +27,12 @@ test('an order is open until it is completed, cancelled or refunded', () => {
   assert.not(isOpen({ status: ORDER_STATUS.returned, refund: 'refunded' }))
 })
 
-test('what comes next follows what happened, the first of it being under way', () => {
+test('next steps follow past ones, and the first of them is in progress', () => {
   assert.equal(shape(unpaid()), ['dfk done', 'pay current', 'ship upcoming', 'receive upcoming', 'settle upcoming'])
   assert.equal(shape(order()), ['dfh done', 'ship current', 'receive upcoming', 'settle upcoming'])
 })
 
-test('a requested refund waits for its answer, and nothing else comes next', () => {
+test('a requested refund waits for its decision and has no other next steps', () => {
   const timeline = [event(ORDER_STATUS.awaitingShipment), event(ORDER_STATUS.returned)]
   assert.equal(shape({ timeline, status: ORDER_STATUS.returned, refund: 'requested' }), [
     'dfh done',
@@ -50,7 +50,7 @@ test('an ended order has no next steps', () => {
   assert.equal(shape({ ...cancelled, timeline: [...cancelled.timeline] }), ['dfk done', 'yqx failed'])
 })
 
-test('a status that is not known is passed over', () => {
+test('an unknown status is skipped', () => {
   assert.equal(
     shape({
       timeline: [event('packed'), event(ORDER_STATUS.completed)],
@@ -61,7 +61,7 @@ test('a status that is not known is passed over', () => {
   )
 })
 
-test('a tab has one address, and every address opens a tab', () => {
+test('each tab has one URL, and every URL opens a tab', () => {
   for (const tab of ORDER_TABS) {
     const search = tabPlace(tab).split('?')[1] ?? ''
     assert.is(readTab(new URLSearchParams(search)), tab)

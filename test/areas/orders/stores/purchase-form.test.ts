@@ -10,26 +10,26 @@ test.before.each(() => void startTestApp())
 
 const of = { cost: '33.33', profit: '6.67', available: '100.00' }
 
-test('a purchase is counted in minor units', () => {
+test('a purchase is calculated in minor units', () => {
   assert.equal(purchaseSum(of, 3, 2), { amount: 9999n, profit: 2001n, left: 1n, missing: 0n })
   assert.equal(purchaseSum({ ...of, cost: '900719925474099.31' }, 999, 2).amount, 89981920554862521069n)
 })
 
-test('what is missing is told, what is enough to the last coin is not', () => {
+test('a missing amount is shown, an exactly sufficient balance is not', () => {
   assert.equal(purchaseSum({ ...of, available: '66.66' }, 2, 2).missing, 0n)
   assert.equal(purchaseSum({ ...of, available: '66.65' }, 2, 2).missing, 1n)
 })
 
-test('a balance that cannot be read buys nothing', () => {
+test('with an unreadable balance nothing can be bought', () => {
   assert.ok(purchaseSum({ ...of, available: '?' }, 1, 2).missing > 0n)
 })
 
-test('one order takes no more than the stock, and no more than an order may', () => {
+test('one order is limited by the stock and by the maximum of an order', () => {
   assert.is(mostOf({ stock: 4 }), 4)
   assert.is(mostOf({ stock: 5000 }), 999)
 })
 
-test('more than the stock is refused before it is sent', () => {
+test('a quantity above the stock is refused before it is sent', () => {
   project.set(projectDetail({ stock: 2 }))
   purchaseForm.reset({ id: ids.first, quantity: '3', password: '' })
   assert.not(purchaseForm.validate())
@@ -43,7 +43,7 @@ test('more than the stock is refused before it is sent', () => {
   assert.ok(purchaseForm.validate())
 })
 
-test('another project is begun with one, the same one is found as it was left', () => {
+test('another project starts with one bundle, the same one keeps its quantity', () => {
   purchaseForm.reset({ id: ids.first, quantity: '3', password: '' })
   project.set(projectDetail({ id: ids.first }))
   assert.is(purchaseForm.$values.get().quantity, '3')

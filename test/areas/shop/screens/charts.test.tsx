@@ -40,7 +40,7 @@ const week = (change: object = {}) => ({
 
 test.after.each(() => page.end())
 
-test('every figure of the drawing stands in a table too', async () => {
+test('every value of the chart is also in a table', async () => {
   page = await stage(ChartsScreen, { stats: week() })
   await page.shows('Money in and out')
   const rows = [...page.container.querySelectorAll('tbody tr')].map(row => row.textContent)
@@ -51,7 +51,7 @@ test('every figure of the drawing stands in a table too', async () => {
   await page.shows('Asia/Ho_Chi_Minh')
 })
 
-test('another period is asked for, and stays when one comes back', async () => {
+test('another period is loaded, and is kept on return', async () => {
   page = await stage(ChartsScreen, { stats: week() })
   await page.shows('120.50')
   page.answers.stats = week({ period: 'month', money_in: '900.00' })
@@ -64,7 +64,7 @@ test('another period is asked for, and stays when one comes back', async () => {
   assert.is($period.get(), 'month')
 })
 
-test('a period without anything says so, and one that failed can be tried again', async () => {
+test('an empty period shows a message, and a failed one can be tried again', async () => {
   page = await stage(ChartsScreen, { stats: week({ ...zero, points: [], orders: none }) })
   await page.shows('No money in or out in this period.')
   await page.shows('No orders in this period.')
@@ -76,7 +76,7 @@ test('a period without anything says so, and one that failed can be tried again'
   await page.shows('19.99')
 })
 
-test('what was typed into the calculator is there when one comes back', async () => {
+test('the input of the calculator is kept on return', async () => {
   page = await stage(KeepaliveScreen, {})
   await page.until(() => page.container.querySelector('[name=cost]') !== null, 'the calculator')
   await typeIn(page.field('cost'), '7.25')

@@ -23,7 +23,7 @@ const search = () => page.container.querySelector('input[type=search]') as HTMLI
 const toasts = () => $toasts.get().map(({ message }) => message)
 const asked = () => page.server.of('/api/v1/store/depot_list').map(({ path }) => path)
 
-test('what each costs, and what is in the shop already cannot be chosen again', async () => {
+test('products show their cost, and those already in the shop cannot be selected', async () => {
   await open()
   for (const part of ['Lamp 1', 'D-1', '12.50', '20.00', '+7.50', 'Sold out', 'In your shop', 'No more'])
     await page.shows(part)
@@ -33,7 +33,7 @@ test('what each costs, and what is in the shop already cannot be chosen again', 
   )
 })
 
-test('adding before anything is chosen says what is missing', async () => {
+test('adding without a selection shows what is missing', async () => {
   await open()
   await page.shows('Lamp 1')
   await page.press('Add to my shop')
@@ -41,7 +41,7 @@ test('adding before anything is chosen says what is missing', async () => {
   assert.is(page.server.of('/api/v1/store/depot_add').length, 0)
 })
 
-test('what is chosen is added, its number said, and the row marked', async () => {
+test('selected products are added, their number is shown, and the rows are marked', async () => {
   await open()
   await page.shows('Lamp 1')
   await click(boxes()[0] as HTMLElement)
@@ -56,7 +56,7 @@ test('what is chosen is added, its number said, and the row marked', async () =>
   await page.shows('Add to my shop')
 })
 
-test('when somebody was faster nothing is said to be added', async () => {
+test('if another session was faster, nothing is reported as added', async () => {
   await open({ depot_add: { added: 0 } })
   await page.shows('Lamp 1')
   await click(boxes()[0] as HTMLElement)
@@ -65,7 +65,7 @@ test('when somebody was faster nothing is said to be added', async () => {
   assert.ok(boxes()[0]?.disabled)
 })
 
-test('a refusal keeps what is chosen', async () => {
+test('a refusal keeps the selection', async () => {
   await open({ depot_add: () => envelope(10005, 'Your shop is full.', { reason: 'product_limit_reached' }) })
   await page.shows('Lamp 1')
   await click(boxes()[0] as HTMLElement)
@@ -74,7 +74,7 @@ test('a refusal keeps what is chosen', async () => {
   await page.shows('1 selected')
 })
 
-test('a choice can be cleared', async () => {
+test('a selection can be cleared', async () => {
   await open()
   await page.shows('Lamp 1')
   await click(boxes()[0] as HTMLElement)
@@ -82,7 +82,7 @@ test('a choice can be cleared', async () => {
   assert.is(chosenGoods.$chosen.get().size, 0)
 })
 
-test('typing searches after a pause, once, and the keyword stands in the address', async () => {
+test('typing searches after a pause, once, and the keyword is in the URL', async () => {
   await open()
   await page.shows('Lamp 1')
   for (const letters of ['l', 'la', 'lam']) await typeIn(search(), letters)
@@ -90,7 +90,7 @@ test('typing searches after a pause, once, and the keyword stands in the address
   await page.until(() => page.place() === '/depot?keyword=lam', 'the keyword is not in the address')
 })
 
-test('the keyword of the address is asked for; nothing found can be cleared', async () => {
+test('the keyword of the URL is searched for; an empty result can be cleared', async () => {
   await open({ depot_list: pageOf([]) }, 'keyword=zzz')
   await page.shows('No product fits “zzz”')
   assert.is(search().value, 'zzz')
@@ -99,12 +99,12 @@ test('the keyword of the address is asked for; nothing found can be cleared', as
   assert.is(page.place(), '/depot')
 })
 
-test('an empty depot says so', async () => {
+test('an empty depot shows a message', async () => {
   await open({ depot_list: pageOf([]) })
   await page.shows('The depot is empty')
 })
 
-test('a failure can be tried again', async () => {
+test('a failed load can be tried again', async () => {
   await open({ depot_list: undefined })
   await page.shows('broken')
   page.answers.depot_list = pageOf(goods)
@@ -112,7 +112,7 @@ test('a failure can be tried again', async () => {
   await page.shows('Lamp 1')
 })
 
-test('without an answer it says that the server cannot be reached', async () => {
+test('without a response it says that the server cannot be reached', async () => {
   await open({ depot_list: () => undefined })
   await page.shows('The server cannot be reached')
 })

@@ -28,7 +28,7 @@ const boxes = () => [...page.container.querySelectorAll<HTMLInputElement>('input
 const posts = () => page.server.of('/api/v1/store/product_update').map(({ body }) => JSON.parse(body))
 const asked = () => page.server.of('/api/v1/store/product_list').map(({ path }) => path)
 
-test('each with cost, price, profit, stock, its code and its status; the tabs with their numbers', async () => {
+test('products show cost, price, profit, stock, code and status; the tabs show their counts', async () => {
   await open()
   for (const part of [
     'Lamp 1',
@@ -45,7 +45,7 @@ test('each with cost, price, profit, stock, its code and its status; the tabs wi
     await page.shows(part)
 })
 
-test('a picture is shown large, and the product is not chosen by it', async () => {
+test('a tap on a picture enlarges it without selecting the product', async () => {
   await open()
   await page.shows('Lamp 1')
   await page.press('Picture of Lamp 1')
@@ -53,7 +53,7 @@ test('a picture is shown large, and the product is not chosen by it', async () =
   assert.is(chosenProducts.$chosen.get().size, 0)
 })
 
-test('only what is on sale and not promoted can be promoted', async () => {
+test('only products on sale without a promotion can be promoted', async () => {
   await open()
   await page.shows('Lamp 1')
   const links = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href') ?? '')
@@ -63,7 +63,7 @@ test('only what is on sale and not promoted can be promoted', async () => {
   )
 })
 
-test('one is withdrawn from its row', async () => {
+test('a product can be withdrawn in its row', async () => {
   await open({ product_update: { list: [product(1, { status: 'withdrawn' })] } })
   await page.shows('Lamp 1')
   await page.press('Withdraw')
@@ -71,7 +71,7 @@ test('one is withdrawn from its row', async () => {
   assert.equal(posts(), [{ ids: [idOf(1)], status: 'withdrawn' }])
 })
 
-test('several are chosen; of a mixed choice the button says how many are withdrawn', async () => {
+test('several are selected; with a mixed selection the button shows how many are withdrawn', async () => {
   await open({ product_update: { list: [product(1, { status: 'withdrawn' })] } })
   await page.shows('Lamp 1')
   await click(boxes()[2] as HTMLElement)
@@ -85,7 +85,7 @@ test('several are chosen; of a mixed choice the button says how many are withdra
   await page.shows('1 selected')
 })
 
-test('a refusal keeps the choice', async () => {
+test('a refusal keeps the selection', async () => {
   await open({ product_update: () => envelope(10005, 'This is sold out.', { reason: 'out_of_stock' }) })
   await page.shows('Lamp 1')
   await click(boxes()[2] as HTMLElement)
@@ -94,7 +94,7 @@ test('a refusal keeps the choice', async () => {
   await page.shows('1 selected')
 })
 
-test('a tab and a keyword stand in the address, and a choice that is not seen any more is left', async () => {
+test('tab and keyword are in the URL, and items that are no longer visible are deselected', async () => {
   await open()
   await page.shows('Lamp 1')
   await click(boxes()[0] as HTMLElement)
@@ -105,7 +105,7 @@ test('a tab and a keyword stand in the address, and a choice that is not seen an
   await page.until(() => page.place() === '/display?keyword=lamp', 'the keyword is not in the address')
 })
 
-test('the address of a search is asked for, and nothing found can be cleared', async () => {
+test('the keyword of the URL is searched for, and an empty result can be cleared', async () => {
   await open({ product_list: productPage([]) }, 'keyword=zzz&status=on_sale')
   await page.shows('Nothing found')
   assert.match(asked()[0] ?? '', 'status=on_sale&keyword=zzz')
@@ -113,13 +113,13 @@ test('the address of a search is asked for, and nothing found can be cleared', a
   assert.is(page.place(), '/display')
 })
 
-test('an empty shop leads to the depot', async () => {
+test('an empty shop links to the depot', async () => {
   await open({ product_list: productPage([], { counts: { all: 0, on_sale: 0, withdrawn: 0 } }) })
   await page.shows('No products here')
   assert.is(page.named('Add from the depot').getAttribute('href'), '#/depot')
 })
 
-test('a failure can be tried again', async () => {
+test('a failed load can be tried again', async () => {
   await open({ product_list: undefined })
   await page.shows('broken')
   page.answers.product_list = productPage([product(1)])
@@ -127,7 +127,7 @@ test('a failure can be tried again', async () => {
   await page.shows('Lamp 1')
 })
 
-test('without an answer it says that the server cannot be reached', async () => {
+test('without a response it says that the server cannot be reached', async () => {
   await open({ product_list: () => undefined })
   await page.shows('The server cannot be reached')
 })

@@ -37,20 +37,20 @@ const confirm = async (password: string) => {
   await click(dialog()?.querySelector('button[type=submit]') as HTMLElement)
 }
 
-test('each with its figures; the balance and the slots above them', async () => {
+test('promotions show their figures, below the balance and the slots', async () => {
   await open()
   for (const part of ['29.50', '2 of 5 slots', 'Lamp 1', '60.00', '14.00', 'Running', 'Ended', 'No more'])
     await page.shows(part)
   assert.is(page.named('Transfer').getAttribute('href'), '#/transfer')
 })
 
-test('one that was deleted does not claim to have run to its end', async () => {
+test('a deleted promotion is not shown as completed', async () => {
   await open({ promotion_list: promotionPage([promotion(1, { status: 'deleted' })]) })
   await page.shows('Was to run until')
   assert.not.ok([...page.container.querySelectorAll('button')].some(button => button.textContent === 'Delete'))
 })
 
-test('a tab stands in the address, and a bent one opens all', async () => {
+test('the tab is in the URL, and an unknown one opens all', async () => {
   await open({}, 'status=odd')
   await page.shows('Lamp 1')
   await page.press('Ended')
@@ -58,13 +58,13 @@ test('a tab stands in the address, and a bent one opens all', async () => {
   assert.not.match(page.server.asked[0]?.path ?? '', 'status=')
 })
 
-test('none yet says what they are for, and how to begin', async () => {
+test('an empty list explains promotions and how to begin', async () => {
   await open({ promotion_list: promotionPage([]) })
   await page.shows('No promotions here')
   assert.is(page.named('Publish a promotion').getAttribute('href'), '#/promotion?choose=1')
 })
 
-test('a failure can be tried again', async () => {
+test('a failed load can be tried again', async () => {
   await open({ promotion_list: undefined })
   await page.shows('broken')
   page.answers.promotion_list = promotionPage([promotion(1)])
@@ -72,12 +72,12 @@ test('a failure can be tried again', async () => {
   await page.shows('Lamp 1')
 })
 
-test('without an answer it says that the server cannot be reached', async () => {
+test('without a response it says that the server cannot be reached', async () => {
   await open({ promotion_list: () => undefined })
   await page.shows('The server cannot be reached')
 })
 
-test('deleting asks first, and says that nothing is paid back', async () => {
+test('deleting asks for confirmation, and says that there is no refund', async () => {
   await open()
   await page.shows('Lamp 1')
   await page.press('Delete')
@@ -92,7 +92,7 @@ test('deleting asks first, and says that nothing is paid back', async () => {
   assert.is(page.server.of('/api/v1/store/promotion_delete').length, 1)
 })
 
-test('a product is chosen among those on sale; one that is promoted cannot be', async () => {
+test('a product is selected among those on sale; a promoted one cannot be selected', async () => {
   await open({}, 'choose=1')
   await page.shows('Lamp 5')
   assert.match(page.server.of('/api/v1/store/product_list')[0]?.path ?? '', 'status=on_sale')
@@ -101,7 +101,7 @@ test('a product is chosen among those on sale; one that is promoted cannot be', 
   assert.throws(() => page.named('Lamp 5'))
 })
 
-test('"Publish?" sums up the price, the days and what is left, and sends once', async () => {
+test('"Publish?" summarizes price, days and remaining balance, and sends once', async () => {
   await open({}, publishing)
   await page.shows('Publish for 14.00')
   await page.press('Publish for 14.00')
@@ -118,20 +118,20 @@ test('"Publish?" sums up the price, the days and what is left, and sends once', 
   )
 })
 
-test('more than the promotion balance leads to a transfer, and nothing can be sent', async () => {
+test('above the promotion balance it links to a transfer, and nothing can be sent', async () => {
   await open({ promotion_list: promotionPage([], { balance: '3.00' }) }, publishing)
   await page.shows('The promotion balance is not enough')
   await page.shows('Transfer 11.00')
   assert.is(page.named('Transfer to the promotion balance').getAttribute('href'), '#/transfer')
 })
 
-test('when all slots are in use it says so, before anything is filled in', async () => {
+test('if all slots are in use, this is shown before anything is filled in', async () => {
   await open({ promotion_list: promotionPage([], { slots: 2 }) }, publishing)
   await page.shows('All slots are in use')
   assert.throws(() => page.named('Publish for'))
 })
 
-test('a balance that was spent meanwhile closes the sheet, and the page then says so', async () => {
+test('if the balance was spent meanwhile, the sheet closes and the page shows it', async () => {
   const refusal = () => envelope(10005, 'Your balance is not enough.', { reason: 'insufficient_balance' })
   await open({ promotion_publish: refusal }, publishing)
   await page.shows('Publish for 14.00')
@@ -142,7 +142,7 @@ test('a balance that was spent meanwhile closes the sheet, and the page then say
   assert.equal(page.notices, ['Your balance is not enough.'])
 })
 
-test('a product that was promoted elsewhere meanwhile is said, and cannot be sent again', async () => {
+test('a product promoted elsewhere meanwhile shows an error, and cannot be sent again', async () => {
   const refusal = { reason: 'promotion_running', field: 'product_id' }
   await open({ promotion_publish: () => envelope(10005, 'It is running already.', refusal) }, publishing)
   await page.shows('Publish for 14.00')
@@ -153,14 +153,14 @@ test('a product that was promoted elsewhere meanwhile is said, and cannot be sen
   assert.equal(page.notices, ['It is running already.'])
 })
 
-test('without a transaction password the way to set one is shown', async () => {
+test('without a transaction password a link to set one is shown', async () => {
   await open({ promotion_list: promotionPage([], { has_transaction_password: false }) }, publishing)
   await page.shows('Publish for 14.00')
   await page.press('Publish for 14.00')
   await page.shows('Set a transaction password')
 })
 
-test('a product that is not on sale any more cannot be published', async () => {
+test('a product that is no longer on sale cannot be published', async () => {
   await open({ product_list: productPage([product(7)]) }, publishing)
   await page.shows('It is not on sale any more')
 })

@@ -12,14 +12,14 @@ const open = async (info: unknown) => {
 }
 test.after.each(() => page.end())
 
-test('grade, stars, reputation, and what the shop owns', async () => {
+test("the store shows grade, stars, reputation, and the shop's assets", async () => {
   await open(shopInfo())
   for (const part of ['Lamps of An', '12345678', 'Platinum', '86 of 100', '650.00']) await page.shows(part)
   assert.ok(page.container.querySelector('[aria-label="4.5 of 5 stars"]'))
   assert.is(page.named('Upgrade').getAttribute('href'), '#/vip')
 })
 
-test('today, this week, this month', async () => {
+test('the store shows today, this week, this month', async () => {
   await open(shopInfo())
   await page.shows('+30.00')
   await page.press('This month')
@@ -27,7 +27,7 @@ test('today, this week, this month', async () => {
   await page.shows('47')
 })
 
-test('hidden amounts are hidden everywhere, counts are not', async () => {
+test('hidden amounts are hidden everywhere, counts are visible', async () => {
   await open(shopInfo())
   await page.shows('+30.00')
   await page.press('Hide amounts')
@@ -36,7 +36,7 @@ test('hidden amounts are hidden everywhere, counts are not', async () => {
   await page.shows('86 of 100')
 })
 
-test('everything that belongs to the shop is one press away', async () => {
+test('everything of the shop is one tap away', async () => {
   await open(shopInfo())
   await page.shows('650.00')
   const hrefs = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
@@ -57,7 +57,7 @@ test('everything that belongs to the shop is one press away', async () => {
   await page.shows('3 unread')
 })
 
-test('orders that wait for payment are said; without goods the depot is offered', async () => {
+test('orders that await payment are shown; without goods the depot is offered', async () => {
   await open(shopInfo())
   await page.shows('2 orders wait for payment')
   await page.end()
@@ -75,13 +75,13 @@ test('orders that wait for payment are said; without goods the depot is offered'
   assert.is(page.named('Open the depot').getAttribute('href'), '#/depot')
 })
 
-test('at the top there is nothing to upgrade to', async () => {
+test('at the top grade there is no upgrade', async () => {
   await open(shopInfo({ grade: 'black_gold', next_grade: null }))
   await page.shows('Black Gold')
   assert.throws(() => page.named('Upgrade'))
 })
 
-test('a failure can be tried again, and the ways to the other pages stay', async () => {
+test('a failed load can be tried again, and the links to other pages stay', async () => {
   await open(undefined)
   await page.shows('broken')
   assert.is(page.named('Product depot').getAttribute('href'), '#/depot')
@@ -90,7 +90,7 @@ test('a failure can be tried again, and the ways to the other pages stay', async
   await page.shows('650.00')
 })
 
-test('without an answer it says that the server cannot be reached', async () => {
+test('without a response it says that the server cannot be reached', async () => {
   await open(() => undefined)
   await page.shows('The server cannot be reached')
 })

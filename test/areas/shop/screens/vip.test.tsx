@@ -30,7 +30,7 @@ const confirm = async (password: string) => {
   await click(dialog()?.querySelector('button[type=submit]') as HTMLElement)
 }
 
-test('four grades with their price, what each changes, and which is the own one', async () => {
+test('the four grades show price and benefits, and the current one is marked', async () => {
   await open()
   for (const part of [
     'Silver',
@@ -46,7 +46,7 @@ test('four grades with their price, what each changes, and which is the own one'
     await page.shows(part)
 })
 
-test('the sheet says the difference and what is left; afterwards the page is the result', async () => {
+test('the sheet shows the difference and the remaining balance; afterwards the page shows the result', async () => {
   await open()
   await ask('Upgrade for 100.00')
   for (const part of ['Upgrade to Platinum?', 'Silver', 'Platinum', '100.00', '50.00'])
@@ -63,14 +63,14 @@ test('the sheet says the difference and what is left; afterwards the page is the
   await page.shows('Included')
 })
 
-test('a grade that the balance does not reach leads to a recharge', async () => {
+test('a grade above the balance links to a recharge', async () => {
   await open()
   await page.shows('You are 250.00')
   assert.is(page.named('Recharge').getAttribute('href'), '#/recharge')
   assert.throws(() => page.named('Upgrade for 400.00'))
 })
 
-test('a balance that was spent meanwhile closes the sheet, and the cards say so', async () => {
+test('if the balance was spent meanwhile, the sheet closes and the cards show it', async () => {
   await open({ vip_upgrade: () => envelope(10005, 'Not enough.', { reason: 'insufficient_balance' }) })
   await ask('Upgrade for 100.00')
   page.answers.vip_list = offers({ available: '10.00' })
@@ -79,7 +79,7 @@ test('a balance that was spent meanwhile closes the sheet, and the cards say so'
   assert.equal(page.notices, ['Not enough.'])
 })
 
-test('a grade that was reached elsewhere meanwhile is said, and the cards show it', async () => {
+test('a grade reached elsewhere meanwhile shows an error, and the cards show it', async () => {
   const refusal = { reason: 'grade_not_higher', field: 'grade' }
   await open({ vip_upgrade: () => envelope(10005, 'Choose a grade above your own.', refusal) })
   await ask('Upgrade for 100.00')
@@ -96,13 +96,13 @@ test('a wrong password is shown in the sheet', async () => {
   await page.until(() => dialog()?.textContent?.includes('Wrong password.') ?? false, 'no error in the sheet')
 })
 
-test('without a transaction password the way to set one is shown', async () => {
+test('without a transaction password a link to set one is shown', async () => {
   await open({ vip_list: offers({ has_transaction_password: false }) })
   await ask('Upgrade for 100.00')
   await page.shows('Set a transaction password')
 })
 
-test('a lost answer says that asking again is safe', async () => {
+test('after a lost response it says that trying again is safe', async () => {
   await open({ vip_upgrade: () => undefined })
   await ask('Upgrade for 100.00')
   await confirm('secret-6')
@@ -110,7 +110,7 @@ test('a lost answer says that asking again is safe', async () => {
   await page.shows('Your last request had no answer')
 })
 
-test('a failure can be tried again', async () => {
+test('a failed load can be tried again', async () => {
   await open({ vip_list: undefined })
   await page.shows('broken')
   page.answers.vip_list = offers()
@@ -118,19 +118,19 @@ test('a failure can be tried again', async () => {
   await page.shows('Platinum')
 })
 
-test('without an answer it says that the server cannot be reached', async () => {
+test('without a response it says that the server cannot be reached', async () => {
   await open({ vip_list: () => undefined })
   await page.shows('The server cannot be reached')
 })
 
-test('the intro has no prices to press, and one way up', async () => {
+test('the intro has no price buttons, and one link to upgrade', async () => {
   await open({}, StoreLevelsScreen)
   await page.shows('What a grade changes')
   await page.shows('Your grade')
   assert.is(page.named('Upgrade your shop').getAttribute('href'), '#/vip')
 })
 
-test('at the top nothing is offered', async () => {
+test('at the top grade nothing is offered', async () => {
   const top = offers({ current: 'black_gold' })
   const list = top.list.map(one => ({ ...one, state: one.name === 'black_gold' ? 'current' : 'reached' }))
   await open({ vip_list: { ...top, list } })

@@ -1,4 +1,4 @@
-// Choosing goods of the depot across pages and keywords, and adding them.
+// Selecting depot products across pages and keywords, and adding them.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $adding, addChosen, chosenGoods, depot } from '../../../../src/areas/shop/stores/depot.ts'
@@ -31,7 +31,7 @@ const marked = () => {
   return state.state === 'ready' ? state.items.filter(({ added }) => added).map(({ id }) => id) : []
 }
 
-test('what is chosen is added once, marked in the list, and not chosen any more', async () => {
+test('selected products are added once, marked in the list, and deselected', async () => {
   chosenGoods.choose(idOf(1), true)
   chosenGoods.choose(idOf(2), true)
   chosenGoods.choose(idOf(2), false)
@@ -42,7 +42,7 @@ test('what is chosen is added once, marked in the list, and not chosen any more'
   assert.is(chosenGoods.$chosen.get().size, 0)
 })
 
-test('a choice of another keyword is kept', async () => {
+test('a selection under another keyword is kept', async () => {
   chosenGoods.choose(idOf(1), true)
   await depot.load({ keyword: 'shoe' })
   chosenGoods.choose(idOf(77), true)
@@ -50,7 +50,7 @@ test('a choice of another keyword is kept', async () => {
   assert.equal(posts().map(idsOf), [[idOf(1), idOf(77)]])
 })
 
-test('when a part is refused, what came before it is in the shop and the rest stays chosen', async () => {
+test('if a chunk is refused, the chunks before it are in the shop and the rest stays selected', async () => {
   for (let number = 1; number <= 130; number += 1) chosenGoods.choose(idOf(number), true)
   add = (ids, turn) =>
     turn === 1 ? ok({ added: ids.length }) : envelope(10005, 'Full.', { reason: 'product_limit_reached' })
@@ -59,14 +59,14 @@ test('when a part is refused, what came before it is in the shop and the rest st
   assert.is($adding.get(), false)
 })
 
-test('the number of new ones is the backend’s, not the number of those chosen', async () => {
+test('the number of new products comes from the backend, not from the selection', async () => {
   add = () => ok({ added: 1 })
   chosenGoods.choose(idOf(1), true)
   chosenGoods.choose(idOf(2), true)
   assert.is(await addChosen(), 1)
 })
 
-test('another person finds nothing chosen', () => {
+test('another person finds nothing selected', () => {
   signIn({ access_token: 'a', refresh_token: 'b', expires_in: 900, merchant: { ...PROFILE } })
   chosenGoods.choose(idOf(1), true)
   endSession()

@@ -1,4 +1,4 @@
-// Upgrades: what they leave, what is better, what is sent.
+// Upgrades: remaining balance, benefits, request.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { improvements, leftAfterUpgrade, upgradeForm } from '../../../../src/areas/shop/stores/grades.ts'
@@ -20,13 +20,13 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
-test('the difference is what it costs, and it may be more than there is', () => {
+test('the difference is the price, and it may exceed the balance', () => {
   assert.is(leftAfterUpgrade(platinum, offers()), 5000n)
   assert.is(leftAfterUpgrade(diamonds, offers()), -25000n)
   assert.is(leftAfterUpgrade(platinum, offers({ available: 'none' })), -10000n)
 })
 
-test('only what is really better counts as better', () => {
+test('only real improvements count as benefits', () => {
   assert.equal(improvements(platinum, silver, 2), { withdrawals: true, limit: true, fee: true, slots: true })
   assert.equal(improvements(diamonds, silver, 2), { withdrawals: false, limit: false, fee: true, slots: false })
   assert.equal(improvements(silver, silver, 2), { withdrawals: false, limit: false, fee: false, slots: false })
@@ -34,7 +34,7 @@ test('only what is really better counts as better', () => {
   assert.is(improvements(silver, platinum, 2).limit, false)
 })
 
-test('a lost answer and the next try are one upgrade', async () => {
+test('a lost response and the retry are one upgrade', async () => {
   upgradeForm.reset({ grade: 'platinum', password: 'secret-6' })
   answer = () => undefined
   assert.is(await upgradeForm.submit(), undefined)

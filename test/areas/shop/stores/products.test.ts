@@ -1,4 +1,4 @@
-// Display management without a screen: what is chosen, what the backend is asked, what the list then shows.
+// Display management without a screen: selection, requests, and the resulting list.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
@@ -22,7 +22,7 @@ let shop: ReturnType<typeof product>[]
 const bodyOf = (asked: Asked | undefined) => JSON.parse(asked?.body ?? '{}') as { ids: string[]; status: string }
 const posts = () => server.of('/api/v1/store/product_update')
 
-/** A shop that does what it is told. */
+/** A shop that performs all requests. */
 function answer(asked: Asked) {
   if (asked.method === 'POST') {
     const { ids, status } = bodyOf(asked)
@@ -53,7 +53,7 @@ function shown() {
 const loaded = () =>
   until(() => products.$list.get().state === 'ready' && !(products.$list.get() as { refreshing?: boolean }).refreshing)
 
-test('the filter of an address is read, and a bent one opens all', () => {
+test('the filter is read from the URL, and an unknown one opens all', () => {
   assert.equal(readProductFilter(new URLSearchParams('status=withdrawn&keyword=%20lamp%20')), {
     status: 'withdrawn',
     keyword: 'lamp'
@@ -63,14 +63,14 @@ test('the filter of an address is read, and a bent one opens all', () => {
   assert.is(productPlace({}), '/display')
 })
 
-test('of a mixed choice those on sale are withdrawn; of withdrawn ones all are put on sale', () => {
+test('in a mixed selection those on sale are withdrawn; if all are withdrawn they are put on sale', () => {
   const items = [product(1), product(2, { status: 'withdrawn' }), product(3, { status: 'withdrawn' })]
   assert.equal(bulkOf(items, new Set([idOf(1), idOf(2)])), { status: 'withdrawn', ids: [idOf(1)] })
   assert.equal(bulkOf(items, new Set([idOf(2), idOf(3)])), { status: 'on_sale', ids: [idOf(2), idOf(3)] })
   assert.equal(bulkOf(items, new Set([idOf(99)])), { status: 'on_sale', ids: [] })
 })
 
-test('what is withdrawn leaves the tab of what is on sale, and no product is passed over after it', async () => {
+test('a withdrawn product leaves the tab of those on sale, and no product is skipped after it', async () => {
   await products.load({ status: 'on_sale' })
   for (const number of [50, 41, 33]) chosenProducts.choose(idOf(number), true)
   assert.is(await changeStatus([idOf(50), idOf(41), idOf(33)], 'withdrawn', { status: 'on_sale' }), 3)
@@ -94,7 +94,7 @@ test('in the tab of all the product stays, with its new status', async () => {
   assert.is(shown().total, 50)
 })
 
-test('all of a tab withdrawn at once is not an empty shop while there is more', async () => {
+test('withdrawing a whole tab at once does not show an empty shop while there is more', async () => {
   await products.load({ status: 'on_sale' })
   const states: string[] = []
   const stop = products.$list.subscribe(state => {
@@ -107,7 +107,7 @@ test('all of a tab withdrawn at once is not an empty shop while there is more', 
   assert.is(shown().total, 30)
 })
 
-test('a refusal keeps the choice, frees the rows, and asks how things stand', async () => {
+test('a refusal keeps the selection, unlocks the rows, and reloads the list', async () => {
   await products.load({})
   chosenProducts.choose(idOf(50), true)
   server.answer = asked =>
@@ -119,7 +119,7 @@ test('a refusal keeps the choice, frees the rows, and asks how things stand', as
   assert.is(server.asked.filter(({ method }) => method === 'GET').length, 2)
 })
 
-test('a second tap while the first is on its way does nothing', async () => {
+test('a second tap during the request does nothing', async () => {
   await products.load({})
   const first = changeStatus([idOf(50)], 'withdrawn', {})
   assert.is(await changeStatus([idOf(49)], 'withdrawn', {}), 0)
@@ -127,7 +127,7 @@ test('a second tap while the first is on its way does nothing', async () => {
   assert.is(posts().length, 1)
 })
 
-test('more than a call takes goes in parts', async () => {
+test('more products than one call allows are sent in chunks', async () => {
   assert.equal(
     batches(Array.from({ length: 205 }, (_, index) => String(index))).map(({ length }) => length),
     [100, 100, 5]

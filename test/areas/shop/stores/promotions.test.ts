@@ -1,4 +1,4 @@
-// Publishing and deleting promotions: what it costs, what is sent, what the list then shows.
+// Publishing and deleting promotions: price, request, and the resulting list.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { promotionForm, promotionQuote, startPromotion } from '../../../../src/areas/shop/stores/promotion-form.ts'
@@ -31,14 +31,14 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
-test('days times the price of a day, and what it leaves of the promotion balance', () => {
+test('the price is days times the daily price, and the remaining promotion balance follows', () => {
   const offer = promotionPage([])
   assert.equal(promotionQuote(offer, 7), { price: 1400n, left: 1550n })
   assert.equal(promotionQuote(offer, 30), { price: 6000n, left: -3050n })
   assert.is(promotionQuote({ ...offer, balance: 'much' }, 1).left, -200n)
 })
 
-test('a length that is not offered gives way to the first one', () => {
+test('a duration that is not offered is replaced by the first one', () => {
   startPromotion(idOf(4), [1, 3])
   assert.equal(promotionForm.$values.get(), { product_id: idOf(4), days: 1, password: '' })
   promotionForm.set('days', 3)
@@ -46,7 +46,7 @@ test('a length that is not offered gives way to the first one', () => {
   assert.equal(promotionForm.$values.get(), { product_id: idOf(5), days: 3, password: '' })
 })
 
-test('one intent is sent with one key, also after a lost answer', async () => {
+test('one intent is sent with one key, even after a lost response', async () => {
   startPromotion(idOf(4), [1, 3, 7, 30])
   promotionForm.set('password', 'secret-6')
   change = () => undefined
@@ -65,7 +65,7 @@ test('one intent is sent with one key, also after a lost answer', async () => {
   assert.not.ok(isUnanswered(promotionPublish))
 })
 
-test('a deleted promotion shows as what the backend says it is', async () => {
+test("a deleted promotion shows the backend's state", async () => {
   const gone = promotion(1, { status: 'deleted' })
   change = () => ok(gone)
   list = [gone, promotion(2, { status: 'ended' })]
@@ -74,7 +74,7 @@ test('a deleted promotion shows as what the backend says it is', async () => {
   assert.is(state.state === 'ready' && state.items[0]?.status, 'deleted')
 })
 
-test('one that ended meanwhile is refused, and the list says how it stands', async () => {
+test('a promotion that ended meanwhile is refused, and the list shows its state', async () => {
   change = () => envelope(10005, 'It has changed.', { reason: 'state_conflict' })
   list = [promotion(1, { status: 'ended' })]
   assert.is(await deletePromotion(idOf(501)), undefined)
@@ -82,7 +82,7 @@ test('one that ended meanwhile is refused, and the list says how it stands', asy
   assert.is(state.state === 'ready' && state.items[0]?.status, 'ended')
 })
 
-test('tabs and addresses', () => {
+test('each tab has its URL', () => {
   assert.is(readPromotionTab(new URLSearchParams('status=ended')), 'ended')
   assert.is(readPromotionTab(new URLSearchParams('status=odd')), 'all')
   assert.equal([promotionFilter('all'), promotionFilter('deleted')], [{}, { status: 'deleted' }])

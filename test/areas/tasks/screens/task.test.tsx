@@ -64,13 +64,13 @@ const uploaded = { id: ids.second, mime: 'image/webp', bytes: 3, width: 1, heigh
 
 test.after.each(() => page.end())
 
-test('a mission shows how far it is and leads to where it is done', async () => {
+test('a mission shows its progress and links to the place of its work', async () => {
   page = await openTasks([mission()])
   for (const part of ['Recharge three times', '1 of 3', '5.00', '12.50']) await page.shows(part)
   assert.is(page.named('Go').getAttribute('href'), '#/recharge')
 })
 
-test('a reached mission pays once, whatever is tapped', async () => {
+test('a completed mission pays once, however often it is tapped', async () => {
   page = await openTasks([mission({ state: 'claimable', progress: 4 })])
   await page.shows('3 of 3')
   page.answers.mission_center_list = pageOf([mission({ state: 'approved', progress: 4 })], { earned: '17.50' })
@@ -80,7 +80,7 @@ test('a reached mission pays once, whatever is tapped', async () => {
   assert.is(page.server.of('/api/v1/user/mission_center_submit').length, 1)
 })
 
-test('a reward that could not be paid is still there to take', async () => {
+test('a reward that failed to pay can still be claimed', async () => {
   page = await openTasks([mission({ state: 'claimable', progress: 3 })], {
     mission_center_submit: () => envelope(10005, 'This mission is not finished yet.', { reason: 'mission_unfinished' })
   })
@@ -89,7 +89,7 @@ test('a reward that could not be paid is still there to take', async () => {
   await page.shows('Claim reward')
 })
 
-test('a mission that takes a proof says what is missing, then sends the picture', async () => {
+test('a mission with a proof shows what is missing, then sends the picture', async () => {
   page = await openTasks([mission({ metric: 'proof', goal: 1, progress: 0 })], { file: uploaded })
   await page.press('Send proof')
   const submit = () =>
@@ -105,13 +105,13 @@ test('a mission that takes a proof says what is missing, then sends the picture'
   assert.equal(JSON.parse(sent?.body ?? ''), { id: ids.first, proof: ids.second })
 })
 
-test('a rejected proof says why and can be sent again', async () => {
+test('a rejected proof shows the reason and can be sent again', async () => {
   page = await openTasks([mission({ metric: 'proof', state: 'rejected', reason: 'The picture is too dark.' })])
   await page.shows('The picture is too dark.')
   assert.ok(page.named('Send a new proof'))
 })
 
-test('no missions, and missions that cannot be loaded', async () => {
+test('an empty mission list and a failed one show messages', async () => {
   page = await openTasks([])
   await page.shows('There are no missions right now')
   await page.end()
@@ -144,7 +144,7 @@ test('the text and the own link can be shared and copied', async () => {
   assert.ok(page.host.copied.includes('https://shop.example/#/register?code=LINH2026'))
 })
 
-test('a host that sends messages of the bot’s is given one of this task', async () => {
+test('in a host that sends messages of the bot a message of this task is shared', async () => {
   page = await openShare(share(), { telegram_prepared_message: { state: 'prepared', id: 'message-1' } })
   let id: string | null | undefined
   page.host.share = async (_, prepare) => {
@@ -158,7 +158,7 @@ test('a host that sends messages of the bot’s is given one of this task', asyn
   assert.equal(JSON.parse(asked?.body ?? ''), { task_id: ids.first })
 })
 
-test('a proof of a share is sent once and then under review', async () => {
+test('a proof of a share is sent once and is then under review', async () => {
   const pending = share({ state: 'pending', proof: ids.second, submitted_at: '2026-03-04T05:06:07.000Z' })
   page = await openShare(share(), { file: uploaded, share_task_submit: pending })
   await page.shows('Share it where your customers are.')
@@ -167,7 +167,7 @@ test('a proof of a share is sent once and then under review', async () => {
   page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await page.shows('The operator is looking at your proof')
   assert.is(page.server.of('/api/v1/user/share_task_submit').length, 1)
-  // Rejected, it can be sent again from the same page.
+  // After a rejection it can be sent again from the same page.
   page.answers.share_task_detail = share({ state: 'rejected', reason: 'Too dark', proof: ids.second })
   await shareTask.refresh()
   await page.shows('Too dark')
@@ -180,7 +180,7 @@ test('a proof of a share is sent once and then under review', async () => {
   })
 })
 
-test('after the deadline there is nothing to send, and a rejected share says why', async () => {
+test('after the deadline nothing can be sent, and a rejected share shows the reason', async () => {
   page = await openShare(share({ deadline: '2020-01-01T00:00:00.000Z' }))
   await page.shows('The deadline has passed.')
   assert.is(page.container.querySelector('form'), null)
@@ -190,7 +190,7 @@ test('after the deadline there is nothing to send, and a rejected share says why
   assert.ok(page.container.querySelector('form'))
 })
 
-test('a share task that is not there says so, and a failed one can be tried again', async () => {
+test('a missing share task shows a message, and a failed one can be tried again', async () => {
   page = await openShare(() => envelope(10005, 'gone', { reason: 'not_found' }))
   await page.shows('no longer available')
   await page.end()

@@ -32,14 +32,14 @@ const send = async (username: string) => {
 const refused = (reason: string, message: string, field?: string) => () =>
   envelope(10005, message, { reason, ...(field ? { field } : {}) })
 
-test('rules and details are tabs that stand in the address', async () => {
+test('rules and details are tabs that are in the URL', async () => {
   await open()
   await page.shows('K7QM2X')
   await page.press('Invite details')
   assert.is(page.place(), '/invite?tab=details')
 })
 
-test('the rules say what the specification says', async () => {
+test('the rules match the specification', async () => {
   await open()
   for (const part of ['2 friends a day free', 'An algorithm sets it', 'No personal data', 'No money moves up']) {
     await page.shows(part)
@@ -56,7 +56,7 @@ test('code and link can be copied, and the link shared', async () => {
   assert.is(page.host.shared[0]?.url, info().link)
 })
 
-test('a host that sends messages of the bot’s is given one of the invitation; without one nobody is told', async () => {
+test('in a host that sends messages of the bot a message of the invitation is shared; a missing one shows no error', async () => {
   $toasts.set([])
   await open({ telegram_prepared_message: { state: 'prepared', id: 'message-1' } })
   await page.shows('K7QM2X')
@@ -89,7 +89,7 @@ test('a host that sends messages of the bot’s is given one of the invitation; 
   assert.equal($toasts.get(), [])
 })
 
-test('who closes the share sheet is told nothing; a host that cannot share is said', async () => {
+test('closing the share sheet shows no message; a host that cannot share does', async () => {
   $toasts.set([])
   await open()
   await page.shows('K7QM2X')
@@ -101,7 +101,7 @@ test('who closes the share sheet is told nothing; a host that cannot share is sa
   assert.is($toasts.get()[0]?.tone, 'danger')
 })
 
-test('the QR code is of the link, and of Telegram’s where there is one', async () => {
+test('the QR code contains the link, and Telegram’s if there is one', async () => {
   const telegram_link = 'https://t.me/shop_bot/app?startapp=K7QM2X'
   await open({ invite_info: info({ telegram_link }) })
   await page.until(() => page.container.querySelector('svg[role=img]') !== null, 'no QR code')
@@ -109,7 +109,7 @@ test('the QR code is of the link, and of Telegram’s where there is one', async
   assert.equal(page.host.copied, [telegram_link])
 })
 
-test('a friend is invited by username, and what is left is asked for again', async () => {
+test('a friend is invited by username, and the remaining number is reloaded', async () => {
   await open()
   await page.shows('2 of 2 left today')
   page.answers.invite_info = info({ left_today: 1 })
@@ -120,7 +120,7 @@ test('a friend is invited by username, and what is left is asked for again', asy
   assert.match($toasts.get().at(-1)?.message ?? '', 'mai.shop')
 })
 
-test('an empty or impossible username is said before it is sent', async () => {
+test('an empty or invalid username is refused before it is sent', async () => {
   await open()
   await send('')
   await page.shows('Fill in this field.')
@@ -129,7 +129,7 @@ test('an empty or impossible username is said before it is sent', async () => {
   assert.is(sends().length, 0)
 })
 
-test('a user that exists is said at the field, and the name is kept', async () => {
+test('an existing user is shown at the field, and the name is kept', async () => {
   await open({ invite_submit: refused('user_exists', 'User already exists.', 'username') })
   await send('mai.shop')
   await page.shows('User already exists.')
@@ -137,7 +137,7 @@ test('a user that exists is said at the field, and the name is kept', async () =
   assert.is(page.field('username').getAttribute('aria-invalid'), 'true')
 })
 
-test('a quota used up meanwhile is then said by the page', async () => {
+test('a quota used up meanwhile is shown on the page', async () => {
   await open({ invite_submit: refused('invite_quota_used', 'Used up.') })
   await page.shows('2 of 2 left today')
   page.answers.invite_info = info({ left_today: 0 })
@@ -146,7 +146,7 @@ test('a quota used up meanwhile is then said by the page', async () => {
   assert.is(page.container.querySelector('form'), null)
 })
 
-test('a failure can be tried again, with the name kept', async () => {
+test('a failed load can be tried again, with the name kept', async () => {
   await open({ invite_info: null }, '', () => inviteForm.set('username', 'mai.shop'))
   page.answers.invite_info = info()
   await page.press('Try again')
@@ -154,13 +154,13 @@ test('a failure can be tried again, with the name kept', async () => {
   assert.is(page.field('username').value, 'mai.shop')
 })
 
-test('the details say who, when, by whom, and whether they came', async () => {
+test('the details show who, when, by whom, and whether they joined', async () => {
   const accepted = invite({ id: '0198a1b2-0000-7000-8000-000000000002', friend_id: 'bo.shop', status: 'accepted' })
   await open({ invite_list: pageOf([invite(), accepted]) }, 'tab=details')
   for (const part of ['mai.shop', 'In progress', 'bo.shop', 'Invited', 'Invited by an.shop']) await page.shows(part)
 })
 
-test('without invitations it leads to inviting', async () => {
+test('without invitations it links to inviting', async () => {
   navigate('/invite?tab=details', { replace: true })
   await open({ invite_list: pageOf([]) }, 'tab=details')
   await page.shows('No invitations yet')

@@ -18,7 +18,7 @@ const openMembers = async (answer: unknown, query = '') => {
 test.before.each(() => navigate('/team', { replace: true }))
 test.after.each(() => page.end())
 
-test('how many there are, by degree, and who joined lately', async () => {
+test('the team shows the number of members by level, and who joined recently', async () => {
   await open()
   for (const part of ['11', 'First degree', 'Second degree', 'Joined today', 'Joined this month'])
     await page.shows(part)
@@ -34,25 +34,25 @@ test('the code can be copied, and inviting is one tap away', async () => {
   assert.is(page.named('Invite a friend').getAttribute('href'), '#/invite')
 })
 
-test('it says that no money moves up', async () => {
+test('it says that referrals pay no money', async () => {
   await open()
   await page.shows('No money moves up a team')
 })
 
-test('without members it says how they come', async () => {
+test('without members it explains how they join', async () => {
   await open(teamInfo({ first: 0, second: 0, joined_today: 0, joined_month: 0 }))
   await page.shows('Nobody has joined yet')
   await page.shows('K7QM2X')
 })
 
-test('a failure can be tried again', async () => {
+test('a failed load can be tried again', async () => {
   await open(null)
   page.answers.team_info = teamInfo()
   await page.press('Try again')
   await page.shows('K7QM2X')
 })
 
-test('members with grade, state, and through whom they joined', async () => {
+test('members show grade, state, and inviter', async () => {
   const second = member({ id: '0198a1b2-0000-7000-8000-000000000002', nickname: 'Bo', degree: 2, through: 'Mai' })
   await openMembers(pageOf([member(), { ...second, status: 'closed', grade: 'black_gold' }]))
   for (const part of ['Mai', 'Platinum', 'Joined through you', 'Active', 'Bo', 'Black Gold', 'Joined through Mai']) {
@@ -61,7 +61,7 @@ test('members with grade, state, and through whom they joined', async () => {
   await page.shows('Closed')
 })
 
-test('a degree stands in the address and narrows the list', async () => {
+test('the level is in the URL and filters the list', async () => {
   await openMembers(pageOf([member()]))
   await page.shows('Joined through you')
   await page.press('Second degree')
@@ -73,7 +73,7 @@ test('a degree stands in the address and narrows the list', async () => {
   )
 })
 
-test('an empty list says how members come', async () => {
+test('an empty list explains how members join', async () => {
   await openMembers(pageOf([]))
   await page.shows('Nobody has joined yet')
   await page.end()
@@ -81,7 +81,7 @@ test('an empty list says how members come', async () => {
   await page.shows('Who joins through one of your members appears here.')
 })
 
-test('a failed list can be asked for again', async () => {
+test('a failed list can be loaded again', async () => {
   await openMembers(null)
   page.answers.member_list = pageOf([member()])
   await page.press('Try again')

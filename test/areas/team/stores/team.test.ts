@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { linkOf } from '../../../../src/areas/team/stores/invites.ts'
 import { membersPlace, readReferralLevel } from '../../../../src/areas/team/stores/team.ts'
 
-test('a degree has one address, and every address shows members', () => {
+test('each level has one URL, and every URL shows members', () => {
   for (const degree of [undefined, 1, 2] as const) {
     assert.is(readReferralLevel(new URLSearchParams(membersPlace(degree).split('?')[1] ?? '')), degree)
   }
@@ -12,7 +12,7 @@ test('a degree has one address, and every address shows members', () => {
   }
 })
 
-test('Telegram’s link is handed out where there is a bot', () => {
+test('Telegram’s link is used if there is a bot', () => {
   const link = 'https://shop.example/#/register?code=K7QM2X'
   const telegram_link = 'https://t.me/shop_bot?startapp=K7QM2X'
   assert.is(linkOf({ link, telegram_link: null }), link)
