@@ -3,7 +3,7 @@ import type { Store } from '../host/host.ts'
 /** Prefix of the storage keys of intents, followed by the operation's path and a digest of the body. */
 export const START = 'intent.'
 
-// After a day, nobody repeats a request because of a lost response.
+// After a day a request is no longer repeated because of a lost response.
 const LIFE_MS = 24 * 3_600_000
 
 /** Returns whether a stored intent, `<key> <milliseconds>`, is recent enough to be sent again. */

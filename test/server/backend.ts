@@ -69,7 +69,7 @@ export interface Backend {
 interface BackendOptions extends TestDatabaseOptions {
   environment?: Record<string, string>
   realtime?: boolean
-  /** Hears each line of the log. */
+  /** Receives each line of the log. */
   onLog?: (line: Record<string, unknown>) => void
 }
 

@@ -53,7 +53,7 @@ for (const [what, down] of [
   ['does not answer', () => undefined],
   ['is a gateway’s 502', () => ({ status: 502, body: '<h1>Bad gateway</h1>' })]
 ] as const) {
-  test(`a server that ${what} is no lost network, and is there again as soon as it answers`, async () => {
+  test(`a server that ${what} is not reported as a lost network, and recovers with its first response`, async () => {
     const { $state, load } = begin()
     server.answer = down as Loopback['answer']
     await load({})

@@ -149,7 +149,7 @@ for (const [what, answer] of [
   ['that nobody is bound to it', unknown],
   ['a refusal', refusal('launch_stale')]
 ] as const) {
-  test(`who has signed in while the launch was exchanged stays signed in, though the answer is ${what}`, async () => {
+  test(`a person who signs in during the exchange of a launch stays signed in, though the response is ${what}`, async () => {
     const own = { ...session, access_token: 'own', refresh_token: 'own', merchant: { ...PROFILE, id: 'another' } }
     server.answer = () => {
       // By registering, or in another page of this app.

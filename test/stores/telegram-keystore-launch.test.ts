@@ -65,7 +65,7 @@ test.before.each(async () => {
 test.after.each(() => server.close())
 
 for (const state of ['none', 'unanswered'] as const) {
-  test(`where the keystore answers "${state}", a fresh launch gives the session anew, and nobody is told`, async () => {
+  test(`if the keystore responds with "${state}", a fresh launch replaces the session without a message`, async () => {
     const { host, told } = signedInDevice({ state })
     await enterTelegram(freshLaunch())
     const answers = await Promise.all([call(profile, {}), call(profile, {})])

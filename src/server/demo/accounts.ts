@@ -6,8 +6,8 @@ export const demoAccount = {
 } as const
 
 /**
- * Recharge addresses that nobody must pay to: they are well formed, so that every check passes, and look like demo addresses.
- * Nobody knows keys for them.
+ * Recharge addresses that must not be used: they are well formed, so that every check passes, and look like demo addresses. Their
+ * keys are unknown.
  */
 export const demoChannels = [
   { network: 'TRC20', address: 'TDemoDoNotPayDemoDoNotPayDemo1ge3o' },

@@ -104,7 +104,7 @@ async function addMerchant(
   return id
 }
 
-/** Its token is discarded: nobody can use it. */
+/** Its token is discarded, so it cannot be used. */
 async function addOperator(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('operator')

@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts'
 import type { CommandContext } from './command.ts'
 import { CommandFailure, EXIT } from './failure.ts'
 
-/** Runs a command on the database itself, not over HTTP: whoever has access to the database may give access to others. */
+/** Runs a command on the database itself, not over HTTP: a person with access to the database may give access to others. */
 export async function onDatabase<T>({ env }: CommandContext, run: (db: Db) => Promise<T>): Promise<T> {
   const config = configOf(env)
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir) : undefined

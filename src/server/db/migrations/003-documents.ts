@@ -1,4 +1,4 @@
-/** What merchants ask for and operators decide: recharges, withdrawals, deductions, and the life of each. */
+/** Requests of merchants and decisions of operators: recharges, withdrawals, deductions, and their timelines. */
 export const documents = `
 CREATE TABLE file (
   id uuid PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Texts and settings that an operator keeps, and what merchants write back. */
+/** Texts and settings of the operator, and feedback of merchants. */
 export const content = `
 CREATE TABLE notice (
   id uuid PRIMARY KEY,

@@ -1,6 +1,6 @@
 /**
- * What shops sell: the depot's goods, the products of a shop, promotions, projects, and orders with their pieces. A search walks
- * over many rows of the depot, so these keep what it reads (`search`) and leave the rest outside of the row.
+ * The goods of shops: the depot's products, the products of a shop, promotions, projects, and orders with their pieces. A search
+ * scans many rows of the depot, so these store the columns that it reads (`search`) and leave the rest outside of the row.
  */
 export const commerce = `
 CREATE TABLE depot_product (

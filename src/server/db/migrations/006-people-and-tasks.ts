@@ -1,4 +1,7 @@
-/** Tasks and their proofs, invitations, questions and answers. Who came through somebody before gets the invitation that they accepted. */
+/**
+ * Tasks and their proofs, invitations, questions and answers. Merchants who joined through an inviter before get an accepted
+ * invitation.
+ */
 export const peopleAndTasks = `
 CREATE TABLE task (
   id uuid PRIMARY KEY,

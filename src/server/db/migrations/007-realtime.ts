@@ -1,7 +1,7 @@
 /**
  * The outbox of realtime events. Each stream has one row that counts its events and stays locked until the transaction that
- * raised it commits: so the numbers have no gap and follow the order of the commits. A merchant's stream has the merchant's
- * id, the one for everybody the nil id. The outbox of 001 was never written to.
+ * incremented it commits, so the numbers have no gap and follow the order of the commits. A merchant's stream has the merchant's
+ * id, the one for everyone the nil id. The outbox of 001 was never written to.
  */
 export const realtime = `
 CREATE TABLE event_stream (

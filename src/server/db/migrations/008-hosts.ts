@@ -1,6 +1,6 @@
 /**
- * Who comes from where: Telegram accounts, partners' users, and what lets each of them in once. Of every secret only a digest
- * is kept. A Telegram account is known by bot, because whoever holds another bot's token could vouch for anybody.
+ * Identities of hosts: Telegram accounts, partners' users, and their one-time credentials. Only digests of secrets are stored. A
+ * Telegram account is stored per bot, because the holder of another bot's token could sign launches for anyone.
  */
 export const hosts = `
 CREATE TABLE telegram_user (

@@ -1,6 +1,6 @@
 /**
- * The bot: what it has to say (an outbox, written in the transaction of what it tells about), which operator reads in which
- * chat, which updates it has seen, and who reads them.
+ * The bot: its messages (an outbox, written in the transaction of the event), the chats of operators, the updates that it has
+ * handled, and the lease of their reader.
  */
 export const bot = `
 CREATE TABLE operator_chat (

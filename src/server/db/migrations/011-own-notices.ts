@@ -1,6 +1,6 @@
 /**
- * Notices that one merchant alone reads. They are not published: a process that still runs an older version, and knows
- * published ones only, shows them to nobody.
+ * Notices for a single merchant. They are not published: a process that still runs an older version, and knows only published
+ * ones, shows them to no one.
  */
 export const ownNotices = `
 ALTER TABLE notice ADD COLUMN merchant_id uuid REFERENCES merchant (id);

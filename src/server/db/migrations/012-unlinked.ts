@@ -1,4 +1,4 @@
-/** The bot tells a Telegram account that it opens a shop no more. */
+/** The bot tells a Telegram account that it no longer opens a shop. */
 export const unlinked = `
 ALTER TABLE bot_message DROP CONSTRAINT bot_message_kind_check;
 ALTER TABLE bot_message ADD CONSTRAINT bot_message_kind_check

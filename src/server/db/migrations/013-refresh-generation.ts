@@ -1,4 +1,4 @@
-/** A refresh token names its generation and is proven by an HMAC: no digest of it is kept any more. */
+/** A refresh token contains its generation and is verified by an HMAC, so its digest is no longer stored. */
 export const refreshGeneration = `
 ALTER TABLE session DROP COLUMN refresh_digest, DROP COLUMN parent_refresh_digest;
 `

@@ -1,6 +1,6 @@
 /**
- * Rates are counted in slices of a sliding window, and an attempt in progress is a lease that expires: a process that dies
- * in the middle of a verification leaves nothing counted. Counters of the fixed windows before this are given up.
+ * Rates are counted in slices of a sliding window, and an attempt in progress is a lease that expires: a process that dies during
+ * a verification leaves nothing counted. Counters of the earlier fixed windows are dropped.
  */
 export const attempts = `
 DROP TABLE rate_limit;

@@ -1,6 +1,6 @@
 /**
- * Account names are unique in their normalised spelling (NFKC, lower case). Of older accounts that differ only in spelling
- * one gets the normalised name: the one that is spelled so already, else the oldest.
+ * Account names are unique in their normalized spelling (NFKC, lower case). Of older accounts that differ only in spelling one
+ * gets the normalized name: the one that already has this spelling, else the oldest.
  */
 export const signInNames = `
 ALTER TABLE merchant ADD COLUMN sign_in_name text;

@@ -1,4 +1,4 @@
-/** An idempotency key keeps the body of its answer as it was sent, refusals included. */
+/** An idempotency key stores the body of its response as it was sent, including refusals. */
 export const finalAnswers = `
 ALTER TABLE idempotency ADD COLUMN answer text;
 UPDATE idempotency SET answer = '{"code":10000,"message":"OK","data":' || response::text || '}';

@@ -1,7 +1,7 @@
 /**
- * Records show the entries by which held money leaves for others: a withdrawal that is paid, the cost of an order that is
- * settled. `record` says which entries are shown, so that the rollup and the indexes need not know the kinds of transfers.
- * Nothing is updated: the column gets its values while the table is written anew.
+ * Records show the entries that move held money to others: a paid withdrawal, the cost of a settled order. `record` says which
+ * entries are shown, so that the rollup and the indexes need not know the kinds of transfers. Nothing is updated: the column gets
+ * its values while the table is rewritten.
  */
 export const moneyFlows = `
 ALTER TABLE entry ADD COLUMN record boolean;

@@ -1,6 +1,6 @@
 /**
- * The steps of a withdrawal: an operator starts it, until then the merchant can cancel it, and a paid one can bounce. A
- * withdrawal that was not paid gives its attempt of the day back: the counters of earlier days follow.
+ * The steps of a withdrawal: the merchant can cancel it until an operator starts it, and a paid one can bounce. An unpaid
+ * withdrawal gives its attempt of the day back: the counters of earlier days are updated accordingly.
  */
 export const withdrawalSteps = `
 ALTER TABLE withdrawal

@@ -1,6 +1,6 @@
 /**
- * What an operator credits: the amount of a recharge that arrived, which may differ from the one that was asked for; a recharge
- * through customer service, which has no channel; and a credit with a reason.
+ * Credits by an operator: the received amount of a recharge, which may differ from the requested one; a recharge through customer
+ * service, which has no channel; and a credit with a reason.
  */
 export const receivedAndCredits = `
 ALTER TABLE recharge

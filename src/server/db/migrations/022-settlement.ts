@@ -1,6 +1,6 @@
 /**
- * A completed order settles after a number of days: until then its proceeds are held, and an operator can refund it. Orders of
- * before, and those that settle at once, have none of the three columns.
+ * A completed order settles after a number of days: until then its proceeds are held, and an operator can refund it. Earlier
+ * orders, and those that settle at once, have none of the three columns.
  */
 export const settlement = `
 ALTER TABLE shop_order

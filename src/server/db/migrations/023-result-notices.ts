@@ -1,5 +1,5 @@
 /**
- * Notices of results: what became of a merchant's request, and new orders. Their words are made when they are read, in the
+ * Notices of results: decisions about a merchant's requests, and new orders. Their texts are composed when they are read, in the
  * reader's language, from the same details as the bot's message.
  */
 export const resultNotices = `

@@ -1,4 +1,4 @@
-/** The bot tells that feedback was answered. */
+/** The bot reports answered feedback. */
 export const feedbackNews = `
 ALTER TABLE bot_message DROP CONSTRAINT bot_message_kind_check;
 ALTER TABLE bot_message ADD CONSTRAINT bot_message_kind_check

@@ -1,7 +1,7 @@
 /**
- * Where records lie inside a day: for each thousand running numbers of an account, how many records of each type there are
- * and the first and last of them. A page in the middle of a busy day is found by it. Written with the entries, like
- * `record_day`; a chunk that crosses midnight has a row for each day.
+ * An index of records within a day: for each thousand running numbers of an account, the number of records of each type and the
+ * first and last of them. It finds a page in the middle of a busy day. Written with the entries, like `record_day`; a chunk that
+ * crosses midnight has a row for each day.
  */
 export const recordChunks = `
 CREATE TABLE record_chunk (

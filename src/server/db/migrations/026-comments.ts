@@ -1,4 +1,4 @@
-/** What tables and columns mean where their names do not say it: shown by psql, and in the generated types. */
+/** Descriptions of tables and columns whose names are not sufficient, for psql and the generated types. */
 export const comments = `
 COMMENT ON TABLE guess IS 'Wrong guesses at a secret, and those that are being verified.';
 COMMENT ON TABLE rate_window IS 'A sliding window: what was counted in each slice of time, newest first, and the attempts in progress.';

@@ -1,6 +1,6 @@
 /**
- * Credits and deductions are told as results, in a notice and by the bot. They have no document that a merchant opens: what
- * they are about is the transfer, which has a receipt.
+ * Credits and deductions are reported as results, in a notice and by the bot. They have no document that a merchant can open:
+ * their subject is the transfer, which has a receipt.
  */
 export const receiptNotices = `
 ALTER TABLE bot_message DROP CONSTRAINT bot_message_kind_check;

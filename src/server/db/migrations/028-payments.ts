@@ -1,6 +1,6 @@
 /**
- * Payments as functions, so that one is a single round trip: what they do, and in which order they lock, is told in
- * `src/server/ledger/README.md`. An error MW001 is a refusal: its message is the reason, its column the field.
+ * Payments as functions, so that one is a single round trip. `src/server/ledger/README.md` describes their effects and lock
+ * order. An error MW001 is a refusal: its message is the reason, its column the field.
  */
 export const payments = `
 CREATE FUNCTION refuse(reason text, field text DEFAULT '') RETURNS void LANGUAGE plpgsql AS $$

@@ -27,15 +27,15 @@ import { comments } from './026-comments.ts'
 import { receiptNotices } from './027-receipt-notices.ts'
 import { payments } from './028-payments.ts'
 
-/** A step forward. Never changed once it has left this repository; a mistake in one is put right by the next. */
+/** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
-  /** The name of its file: a number without a gap, and what it is about. */
+  /** The name of its file: a consecutive number, and the subject. */
   name: string
   /** Statements. */
   sql: string
 }
 
-/** Every migration in its order. */
+/** Every migration in order. */
 export const migrations: readonly Migration[] = [
   { name: '001-people', sql: people },
   { name: '002-ledger', sql: ledger },

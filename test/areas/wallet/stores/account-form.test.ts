@@ -158,7 +158,7 @@ test('an address that was typed and then given up is not sent', async () => {
   assert.equal(sent(), { id: ids.account, label: 'Main', password: 'secret-6' })
 })
 
-test('deleting asks again for what is left', async () => {
+test('deleting requests the remaining accounts', async () => {
   await accounts.load({})
   assert.is(accountOf(ids.account)?.id, ids.account)
   server.answer = ({ method }) => ok(method === 'GET' ? { list: [], maximum: 10 } : {})

@@ -53,7 +53,7 @@ test('suggested amounts are within the limits of the channel', () => {
   assert.equal(quickAmounts(channel({ minimum: '150.00', maximum: '1000.00' }), currency), ['200', '500', '1000'])
 })
 
-test('an empty form says what is missing, and nothing is sent', async () => {
+test('an empty form shows what is missing, and nothing is sent', async () => {
   assert.is(await rechargeForm.submit(), undefined)
   const { errors } = rechargeForm.$form.get()
   assert.is(errors.amount?.key, 'money.errorAmount')
@@ -85,7 +85,7 @@ test('without a picture no proof is sent', async () => {
   assert.equal(body(), { channel_id: ids.channel, amount: '500.00' })
 })
 
-test('a picture tells its progress on the way', async () => {
+test('a picture reports its upload progress', async () => {
   const shares: number[] = []
   const stop = rechargeProof.$upload.listen(upload => void (upload.state === 'sending' && shares.push(upload.share)))
   await rechargeProof.pick(file())

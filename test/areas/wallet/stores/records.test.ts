@@ -1,4 +1,4 @@
-// The list of records and its file, against a server that really answers.
+// The list of records and its file, against a real server.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $recordFile, exportRecords, records } from '../../../../src/areas/wallet/stores/records.ts'
