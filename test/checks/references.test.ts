@@ -29,6 +29,14 @@ function missingLinks(path: string): string[] {
     .map(target => `${path} ${target}`)
 }
 
+/** Files that a document names in code spans with a folder: `src/server/operations.ts`. Places that others fill have no such file. */
+function missingPaths(path: string): string[] {
+  const spans = [...readFileSync(path, 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+  return spans
+    .filter(span => /^(src|test|static)\/[\w./-]+\.(tsx?|mjs|css|md|html|json)$/.test(span) && !existsSync(span))
+    .map(span => `${path} ${span}`)
+}
+
 /** Returns each `{@link name}` whose name the file neither declares nor imports. */
 function missingNames(source: Source): string[] {
   return source.comments.flatMap(({ value, start }) =>
@@ -44,6 +52,10 @@ test('every file that a comment mentions exists', () => {
 
 test('every link of a document leads to a file', () => {
   none(documents().flatMap(missingLinks))
+})
+
+test('every file of the repository that a document names exists', () => {
+  none(documents().flatMap(missingPaths))
 })
 
 test('every name that a comment links to is in its file', () => {

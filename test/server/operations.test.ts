@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorDeduct } from '../../src/contract/operator/deduct.ts'
@@ -6,6 +7,7 @@ import { rechargeSubmit } from '../../src/contract/wallet/recharge-submit.ts'
 import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
 import { withdrawSubmit } from '../../src/contract/wallet/withdraw-submit.ts'
 import { operations } from '../../src/server/operations.ts'
+import { filesBelow, none } from '../checks/sources.ts'
 
 test('every call in the specification has its exact method and path', () => {
   const paths = new Set(operations.map(operation => `${operation.method} ${operation.path}`))
@@ -17,6 +19,15 @@ test('every call in the specification has its exact method and path', () => {
   ]) {
     assert.ok(paths.has(call), call)
   }
+})
+
+test('every operation of the contract has a handler', () => {
+  const handled = new Set(operations.map(({ path }) => path))
+  const declared = filesBelow('src/contract', /\.ts$/).flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/\bpath: '(\/api\/[^']+)'/g)].map(([, path = '']) => ({ file, path }))
+  )
+  assert.ok(declared.length >= operations.length / 2)
+  none(declared.filter(({ path }) => !handled.has(path)).map(({ file, path }) => `${file} ${path}`))
 })
 
 test('no two operations share a method and path', () => {
