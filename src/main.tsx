@@ -38,7 +38,10 @@ const loadHost = (launch: string) =>
 
 /** Home is there already, from the page (prerender.tsx): it is kept, but for what stands in place of a merchant's figures. */
 function show(app: HTMLElement) {
-  const { outline } = document.documentElement.dataset
+  const { dataset } = document.documentElement
+  const { outline } = dataset
+  // From here on the page answers to taps.
+  delete dataset.outline
   const isHome = outline && $place.get().path === '/' && $playType.get() === null
   if (!isHome) return createRoot(app).render(<App />)
   if (outline === 'merchant') app.querySelector('main')?.replaceChildren()

@@ -211,9 +211,9 @@ export async function visit(
   return { context, page, faults }
 }
 
-/** Resolves when the screen no longer shows that it is loading; until then the outline of the page is busy too. */
+/** Resolves when the screen no longer shows that it is loading; until then the outline of the page is busy, or marked. */
 export const settled = (page: Page): Promise<void> =>
-  page.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
+  page.locator('html:not([data-outline]) main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
 
 /** Resolves when the field has this value. Otherwise fails with its actual value. */
 export async function holds(page: Page | Frame, name: string, value: string | RegExp): Promise<void> {

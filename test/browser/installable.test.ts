@@ -63,9 +63,27 @@ async function stateOf(page: Page): Promise<string> {
     const workers = (await navigator.serviceWorker.getRegistrations()).map(({ installing, waiting, active }) =>
       [installing, waiting, active].map(worker => worker?.state ?? null)
     )
-    return { held, workers, main: document.querySelector('script[type="module"]')?.getAttribute('src') }
+    const call = await fetch('/api/v1/app/app_info', { signal: AbortSignal.timeout(3_000) }).then(
+      ({ status }) => status,
+      error => String(error)
+    )
+    const main = document.querySelector('script[type="module"]')?.getAttribute('src')
+    return { held, workers, main, call, isOnline: navigator.onLine, text: document.body.innerText.slice(0, 200) }
   })
-  return JSON.stringify({ isAnswering, url: page.url(), ...seen }, null, 1)
+  // A worker has a network of its own under the debugger.
+  const reached = page
+    .context()
+    .serviceWorkers()
+    .map(worker => {
+      const look = worker.evaluate(() =>
+        fetch('/', { signal: AbortSignal.timeout(3_000) }).then(
+          ({ status }) => status,
+          error => String(error)
+        )
+      )
+      return Promise.race([look.catch(String), tooLate()])
+    })
+  return JSON.stringify({ isAnswering, url: page.url(), ...seen, workersReach: await Promise.all(reached) }, null, 1)
 }
 
 /** Polls a condition. Playwright's own wait accepts a promise as true, and waits forever for a page that does not respond. */

@@ -83,7 +83,7 @@ journeys(
 
     const { id } = await operatorCall<{ id: string }>(app, 'order_create', { account: person.account, quantity: 2 })
     await page.goto('/#/project/list?status=dfk')
-    await page.locator(`a[href="#/project/detail/${id}"]`).click()
+    await page.locator(`main a[href="#/project/detail/${id}"]`).click()
     await shows(page, 'Awaiting payment')
     await tap(page, /^Pay/)
     await confirmPassword(page)
