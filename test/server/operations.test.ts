@@ -22,7 +22,7 @@ test('every call in the specification has its exact method and path', () => {
 })
 
 test('every operation of the contract has a handler', () => {
-  const handled = new Set(operations.map(({ path }) => path))
+  const handled = new Set<string>(operations.map(({ path }) => path))
   const declared = filesBelow('src/contract', /\.ts$/).flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/\bpath: '(\/api\/[^']+)'/g)].map(([, path = '']) => ({ file, path }))
   )
