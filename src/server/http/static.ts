@@ -1,5 +1,6 @@
 import { startLanguage } from '../../i18n/start.ts'
 import type { Config } from '../config.ts'
+import { wantedTags } from '../text/language.ts'
 import { type PagePolicy, pageCsp } from './csp.ts'
 import type { StaticFile, StaticFiles } from './static-files.ts'
 
@@ -49,9 +50,8 @@ export function staticServer({ files, policy }: StaticFiles, config: Config): St
   }
 }
 
-/** The locale in which the page of a new visitor will be shown: it is asked by the same languages, in the same order. */
-const pageLocale = (header = ''): string =>
-  startLanguage({ languages: header.split(',').map(range => range.replace(/;.*/, '').trim()) }).locale
+/** Returns the locale in which a new visitor's app starts: the browser tells both sides the same languages. */
+const pageLocale = (header: string | undefined): string => startLanguage({ languages: wantedTags(header) }).locale
 
 const cacheOf = (path: string, { immutable }: StaticFile): string => {
   if (immutable) return 'public, max-age=31536000, immutable'

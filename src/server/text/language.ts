@@ -13,25 +13,27 @@ export function readLanguage(tag: string): MessageLanguage | undefined {
   return LANGUAGES.find(known => known === language)
 }
 
-/**
- * Selects a language from an `Accept-Language` header by its weights; without a match `otherwise`, by default the
- * specification's.
- */
-export function chooseLanguage(
-  header: string | undefined,
-  otherwise: MessageLanguage = REQUEST_LANGUAGE
-): MessageLanguage {
-  const wishes = (header ?? '')
+/** Returns the tags of an `Accept-Language` header by their weights, the most wanted first; only so much of it is read. */
+export const wantedTags = (header = ''): string[] =>
+  header
     .slice(0, 200)
     .split(',')
     .map(wish => {
       const [tag = '', ...parameters] = wish.split(';')
       const weight = parameters.map(part => /^\s*q=([\d.]+)\s*$/.exec(part)?.[1]).find(Boolean)
-      return { language: readLanguage(tag), weight: weight === undefined ? 1 : Number(weight) }
+      return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) }
     })
-    .filter(wish => wish.language !== undefined && wish.weight > 0)
+    .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
-  return wishes[0]?.language ?? otherwise
+    .map(({ tag }) => tag)
+
+/** Selects a language from an `Accept-Language` header; without a match `otherwise`, by default the specification's. */
+export function chooseLanguage(
+  header: string | undefined,
+  otherwise: MessageLanguage = REQUEST_LANGUAGE
+): MessageLanguage {
+  const known = wantedTags(header).map(readLanguage)
+  return known.find(language => language !== undefined) ?? otherwise
 }
 
 /**
