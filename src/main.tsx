@@ -36,16 +36,14 @@ const loadHost = (launch: string) =>
     .then(({ openLaunch }) => openLaunch(launch))
     .catch(() => undefined)
 
-/** Home is there already, from the page (prerender.tsx): it is kept, but for what stands in place of a merchant's figures. */
+/** Renders the app. A first visitor's home is in the page already (prerender.tsx) and is kept; other readers have stored data. */
 function show(app: HTMLElement) {
   const { dataset } = document.documentElement
-  const { outline } = dataset
-  // From here on the page answers to taps.
+  const isInPage = dataset.outline === 'visitor' && $place.get().path === '/' && $playType.get() === null
+  if (isInPage) hydrateRoot(app, <App />)
+  else createRoot(app).render(<App />)
+  // From here on the page responds to taps.
   delete dataset.outline
-  const isHome = outline && $place.get().path === '/' && $playType.get() === null
-  if (!isHome) return createRoot(app).render(<App />)
-  if (outline === 'merchant') app.querySelector('main')?.replaceChildren()
-  hydrateRoot(app, <App />)
 }
 
 async function start() {

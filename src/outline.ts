@@ -1,10 +1,10 @@
-// Inlined at the end of the page: where it does not open on home in the reader's language, the plain outline takes its place.
+// Inlined at the end of the page. Shows the plain outline when the page does not open on home in the reader's language.
 const app = document.getElementById('app') as HTMLElement
 const plain = document.getElementById('outline') as HTMLTemplateElement
 const { outline } = document.documentElement.dataset
 
 if (!outline) app.replaceChildren(plain.content)
-// The person's own figures come where a visitor reads what this is.
+// A merchant's figures replace the introduction that visitors read.
 if (outline === 'merchant') {
   const skeleton = plain.content.querySelector('main') as HTMLElement
   app.querySelector('main')?.replaceChildren(...skeleton.childNodes)

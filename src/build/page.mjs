@@ -1,5 +1,5 @@
-// index.html: the template with the critical CSS, the shell's markup and the inline script in it, and the digests that
-// the server's Content-Security-Policy allows them by.
+// index.html in each language: the template with the critical CSS, home and its texts, the plain outline and the inline scripts,
+// and the digests that the server's Content-Security-Policy allows them by.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'

@@ -23,7 +23,10 @@ async function fetchPack(address: string): Promise<unknown> {
   }
 }
 
-/** Loads one file of a locale's pack, once a page; home's stands in the page, in the language that this was sent in. Rejects on a network failure, and may be asked for again then. */
+/**
+ * Loads one file of a locale's pack, once a page. The page contains home's in its own language. Rejects on a network failure, and
+ * may be asked for again then.
+ */
 export function loadPack(locale: string, name: PackName): Promise<unknown> {
   const address = `/assets/${locale}.${name}-${import.meta.env.PACKS_HASH}.json`
   window.__packs ??= {}
