@@ -7,6 +7,7 @@ import { demoGoods } from '../../src/server/demo/catalogue/goods.ts'
 import { listDepot } from '../../src/server/shop/depot.ts'
 import { openTestDatabase } from '../server/database.ts'
 import { newMerchant } from '../server/merchants.ts'
+import { median } from './statistics.ts'
 
 const GOODS = 100_000
 const BATCH = 1_000
@@ -100,9 +101,4 @@ async function measure(on: Db): Promise<void> {
 async function indexMb(on: Db): Promise<string> {
   const { rows } = await sql<{ bytes: bigint }>`SELECT pg_relation_size('depot_product_grams') AS bytes`.execute(on)
   return (Number(rows[0]?.bytes ?? 0n) / 1_048_576).toFixed(0)
-}
-
-function median(times: readonly number[]): number {
-  const sorted = [...times].sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

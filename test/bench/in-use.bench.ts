@@ -3,6 +3,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
 import { demoPerson, signIn } from '../browser/people.ts'
+import { at } from './statistics.ts'
 
 const changesMeasured = 60
 const changesKept = 1_000
@@ -28,9 +29,6 @@ async function open(browser: Browser, app: RunningApp): Promise<Opened> {
 }
 
 const slow = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
-
-const at = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 function row(what: string, measured: string, budget: string): void {
   console.log(`${what.padEnd(50)} ${measured.padEnd(34)} budget ${budget}`)

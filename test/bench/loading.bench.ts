@@ -4,12 +4,12 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
 import { demoPerson } from '../browser/people.ts'
 import { serveFloor } from './floor/serve.ts'
-import { median, untilIdle } from './machine.ts'
+import { untilIdle } from './machine.ts'
 import { type Figure, report } from './report.ts'
+import { SLOWDOWN, slowNetwork, slowProcessor } from './slow-phone.ts'
+import { median } from './statistics.ts'
 
 const rounds = 9
-const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const slowdown = 4
 // By then the files, the worker and the stored data of the first visit are complete.
 const keepMs = 4_000
 
@@ -61,12 +61,6 @@ function watchPage(mark: string): void {
   requestAnimationFrame(look)
 }
 
-async function throttle(session: CDPSession): Promise<void> {
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-}
-
 async function figures(page: Page, session: CDPSession): Promise<Figures> {
   await page.waitForFunction(() => globalThis.seen.ready > 0, undefined, { timeout: 60_000, polling: 200 })
   // Code loaded after the first screen must neither shift nor block it.
@@ -95,7 +89,8 @@ async function measure(browser: Browser, { url, mark, storage = {}, again }: Sub
     const page = await context.newPage()
     await page.addInitScript(watchPage, mark)
     const session = await context.newCDPSession(page)
-    await throttle(session)
+    await slowNetwork(session)
+    await slowProcessor(session)
     await page.goto(url)
     return await figures(page, session)
   } finally {
@@ -156,7 +151,7 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     for (const subject of all) runs.get(subject.name)?.push(await measure(browser, subject))
   }
-  const title = `Loading: 1.6 Mbit/s, 150 ms a request, processor slowed ${slowdown} times; medians of ${rounds} visits`
+  const title = `Loading: 1.6 Mbit/s, 150 ms a request, processor slowed ${SLOWDOWN} times; medians of ${rounds} visits`
   report('loading', title, figuresOf(runs), note ? [note] : [])
 } finally {
   await browser.close()

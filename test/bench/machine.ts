@@ -31,9 +31,3 @@ export async function untilIdle(): Promise<string | undefined> {
   while (share > idleShare && Date.now() < deadline) share = await busyShare()
   return share > idleShare ? `the machine was not idle: ${Math.round(share * 100)} % in use before the run` : undefined
 }
-
-/** Returns the value below which this share of the values lies. */
-export const at = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
-
-export const median = (values: readonly number[]): number => at(values, 0.5)

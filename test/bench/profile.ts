@@ -4,13 +4,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { readSettings, writeClient } from '../../src/build/build.mjs'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
 import { demoPerson, signIn } from '../browser/people.ts'
+import { SLOWDOWN, slowNetwork, slowProcessor } from './slow-phone.ts'
 import { byFunction, byKind, type TraceEvent } from './trace.ts'
 
 const folder = '.cache/profile'
 const rounds = 3
 const rowsShown = 40
-const slowdown = 4
-const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const categories = ['devtools.timeline', 'disabled-by-default-v8.cpu_profiler', 'v8.execute']
 
 async function trace(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<TraceEvent[]> {
@@ -21,10 +20,8 @@ async function trace(browser: Browser, page: Page, work: () => Promise<unknown>)
 
 async function slow(context: BrowserContext, page: Page, isSlowNetwork: boolean): Promise<void> {
   const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  if (!isSlowNetwork) return
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', network)
+  await slowProcessor(session)
+  if (isSlowNetwork) await slowNetwork(session)
 }
 
 const newContext = (browser: Browser, app: RunningApp) =>
@@ -81,7 +78,7 @@ try {
   const events: TraceEvent[] = []
   for (let round = 0; round < rounds; round += 1) events.push(...(await subjects[subject](browser, app)))
   const each = (ms: number) => `${(ms / rounds).toFixed(1)} ms`.padStart(10)
-  console.log(`${subject}, processor slowed ${slowdown} times, mean of ${rounds} rounds`)
+  console.log(`${subject}, processor slowed ${SLOWDOWN} times, mean of ${rounds} rounds`)
   for (const [kind, ms] of byKind(events)) console.log(`${each(ms)}  ${kind}`)
   console.log('')
   for (const [name, ms] of byFunction(events).slice(0, rowsShown)) console.log(`${each(ms)}  ${name}`)

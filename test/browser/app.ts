@@ -212,7 +212,7 @@ export async function visit(
 }
 
 /** Resolves when the screen no longer shows that it is loading; until then the outline of the page is busy, or marked. */
-export const settled = (page: Page): Promise<void> =>
+export const settled = (page: Pick<Page, 'locator'>): Promise<void> =>
   page.locator('html:not([data-outline]) main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
 
 /** Resolves when the field has this value. Otherwise fails with its actual value. */

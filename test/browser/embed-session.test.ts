@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
-import { giveTime, openBrowser, type RunningApp, startApp, type ThirdPartyStorage, visit } from './app.ts'
+import { giveTime, openBrowser, type RunningApp, settled, startApp, type ThirdPartyStorage, visit } from './app.ts'
 import { countAll, type EmbeddingSite, frameIn, type Given, mountIn, startSite } from './embed-page.ts'
 import { newPerson, type Person, post } from './people.ts'
 
@@ -120,13 +120,13 @@ for (const storage of ['partitioned', 'denied'] as const) {
     for (const end = Date.now() + 15_000; codes === 0; await giveTime(page, 40))
       if (Date.now() > end) throw new Error('no new code was asked for')
     await page.evaluate(() => globalThis.widgets.one?.navigate('/account'))
-    await one.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
+    await settled(one)
     assert.is(await one.locator('input[type="password"]').count(), 0)
     // A reloaded frame has used its code: where storage is denied, it requests another one.
     const before = codes
     await (await frameIn(page, 'one')).evaluate(() => location.reload())
     await ready(page, 2)
-    await one.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
+    await settled(one)
     assert.is(await one.locator('input[type="password"]').count(), 0)
     assert.is(codes, storage === 'denied' ? before + 1 : before)
     await context.close()

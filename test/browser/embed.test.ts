@@ -8,7 +8,7 @@ import shellWords from '../../src/i18n/packs/en-US/shell.json'
 import japanese from '../../src/i18n/packs/ja-JP/home.json'
 import vietnamese from '../../src/i18n/packs/vi-VN/home.json'
 import { until } from '../time.ts'
-import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { countAll, type EmbeddingSite, frameIn, type Given, type Kind, mountIn, startSite } from './embed-page.ts'
 import { newPerson, type Person } from './people.ts'
 
@@ -207,7 +207,7 @@ test('every screen fits the width of the frame', async () => {
   for (const { path } of routes) {
     if (path === '*' || path.includes(':') || ['/login', '/register'].includes(path)) continue
     await go(page, path)
-    await one.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
+    await settled(one)
     const over = await frame.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     // Space is reserved for the scroll bar.
     assert.ok(over <= 0, `${path} is wider than the frame`)
