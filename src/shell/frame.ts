@@ -1,5 +1,6 @@
 import type { Release } from '../host/host.ts'
-import { $frame, tell } from '../stores/features.ts'
+import { tell } from '../stores/features.ts'
+import { $frame } from '../stores/frame.ts'
 import { layerCount, onLayers } from '../ui/navigation/back-stack.ts'
 
 // A sheet does not add to the height of the page, so the frame must be high enough for one.

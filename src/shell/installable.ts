@@ -3,7 +3,7 @@
 import { ownMain, reloadFor } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
-import { $dirty } from '../stores/features.ts'
+import { $dirty } from '../stores/frame.ts'
 
 declare global {
   interface Window {

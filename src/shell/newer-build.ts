@@ -2,7 +2,7 @@ import { CODE_MISSING, newerMain, reloadFor } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
 import { scriptsOf } from '../preload.ts'
-import { $dirty } from '../stores/features.ts'
+import { $dirty } from '../stores/frame.ts'
 import { matchPath } from './match.ts'
 import { $screens } from './screens.ts'
 

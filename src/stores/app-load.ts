@@ -1,7 +1,8 @@
 import { first } from '../api/request.ts'
 import { host } from '../host/current.ts'
 import { $app, applyOverrides, patchApp } from './app-info.ts'
-import { $language, followDefault } from './language.ts'
+import { $language } from './language.ts'
+import { followDefault } from './language-change.ts'
 
 /** Loads app info and the language pack. A failure is only logged (specification 8): the stored values are still used. */
 export async function loadApp(): Promise<void> {

@@ -2,12 +2,10 @@ import { host } from '../host/current.ts'
 import type { HostEvent } from '../host/embedding-side.ts'
 import type { Haptic, HostFeatures, Release } from '../host/host.ts'
 import { appAtom } from './app-life.ts'
+import { $dirty } from './frame.ts'
 
 /** Host features beyond a web page; null until they have loaded, after the first paint (shell/host-bindings.ts). */
 export const $features = appAtom<HostFeatures | null>(null)
-
-/** Whether there are bars, and whether the app is only as high as its content. An embedding page can change both. */
-export const $frame = appAtom({ chrome: true, fit: false })
 
 // A toast often repeats what a form has just shown.
 const sameMs = 400
@@ -29,9 +27,6 @@ export function tell(event: HostEvent): void {
 
 const holders = new Set<(held: boolean) => void>()
 const holding = new Set<(held: boolean) => void>()
-
-/** Whether leaving the app now would lose input. */
-export const $dirty = appAtom(false)
 
 /** Creates a guard that makes the host ask before closing. It also applies to a host that loads later. */
 export function unloadGuard(): (held: boolean) => void {

@@ -4,7 +4,7 @@ import { fakeHost } from '../../src/host/fake.ts'
 import type { HostKind } from '../../src/host/host.ts'
 import { $place, navigate } from '../../src/location.ts'
 import { startInstallable } from '../../src/shell/installable.ts'
-import { $dirty } from '../../src/stores/features.ts'
+import { $dirty } from '../../src/stores/frame.ts'
 import { startTestAppIn } from '../app.ts'
 import { settle } from '../run/dom.tsx'
 

@@ -6,7 +6,7 @@ import { navigate } from '../../src/location.ts'
 import { loadRoutes } from '../../src/shell/match.ts'
 import { followMissingCode } from '../../src/shell/newer-build.ts'
 import { $screens } from '../../src/shell/screens.ts'
-import { $dirty } from '../../src/stores/features.ts'
+import { $dirty } from '../../src/stores/frame.ts'
 import { startTestAppIn } from '../app.ts'
 import { settle } from '../run/dom.tsx'
 

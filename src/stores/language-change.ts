@@ -1,0 +1,27 @@
+import { host } from '../host/current.ts'
+import { localeOf } from '../i18n/start.ts'
+import { $locale, setLocale } from '../i18n/translator.ts'
+import { $language } from './language.ts'
+
+/** Applies the system default of app info if the person chose no language. Returns true if that changed the language. */
+export function followDefault(systemDefault: string): boolean {
+  if (host.storage.get('language') !== null || systemDefault === $language.get()) return false
+  $language.set(systemDefault)
+  const locale = localeOf(systemDefault)
+  if (locale && locale !== $locale.get()) void setLocale(locale).catch(() => undefined)
+  return true
+}
+
+/** Changes the language: stores it and reloads the app. Choosing the current one does nothing (specification 5). */
+export function chooseLanguage(code: string): void {
+  if (code === $language.get()) return
+  const { storage } = host
+  storage.set('language', code)
+  if (storage.kept('language')) {
+    host.reload()
+    return
+  }
+  // No storage survives a reload here, not even a session, so the language changes in place.
+  $language.set(code)
+  void setLocale(localeOf(code) ?? 'zh-CN').catch(() => undefined)
+}
