@@ -13,13 +13,14 @@ const PATHS = {
   langJson: '/api/v1/app/lang_json'
 } as const
 
+/** Fails as a call does without a network when code could not be loaded, so that it is repeated as one. Nothing was sent. */
+function notLoaded(error: unknown): never {
+  codeMissing()
+  throw isApiError(error) ? error : new ApiError('offline', String(error))
+}
+
 // The client, with ofetch and the contract's schemas, is too large for the first screen.
-const client = () =>
-  import('./client.ts').catch(error => {
-    codeMissing()
-    // The code itself could not be loaded; nothing was sent.
-    throw isApiError(error) ? error : new ApiError('offline', String(error))
-  })
+const client = () => import('./client.ts').catch(notLoaded)
 
 /** Preloads the client's code. */
 export const prefetchClient = (): void => void client().catch(() => undefined)
@@ -47,7 +48,7 @@ export async function first<K extends keyof FirstAnswers>(
 ): Promise<FirstAnswers[K]> {
   const data = await started(name, input)
   if (fitsFirst(name, data)) return data
-  const { firstOperations } = await import('./first-operations.ts')
+  const { firstOperations } = await import('./first-operations.ts').catch(notLoaded)
   return call(firstOperations[name], input as never, options) as Promise<FirstAnswers[K]>
 }
 

@@ -15,7 +15,7 @@ export async function buildClient(settings) {
   const env = { API_BASE: settings.apiBase, MEDIA_BASE: settings.mediaBase, PACKS_HASH: hash }
   const app = await bundleApp(settings, env)
   checkSinglePreact(app.metafile, settings.react)
-  const { main, areas, mainModules } = needsOf(app.metafile)
+  const { main, afterMain, areas, mainModules } = needsOf(app.metafile)
   const playground = await makePlayground(settings)
   const page = await makePage(settings, {
     env: { ...env, STYLES_URL: app.stylesUrl, FILES: await filesOf(areas) },
@@ -34,7 +34,7 @@ export async function buildClient(settings) {
     // It needs the compiler, and nothing that is looked at while it changes.
     ...(settings.dev ? [] : below('bridge', await makeBridge()))
   ])
-  if (!settings.dev) files.set('sw.js', await makeServiceWorker(files, main, settings))
+  if (!settings.dev) files.set('sw.js', await makeServiceWorker(files, { main, afterMain }, settings))
   return { files, facts: { main, areas, styles: app.styles, mainModules } }
 }
 

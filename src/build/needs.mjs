@@ -5,7 +5,8 @@ import { readSource } from './source.mjs'
 /**
  * Returns `main`, the scripts that the page starts with, the entry first; `areas`, with each area's `own` scripts and all
  * scripts that it `needs` beyond those of the page; and `mainModules`, the modules of `main` with their bytes, the largest
- * first. The statistics own the chart library too. `routes`, the table of routes, counts as an area.
+ * first. The statistics own the chart library too. `routes`, the table of routes, counts as an area. `afterMain` are the scripts
+ * that home loads right after its first ones, with all that they import.
  */
 export function needsOf({ outputs }) {
   const names = Object.keys(outputs).filter(name => name.endsWith('.js'))
@@ -30,11 +31,12 @@ export function needsOf({ outputs }) {
     area,
     { own: area === 'statistics' ? [name, drawing] : [name], needs: needs([name]) }
   ])
+  const afterMain = entriesOf(/(client|first-operations|load-failed|deferred-layer)\.tsx?$/).flatMap(([name]) => needs([name]))
   const mainModules = main
     .flatMap(name => Object.entries(outputs[name].inputs))
     .map(([path, { bytesInOutput: bytes }]) => ({ path, bytes }))
     .sort((one, other) => other.bytes - one.bytes)
-  return { main, areas: Object.fromEntries(areas), mainModules }
+  return { main, afterMain, areas: Object.fromEntries(areas), mainModules }
 }
 
 /** Returns the area of each route by the first segment of its path; the page preloads by it on a deep link. */
