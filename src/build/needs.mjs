@@ -31,7 +31,9 @@ export function needsOf({ outputs }) {
     area,
     { own: area === 'statistics' ? [name, drawing] : [name], needs: needs([name]) }
   ])
-  const afterMain = entriesOf(/(client|first-operations|load-failed|deferred-layer)\.tsx?$/).flatMap(([name]) => needs([name]))
+  const afterMain = entriesOf(/(client|first-operations|load-failed|deferred-layer)\.tsx?$/).flatMap(([name]) =>
+    needs([name])
+  )
   const mainModules = main
     .flatMap(name => Object.entries(outputs[name].inputs))
     .map(([path, { bytesInOutput: bytes }]) => ({ path, bytes }))

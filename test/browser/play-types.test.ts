@@ -70,7 +70,7 @@ journeys(
   '1: products are added from the depot, a customer orders, the merchant pays, and the order is settled',
   async () => {
     const { person, page, context, faults } = await merchant(1)
-    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Mine'])
+    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Account'])
     await page.goto('/#/depot')
     await page.locator('main input').first().fill('wool')
     await page.waitForURL(/keyword=wool/)
@@ -115,7 +115,7 @@ journeys(
   '2: a proof is rejected, sent again and rewarded, and the tab of the task list leads to the grades',
   async () => {
     const { person, page, context, faults } = await merchant(2)
-    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'Task list', 'Mine'])
+    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'Task list', 'Account'])
     await operatorCall(app, 'task_put', {
       kind: 'share',
       title: { en: 'Tell three friends' },
@@ -134,7 +134,7 @@ journeys(
       await page.locator('input[type=file]').first().setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer })
       await sent
       await tap(page, 'Send proof')
-      await shows(page, 'The operator is looking at your proof')
+      await shows(page, 'We’re reviewing your proof')
     }
     const waiting = async () => {
       const { list } = await operatorCall<{ list: { id: string; account: string }[] }>(
@@ -148,7 +148,7 @@ journeys(
     await shows(page, 'Nobody can see the link')
     await prove()
     await operatorCall(app, 'submission_approve', { id: await waiting() })
-    await shows(page, 'Rewarded')
+    await shows(page, 'Reward paid')
     assert.is((await wallet(person)).available, '1003.00')
 
     await page.goto('/#/')
@@ -156,7 +156,7 @@ journeys(
     await page.waitForURL(/#\/vip$/)
     await tap(page, /Upgrade for 500/)
     await confirmPassword(page)
-    await shows(page, 'Your shop is Platinum now')
+    await shows(page, 'Your shop is now Platinum')
     assert.is((await wallet(person)).available, '503.00')
     assert.equal(faults, [])
     await context.close()
@@ -165,7 +165,7 @@ journeys(
 
 journeys('3: a project is bought, refused without money, refunded once and completed once', async () => {
   const { person, page, context, faults } = await merchant(3)
-  assert.equal(await tabs(page), ['Home', 'Projects', 'Team', 'Mine'])
+  assert.equal(await tabs(page), ['Home', 'Projects', 'Team', 'Account'])
   await follow(page, 'Projects')
   await page.waitForURL(/#\/project$/)
   await page.locator('main a[href^="#/project/buy/"]').first().click()
@@ -180,7 +180,7 @@ journeys('3: a project is bought, refused without money, refunded once and compl
   const first = await buy()
   await tap(page, 'Return and refund')
   await page.locator('dialog[open] textarea').fill('It comes too late')
-  await page.locator('dialog[open]').getByRole('button', { name: 'Ask for a refund' }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Request refund' }).click()
   await shows(page, 'Refund requested')
   await operatorCall(app, 'order_refund', { id: first })
   await shows(page, 'Refunded')
@@ -197,14 +197,14 @@ journeys('3: a project is bought, refused without money, refunded once and compl
   await page.goto(`/#${project}`)
   await page.locator('main input[name=quantity]').fill('40')
   await page.locator('main input[name=quantity]').blur()
-  await shows(page, /Your balance is not enough|Only \d+ left in stock/)
+  await shows(page, /Insufficient balance|Only \d+ left in stock/)
   assert.equal(faults, [])
   await context.close()
 })
 
 journeys('4: a friend is invited and joins; a promotion is published and deleted', async () => {
   const { person, page, context, faults } = await merchant(4)
-  assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Mine'])
+  assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Account'])
   const friend = `${person.account}.friend`
   await page.goto('/#/invite')
   await page.locator('input[name=username]').fill(person.account)
@@ -225,7 +225,7 @@ journeys('4: a friend is invited and joins; a promotion is published and deleted
   await page.goto('/#/invite?tab=details')
   await page.reload()
   await shows(page, friend)
-  await shows(page, 'Invited')
+  await shows(page, 'Accepted')
   await page.goto('/#/team/detail')
   await shows(page, 'A friend')
 
@@ -240,13 +240,13 @@ journeys('4: a friend is invited and joins; a promotion is published and deleted
     .click()
   await page.waitForURL(/#\/promotion\?/)
   await tap(page, /^Publish for/)
-  await shows(page, 'Publish?')
+  await shows(page, 'Publish promotion?')
   await confirmPassword(page)
   await shows(page, 'Running')
   const paid = cents('50.00') - cents((await wallet(person)).promotion)
   assert.ok(paid > 0)
   await tap(page, 'Delete')
-  await shows(page, 'Delete?')
+  await shows(page, 'Delete promotion?')
   await page.locator('dialog[open]').getByRole('button', { name: 'Delete' }).click()
   await shows(page, 'Deleted')
   assert.is(cents('50.00') - cents((await wallet(person)).promotion), paid)

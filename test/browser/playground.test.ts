@@ -88,8 +88,8 @@ async function fillRecharge({ page, frame }: Opened) {
 }
 
 async function logOut({ page, frame }: Opened) {
-  await frame.getByRole('link', { name: 'Mine' }).click()
-  await frame.getByRole('button', { name: 'Log out' }).click()
+  await frame.getByRole('link', { name: 'Account' }).click()
+  await frame.getByRole('button', { name: 'Sign out' }).click()
   return page.getByRole('alertdialog')
 }
 
@@ -163,7 +163,7 @@ test('faults, width and network can be changed while the app runs', async () => 
     .first()
     .waitFor()
   await choose(page, 'Network', 'offline')
-  await frame.getByText('You are offline', { exact: false }).first().waitFor()
+  await frame.getByText('You’re offline', { exact: false }).first().waitFor()
   await choose(page, 'Network', 'failing')
   await frame.getByRole('link', { name: 'Team' }).click()
   await said('note', 'failed')
@@ -175,7 +175,7 @@ test('faults, width and network can be changed while the app runs', async () => 
 test('under a host without capabilities the outer browser downloads the records', async () => {
   const opened = await open({ host: 'partner-android', skills: 'none' })
   const { page, frame } = opened
-  await frame.getByRole('link', { name: 'Records' }).first().click()
+  await frame.getByRole('link', { name: 'Transactions' }).first().click()
   const saving = page.waitForEvent('download')
   await frame.getByRole('button', { name: /CSV/ }).first().click()
   assert.match((await saving).suggestedFilename(), /\.csv$/)
@@ -186,7 +186,7 @@ for (const host of ['android', 'partner-flutter']) {
   test(`${host}: the host downloads the records`, async () => {
     const opened = await open({ host })
     const { page, frame, said } = opened
-    await frame.getByRole('link', { name: 'Records' }).first().click()
+    await frame.getByRole('link', { name: 'Transactions' }).first().click()
     const saving = page.waitForEvent('download')
     await frame.getByRole('button', { name: /CSV/ }).first().click()
     if (host === 'android') await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()

@@ -30,8 +30,8 @@ test('the page’s dialog replaces it, and the tap that opens the dialog does no
       window.host.setFaults(['dropped'])
       location.hash = '#/mine'
     })
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await page.waitForFunction(() => window.host.state.popup?.title === 'Log out?')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForFunction(() => window.host.state.popup?.title === 'Sign out?')
     const fingers = await context.newCDPSession(page)
     // A tap before the client has dropped the popup has no effect.
     const dialog = page.locator('dialog')
@@ -42,7 +42,7 @@ test('the page’s dialog replaces it, and the tap that opens the dialog does no
     await page.getByRole('button', { name: 'Stay signed in' }).click()
     await dialog.waitFor({ state: 'detached' })
     await arriveAt(page, /^\/mine$/)
-    await page.getByRole('button', { name: 'Log out' }).waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
     await context.close()
   } finally {
     await browser.close()

@@ -122,7 +122,7 @@ test('a confirmation is shown by the host, and the action runs when confirmed th
     asked.push(question)
     return 'confirmed'
   })
-  assert.is(asked[0]?.title, 'Log out?')
+  assert.is(asked[0]?.title, 'Sign out?')
   assert.is(asked[0]?.danger, true)
   await page.until(() => page.server.of('/api/v1/user/logout').length === 1, 'nothing was done')
   // While it is being done the page shows that it is.
@@ -138,7 +138,7 @@ test('nothing happens when cancelled in the host', async () => {
 
 test('without a host dialog the page shows its own', async () => {
   await openLogOut(async () => 'unavailable')
-  assert.ok(dialog()?.textContent?.includes('Log out?'))
+  assert.ok(dialog()?.textContent?.includes('Sign out?'))
   await page.press('Stay signed in')
   assert.is(page.server.of('/api/v1/user/logout').length, 0)
 })

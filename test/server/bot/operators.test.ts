@@ -110,7 +110,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const call = await asked(olga, id)
     const at = await messageId(olga, id)
     press(olga, buttonsOf(call).Reject?.callback_data, at)
-    const why = await lastEdit(olga, at, /Why is it rejected/)
+    const why = await lastEdit(olga, at, /Why are you rejecting it/)
     press(olga, buttonsOf(why).Back?.callback_data, at)
     const back = await until(() => edits(olga, at).find(edit => buttonsOf(edit).Approve))
     assert.is(back.body.text, call.body.text)
@@ -135,7 +135,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await asked(olga, id)
     const at = await messageId(olga, id)
     press(olga, `own.r.${id}`, at)
-    const question = await said(stage.api, olga, /Answer this message with the reason for rejecting 1,250\.50/)
+    const question = await said(stage.api, olga, /Reply to this message with the reason for rejecting 1,250\.50/)
     assert.is(question.body.reply_markup.force_reply, true)
     const row = await until(() =>
       stage.backend.db
@@ -157,7 +157,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const detail = await shop.ok(rechargeDetail, { id })
     assert.equal([detail.status, detail.timeline.at(-1)?.note], ['rejected', 'The sender is unknown'])
     reply(olga, 'And again')
-    await said(stage.api, olga, /decided already/)
+    await said(stage.api, olga, /already decided/)
   })
 
   operators('a withdrawal shows fee and masked destination, is started, then marked as paid', async () => {
@@ -199,10 +199,10 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       .where('merchant_id', '=', shop.id)
       .executeTakeFirstOrThrow()
     const call = await asked(olga, id)
-    assert.match(call.body.text, /New task proof: reward 2\.50.*\n.*\nTask: Tell a friend\nWith a picture$/)
+    assert.match(call.body.text, /New task proof: reward 2\.50.*\n.*\nTask: Tell a friend\nWith picture$/)
     const at = await messageId(olga, id)
     press(stranger, `picture.s.${id}`, at)
-    press(olga, buttonsOf(call)['Show the picture']?.callback_data, at)
+    press(olga, buttonsOf(call)['Show picture']?.callback_data, at)
     const photo = await until(() => api.of('sendPhoto')[0])
     assert.match(photo.body.form, String(olga))
     assert.match(photo.body.form, `${id}.jpg`)
@@ -211,7 +211,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     press(olga, `approve.s.${id}`, at)
     await lastEdit(olga, at, /Approved by Olga/)
     const told = await said(api, person, /task proof was approved. The reward of 2\.50/)
-    assert.is(buttonsOf(told)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
+    assert.is(buttonsOf(told)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
     assert.is((await balancesOf(backend.db, shop.id)).available, 250n)
   })
 
@@ -231,7 +231,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await answered(/처리할 수 없습니다/)
     assert.is(await state(id), 'pending')
     const settled = () =>
-      stage.api.of('answerCallbackQuery').filter(({ body }) => /decided already/.test(body.text)).length
+      stage.api.of('answerCallbackQuery').filter(({ body }) => /already decided/.test(body.text)).length
     const before = settled()
     for (const odd of [
       '',
@@ -255,7 +255,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const id = await stage.recharge(shop)
     await asked(olga, id)
     press(888, `approve.r.${id}`, 1n)
-    await answered(/may not decide a request of your own/)
+    await answered(/can’t approve your own request/)
     assert.is(await state(id), 'pending')
     assert.equal(
       stage.api.of('sendMessage').filter(({ body }) => body.chat_id === 888),
@@ -271,7 +271,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const before = stage.api.of('answerCallbackQuery').length
     press(person, `approve.r.${id}`, 1n)
     await until(() => stage.api.of('answerCallbackQuery').length > before)
-    assert.match(stage.api.of('answerCallbackQuery').at(-1)?.body.text, /may not decide a request of your own/)
+    assert.match(stage.api.of('answerCallbackQuery').at(-1)?.body.text, /can’t approve your own request/)
     assert.is(await state(id), 'pending')
     const asksOfBoth = stage.api.of('sendMessage').filter(({ body }) => body.chat_id === person)
     assert.equal(asksOfBoth, [])
@@ -291,13 +291,13 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const before = stage.api.of('answerCallbackQuery').length
     press(olga, `approve.r.${id}`, at)
     await until(() => stage.api.of('answerCallbackQuery').length > before)
-    assert.match(stage.api.of('answerCallbackQuery').at(-1)?.body.text, /decided already/)
+    assert.match(stage.api.of('answerCallbackQuery').at(-1)?.body.text, /already decided/)
     assert.is(await state(id), 'rejected')
 
     const second = await stage.recharge(shop)
     const number = await messageId(olga, second)
     await shop.ok(rechargeCancel, { id: second })
-    await lastEdit(olga, number, /Taken back by the shop\.$/)
+    await lastEdit(olga, number, /Canceled by the shop\.$/)
   })
 
   operators('with two operators and the demo operator at once, one decides, once', async () => {
@@ -335,8 +335,8 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(text.split(/[\n\u2028]/).filter((line: string) => /^(Approved by|Picture: none)/.test(line)).length, 0)
     assert.match(text, /Ada Approved by Olga Picture: none/)
     press(olga, `own.r.${id}`, await messageId(olga, id))
-    const question = await said(stage.api, olga, /Answer this message .*Ada/)
-    assert.match(question.body.text, /of Ada Approved by Olga Picture: none \(m-[^\n]*$/)
+    const question = await said(stage.api, olga, /Reply to this message .*Ada/)
+    assert.match(question.body.text, /from Ada Approved by Olga Picture: none \(m-[^\n]*$/)
   })
 
   operators.run()

@@ -98,7 +98,7 @@ results('a recharge with another amount, a credit and an online recharge are rep
   const shop = await stage.shop(person, { language: 'en' })
   const id = await stage.recharge(shop, '500.00')
   await operator.ok(operatorRechargeApprove, { id, received: '499.00', reason: 'A fee was taken' })
-  const received = await said(stage.api, person, /with the 499\.00.USDT that arrived/)
+  const received = await said(stage.api, person, /for the 499\.00.USDT that arrived/)
   assert.match(received.body.text, /^Your recharge of 500\.00.*\nReason: A fee was taken$/)
   await operator.ok(operatorCredit, { account: shop.account, amount: '3.00', reason: 'For the trouble' })
   assert.match((await said(stage.api, person, /was credited/)).body.text, /^3\.00.*\nReason: For the trouble$/)
@@ -114,12 +114,12 @@ results('a withdrawal that is paid and bounces, and one that fails, are reported
   await stage.backend.operator.ok(operatorWithdrawStart, { id: paid.id })
   await stage.backend.operator.ok(operatorWithdrawPay, { id: paid.id, note: 'hash 0xfeed' })
   const call = await said(stage.api, person, /paid out/)
-  assert.is(buttonsOf(call)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=withdraw_${paid.id}`)
+  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=withdraw_${paid.id}`)
   await stage.backend.operator.ok(operatorWithdrawReturn, { id: paid.id, reason: 'Account closed' })
-  const bounced = await said(stage.api, person, /came back/)
+  const bounced = await said(stage.api, person, /bounced/)
   assert.is(
     bounced.body.text,
-    'The payment of your withdrawal came back. 20.00\u00a0USDT, fee included, is in your balance again.\nReason: Account closed'
+    'Your withdrawal bounced. 20.00\u00a0USDT, fee included, is back in your balance.\nReason: Account closed'
   )
   const failing = await shop.ok(withdrawSubmit, { account_id, amount: '30.00', password })
   await stage.backend.operator.ok(operatorWithdrawFail, { id: failing.id, reason: 'Wrong network' })
@@ -136,13 +136,13 @@ results('a new order and an operator’s steps are reported, the merchant’s ow
   const create = () => operator.ok(operatorOrderCreate, { account: shop.account, quantity: 1 })
   const one = await create()
   const made = await said(stage.api, person, /new order/)
-  assert.match(made.body.text, `You have a new order ${one.number} of 10.00`)
+  assert.match(made.body.text, `You have a new order ${one.number} for 10.00`)
   await shop.ok(orderPay, { id: one.id, password })
   assert.is((await rows(shop)).length, 1, 'paid: nothing that they do not know')
   await operator.ok(operatorOrderShip, { id: one.id })
   const shipped = await said(stage.api, person, /shipped/)
-  assert.match(shipped.body.text, `Your order ${one.number} of 10.00`)
-  assert.is(buttonsOf(shipped)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${one.id}`)
+  assert.match(shipped.body.text, `Your order ${one.number} for 10.00`)
+  assert.is(buttonsOf(shipped)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${one.id}`)
   await operator.ok(operatorOrderRefund, { id: one.id, note: 'Lost on the way' })
   await said(stage.api, person, /was refunded: 10\.00/)
   const other = await create()
@@ -161,16 +161,16 @@ results('a completed order and a rejected refund are reported, with reason and l
   await operator.ok(operatorOrderShip, { id: one.id })
   await operator.ok(operatorOrderComplete, { id: one.id, note: 'for the operators only' })
   const complete = await said(stage.api, person, /is complete/)
-  assert.is(complete.body.text, `Your order ${one.number} of 10.00\u00a0USDT is complete.`)
-  assert.is(buttonsOf(complete)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${one.id}`)
+  assert.is(complete.body.text, `Your order ${one.number} for 10.00\u00a0USDT is complete.`)
+  assert.is(buttonsOf(complete)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${one.id}`)
   await shop.ok(orderRefund, { id: other.id, reason: 'I do not want it' })
   await operator.ok(operatorOrderRefundReject, { id: other.id, reason: 'On its way' })
-  const refused = await said(stage.api, person, /refused/)
+  const refused = await said(stage.api, person, /declined/)
   assert.is(
     refused.body.text,
-    `The refund of your order ${other.number} of 10.00\u00a0USDT was refused.\nReason: On its way`
+    `The refund for your order ${other.number} of 10.00\u00a0USDT was declined.\nReason: On its way`
   )
-  assert.is(buttonsOf(refused)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${other.id}`)
+  assert.is(buttonsOf(refused)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${other.id}`)
 })
 
 results('a reversed recharge is reported, with reason and link', async () => {
@@ -179,12 +179,9 @@ results('a reversed recharge is reported, with reason and link', async () => {
   await stage.backend.operator.ok(operatorRechargeApprove, { id })
   await said(stage.api, person, /approved/)
   await stage.backend.operator.ok(operatorRechargeReverse, { id, reason: 'The transfer was recalled' })
-  const call = await said(stage.api, person, /taken back/)
-  assert.is(
-    call.body.text,
-    'Your recharge of 1,250.50\u00a0USDT was taken back from your balance.\nReason: The transfer was recalled'
-  )
-  assert.is(buttonsOf(call)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=recharge_${id}`)
+  const call = await said(stage.api, person, /reversed/)
+  assert.is(call.body.text, 'Your recharge of 1,250.50\u00a0USDT was reversed.\nReason: The transfer was recalled')
+  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=recharge_${id}`)
 })
 
 results('an unlinked Telegram account is told, in the shop’s language or its own', async () => {
@@ -235,9 +232,9 @@ results('a rejected proof is reported, with reason and link', async () => {
   const call = await said(api, person, /proof/)
   assert.is(
     call.body.text,
-    'Your task proof for the reward of 2.50\u00a0USDT was rejected. You may send another one.\nReason: Nothing can be read'
+    'Your task proof for the reward of 2.50\u00a0USDT was rejected. You can send another one.\nReason: Nothing can be read'
   )
-  assert.is(buttonsOf(call)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
+  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
 })
 
 results('a step outside a request is reported too', async () => {
@@ -253,7 +250,7 @@ results('a step outside a request is reported too', async () => {
   await transaction(stage.backend.db, tx => tell(tx, 'order', order, 'ship'))
   const call = await said(stage.api, person, /shipped/)
   assert.match(call.body.text, '2026112100000001')
-  assert.is(buttonsOf(call)['Look at it']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${shop.id}`)
+  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${shop.id}`)
   assert.is((await rows(shop)).length, 1)
 })
 

@@ -58,12 +58,12 @@ results('an approved recharge is reported in the reader’s language and number 
 
 results('a rejected recharge is reported with the reason, and home counts and shows it', async () => {
   const id = await submit('20.00')
-  await backend.operator.ok(operatorRechargeReject, { id, reason: 'The payment has not arrived.' })
+  await backend.operator.ok(operatorRechargeReject, { id, reason: 'The payment hasn’t arrived.' })
   const home = await merchant.ok(indexInfo, {})
   assert.is(home.new_message_count, 1)
   const [notice] = home.notices
   assert.is(notice?.title, 'Recharge rejected')
-  assert.equal((await paragraphs(notice?.id ?? '', 'en'))[1], 'Reason: The payment has not arrived.')
+  assert.equal((await paragraphs(notice?.id ?? '', 'en'))[1], 'Reason: The payment hasn’t arrived.')
 })
 
 results('a new order of a customer is reported to its shop', async () => {

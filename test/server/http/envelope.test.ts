@@ -100,9 +100,9 @@ envelope('any other validation error names the field, in a query too', async () 
   const merchant = await backend.merchant()
   const { envelope } = await send(backend.url, `${recordList.path}?page=0`, { token: merchant.token })
   assert.is(envelope.code, 0)
-  assert.is(envelope.message, 'The request does not fit: page')
+  assert.is(envelope.message, 'Invalid request: page')
   const typed = await send(backend.url, profileUpdate.path, { token: merchant.token, body: { language: 5 } })
-  assert.is(typed.envelope.message, 'The request does not fit: language')
+  assert.is(typed.envelope.message, 'Invalid request: language')
 })
 
 envelope('an operation that moves money requires a key that is a uuid', async () => {

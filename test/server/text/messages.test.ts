@@ -14,7 +14,7 @@ texts('texts given in the specification are identical', () => {
 texts('parameters are filled in; an instant is shown in minutes', () => {
   assert.is(message('too_short', 'en', { limit: '6' }), 'Use at least 6 characters.')
   const until = new Date(Date.now() + 14.2 * 60_000).toISOString()
-  assert.is(message('password_locked', 'en', { until }), 'Too many wrong tries. Try again in 15 min.')
+  assert.is(message('password_locked', 'en', { until }), 'Too many wrong attempts. Try again in 15 min.')
   assert.not.match(message('amount_out_of_range', 'ja', { minimum: '1.00', maximum: '2.00' }), /\{/)
 })
 

@@ -74,7 +74,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.equal(await newest(), ['recharge', '499.00', 'recharge', id])
     assert.is(
       await notice(),
-      'Recharge credited\nYour recharge of 500.00\u00a0USDT was approved with the 499.00\u00a0USDT that arrived. The amount is in your balance.\nReason: The exchange kept 1.00'
+      'Recharge credited\nYour recharge of 500.00\u00a0USDT was approved for the 499.00\u00a0USDT that arrived. The amount is in your balance.\nReason: The exchange kept 1.00'
     )
     const { payload } = (await audited(id)) ?? {}
     assert.equal(payload, { reason: 'The exchange kept 1.00', amount: '500.00', received: '499.00' })

@@ -29,7 +29,7 @@ test('pressing too early explains what is missing, and nothing is sent', async (
   await page.until(() => page.container.querySelectorAll('[aria-invalid=true]').length === 3, 'three errors')
   await fill({ ...good, confirm_password: 'another-one' })
   submit()
-  await page.shows('The two entries do not match')
+  await page.shows('The two entries don’t match')
   await fill({ ...good, new_password: 'short', confirm_password: 'short' })
   submit()
   await page.shows('Use at least 6 characters.')
@@ -69,7 +69,7 @@ test('the number of remaining attempts is shown, including the last one', async 
   })
   await page.shows('Current password')
   await fill(good)
-  for (const words of ['2 tries left.', '1 try left.', 'locked for 15 minutes now.']) {
+  for (const words of ['2 attempts left.', '1 attempt left.', 'locked for 15 minutes.']) {
     submit()
     await page.shows(words)
   }
@@ -103,7 +103,7 @@ test('without a linked Telegram account customer service resets a forgotten pass
   page = await stage(LoginPasswordScreen, { profile: { ...PROFILE, telegram: false } }, { query: 'forgot=1' })
   await page.shows(PROFILE.shop_code)
   await page.shows('Never send a password.')
-  await page.press('Contact customer service')
+  await page.press('Contact support')
   assert.is($popup.get(), 'support')
   closePopup()
 })

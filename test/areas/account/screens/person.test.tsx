@@ -62,19 +62,19 @@ test('mine shows the merchant, and asks before logging out', async () => {
   page = await stage(MineScreen, { index_info: indexInfo({ shop }), logout: {} })
   await page.shows('Shop code 88000001')
   await page.shows('Platinum')
-  await page.press('Log out')
-  await page.shows('Log out?')
+  await page.press('Sign out')
+  await page.shows('Sign out?')
   assert.is($session.get().state, 'signedIn')
 })
 
 for (const [launch, sentence] of [
-  [{ kind: 'telegram', initData: null, version: '8.0', platform: 'ios', start: null }, 'open it anew from Telegram'],
-  [{ kind: 'partner', code: null, partner: 'shop', start: null }, 'open it anew from this app']
+  [{ kind: 'telegram', initData: null, version: '8.0', platform: 'ios', start: null }, 'Reopen the app from Telegram'],
+  [{ kind: 'partner', code: null, partner: 'shop', start: null }, 'Reopen the wallet from this app']
 ] as const) {
   test(`${launch.kind}: a merchant whom the host signs in gets no question about a password`, async () => {
     const before = () => $features.set({ ...fakeFeatures(), launch })
     page = await stage(MineScreen, { index_info: indexInfo({ shop }) }, { before })
-    await page.press('Log out')
+    await page.press('Sign out')
     await page.shows(sentence)
     assert.not(page.text().includes('password to sign in'))
   })
@@ -141,7 +141,7 @@ test('notices are listed, and an empty list shows a message', async () => {
   await page.shows('New limits')
   await page.end()
   page = await stage(NoticesScreen, { notice_list: list([]) })
-  await page.shows('No notices yet')
+  await page.shows('No notifications yet')
 })
 
 test('a notice shows its text as data', async () => {
@@ -157,7 +157,7 @@ test('a notice shows its text as data', async () => {
 
 test('the not-found page has a link home', async () => {
   page = await stage(LostScreen, {})
-  assert.is(page.named('Go to home').getAttribute('href'), '#/')
+  assert.is(page.named('Go home').getAttribute('href'), '#/')
 })
 
 test.run()

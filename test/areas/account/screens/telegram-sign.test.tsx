@@ -93,14 +93,14 @@ test('an existing shop is linked with its password; a wrong one is shown', async
 
 test('a launch without data does not promise to keep the input', async () => {
   await open({ state: 'reopen', named: false, botName: null })
-  await page.shows('without saying who you are')
+  await page.shows('without telling us who you are')
   assert.not.match(page.container.textContent ?? '', /is kept/)
 })
 
 test('a closed shop is reported with a link to support', async () => {
   await open({ state: 'closed' })
   await page.shows('Your shop is closed')
-  await page.press('Contact customer service')
+  await page.press('Contact support')
   assert.is($popup.get(), 'support')
 })
 
@@ -146,7 +146,7 @@ test('without the name of the bot the app closes', async () => {
 
 test('a launch that could not be exchanged can be tried again', async () => {
   await open({ state: 'failed', message: '' }, {}, async () => $launch.set(unknown))
-  await page.shows('Telegram could not sign you in')
+  await page.shows('Couldn’t sign in with Telegram')
   await page.press('Try again')
   await page.shows('Welcome, Linh')
   await formThere()

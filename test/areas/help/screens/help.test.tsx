@@ -32,16 +32,16 @@ test('questions are listed and link to their answers', async () => {
 
 test('only the last input is searched for, and an empty result links back', async () => {
   page = await stage(QuestionsScreen, { qa_list: pageOf([]) })
-  await page.shows('No questions have been published yet')
+  await page.shows('No questions published yet')
   const search = page.container.querySelector('input') as HTMLInputElement
   for (const text of ['w', 'wi', 'withdraw']) await type(search, text)
-  await page.shows('Nothing found for “withdraw”')
+  await page.shows('No results for “withdraw”')
   const asked = page.server
     .of('/api/v1/app/qa_list')
     .map(({ path }) => new URL(path, 'http://x').searchParams.get('keyword'))
   assert.equal(asked, [null, 'withdraw'])
   await page.press('Show all questions')
-  await page.shows('No questions have been published yet')
+  await page.shows('No questions published yet')
 })
 
 test('an answer is text, and a missing one shows a message', async () => {
@@ -72,10 +72,10 @@ test('questions that failed to load can be loaded again', async () => {
 
 test('feedback asks to leave out personal information, and empty feedback is not sent', async () => {
   page = await stage(FeedbackScreen, { feedback_list: pageOf([]) })
-  await page.shows('leave out personal information')
-  await page.shows('What you send and the answers to it appear here.')
+  await page.shows('Leave out personal information')
+  await page.shows('Your feedback and our answers appear here.')
   page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  await page.shows('Fill in this field.')
+  await page.shows('This field is required.')
   assert.is(page.server.of('/api/v1/user/feedback_submit').length, 0)
 })
 
@@ -111,7 +111,7 @@ test('the calculator uses the input, and shows a loss', async () => {
   await type(page.field('promotion'), '20')
   await page.shows('Loss')
   await page.shows('16.50')
-  await page.press('Clear everything')
+  await page.press('Clear all')
   assert.is(page.field('cost').value, '')
 })
 

@@ -40,8 +40,8 @@ test('an order shows all facts of the specification, the timeline with the next 
   for (const part of ['Awaiting shipment', '100.00', '118.00', '+36.00', '200.00', '20260304000001', 'Desk lamp']) {
     await page.shows(part)
   }
-  await page.shows('Shipment by the operator (in progress)')
-  await page.shows('Credited to your available balance (still to come)')
+  await page.shows('Shipment (in progress)')
+  await page.shows('Credited to your available balance (upcoming)')
 })
 
 test('the pieces of all bundles are summed up', async () => {
@@ -74,7 +74,7 @@ test('only actions allowed by the backend are offered', async () => {
 test('paying asks for the password with a summary, once, and shows the paid order', async () => {
   await open(unpaid(), { order_pay: order({ kind: 'customer' }) })
   await pay()
-  await page.shows('is paid. The operator ships the goods next.')
+  await page.shows('. We’ll ship the goods next.')
   assert.equal(JSON.parse(sent('order_pay')[0]?.body ?? '{}'), { id: ids.second, password: 'secret-6' })
   assert.is(sent('order_pay').length, 1)
   assert.ok(sent('order_pay')[0]?.headers['idempotency-key'])
@@ -84,8 +84,7 @@ test('paying asks for the password with a summary, once, and shows the paid orde
 test('the summary shows the remaining balance', async () => {
   await open(unpaid())
   await ask('Pay 200.00')
-  for (const part of ['20260304000001', 'Available afterwards', '150.00'])
-    assert.match(dialog()?.textContent ?? '', part)
+  for (const part of ['20260304000001', 'Balance afterwards', '150.00']) assert.match(dialog()?.textContent ?? '', part)
 })
 
 test('a wrong password is shown in the sheet, a lock takes the field away', async () => {
@@ -100,7 +99,7 @@ test('a wrong password is shown in the sheet, a lock takes the field away', asyn
 
 test('an insufficient balance leads to recharge, before and after the request', async () => {
   await open(unpaid({ available: '80.00' }))
-  await page.shows('Your balance is not enough')
+  await page.shows('Insufficient balance')
   assert.is(page.named('Recharge').getAttribute('href'), '#/recharge')
   await page.press('Pay 200.00')
   assert.is(dialog(), null)
@@ -111,7 +110,7 @@ test('an insufficient balance leads to recharge, before and after the request', 
   page.answers.order_detail = unpaid({ available: '0.00' })
   await typeIn(inDialog('input') as HTMLInputElement, 'secret-6')
   await click(inDialog('button[type=submit]'))
-  await page.shows('Your balance is not enough')
+  await page.shows('Insufficient balance')
   assert.equal(page.notices, ['Insufficient balance.'])
 })
 
@@ -184,7 +183,7 @@ test('a settled one, and one refunded after completion, show their state', async
       timeline
     })
   )
-  for (const part of ['Refunded', 'Sent back', 'is in your available balance again']) await page.shows(part)
+  for (const part of ['Refunded', 'Sent back', 'is back in your available balance']) await page.shows(part)
 })
 
 test('a refused action shows the current state of the order', async () => {
@@ -200,26 +199,26 @@ test('a refund requires a reason, and keeps it when sending fails', async () => 
   await open(order(), { order_refund: () => undefined })
   await ask('Return and refund')
   await click(inDialog('button[type=submit]'))
-  await page.until(() => dialog()?.textContent?.includes('Fill in this field.') ?? false, 'no word of it')
+  await page.until(() => dialog()?.textContent?.includes('This field is required.') ?? false, 'no word of it')
   await typeIn(inDialog('textarea') as unknown as HTMLTextAreaElement, 'Wrong colour')
   await click(inDialog('button[type=submit]'))
   await page.until(() => refundForm.$form.get().status === 'failed', 'it was not sent')
   assert.is((inDialog('textarea') as unknown as HTMLTextAreaElement).value, 'Wrong colour')
   page.answers.order_refund = order({ status: ORDER_STATUS.returned, refund: 'requested', actions: [] })
   await click(inDialog('button[type=submit]'))
-  await page.shows('The operator decides.')
-  await page.shows('Decision by the operator')
+  await page.shows('Refund requested. We’ll review it.')
+  await page.shows('Review')
   assert.is(refundForm.$values.get().reason, '')
 })
 
 test('a rejected refund shows the reason, a granted one the returned amount', async () => {
   await open(order({ refund: 'rejected', reason: 'They were sent already.', actions: [] }))
-  await page.shows('Refund refused')
+  await page.shows('Refund declined')
   await page.shows('They were sent already.')
   await page.end()
   await open(order({ status: ORDER_STATUS.returned, refund: 'refunded', actions: [] }))
   await page.shows('200.00')
-  await page.shows('is in your available balance again')
+  await page.shows('is back in your available balance')
 })
 
 test('a change by the operator shows at once', async () => {
@@ -234,10 +233,10 @@ test('a change by the operator shows at once', async () => {
 
 test('a missing one and an invalid id lead to the orders', async () => {
   await open(refused('not_found', 'Gone.'))
-  await page.shows('no such order')
+  await page.shows('We can’t find this order')
   await page.end()
   await open(order(), {}, 'no-id')
-  await page.shows('no such order')
+  await page.shows('We can’t find this order')
   assert.is(page.named('Your orders').getAttribute('href'), '#/project/list')
 })
 

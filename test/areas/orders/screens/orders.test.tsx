@@ -84,7 +84,7 @@ test('an unknown tab opens all', async () => {
 
 test('an empty tab links to all orders', async () => {
   await open(orderPage([]), 'status=yqx')
-  await page.shows('No order has the status “Canceled”.')
+  await page.shows('No orders with the status “Canceled”.')
   navigate('/project/list?status=yqx', { replace: true })
   await page.press('Show all orders')
   assert.is(page.place(), '/project/list')
@@ -94,7 +94,7 @@ test('without orders the list explains where they come from, by play type', asyn
   patchApp({ data: { currency: { code: 'USDT', scale: 2 } } as never })
   await open(orderPage([]))
   await page.shows('No orders yet')
-  assert.is(page.named('To your products').getAttribute('href'), '#/display')
+  assert.is(page.named('See your products').getAttribute('href'), '#/display')
 })
 
 test('a failed list can be loaded again', async () => {

@@ -75,7 +75,7 @@ test('a sold-out project is marked', async () => {
 
 test('without projects the list explains what will appear', async () => {
   await openList({ project_list: pageOf([]) })
-  await page.shows('No projects now')
+  await page.shows('No projects right now')
 })
 
 test('a failed list can be loaded again', async () => {
@@ -106,7 +106,7 @@ test('the sheet summarizes the purchase, sends it once, and leads to the order',
   await page.shows('Buy for 100.00')
   await page.press('One bundle more')
   await openSheet('Buy for 200.00')
-  for (const part of ['Home office set', '200.00', 'Available afterwards', '150.00']) {
+  for (const part of ['Home office set', '200.00', 'Balance afterwards', '150.00']) {
     assert.match(dialog()?.textContent ?? '', part)
   }
   await confirm('secret-6')
@@ -128,7 +128,7 @@ test('a project whose price has changed is not bought, and the new price is show
 
 test('an insufficient balance is shown with a link to recharge, and nothing is requested', async () => {
   await openOne({ project_detail: projectDetail({ available: '60.00' }) })
-  await page.shows('Your balance is not enough')
+  await page.shows('Insufficient balance')
   assert.is(page.named('Recharge').getAttribute('href'), '#/recharge')
   await page.press('Buy for 100.00')
   assert.is(dialog(), null)
@@ -140,7 +140,7 @@ test('if the balance was spent meanwhile, the sheet closes and the page shows it
   await openSheet()
   page.answers.project_detail = projectDetail({ available: '10.00' })
   await confirm('secret-6')
-  await page.shows('Your balance is not enough')
+  await page.shows('Insufficient balance')
   assert.equal(page.notices, ['Not enough.'])
 })
 
@@ -166,7 +166,7 @@ test('without a transaction password it leads to setting one, and keeps the quan
   await page.shows('Buy for 100.00')
   await page.press('One bundle more')
   await openSheet('Buy for 200.00')
-  await page.until(() => dialog()?.textContent?.includes('Set the password') ?? false, 'no way to set one')
+  await page.until(() => dialog()?.textContent?.includes('Set password') ?? false, 'no way to set one')
   assert.is(purchaseForm.$values.get().quantity, '2')
 })
 
@@ -176,22 +176,22 @@ test('after a lost response it says that buying again is safe, and where to chec
   await confirm('secret-6')
   await page.until(() => dialog()?.textContent?.includes('never carried out twice') ?? false, 'no word of it')
   await press(dialog() as HTMLElement, 'Escape')
-  await page.shows('Your last purchase had no answer')
+  await page.shows('We couldn’t confirm your last purchase')
   assert.is(page.named('Your orders').getAttribute('href'), '#/project/list')
 })
 
 test('a sold-out project cannot be bought', async () => {
   await openOne({ project_detail: projectDetail({ stock: 0 }) })
-  await page.shows('no whole bundle any more')
+  await page.shows('Not enough stock for a full bundle')
   assert.is(page.container.querySelector('button[type=submit]'), null)
 })
 
 test('a removed one and an invalid id lead to the projects', async () => {
   await openOne({ project_detail: refused('not_found', 'Gone.') })
-  await page.shows('not offered any more')
+  await page.shows('no longer offered')
   await page.end()
   await openOne({}, 'no-id')
-  await page.shows('not offered any more')
+  await page.shows('no longer offered')
   assert.is(page.server.of('/api/v1/project/project_detail').length, 0)
 })
 

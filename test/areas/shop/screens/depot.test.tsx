@@ -61,7 +61,7 @@ test('if another session was faster, nothing is reported as added', async () => 
   await page.shows('Lamp 1')
   await click(boxes()[0] as HTMLElement)
   await page.press('Add 1')
-  await page.until(() => toasts().includes('These products were in your shop already'), 'no word of it')
+  await page.until(() => toasts().includes('These products are already in your shop'), 'no word of it')
   assert.ok(boxes()[0]?.disabled)
 })
 
@@ -78,7 +78,7 @@ test('a selection can be cleared', async () => {
   await open()
   await page.shows('Lamp 1')
   await click(boxes()[0] as HTMLElement)
-  await page.press('Clear the selection')
+  await page.press('Clear selection')
   assert.is(chosenGoods.$chosen.get().size, 0)
 })
 
@@ -92,7 +92,7 @@ test('typing searches after a pause, once, and the keyword is in the URL', async
 
 test('the keyword of the URL is searched for; an empty result can be cleared', async () => {
   await open({ depot_list: pageOf([]) }, 'keyword=zzz')
-  await page.shows('No product fits “zzz”')
+  await page.shows('No products match “zzz”')
   assert.is(search().value, 'zzz')
   assert.match(asked()[0] ?? '', 'keyword=zzz')
   await page.press('Show all products')
@@ -114,7 +114,7 @@ test('a failed load can be tried again', async () => {
 
 test('without a response it says that the server cannot be reached', async () => {
   await open({ depot_list: () => undefined })
-  await page.shows('The server cannot be reached')
+  await page.shows('Can’t reach the server')
 })
 
 test.run()

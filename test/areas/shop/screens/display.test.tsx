@@ -38,7 +38,7 @@ test('products show cost, price, profit, stock, code and status; the tabs show t
     '31',
     'S-1',
     'Promoted until',
-    'Withdrawn3',
+    'Unlisted3',
     'On sale6',
     'All9'
   ])
@@ -66,7 +66,7 @@ test('only products on sale without a promotion can be promoted', async () => {
 test('a product can be withdrawn in its row', async () => {
   await open({ product_update: { list: [product(1, { status: 'withdrawn' })] } })
   await page.shows('Lamp 1')
-  await page.press('Withdraw')
+  await page.press('Unlist')
   await page.until(() => posts().length === 1, 'nothing is sent')
   assert.equal(posts(), [{ ids: [idOf(1)], status: 'withdrawn' }])
 })
@@ -76,11 +76,11 @@ test('several are selected; with a mixed selection the button shows how many are
   await page.shows('Lamp 1')
   await click(boxes()[2] as HTMLElement)
   await page.shows('1 selected')
-  await page.shows('Put 1 on sale')
+  await page.shows('List 1')
   await click(boxes()[0] as HTMLElement)
   await page.shows('2 selected')
-  await page.press('Withdraw 1')
-  await page.until(() => $toasts.get().some(({ message }) => message === '1 product withdrawn'), 'no word of it')
+  await page.press('Unlist 1')
+  await page.until(() => $toasts.get().some(({ message }) => message === '1 product unlisted'), 'no word of it')
   assert.equal(posts(), [{ ids: [idOf(1)], status: 'withdrawn' }])
   await page.shows('1 selected')
 })
@@ -89,7 +89,7 @@ test('a refusal keeps the selection', async () => {
   await open({ product_update: () => envelope(10005, 'This is sold out.', { reason: 'out_of_stock' }) })
   await page.shows('Lamp 1')
   await click(boxes()[2] as HTMLElement)
-  await page.press('Put 1 on sale')
+  await page.press('List 1')
   await page.until(() => page.notices.includes('This is sold out.'), 'no word of it')
   await page.shows('1 selected')
 })
@@ -98,7 +98,7 @@ test('tab and keyword are in the URL, and items that are no longer visible are d
   await open()
   await page.shows('Lamp 1')
   await click(boxes()[0] as HTMLElement)
-  await page.press('Withdrawn')
+  await page.press('Unlisted')
   assert.is(page.place(), '/display?status=withdrawn')
   assert.is(chosenProducts.$chosen.get().size, 0)
   await typeIn(page.container.querySelector('input[type=search]') as HTMLInputElement, 'lamp')
@@ -107,7 +107,7 @@ test('tab and keyword are in the URL, and items that are no longer visible are d
 
 test('the keyword of the URL is searched for, and an empty result can be cleared', async () => {
   await open({ product_list: productPage([]) }, 'keyword=zzz&status=on_sale')
-  await page.shows('Nothing found')
+  await page.shows('No results')
   assert.match(asked()[0] ?? '', 'status=on_sale&keyword=zzz')
   await page.press('Show all products')
   assert.is(page.place(), '/display')
@@ -129,7 +129,7 @@ test('a failed load can be tried again', async () => {
 
 test('without a response it says that the server cannot be reached', async () => {
   await open({ product_list: () => undefined })
-  await page.shows('The server cannot be reached')
+  await page.shows('Can’t reach the server')
 })
 
 test.run()

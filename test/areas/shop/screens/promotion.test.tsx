@@ -46,7 +46,7 @@ test('promotions show their figures, below the balance and the slots', async () 
 
 test('a deleted promotion is not shown as completed', async () => {
   await open({ promotion_list: promotionPage([promotion(1, { status: 'deleted' })]) })
-  await page.shows('Was to run until')
+  await page.shows('Scheduled to end')
   assert.not.ok([...page.container.querySelectorAll('button')].some(button => button.textContent === 'Delete'))
 })
 
@@ -61,7 +61,7 @@ test('the tab is in the URL, and an unknown one opens all', async () => {
 test('an empty list explains promotions and how to begin', async () => {
   await open({ promotion_list: promotionPage([]) })
   await page.shows('No promotions here')
-  assert.is(page.named('Publish a promotion').getAttribute('href'), '#/promotion?choose=1')
+  assert.is(page.named('New promotion').getAttribute('href'), '#/promotion?choose=1')
 })
 
 test('a failed load can be tried again', async () => {
@@ -74,21 +74,21 @@ test('a failed load can be tried again', async () => {
 
 test('without a response it says that the server cannot be reached', async () => {
   await open({ promotion_list: () => undefined })
-  await page.shows('The server cannot be reached')
+  await page.shows('Can’t reach the server')
 })
 
 test('deleting asks for confirmation, and says that there is no refund', async () => {
   await open()
   await page.shows('Lamp 1')
   await page.press('Delete')
-  await page.shows('Delete?')
-  await page.shows('Nothing of its price is paid back')
+  await page.shows('Delete promotion?')
+  await page.shows('The cost isn’t refunded')
   assert.is(page.server.of('/api/v1/store/promotion_delete').length, 0)
   page.answers.promotion_list = promotionPage([promotion(1, { status: 'deleted' })])
   await click(
     [...(dialog()?.querySelectorAll('button') ?? [])].find(one => one.textContent === 'Delete') as HTMLElement
   )
-  await page.until(() => toasts().includes('The promotion is deleted'), 'no word of it')
+  await page.until(() => toasts().includes('Promotion deleted'), 'no word of it')
   assert.is(page.server.of('/api/v1/store/promotion_delete').length, 1)
 })
 
@@ -101,16 +101,16 @@ test('a product is selected among those on sale; a promoted one cannot be select
   assert.throws(() => page.named('Lamp 5'))
 })
 
-test('"Publish?" summarizes price, days and remaining balance, and sends once', async () => {
+test('"Publish promotion?" summarizes price, days and remaining balance, and sends once', async () => {
   await open({}, publishing)
   await page.shows('Publish for 14.00')
   await page.press('Publish for 14.00')
   await page.until(() => dialog() !== null, 'no sheet')
   const summary = dialog()?.textContent ?? ''
-  for (const part of ['Publish?', 'Lamp 4', '7 days', '14.00', '15.50']) assert.match(summary, part)
+  for (const part of ['Publish promotion?', 'Lamp 4', '7 days', '14.00', '15.50']) assert.match(summary, part)
   await confirm('secret-6')
   await page.until(() => page.place() === '/promotion', 'it does not land on the list')
-  assert.equal(toasts(), ['The promotion is published'])
+  assert.equal(toasts(), ['Promotion published'])
   const posts = page.server.of('/api/v1/store/promotion_publish')
   assert.equal(
     posts.map(({ body }) => JSON.parse(body)),
@@ -120,9 +120,9 @@ test('"Publish?" summarizes price, days and remaining balance, and sends once', 
 
 test('above the promotion balance it links to a transfer, and nothing can be sent', async () => {
   await open({ promotion_list: promotionPage([], { balance: '3.00' }) }, publishing)
-  await page.shows('The promotion balance is not enough')
+  await page.shows('Insufficient promotion balance')
   await page.shows('Transfer 11.00')
-  assert.is(page.named('Transfer to the promotion balance').getAttribute('href'), '#/transfer')
+  assert.is(page.named('Transfer to promotion balance').getAttribute('href'), '#/transfer')
 })
 
 test('if all slots are in use, this is shown before anything is filled in', async () => {
@@ -132,14 +132,14 @@ test('if all slots are in use, this is shown before anything is filled in', asyn
 })
 
 test('if the balance was spent meanwhile, the sheet closes and the page shows it', async () => {
-  const refusal = () => envelope(10005, 'Your balance is not enough.', { reason: 'insufficient_balance' })
+  const refusal = () => envelope(10005, 'Insufficient balance.', { reason: 'insufficient_balance' })
   await open({ promotion_publish: refusal }, publishing)
   await page.shows('Publish for 14.00')
   await page.press('Publish for 14.00')
   page.answers.promotion_list = promotionPage([], { balance: '3.00' })
   await confirm('secret-6')
-  await page.shows('The promotion balance is not enough')
-  assert.equal(page.notices, ['Your balance is not enough.'])
+  await page.shows('Insufficient promotion balance')
+  assert.equal(page.notices, ['Insufficient balance.'])
 })
 
 test('a product promoted elsewhere meanwhile shows an error, and cannot be sent again', async () => {
@@ -149,7 +149,7 @@ test('a product promoted elsewhere meanwhile shows an error, and cannot be sent 
   await page.press('Publish for 14.00')
   page.answers.product_list = productPage([product(4, { promotion: { id: idOf(9), ends_at: promotion(4).ends_at } })])
   await confirm('secret-6')
-  await page.shows('This product cannot be promoted')
+  await page.shows('This product can’t be promoted')
   assert.equal(page.notices, ['It is running already.'])
 })
 
@@ -162,7 +162,7 @@ test('without a transaction password a link to set one is shown', async () => {
 
 test('a product that is no longer on sale cannot be published', async () => {
   await open({ product_list: productPage([product(7)]) }, publishing)
-  await page.shows('It is not on sale any more')
+  await page.shows('It’s no longer on sale')
 })
 
 test.run()

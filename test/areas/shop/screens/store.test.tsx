@@ -59,7 +59,7 @@ test('everything of the shop is one tap away', async () => {
 
 test('orders that await payment are shown; without goods the depot is offered', async () => {
   await open(shopInfo())
-  await page.shows('2 orders wait for payment')
+  await page.shows('2 orders await payment')
   await page.end()
   const orders = {
     all: 0,
@@ -92,7 +92,7 @@ test('a failed load can be tried again, and the links to other pages stay', asyn
 
 test('without a response it says that the server cannot be reached', async () => {
   await open(() => undefined)
-  await page.shows('The server cannot be reached')
+  await page.shows('Can’t reach the server')
 })
 
 test.run()

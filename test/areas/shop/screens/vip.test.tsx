@@ -35,7 +35,7 @@ test('the four grades show price and benefits, and the current one is marked', a
   for (const part of [
     'Silver',
     'Free',
-    'Your grade',
+    'Your level',
     'Platinum',
     '100.00',
     '1,000.00',
@@ -54,18 +54,18 @@ test('the sheet shows the difference and the remaining balance; afterwards the p
   await confirm('short')
   assert.is(posts().length, 0)
   await confirm('secret-6')
-  await page.shows('Your shop is Platinum now')
+  await page.shows('Your shop is now Platinum')
   assert.equal(
     posts().map(({ body }) => JSON.parse(body)),
     [{ grade: 'platinum', password: 'secret-6' }]
   )
-  await page.press('See all grades')
+  await page.press('See all levels')
   await page.shows('Included')
 })
 
 test('a grade above the balance links to a recharge', async () => {
   await open()
-  await page.shows('You are 250.00')
+  await page.shows('You’re 250.00')
   assert.is(page.named('Recharge').getAttribute('href'), '#/recharge')
   assert.throws(() => page.named('Upgrade for 400.00'))
 })
@@ -75,18 +75,18 @@ test('if the balance was spent meanwhile, the sheet closes and the cards show it
   await ask('Upgrade for 100.00')
   page.answers.vip_list = offers({ available: '10.00' })
   await confirm('secret-6')
-  await page.shows('You are 90.00')
+  await page.shows('You’re 90.00')
   assert.equal(page.notices, ['Not enough.'])
 })
 
 test('a grade reached elsewhere meanwhile shows an error, and the cards show it', async () => {
   const refusal = { reason: 'grade_not_higher', field: 'grade' }
-  await open({ vip_upgrade: () => envelope(10005, 'Choose a grade above your own.', refusal) })
+  await open({ vip_upgrade: () => envelope(10005, 'Choose a level above yours.', refusal) })
   await ask('Upgrade for 100.00')
   page.answers.vip_list = upgraded()
   await confirm('secret-6')
   await page.shows('Included')
-  assert.equal(page.notices, ['Choose a grade above your own.'])
+  assert.equal(page.notices, ['Choose a level above yours.'])
 })
 
 test('a wrong password is shown in the sheet', async () => {
@@ -107,7 +107,7 @@ test('after a lost response it says that trying again is safe', async () => {
   await ask('Upgrade for 100.00')
   await confirm('secret-6')
   await page.until(() => dialog()?.textContent?.includes('never carried out twice') ?? false, 'no word of it')
-  await page.shows('Your last request had no answer')
+  await page.shows('We couldn’t confirm your last request')
 })
 
 test('a failed load can be tried again', async () => {
@@ -120,13 +120,13 @@ test('a failed load can be tried again', async () => {
 
 test('without a response it says that the server cannot be reached', async () => {
   await open({ vip_list: () => undefined })
-  await page.shows('The server cannot be reached')
+  await page.shows('Can’t reach the server')
 })
 
 test('the intro has no price buttons, and one link to upgrade', async () => {
   await open({}, StoreLevelsScreen)
-  await page.shows('What a grade changes')
-  await page.shows('Your grade')
+  await page.shows('What each level includes')
+  await page.shows('Your level')
   assert.is(page.named('Upgrade your shop').getAttribute('href'), '#/vip')
 })
 
@@ -134,7 +134,7 @@ test('at the top grade nothing is offered', async () => {
   const top = offers({ current: 'black_gold' })
   const list = top.list.map(one => ({ ...one, state: one.name === 'black_gold' ? 'current' : 'reached' }))
   await open({ vip_list: { ...top, list } })
-  await page.shows('the highest grade')
+  await page.shows('the highest level')
   assert.throws(() => page.named('Upgrade'))
 })
 

@@ -75,14 +75,14 @@ test('a completed mission pays once, however often it is tapped', async () => {
   await page.shows('3 of 3')
   page.answers.mission_center_list = pageOf([mission({ state: 'approved', progress: 4 })], { earned: '17.50' })
   await Promise.all([page.press('Claim reward'), page.press('Claim reward')])
-  await page.shows('Rewarded')
+  await page.shows('Reward paid')
   await page.shows('17.50')
   assert.is(page.server.of('/api/v1/user/mission_center_submit').length, 1)
 })
 
 test('a reward that failed to pay can still be claimed', async () => {
   page = await openTasks([mission({ state: 'claimable', progress: 3 })], {
-    mission_center_submit: () => envelope(10005, 'This mission is not finished yet.', { reason: 'mission_unfinished' })
+    mission_center_submit: () => envelope(10005, 'This mission isn’t finished yet.', { reason: 'mission_unfinished' })
   })
   await page.press('Claim reward')
   await page.until(() => page.notices.length > 0, 'a notice')
@@ -165,7 +165,7 @@ test('a proof of a share is sent once and is then under review', async () => {
   await shareProof.pick(picture())
   page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  await page.shows('The operator is looking at your proof')
+  await page.shows('We’re reviewing your proof')
   assert.is(page.server.of('/api/v1/user/share_task_submit').length, 1)
   // After a rejection it can be sent again from the same page.
   page.answers.share_task_detail = share({ state: 'rejected', reason: 'Too dark', proof: ids.second })

@@ -41,7 +41,7 @@ test('rules and details are tabs that are in the URL', async () => {
 
 test('the rules match the specification', async () => {
   await open()
-  for (const part of ['2 friends a day free', 'An algorithm sets it', 'No personal data', 'No money moves up']) {
+  for (const part of ['2 free invitations a day', 'An algorithm sets how long', 'No personal data', 'No commissions']) {
     await page.shows(part)
   }
 })
@@ -123,7 +123,7 @@ test('a friend is invited by username, and the remaining number is reloaded', as
 test('an empty or invalid username is refused before it is sent', async () => {
   await open()
   await send('')
-  await page.shows('Fill in this field.')
+  await page.shows('This field is required.')
   await send('two words')
   await page.shows('Use only letters, digits')
   assert.is(sends().length, 0)
@@ -157,7 +157,7 @@ test('a failed load can be tried again, with the name kept', async () => {
 test('the details show who, when, by whom, and whether they joined', async () => {
   const accepted = invite({ id: '0198a1b2-0000-7000-8000-000000000002', friend_id: 'bo.shop', status: 'accepted' })
   await open({ invite_list: pageOf([invite(), accepted]) }, 'tab=details')
-  for (const part of ['mai.shop', 'In progress', 'bo.shop', 'Invited', 'Invited by an.shop']) await page.shows(part)
+  for (const part of ['mai.shop', 'Pending', 'bo.shop', 'Accepted', 'Invited by an.shop']) await page.shows(part)
 })
 
 test('without invitations it links to inviting', async () => {

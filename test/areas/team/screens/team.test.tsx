@@ -20,10 +20,9 @@ test.after.each(() => page.end())
 
 test('the team shows the number of members by level, and who joined recently', async () => {
   await open()
-  for (const part of ['11', 'First degree', 'Second degree', 'Joined today', 'Joined this month'])
-    await page.shows(part)
-  assert.is(page.named('First degree').getAttribute('href'), '#/team/detail?degree=1')
-  assert.is(page.named('Second degree').getAttribute('href'), '#/team/detail?degree=2')
+  for (const part of ['11', 'Level 1', 'Level 2', 'Joined today', 'Joined this month']) await page.shows(part)
+  assert.is(page.named('Level 1').getAttribute('href'), '#/team/detail?degree=1')
+  assert.is(page.named('Level 2').getAttribute('href'), '#/team/detail?degree=2')
 })
 
 test('the code can be copied, and inviting is one tap away', async () => {
@@ -36,12 +35,12 @@ test('the code can be copied, and inviting is one tap away', async () => {
 
 test('it says that referrals pay no money', async () => {
   await open()
-  await page.shows('No money moves up a team')
+  await page.shows('No commissions')
 })
 
 test('without members it explains how they join', async () => {
   await open(teamInfo({ first: 0, second: 0, joined_today: 0, joined_month: 0 }))
-  await page.shows('Nobody has joined yet')
+  await page.shows('No members yet')
   await page.shows('K7QM2X')
 })
 
@@ -64,7 +63,7 @@ test('members show grade, state, and inviter', async () => {
 test('the level is in the URL and filters the list', async () => {
   await openMembers(pageOf([member()]))
   await page.shows('Joined through you')
-  await page.press('Second degree')
+  await page.press('Level 2')
   assert.is(page.place(), '/team/detail?degree=2')
   await page.rerender(<TeamDetailScreen params={{}} query={new URLSearchParams('degree=2')} />)
   await page.until(
@@ -75,10 +74,10 @@ test('the level is in the URL and filters the list', async () => {
 
 test('an empty list explains how members join', async () => {
   await openMembers(pageOf([]))
-  await page.shows('Nobody has joined yet')
+  await page.shows('No members yet')
   await page.end()
   await openMembers(pageOf([]), 'degree=2')
-  await page.shows('Who joins through one of your members appears here.')
+  await page.shows('People who join through your members appear here.')
 })
 
 test('a failed list can be loaded again', async () => {

@@ -73,7 +73,7 @@ test('an address is pasted, judged, summed up and bound', async () => {
   await open(BankAddScreen)
   await page.host.copy(` ${tronAddress}\n`)
   await page.press('Paste')
-  await page.shows('The checksum of this address is right.')
+  await page.shows('Address format is valid.')
   await page.press('Add account')
   await page.until(() => dialog()?.textContent?.includes(tronAddress) ?? false, 'no summary')
   await confirm('secret-6')
@@ -86,7 +86,7 @@ test('a wrong address is said at the field', async () => {
   await open(BankAddScreen)
   await typeIn(page.field('address'), 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUx')
   await page.press('Add account')
-  await page.shows('This is not a valid TRC20 address')
+  await page.shows('This isn’t a valid TRC20 address')
   assert.is(dialog(), null)
 })
 
@@ -103,7 +103,7 @@ test('without a transaction password it leads to setting one first', async () =>
   await page.until(() => wallet.$state.get().state === 'ready', 'no wallet')
   await typeIn(page.field('address'), tronAddress)
   await page.press('Add account')
-  await page.until(() => dialog()?.textContent?.includes('Set the password') ?? false, 'no way to set one')
+  await page.until(() => dialog()?.textContent?.includes('Set password') ?? false, 'no way to set one')
   assert.is(accountAddition.$values.get().address, tronAddress)
 })
 
@@ -123,8 +123,8 @@ test('a change begins with what may be shown', async () => {
   await open(BankEditScreen, { account_update: bankAccount() }, ids.second)
   await page.shows('97****41')
   assert.is(page.container.querySelector('[name=bank_name]'), null)
-  await page.press('Change the bank details')
-  await page.shows('Saved now: 97****41')
+  await page.press('Change bank details')
+  await page.shows('Currently saved: 97****41')
   assert.is(page.field('bank_name').value, 'First Bank')
   assert.is(page.field('card_number').value, '')
   await typeIn(page.field('account_name'), 'NGUYEN VAN AN')
@@ -151,17 +151,17 @@ test('renaming asks for the password, not for the address', async () => {
 test('going back from another address keeps the saved one', async () => {
   await open(BankEditScreen, {}, ids.account)
   await page.shows('TAypwk…5fqYRUN')
-  await page.press('Change the address')
+  await page.press('Change address')
   await page.shows('Enter it again in full')
   assert.ok(page.field('address'))
-  await page.press('Keep what is saved')
+  await page.press('Keep saved details')
   await page.shows('TAypwk…5fqYRUN')
   assert.is(page.container.querySelector('[name=address]'), null)
 })
 
 test('an account that is not there any more says so', async () => {
   await open(BankEditScreen, {}, ids.first)
-  await page.shows('This account does not exist any more')
+  await page.shows('This account no longer exists')
 })
 
 test.run()

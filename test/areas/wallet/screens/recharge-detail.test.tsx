@@ -17,17 +17,16 @@ const event = (status: string, note = '') => ({ status, at: '2026-03-04T05:06:07
 
 test('a pending one says what happens next', async () => {
   await open(sample())
-  for (const part of ['500.00', 'Under review', 'Review by the operator', 'No picture was attached'])
-    await page.shows(part)
+  for (const part of ['500.00', 'Under review', 'Review', 'No picture attached']) await page.shows(part)
 })
 
 test('a proof that could not be fetched is asked for again, and is shown large', async () => {
   await open(sample({ proof: ids.second }))
-  await page.shows('The picture could not be loaded.')
+  await page.shows('Couldn’t load the picture.')
   page.answers.file = () => ({ body: 'png', headers: { 'content-type': 'image/png' } })
   await page.press('Try again')
   await page.until(() => page.container.querySelector('img') !== null, 'no picture')
-  await page.press('Proof, show it large')
+  await page.press('Proof, open full size')
   const shown = $shown.get()
   closePicture()
   assert.is(shown?.label, 'Your proof')
@@ -38,12 +37,12 @@ test('it can be cancelled after a confirmation', async () => {
   await open(sample())
   await page.shows('Under review')
   await page.press('Cancel this recharge')
-  await page.shows('Only cancel if you have not paid')
-  await page.press('Keep it')
+  await page.shows('Only cancel if you haven’t paid')
+  await page.press('Keep recharge')
   assert.is(page.server.of('/api/v1/wallet/recharge_cancel').length, 0)
   await page.press('Cancel this recharge')
   await page.press('Cancel recharge')
-  await page.shows('You took this recharge back')
+  await page.shows('You canceled this recharge')
 })
 
 test('a rejected one says why, once', async () => {
@@ -51,33 +50,32 @@ test('a rejected one says why, once', async () => {
   await open(sample({ status: 'rejected', reason, timeline: [event('pending'), event('rejected', reason)] }))
   await page.shows(reason)
   assert.is(page.text().split(reason).length, 2)
-  await page.shows('Contact customer service')
+  await page.shows('Contact support')
 })
 
 test('an approved one leads to the records', async () => {
   await open(sample({ status: 'approved', timeline: [event('pending'), event('approved')] }))
   await page.shows('Credited')
-  assert.is(page.named('See records').getAttribute('href'), '#/financialRecords')
+  assert.is(page.named('See transactions').getAttribute('href'), '#/financialRecords')
 })
 
 test('one that was credited with another amount says what was asked for, what arrived, and why', async () => {
   const reason = 'The exchange kept a fee.'
   await open(sample({ status: 'approved', received: '499.00', reason, timeline: [event('approved', reason)] }))
-  for (const part of ['Asked for', '500.00', 'Received', '499.00', 'arrived and was added', reason])
+  for (const part of ['Requested', '500.00', 'Received', '499.00', 'arrived and was added', reason])
     await page.shows(part)
 })
 
 test('one through customer service has no address and asks for no proof', async () => {
   await open(sample({ status: 'approved', received: '500.00', network: '', address: '', reason: 'Paid at the bank' }))
   for (const part of ['Credited', 'Online', 'Paid at the bank']) await page.shows(part)
-  for (const part of ['Address', 'No picture was attached', 'Asked for'])
-    assert.not.ok(page.text().includes(part), part)
+  for (const part of ['Address', 'No picture attached', 'Requested']) assert.not.ok(page.text().includes(part), part)
 })
 
 test('a missing one shows a message', async () => {
   await open(() => envelope(10005, 'There is no such recharge', { reason: 'not_found' }))
-  await page.shows('There is no such entry in your wallet.')
-  assert.is(page.named('Open the history').getAttribute('href'), '#/recharge?tab=history')
+  await page.shows('We can’t find this transaction.')
+  assert.is(page.named('See history').getAttribute('href'), '#/recharge?tab=history')
 })
 
 test('an answer outside the contract is a failed state, then content', async () => {

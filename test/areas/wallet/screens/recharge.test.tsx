@@ -45,7 +45,7 @@ test('the button says what is missing, then what it will do', async () => {
   await page.shows('Enter an amount.')
   await typeIn(page.field('amount'), '5')
   await page.press('Continue with 5.00')
-  await page.shows('Enter at least 10.00')
+  await page.shows('The minimum is 10.00')
   await typeIn(page.field('amount'), '500')
   await page.press('Continue with 500.00')
   assert.is(page.place(), '/recharge?step=pay')
@@ -64,7 +64,7 @@ test('the online channel leads to customer service, and says why', async () => {
   const online = [...page.container.querySelectorAll<HTMLInputElement>('input[type=radio]')][1]
   await click(online as HTMLInputElement)
   await page.shows('different currencies')
-  await page.press('Contact customer service')
+  await page.press('Contact support')
   assert.is($popup.get(), 'support')
 })
 
@@ -104,7 +104,7 @@ test('a failed upload stops the first press only', async () => {
   await page.shows(tronAddress)
   await rechargeProof.pick(new File(['x'], 'proof.pdf', { type: 'application/pdf' }))
   await page.press('I have sent 500.00')
-  await page.shows('This file is not a JPEG')
+  await page.shows('This file isn’t a JPEG')
   assert.is(page.server.of('/api/v1/wallet/recharge_submit').length, 0)
   await page.press('I have sent 500.00')
   await page.until(() => page.place() === `/recharge/detail/${ids.first}`, 'it does not land on the detail')
@@ -125,7 +125,7 @@ test('a failed submission keeps everything', async () => {
 
 test('no open channel leads to customer service', async () => {
   await open('', { recharge_channel_list: { list: [] } })
-  await page.shows('No way to pay right now')
+  await page.shows('No payment options right now')
 })
 
 test('channels that cannot be loaded can be asked for again', async () => {

@@ -107,26 +107,26 @@ test('filters are chosen in a sheet, and nothing changes before they are applied
   await open(answer([record()]))
   await page.shows('500.00')
   await page.press('Filter')
-  await page.shows('Filter records')
+  await page.shows('Filter transactions')
   const select = page.container.querySelector<HTMLSelectElement>('select[name=type]') as HTMLSelectElement
   select.value = 'transfer'
   select.dispatchEvent(new Event('change', { bubbles: true }))
   await settle()
   assert.is(page.place(), '/financialRecords')
-  await page.press('Show records')
+  await page.press('Show transactions')
   assert.is(page.place(), '/financialRecords?type=transfer')
 })
 
 test('nothing that fits offers to clear the filters', async () => {
   await open(answer([]), 'type=task_reward')
-  await page.shows('No record fits these filters')
+  await page.shows('No transactions match these filters')
   await page.press('Clear filters')
   assert.is(page.place(), '/financialRecords')
 })
 
 test('no records at all says how to begin', async () => {
   await open(answer([]))
-  await page.shows('No records yet')
+  await page.shows('No transactions yet')
 })
 
 test('the file is saved through the host', async () => {

@@ -20,7 +20,7 @@ test('it moves an amount and shows the balances after it', async () => {
   await page.shows('From available balance')
   await typeIn(page.field('amount'), '100')
   await page.press('Transfer 100.00')
-  await page.shows('Transferred')
+  await page.shows('Transfer complete')
   await page.shows('400.00')
   await page.shows('129.50')
   await page.press('Another transfer')
@@ -42,7 +42,7 @@ test('more than the balance is said at the amount', async () => {
   await page.shows('From available balance')
   await typeIn(page.field('amount'), '500.01')
   await page.press('Transfer 500.01')
-  await page.shows('more than the balance of 500.00')
+  await page.shows('more than your balance of 500.00')
 })
 
 test('with two empty balances it explains how to begin', async () => {

@@ -41,7 +41,7 @@ test('amounts can be hidden, and shown again', async () => {
 test('an empty wallet says how to begin', async () => {
   await open(sample({ total: '0.00', available: '0.00', held: '0.00', promotion: '0.00', pending_withdrawals: 0 }))
   await page.shows('Your wallet is empty')
-  assert.is(page.named('Make a first recharge').getAttribute('href'), '#/recharge')
+  assert.is(page.named('Make your first recharge').getAttribute('href'), '#/recharge')
 })
 
 test('a failure says what went wrong, and trying again helps', async () => {

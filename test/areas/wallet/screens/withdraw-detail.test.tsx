@@ -19,7 +19,7 @@ const event = (status: string, note = '') => ({ status, at: '2026-03-04T05:06:07
 
 test('a pending one says that the funds are held', async () => {
   await open(sample())
-  for (const part of ['120.50', '1.21', '119.29', 'Under review', 'The funds are held', 'TAypwk'])
+  for (const part of ['120.50', '1.21', '119.29', 'Under review', 'The funds are on hold', 'TAypwk'])
     await page.shows(part)
 })
 
@@ -27,8 +27,8 @@ test('a pending one is cancelled after a question', async () => {
   await open(sample())
   await page.shows('Under review')
   await page.press('Cancel this withdrawal')
-  await page.shows('does not count for its day')
-  await page.press('Keep it')
+  await page.shows('doesn’t count toward the daily limit')
+  await page.press('Keep withdrawal')
   assert.is(page.server.of('/api/v1/wallet/withdraw_cancel').length, 0)
   await page.press('Cancel this withdrawal')
   await page.press('Cancel withdrawal')
@@ -43,7 +43,7 @@ test('one that was started meanwhile cannot be cancelled, and shows as started',
   page.answers.withdraw_detail = started
   await page.press('Cancel this withdrawal')
   await page.press('Cancel withdrawal')
-  await page.shows('Being paid out')
+  await page.shows('Paying out')
   await page.shows('Payout started')
   assert.not.ok(page.text().includes('Cancel this withdrawal'))
 })
@@ -52,7 +52,7 @@ test('a returned one shows the reason and that amount and fee are back', async (
   const reason = 'The account is closed.'
   const timeline = [event('pending'), event('processing'), event('paid'), event('returned', reason)]
   await open(sample({ status: 'returned', reason, timeline }))
-  for (const part of ['Bounced', reason, 'fee included', 'Payment bounced, funds returned', 'Contact customer service'])
+  for (const part of ['Bounced', reason, 'fee included', 'Payment bounced, funds returned', 'Contact support'])
     await page.shows(part)
   assert.is(page.named('New withdrawal').getAttribute('href'), '#/withdraw')
 })

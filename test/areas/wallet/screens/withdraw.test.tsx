@@ -71,7 +71,7 @@ test('more than the limit is refused at the amount', async () => {
   await page.shows('500.00')
   await typeIn(page.field('amount'), '300.01')
   await page.press('Withdraw 300.01')
-  await page.shows('exceeds the available withdrawal limit')
+  await page.shows('more than your withdrawal limit')
 })
 
 test('what was confirmed is not validated again: the backend judges it', async () => {
@@ -141,7 +141,7 @@ test('a lost answer says that asking again is safe', async () => {
   await confirm('secret-6')
   await page.until(() => dialog()?.textContent?.includes('never carried out twice') ?? false, 'no word of it')
   await press(dialog() as HTMLElement, 'Escape')
-  await page.shows('Your last request had no answer')
+  await page.shows('We couldn’t confirm your last request')
 })
 
 test('the account that was just bound is the chosen one', async () => {
@@ -154,14 +154,14 @@ test('the account that was just bound is the chosen one', async () => {
 
 test('without an account it leads to adding one', async () => {
   await open({ withdraw_info: info({ accounts: [] }) })
-  await page.shows('Where should it go?')
+  await page.shows('Add a withdrawal account')
   assert.is(page.named('Add a withdrawal account').getAttribute('href'), '#/bank/add')
 })
 
 test('without a transaction password it leads to setting one, and keeps what was typed', async () => {
   await open({ withdraw_info: info({ has_transaction_password: false }) })
   await openSheet('50', 'Withdraw 50.00')
-  await page.until(() => dialog()?.textContent?.includes('Set the password') ?? false, 'no way to set one')
+  await page.until(() => dialog()?.textContent?.includes('Set password') ?? false, 'no way to set one')
   await click(dialog()?.querySelector('button') as HTMLElement)
   assert.is(withdrawalForm.$values.get().amount, '50.00')
 })
@@ -172,7 +172,7 @@ test('used up times are said before anything is filled in', async () => {
   await typeIn(page.field('amount'), '50')
   await page.press('Withdraw 50.00')
   assert.is(dialog(), null)
-  assert.match($toasts.get().at(-1)?.message ?? '', 'used up')
+  assert.match($toasts.get().at(-1)?.message ?? '', 'used all of today’s withdrawals')
 })
 
 test('a pause after a changed password says until when', async () => {
@@ -192,7 +192,7 @@ test('the withdrawals, each with its state', async () => {
   const { id, amount, fee, arrives, created_at } = withdrawal()
   const list = [{ id, amount, fee, arrives, created_at, status: 'failed' }]
   await open({ withdraw_list: () => ok({ list, total: 1, page: 1, page_size: 20 }) }, 'tab=history')
-  await page.shows('Returned')
+  await page.shows('Failed')
   assert.ok(page.container.querySelector(`a[href="#/withdraw/detail/${id}"]`))
   assert.ok(page.text().includes('120.50'))
   $hideAmounts.set(true)
@@ -207,7 +207,7 @@ test('hidden amounts: the form hides the balance, the fee and what arrives; the 
   assert.not.match(page.text(), '500.00')
   await typeIn(page.field('amount'), '600')
   await page.press('Withdraw 600.00')
-  await page.shows('more than the balance of •••••')
+  await page.shows('more than your balance of •••••')
   await openSheet('100', 'Withdraw 100.00')
   const sheet = dialog()?.textContent ?? ''
   for (const amount of ['100.00', '99.00', '1.00']) assert.match(sheet, amount)
