@@ -31,11 +31,8 @@ const tasks = {
     process.env.WRITE_TABLES = '1'
     return (await tests()).run(['test/server/db/tables'])
   },
-  // sends an operator's command to a running backend
-  operator: async args => (await programs()).operator(args),
-  // writes the database and the uploaded files into one file, or restores them into an empty database
-  backup: async args => (await programs()).backup(args),
-  restore: async args => (await programs()).restore(args)
+  // calls an operation of a running backend as an operator; also backup, restore and the first owner
+  operator: async args => (await programs()).operator(args)
 }
 
 const [name = 'build', ...args] = process.argv.slice(2)

@@ -47,15 +47,8 @@ export async function openapi(args) {
   return startProgram('openapi', args).ended
 }
 
-// These programs talk to a running backend or its database, so a slightly outdated build is sufficient.
-async function runBuilt(name, args) {
-  if (!existsSync(`dist/server/${name}.js`)) await buildServer()
-  return startProgram(name, args).ended
+/** `npm run operator -- <operation>`: talks to a running backend or its database, so a slightly outdated build is sufficient. */
+export async function operator(args) {
+  if (!existsSync('dist/server/operator.js')) await buildServer()
+  return startProgram('operator', args).ended
 }
-
-/** `npm run operator -- <command>`: sends a command to a running backend over HTTP. */
-export const operator = args => runBuilt('operator', args)
-
-/** `npm run backup -- FILE`, `npm run restore -- FILE`. */
-export const backup = args => runBuilt('backup', ['backup', ...args])
-export const restore = args => runBuilt('backup', ['restore', ...args])

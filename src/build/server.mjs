@@ -8,7 +8,6 @@ import { markdown } from './plugins/markdown.mjs'
 const programs = {
   index: 'src/server/index.ts',
   operator: 'src/server/operator/cli.ts',
-  backup: 'src/server/backup/cli.ts',
   openapi: 'src/server/openapi/index.ts'
 }
 

@@ -75,6 +75,7 @@ async function sweepUnclaimed(db: Db, config: Pick<Config, 'filesDir'>): Promise
         selectFrom('file')
           .select('id')
           .where('merchant_id', 'is', null)
+          .where('purpose', '=', 'registration')
           .where('created_at', '<', fromNow(-2 * hourMs))
           .limit(atOnce)
       )

@@ -17,8 +17,8 @@ test.before(async () => {
   site = await startSite(() => app)
   app = await startApp()
   for (const storage of ['partitioned', 'denied'] as const) browsers[storage] = await openBrowser(storage)
-  const added = await app.operator('partner', 'add', 'Shopfront', '--origin', site.origin)
-  token = /^\S{20,}$/m.exec(added)?.[0] ?? ''
+  const added = await app.operator('partner_add', 'Shopfront', '--origins', site.origin)
+  token = /partner_\S{20,}/.exec(added)?.[0] ?? ''
 })
 test.after(async () => {
   for (const browser of Object.values(browsers)) await browser.close()

@@ -23,7 +23,7 @@ test.before(async () => {
   site = await startSite(() => app)
   app = await startApp()
   browser = await openBrowser('partitioned')
-  await app.operator('partner', 'add', 'Shopfront', '--origin', site.origin)
+  await app.operator('partner_add', 'Shopfront', '--origins', site.origin)
 })
 test.after(async () => {
   await browser?.close()

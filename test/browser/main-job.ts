@@ -45,7 +45,7 @@ export interface Hands {
 
 /** Adds an account for recharges. */
 export const prepare = (app: RunningApp): Promise<string> =>
-  app.operator('channel', 'set', 'TRC20', channelAddress, '--min', '10', '--max', '10000')
+  app.operator('channel_update', 'TRC20', channelAddress, '10', '10000')
 
 /** The actions in a top-level page: addresses can be opened, buttons are the page's. */
 export function pageHands(page: Page, words: Words, view: Page | Frame = page): Hands {
@@ -194,7 +194,7 @@ async function readExport({ view, words, open, exported }: Hands): Promise<void>
 export async function doMainJob(app: RunningApp, hands: Hands): Promise<void> {
   const { view, words, open, reload } = hands
   const rechargeId = await recharge(hands)
-  await app.operator('recharge', 'approve', rechargeId)
+  await app.operator('recharge_approve', rechargeId)
   await reload()
   await view.getByText(words.recharge.statusApproved).first().waitFor()
 
@@ -203,7 +203,7 @@ export async function doMainJob(app: RunningApp, hands: Hands): Promise<void> {
   const withdrawalId = await withdraw(hands)
   await open('/wallet')
   await view.getByText(decimal(words, '379.50')).first().waitFor()
-  await app.operator('withdraw', 'fail', withdrawalId, 'The network was busy')
+  await app.operator('withdraw_fail', withdrawalId, 'The network was busy')
   await open(`/withdraw/detail/${withdrawalId}`)
   await view.getByText(words.withdraw.statusFailed).first().waitFor()
   await view.getByText('The network was busy').first().waitFor()

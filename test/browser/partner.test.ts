@@ -30,8 +30,8 @@ test.before(async () => {
     () => app,
     () => token
   )
-  const added = await app.operator('partner', 'add', 'Shopfront', '--origin', partner.origin)
-  token = /^\S{20,}$/m.exec(added)?.[0] ?? ''
+  const added = await app.operator('partner_add', 'Shopfront', '--origins', partner.origin)
+  token = /partner_\S{20,}/.exec(added)?.[0] ?? ''
   assert.ok(token, added)
   await operatorCall(app, 'channel_update', {
     network: 'TRC20',

@@ -90,8 +90,8 @@ deployed('the operator commands run there', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [...node, ...args], { env, encoding: 'utf8', cwd: folder })
   const help = run(join(folder, 'server/operator.js'), 'help')
-  assert.match(help.stdout, /recharge approve/, help.stderr)
-  assert.match(run(join(folder, 'server/backup.js')).stderr, /Usage: npm run backup/)
+  assert.match(help.stdout, /recharge_approve/, help.stderr)
+  assert.match(run(join(folder, 'server/operator.js'), 'backup').stderr, /Usage: npm run operator -- backup FILE/)
 })
 
 deployed('without a database it says what to configure', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, text } from '../fields.ts'
+import { Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { GradeName } from './grade.ts'
 import { OrderSummary } from './order.ts'
@@ -15,6 +15,25 @@ export const BalanceAdjustment = v.object({ account: text(), amount: PositiveAmo
 
 /** See {@link BalanceAdjustment}. */
 export type BalanceAdjustment = v.InferOutput<typeof BalanceAdjustment>
+
+/** The path of a picture on the media host, as an operator sets it. `picture_upload` returns one; empty removes the picture. */
+export const PicturePath = optionalText(200)
+
+/** A new name of a person or a partner: without visible characters it could not be identified later. */
+export const VisibleName = v.pipe(
+  text(100),
+  v.check(name => !/\p{Cc}|\p{Cf}/u.test(name), 'value_invalid')
+)
+
+/** A partner whose backend signs in its own users. */
+export const OperatorPartner = v.object({
+  id: Id,
+  name: v.string(),
+  origins: v.array(v.string()),
+  users: v.number(),
+  created_at: Instant,
+  ended_at: v.nullable(Instant)
+})
 
 /** A recharge as shown to an operator. */
 export const OperatorRecharge = v.object({ ...Recharge.entries, ...Owner.entries })

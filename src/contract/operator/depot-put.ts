@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { OperatorDepotProduct } from '../entities/operator.ts'
-import { optionalText, Texts, text } from '../fields.ts'
+import { OperatorDepotProduct, PicturePath } from '../entities/operator.ts'
+import { Texts, text } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
@@ -17,7 +17,7 @@ export const operatorDepotPut = operation({
   input: v.object({
     code: text(40),
     name: v.optional(Texts),
-    picture: optionalText(200),
+    picture: PicturePath,
     purchase_cost: v.optional(PositiveAmount),
     sale_price: v.optional(PositiveAmount),
     stock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),

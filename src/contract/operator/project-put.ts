@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { PicturePath } from '../entities/operator.ts'
 import { WrittenText } from '../entities/rich-text.ts'
-import { Id, optionalText, Texts, text } from '../fields.ts'
+import { Id, Texts, text } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
@@ -18,7 +19,7 @@ export const operatorProjectPut = operation({
     id: v.optional(Id),
     title: v.optional(Texts),
     blocks: v.optional(v.record(v.string(), WrittenText)),
-    picture: optionalText(200),
+    picture: PicturePath,
     items: v.optional(
       v.pipe(
         v.array(

@@ -13,10 +13,17 @@ export const operatorRechargeApprove = operation({
   input: v.object({
     id: Id,
     note: optionalText(500),
-    /** The amount that arrived, if it differs from the requested one. */
-    received: v.optional(PositiveAmount),
-    /** Why another amount is credited; required in that case. */
-    reason: optionalText(500)
+    received: v.optional(
+      v.pipe(PositiveAmount, v.description('The amount that arrived, if it differs from the requested one'))
+    ),
+    reason: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(500, 'too_long'),
+        v.description('Why another amount is credited; the merchant reads it')
+      )
+    )
   }),
   output: OperatorRecharge,
   refusals: ['not_found', 'state_conflict', 'amount_invalid', 'operator_self_decision']

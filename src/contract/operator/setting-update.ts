@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PlayType, SkinNumber } from '../entities/app-info.ts'
-import { optionalText } from '../fields.ts'
+import { PicturePath } from '../entities/operator.ts'
 import { LANGUAGES } from '../languages.ts'
 import { LIMITS } from '../limits.ts'
 import { PositiveAmount } from '../money.ts'
@@ -16,19 +16,34 @@ export const operatorSettingUpdate = operation({
     skin_no: v.optional(SkinNumber),
     play_type: v.optional(PlayType),
     system_default_lang: v.optional(v.picklist(LANGUAGES)),
-    customer_link: v.optional(v.pipe(v.string(), v.maxLength(400))),
-    site_logo: optionalText(200),
-    site_icon: optionalText(200),
-    /** Price of a promotion per day. */
-    promotion_price_per_day: v.optional(PositiveAmount),
-    /** Minimum length of a new login password. */
-    login_password_min: v.optional(
-      v.pipe(v.number(), v.integer(), v.minValue(LIMITS.passwordMin), v.maxValue(LIMITS.maxPasswordMin))
+    customer_link: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(400),
+        v.description('Up to two links, https://wa.me/… and https://t.me/…, separated by a comma')
+      )
     ),
-    /**
-     * How many days the proceeds of a completed order are held; 0 pays them at once. Orders already completed are not affected.
-     */
-    settlement_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.settlementDaysMax)))
+    site_logo: PicturePath,
+    site_icon: PicturePath,
+    promotion_price_per_day: v.optional(v.pipe(PositiveAmount, v.description('Price of a promotion per day'))),
+    login_password_min: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(LIMITS.passwordMin),
+        v.maxValue(LIMITS.maxPasswordMin),
+        v.description('Minimum length of a new login password, in characters')
+      )
+    ),
+    settlement_days: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0),
+        v.maxValue(LIMITS.settlementDaysMax),
+        v.description('How many days the proceeds of a completed order are held; 0 pays them at once')
+      )
+    )
   }),
   output: v.record(v.string(), v.unknown()),
   refusals: ['value_invalid', 'amount_invalid']

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { PicturePath } from '../entities/operator.ts'
 import { WrittenText } from '../entities/rich-text.ts'
 import { MissionMetric, TaskPeriod } from '../entities/task.ts'
-import { Id, Instant, optionalText, Texts } from '../fields.ts'
+import { Id, Instant, Texts } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
@@ -21,7 +22,7 @@ export const operatorTaskPut = operation({
     goal: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
     period: v.optional(TaskPeriod),
     reward: PositiveAmount,
-    picture: optionalText(200),
+    picture: PicturePath,
     deadline: v.optional(Instant),
     active: v.optional(v.boolean())
   }),

@@ -1,6 +1,6 @@
 export { merchantByAccount } from './merchant-admin.ts'
 export { addOperator, findOperator, generateOperatorToken, listOperators, revokeOperator } from './operator-token.ts'
-export { addPartner, endPartner, findPartner, listPartners, PartnerTaken } from './partner/partner.ts'
+export { findPartner } from './partner/partner.ts'
 export { generatePartnerCode } from './partner/partner-login.ts'
 export { partnerOrigins } from './partner/partner-origins.ts'
 export { sweepGuesses } from './passwords/guess.ts'

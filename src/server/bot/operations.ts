@@ -1,7 +1,13 @@
+import { operatorChatSet } from '../../contract/operator/chat-set.ts'
 import { telegramPreparedMessage } from '../../contract/user/telegram-prepared-message.ts'
-import { type Handler, handleMerchant } from '../handler.ts'
+import { transaction } from '../db/retry.ts'
+import { type Handler, handleMerchant, handleOperator } from '../handler.ts'
+import { setOperatorChat } from './operator-chat.ts'
 import { prepareMessage } from './prepared-message.ts'
 
 export const botHandlers: readonly Handler[] = [
-  handleMerchant(telegramPreparedMessage, (input, context) => prepareMessage(context, input.task_id))
+  handleMerchant(telegramPreparedMessage, (input, context) => prepareMessage(context, input.task_id)),
+  handleOperator(operatorChatSet, (input, { db, operator }) =>
+    transaction(db, tx => setOperatorChat(tx, operator, input))
+  )
 ]

@@ -1,6 +1,5 @@
 import { oneStatement } from '../db/one-statement.ts'
-import { transaction } from '../db/retry.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 
@@ -11,42 +10,45 @@ export interface OperatorInChat extends ActingOperator {
 }
 
 /**
- * Lets an operator decide in one private chat of the bot, replacing any other. Refuses a chat that belongs to another operator.
+ * Sets the private chat of the bot in which an operator decides, replacing any other; without a chat there is none. Refuses a
+ * chat that belongs to another operator.
  */
-export async function setOperatorChat(db: Db, operator: ActingOperator, chatId: bigint): Promise<void> {
-  await transaction(db, async tx => {
-    const taken = await tx
-      .selectFrom('operator_chat')
-      .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
-      .select('revoked_at')
-      .where('chat_id', '=', chatId)
-      .where('operator_id', '!=', operator.id)
-      .executeTakeFirst()
-    if (taken && taken.revoked_at === null) throw new Refusal('account_in_use')
-    // A revoked operator can no longer decide in it.
-    if (taken) await tx.deleteFrom('operator_chat').where('chat_id', '=', chatId).execute()
-    await tx
-      .insertInto('operator_chat')
-      .values({ operator_id: operator.id, chat_id: chatId })
-      .onConflict(conflict =>
-        conflict.column('operator_id').doUpdateSet({ chat_id: chatId, blocked_at: null, language: '' })
-      )
-      .execute()
-    await writeAudit(tx, operator, 'operator_chat_set', operator.id, { chat: chatId.toString() })
-  })
+export async function setOperatorChat(
+  tx: Tx,
+  by: ActingOperator,
+  { operator: name, chat }: { operator: string; chat?: string | undefined }
+): Promise<{ operator: string; chat: string | null }> {
+  const operator = await tx
+    .selectFrom('operator')
+    .select('id')
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!operator) throw new Refusal('not_found', 'operator')
+  if (chat === undefined) await tx.deleteFrom('operator_chat').where('operator_id', '=', operator.id).execute()
+  else await giveChat(tx, operator.id, BigInt(chat))
+  await writeAudit(tx, by, 'chat_set', operator.id, { chat: chat ?? null })
+  return { operator: name, chat: chat ?? null }
 }
 
-/** Removes an operator's chat. Returns whether there was one. */
-export async function endOperatorChat(db: Db, operator: ActingOperator): Promise<boolean> {
-  return transaction(db, async tx => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('operator_chat')
-      .where('operator_id', '=', operator.id)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return false
-    await writeAudit(tx, operator, 'operator_chat_end', operator.id)
-    return true
-  })
+async function giveChat(tx: Tx, operatorId: string, chatId: bigint): Promise<void> {
+  const taken = await tx
+    .selectFrom('operator_chat')
+    .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
+    .select('revoked_at')
+    .where('chat_id', '=', chatId)
+    .where('operator_id', '!=', operatorId)
+    .executeTakeFirst()
+  if (taken && taken.revoked_at === null) throw new Refusal('account_in_use', 'chat')
+  // A revoked operator can no longer decide in it.
+  if (taken) await tx.deleteFrom('operator_chat').where('chat_id', '=', chatId).execute()
+  await tx
+    .insertInto('operator_chat')
+    .values({ operator_id: operatorId, chat_id: chatId })
+    .onConflict(conflict =>
+      conflict.column('operator_id').doUpdateSet({ chat_id: chatId, blocked_at: null, language: '' })
+    )
+    .execute()
 }
 
 /** Returns the active operator of a chat. */

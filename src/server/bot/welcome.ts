@@ -28,7 +28,7 @@ export async function welcome(ctx: Context, context: ChatContext, payload = ''):
   await ownMenuButton(ctx, context, from.id, translate('bot.open', language))
 }
 
-/** Tells a person the number of their chat, for `npm run operator -- chat`. */
+/** Tells a person the number of their chat, for `npm run operator -- chat_set`. */
 export async function tellChat(ctx: Context, context: ChatContext): Promise<void> {
   const { from, chat } = ctx
   if (!from || !chat || !(await mayAsk(context, from.id))) return

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '../../contract/entities/file.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Row } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { keepFile, removeFile } from './file-store.ts'
 import { readPicture } from './picture.ts'
 
-/** Purpose of a picture; `registration` is an avatar of a person without an account. */
-export type FilePurpose = 'avatar' | 'proof' | 'registration'
+/** Purpose of a picture; `registration` is an avatar of a person without an account, `catalogue` is for everybody. */
+export type FilePurpose = 'avatar' | 'proof' | 'registration' | 'catalogue'
 
 /** Stores an uploaded picture under a random id. */
 export async function keepPicture(
@@ -16,7 +16,7 @@ export async function keepPicture(
   purpose: FilePurpose,
   path: string
 ): Promise<UploadedFile> {
-  const { data, mime, width, height } = await readPicture(path, purpose !== 'proof')
+  const { data, mime, width, height } = await readPicture(path, purpose === 'avatar' || purpose === 'registration')
   // Fully random: an id that contains its time could be guessed.
   const row = { id: randomUUID(), mime, bytes: data.length, width, height }
   await keepFile(config, row.id, data)
@@ -32,11 +32,16 @@ export async function keepPicture(
   return row
 }
 
-/** Returns a picture for its owner, or for an operator, who may see all. */
-export async function findFile(db: Db, id: string, reader: { merchantId: string } | 'operator') {
+/** Returns a picture for its owner, for an operator, who may see all, or for anyone if it is one of the catalogue. */
+export async function findFile(db: Db, id: string, reader: { merchantId: string } | 'operator' | 'anyone') {
   const row = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
-  const allowed = row && (reader === 'operator' || row.merchant_id === reader.merchantId)
+  const allowed = row && isReadable(row, reader)
   // The response does not reveal whether another owner's file exists.
   if (!allowed) throw new Refusal('not_found')
   return row
+}
+
+function isReadable(row: Row<'file'>, reader: Parameters<typeof findFile>[2]): boolean {
+  if (reader === 'operator') return true
+  return reader === 'anyone' ? row.purpose === 'catalogue' : row.merchant_id === reader.merchantId
 }

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
+import { appPicture } from '../../contract/app/picture.ts'
+import { operatorPictureUpload } from '../../contract/operator/picture-upload.ts'
 import { uploadFile } from '../../contract/upload/file.ts'
 import { fileContent } from '../../contract/upload/file-content.ts'
+import type { Config } from '../config.ts'
 import { type Handler, handle } from '../handler.ts'
 import { checkInput } from '../input.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,24 +31,48 @@ export const fileHandlers: readonly Handler[] = [
     { body: 'raw' }
   ),
   handle(
+    operatorPictureUpload,
+    async (_input, context) =>
+      receiveForm(context.config, context.request, async ({ path }) => {
+        const file = await keepPicture(context, null, 'catalogue', path)
+        return { ...file, path: appPicture.path.slice(1).replace('{id}', file.id) }
+      }),
+    { body: 'raw' }
+  ),
+  handle(
     fileContent,
     async ({ id }, { db, config, merchant, operator }) => {
       if (!merchant && !operator) throw new SessionFailure('sessionMissing')
-      const file = await findFile(db, id, merchant ? { merchantId: merchant.id } : 'operator')
-      const content = await openKeptFile(config, file.id)
-      if (!content) throw new Refusal('not_found')
-      return new Response(Readable.toWeb(content) as ReadableStream, {
-        headers: {
-          'content-type': file.mime,
-          'content-length': String(file.bytes),
-          'content-disposition': 'inline',
-          // The content of an id never changes.
-          'cache-control': 'private, max-age=31536000, immutable',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'x-content-type-options': 'nosniff'
-        }
-      })
+      return pictureAnswer(
+        config,
+        await findFile(db, id, merchant ? { merchantId: merchant.id } : 'operator'),
+        'private'
+      )
     },
     { operators: true }
+  ),
+  handle(appPicture, async ({ id }, { db, config }) =>
+    pictureAnswer(config, await findFile(db, id, 'anyone'), 'public')
   )
 ]
+
+async function pictureAnswer(
+  config: Config,
+  file: Awaited<ReturnType<typeof findFile>>,
+  readers: 'private' | 'public'
+): Promise<Response> {
+  const content = await openKeptFile(config, file.id)
+  if (!content) throw new Refusal('not_found')
+  return new Response(Readable.toWeb(content) as ReadableStream, {
+    headers: {
+      'content-type': file.mime,
+      'content-length': String(file.bytes),
+      'content-disposition': 'inline',
+      // The content of an id never changes.
+      'cache-control': `${readers}, max-age=31536000, immutable`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      ...(readers === 'public' && { 'cross-origin-resource-policy': 'cross-origin' })
+    }
+  })
+}

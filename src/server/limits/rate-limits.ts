@@ -1,6 +1,7 @@
 import { qaList } from '../../contract/app/qa-list.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { operatorPasswordReset } from '../../contract/operator/password-reset.ts'
+import { operatorPictureUpload } from '../../contract/operator/picture-upload.ts'
 import { partnerLoginCode } from '../../contract/partner/login-code.ts'
 import { depotList } from '../../contract/store/depot-list.ts'
 import { productList } from '../../contract/store/product-list.ts'
@@ -104,6 +105,7 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     [inviteSubmit, { account: per(LIMITS.invitesTriedPerHour, hour), address: per(200, hour) }],
     [feedbackSubmit, { account: per(LIMITS.feedbackPerHour, hour), address: per(200, hour) }],
     [uploadFile, { account: per(100, hour), address: per(1_000, hour), visitor: per(20, hour) }],
+    [operatorPictureUpload, { account: per(600, hour), address: per(1_000, hour) }],
     [recordExport, exporting],
     [recordExportLink, exporting],
     [recordFile, { address: per(600, 10 * minute) }],

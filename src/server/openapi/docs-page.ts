@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-
+import type { Json } from '../json-schema.ts'
 import { responseComponents } from './responses.ts'
-import type { Json } from './schema.ts'
 
 interface Described {
   operationId: string

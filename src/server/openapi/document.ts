@@ -1,11 +1,12 @@
 import { CODE } from '../../contract/codes.ts'
 import type { Operation } from '../../contract/operation.ts'
+import { operatorPictureUpload } from '../../contract/operator/picture-upload.ts'
 import { CHANNEL_AUTH_PATH, channelOf, TOPICS, USER_AUTH_PATH } from '../../contract/realtime.ts'
 import { uploadFile } from '../../contract/upload/file.ts'
+import { type Json, schemaOf } from '../json-schema.ts'
 import { operations } from '../operations.ts'
 import { realtimePaths } from './realtime.ts'
 import { responseComponents, responsesOf, schemaComponents } from './responses.ts'
-import { type Json, schemaOf } from './schema.ts'
 
 const bearer = {
   merchant: [{ merchant: [] }],
@@ -14,6 +15,7 @@ const bearer = {
   partner: [{ partner: [] }],
   anyone: []
 }
+const uploads = new Set<string>([uploadFile.path, operatorPictureUpload.path])
 const description = `Every answer that is not a file is \`{code, message, data}\`. Code ${CODE.ok} is success. Code ${CODE.refused} is a \
 refusal that a person can act on: \`data\` is \`{reason, field?, until?}\`, \`message\` is in the request's language. Codes \
 ${CODE.sessionMissing}, ${CODE.sessionExpired}, ${CODE.sessionRevoked}, ${CODE.merchantClosed} and ${CODE.sessionInvalid} come with HTTP 401 and \
@@ -52,7 +54,7 @@ export function openapiDocument(version = '1'): Json {
 
 function describe(operation: Operation): Json {
   const input = schemaOf(operation.input, 'input')
-  const multipart = operation.path === uploadFile.path && operation.method === 'POST'
+  const multipart = uploads.has(operation.path)
   return {
     operationId: operationIdOf(operation),
     summary: operation.summary,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { CODE, type Envelope } from '../../contract/codes.ts'
 import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
+import { operatorPictureUpload } from '../../contract/operator/picture-upload.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import { CommandFailure, EXIT } from './failure.ts'
 import type { OperatorKey } from './key-file.ts'
@@ -11,8 +13,10 @@ const timeoutMs = 50_000
 export interface OperatorClient {
   /** Returns the response's data, or throws a {@link CommandFailure} that explains the problem and the solution. */
   call<T extends Operation>(operation: T, input: InputOf<T>, key?: string): Promise<OutputOf<T>>
-  /** Downloads the file at a path. */
-  download(path: string): Promise<{ bytes: Uint8Array; type: string }>
+  /** Downloads the file of an operation that returns one. */
+  download<T extends Operation>(operation: T, input: InputOf<T>): Promise<Uint8Array>
+  /** Uploads a picture for everybody. Returns its path on the media host. */
+  upload(file: string): Promise<string>
 }
 
 /** Creates a client; `fetch` is a parameter for tests. */
@@ -42,15 +46,26 @@ export function operatorClient({ url, token }: OperatorKey, send: typeof fetch =
             })
       return read(response, url)
     },
-    async download(path) {
-      const response = await request(path)
-      if (response.headers.get('content-type')?.includes('application/json')) await read(response, url)
-      if (!response.ok) throw new CommandFailure(`The server answered ${response.status} for ${path}.`)
-      return {
-        bytes: new Uint8Array(await response.arrayBuffer()),
-        type: response.headers.get('content-type') ?? ''
-      }
+    async download(operation, input) {
+      const { path, rest } = place(operation.path, input as Record<string, unknown>)
+      const response = await request(`${path}${query(rest)}`)
+      if (!response.ok || response.headers.get('content-type')?.includes('application/json')) await read(response, url)
+      return new Uint8Array(await response.arrayBuffer())
+    },
+    async upload(file) {
+      const body = new FormData()
+      body.set('file', await pictureOf(file))
+      const response = await request(operatorPictureUpload.path, { method: 'POST', body })
+      return (await read<OutputOf<typeof operatorPictureUpload>>(response, url)).path
     }
+  }
+}
+
+async function pictureOf(file: string): Promise<Blob> {
+  try {
+    return new Blob([await readFile(file)])
+  } catch {
+    throw new CommandFailure(`${file} cannot be read.`)
   }
 }
 
@@ -79,25 +94,13 @@ async function read<T>(response: Response, url: string): Promise<T> {
   }
   if (answer.code === CODE.ok) return answer.data
   if (response.status === 401) throw new CommandFailure(unauthorised, EXIT.unauthorised)
-  if (answer.code !== CODE.refused)
-    throw new CommandFailure(`${answer.message}${hints[lastWord(answer.message)] ?? ''}`)
+  if (answer.code !== CODE.refused) throw new CommandFailure(answer.message)
   const { reason, field } = answer.data as RefusalData
-  throw new CommandFailure(`${answer.message} (${field ? `${field}: ` : ''}${reason})`, EXIT.refused, reason)
+  throw new CommandFailure(`${answer.message} (${field ? `${field}: ` : ''}${reason})`)
 }
-
-// The server names the invalid input; these texts describe valid ones.
-const hints: Readonly<Record<string, string>> = {
-  amount: '. Give an amount above zero such as 12.50.',
-  minimum: '. Give an amount above zero such as 10.00.',
-  maximum: '. Give an amount above zero such as 5000.00.',
-  status: '. See "npm run operator -- help" for the states there are.',
-  key: '. A key is letters, digits and dots, such as system.name.'
-}
-
-const lastWord = (text: string) => text.split(' ').at(-1) ?? ''
 
 const unauthorised = `The server does not know this operator token: it was revoked, or it is of another database.
-Start the server in this folder, or make a token with "npm run operator -- operator add <name>" and set OPERATOR_TOKEN.`
+Start the server in this folder, or make a token and set OPERATOR_TOKEN.`
 
 function unreachable(url: string, error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `${url} did not answer within 50 seconds.`

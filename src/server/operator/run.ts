@@ -1,46 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { chatCommands } from './chat-commands.ts'
-import { operatorClient } from './client.ts'
-import type { Command, CommandContext } from './command.ts'
-import { depotCommands } from './depot-commands.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { nameOf, operatorOperations } from '../../contract/operator/permissions.ts'
+import { argumentsOf } from './argument.ts'
+import { type OperatorClient, operatorClient } from './client.ts'
 import { CommandFailure, EXIT, misuse } from './failure.ts'
-import { helpCommands } from './help-commands.ts'
+import { helpOf, overview } from './help.ts'
+import { inputOf } from './input.ts'
 import { keyFile, type OperatorKey, readKey } from './key-file.ts'
-import { merchantCommands } from './merchant-commands.ts'
-import { moneyCommands } from './money-commands.ts'
-import { operatorCommands } from './operator-commands.ts'
-import { orderCommands } from './order-commands.ts'
-import { partnerCommands } from './partner-commands.ts'
-import { productCommands } from './product-commands.ts'
-import { projectCommands } from './project-commands.ts'
-import { rechargeCommands } from './recharge-commands.ts'
-import { settingCommands } from './setting-commands.ts'
-import { submissionCommands } from './submission-commands.ts'
-import { taskCommands } from './task-commands.ts'
-import { withdrawCommands } from './withdraw-commands.ts'
-import { readWords, usageOf } from './words.ts'
-
-const commands: readonly Command[] = [
-  ...rechargeCommands,
-  ...withdrawCommands,
-  ...merchantCommands,
-  ...moneyCommands,
-  ...productCommands,
-  ...depotCommands,
-  ...projectCommands,
-  ...orderCommands,
-  ...taskCommands,
-  ...submissionCommands,
-  ...helpCommands,
-  ...settingCommands,
-  ...operatorCommands,
-  ...chatCommands,
-  ...partnerCommands
-]
+import { type Environment, localCommands, runLocal } from './local-commands.ts'
+import { printed } from './print.ts'
+import { readWords, type Words } from './words.ts'
 
 /** The environment of the command; tests pass another one. */
 export interface Terminal {
-  env: Readonly<Record<string, string | undefined>>
+  env: Environment
   out(text: string): void
   error(text: string): void
   fetch?: typeof fetch
@@ -49,7 +24,7 @@ export interface Terminal {
 /** Runs one command and returns the exit code. Errors are printed as messages, never with a stack. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    await dispatch(args, terminal)
+    terminal.out(await dispatch(args, terminal))
     return EXIT.done
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error
@@ -58,45 +33,53 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-async function dispatch(args: readonly string[], terminal: Terminal): Promise<void> {
-  if (args.length === 0 || args[0] === 'help' || args.includes('--help')) {
-    terminal.out(help(args.filter(word => word !== 'help' && word !== '--help')))
-    return
+async function dispatch(args: readonly string[], terminal: Terminal): Promise<string> {
+  const isHelp = args.length === 0 || args[0] === 'help' || args.includes('--help')
+  const [name, ...rest] = args.filter(word => word !== 'help' && word !== '--help')
+  if (name === undefined) return overview()
+  const local = localCommands.find(one => one.name === name)
+  if (local && !isHelp) return runLocal(local, rest, terminal.env)
+  const operation = operatorOperations.find(one => nameOf(one) === name)
+  if (!operation) throw misuse(`There is no operation "${name}".${near(name)} See npm run operator -- help`)
+  return isHelp ? helpOf(operation) : call(operation, rest, terminal)
+}
+
+function near(name: string): string {
+  const [subject = ''] = name.split('_')
+  const found = operatorOperations.map(nameOf).filter(one => one.startsWith(`${subject}_`))
+  return found.length > 0 ? ` There is: ${found.join(', ')}.` : ''
+}
+
+async function call(operation: Operation, args: readonly string[], terminal: Terminal): Promise<string> {
+  const known = argumentsOf(operation)
+  const words = readWords(operation, known, args)
+  const client = operatorClient(await keyOf(terminal.env), terminal.fetch)
+  const input = await inputOf(operation, known, words, client.upload)
+  if (operation.answer === 'blob') return download(client, operation, input, words)
+  const answer = await send(client, operation, input, words.key ?? randomUUID())
+  return words.json ? JSON.stringify(answer, null, 2) : printed(answer)
+}
+
+async function send(client: OperatorClient, operation: Operation, input: object, key: string): Promise<unknown> {
+  try {
+    return await client.call(operation, input, key)
+  } catch (error) {
+    const isLost = error instanceof CommandFailure && error.exit === EXIT.unreachable && operation.idempotent
+    if (!isLost) throw error
+    // The response may have been lost after the money moved: the same key requests it again.
+    throw new CommandFailure(`${error.message}\nTo try the same again, add --key ${key}`, error.exit)
   }
-  const command = find(args)
-  if (!command) throw misuse(unknown(args))
-  const words = readWords(command, args.slice(command.name.split(' ').length))
-  const { env, out: print } = terminal
-  const context: CommandContext = { env, print, client: async () => operatorClient(await keyOf(env), terminal.fetch) }
-  await command.run(words, context)
 }
 
-const find = (args: readonly string[]) =>
-  commands.find(({ name }) => name.split(' ').every((word, at) => args[at] === word))
-
-function unknown(args: readonly string[]): string {
-  const near = commands.filter(({ name }) => name.split(' ')[0] === args[0])
-  if (near.length > 0) return `There is: ${near.map(({ name }) => name).join(', ')}.`
-  return `There is no command "${args[0]}". See npm run operator -- help`
+async function download(client: OperatorClient, operation: Operation, input: object, { out }: Words): Promise<string> {
+  if (out === undefined) throw misuse('Say with --out FILE where the file is written.')
+  const bytes = await client.download(operation, input)
+  const path = resolve(out)
+  await writeFile(path, bytes)
+  return `Saved ${bytes.length} bytes as ${path}`
 }
 
-function help(about: readonly string[]): string {
-  const chosen = commands.filter(({ name }) => about.every((word, at) => name.split(' ')[at] === word))
-  const shown = chosen.length > 0 ? chosen : commands
-  const [only] = shown
-  if (shown.length === 1 && only) return `${usageOf(only)}\n${only.summary}`
-  const lines = shown.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`)
-  return [
-    'npm run operator -- <command>',
-    '',
-    ...lines,
-    '',
-    'An id may be shortened to its first characters. --json prints what the server answered.',
-    'The server and the token are those of DATA_DIR/operator.json, or of OPERATOR_URL and OPERATOR_TOKEN.'
-  ].join('\n')
-}
-
-async function keyOf(env: Terminal['env']): Promise<OperatorKey> {
+async function keyOf(env: Environment): Promise<OperatorKey> {
   const file = keyFile(resolve(env.DATA_DIR?.trim() || '.data'))
   const kept = await readKey(file)
   const url = env.OPERATOR_URL?.trim() || kept?.url

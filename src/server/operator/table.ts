@@ -11,8 +11,8 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
     .join('\n')
 }
 
-// Text from merchants could contain control characters that move a terminal's cursor.
-const plain = (cell: string) => cell.replace(/\p{Cc}|\p{Cf}/gu, ' ')
+/** Removes control characters, with which text from merchants could move a terminal's cursor. */
+export const plain = (cell: string) => cell.replace(/\p{Cc}|\p{Cf}/gu, ' ')
 
 /** Returns `2026-11-21 03:39` in the machine's own time zone. */
 export function time(instant: string): string {
@@ -21,9 +21,6 @@ export function time(instant: string): string {
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`
 }
-
-/** Shortens an id to a part that distinguishes it from ids of another millisecond; commands accept it in place of the full id. */
-export const shortId = (id: string): string => id.slice(0, 13)
 
 /** Returns "page 2 of 5, 93 in all", or nothing if there is only one page. */
 export function pageLine({ page, page_size, total }: { page: number; page_size: number; total: number }): string {

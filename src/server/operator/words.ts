@@ -1,47 +1,76 @@
 import { parseArgs } from 'node:util'
-import type { Command, Words } from './command.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { nameOf } from '../../contract/operator/permissions.ts'
+import type { Argument } from './argument.ts'
 import { misuse } from './failure.ts'
+import { usageOf } from './help.ts'
 
-/** Parses the arguments of a command, or reports the wrong one. */
-export function readWords(command: Command, args: readonly string[]): Words {
-  const { values, positionals } = parsed(command, args)
-  const given = positionals.map(shown)
-  const words = command.rest ? joinRest(given, command.most) : given
-  if (words.length < command.least) throw misuse(`Something is missing. ${usageOf(command)}`)
-  if (words.length > command.most) throw misuse(`"${words[command.most]}" is too much. ${usageOf(command)}`)
-  const options = (name: string) => (values.get(name) as string[] | undefined)?.map(shown) ?? []
-  return {
-    given: words,
-    option: name => options(name).at(-1),
-    options,
-    flag: name => values.has(name)
-  }
+/** Arguments as typed, by name; `key` is the part after the dot of `--title.en`. */
+export interface Words {
+  typed: { argument: Argument; key: string | undefined; text: string }[]
+  json: boolean
+  /** A file with the input as JSON. */
+  input: string | undefined
+  /** The file that a downloaded picture is written to. */
+  out: string | undefined
+  /** The `Idempotency-Key` of an earlier try. */
+  key: string | undefined
 }
 
-// No command has options of one letter: -1.00 is an argument. The character that hides its dash cannot occur in an argument.
+/** Parses the words after an operation's name. Words without a name fill the required arguments in order. */
+export function readWords(operation: Operation, known: readonly Argument[], args: readonly string[]): Words {
+  const { values, positionals } = parsed(operation, known, args)
+  const option = (name: string) => (values[name] as string[] | undefined)?.at(-1)
+  const named = Object.entries(values).flatMap(([name, texts]) => {
+    const [argument, key] = find(known, name) ?? []
+    return argument && Array.isArray(texts) ? texts.map(text => ({ argument, key, text: shown(String(text)) })) : []
+  })
+  const open = known.filter(one => one.required && !one.byKey && !named.some(({ argument }) => argument === one))
+  const placed = positionals.map((text, at) => {
+    const argument = open[at]
+    if (!argument) throw misuse(`"${shown(text)}" is too much.\n${usageOf(operation)}`)
+    return { argument, key: undefined, text: shown(text) }
+  })
+  return { typed: [...placed, ...named], json: values.json === true, ...own(option) }
+}
+
+const own = (option: (name: string) => string | undefined) => ({
+  input: option('input'),
+  out: option('out'),
+  key: option('key')
+})
+
+function find(known: readonly Argument[], name: string): [Argument, string | undefined] | undefined {
+  const dot = name.indexOf('.')
+  const argument = known.find(one => one.name === (dot < 0 ? name : name.slice(0, dot)))
+  if (!argument || argument.byKey !== dot > 0) return undefined
+  return [argument, dot < 0 ? undefined : name.slice(dot + 1)]
+}
+
+// There are no options of one letter: -1.00 is a value. The character that hides its dash cannot occur in an argument.
 const hidden = (word: string) => word.replace(/^-(?!-)/, '\0-')
 const shown = (word: string) => word.replace('\0', '')
 
-function parsed(command: Command, args: readonly string[]) {
-  const options = command.options?.map(name => [name, { type: 'string', multiple: true }] as const) ?? []
-  const flags = [...(command.flags ?? []), 'json'].map(name => [name, { type: 'boolean' }] as const)
-  const known = Object.fromEntries([...options, ...flags])
+function parsed(operation: Operation, known: readonly Argument[], args: readonly string[]) {
+  const names = args.filter(word => word.startsWith('--')).map(word => word.slice(2).replace(/=.*$/s, ''))
+  for (const name of names) {
+    if (!find(known, name) && !ownOptions(operation).includes(name))
+      throw misuse(`${nameOf(operation)} has no --${name}.\n${usageOf(operation)}`)
+  }
+  const options = names.map((name): [string, { type: 'string' | 'boolean'; multiple: boolean }] =>
+    name === 'json' ? [name, { type: 'boolean', multiple: false }] : [name, { type: 'string', multiple: true }]
+  )
   try {
-    const { values, positionals } = parseArgs({ args: args.map(hidden), options: known, allowPositionals: true })
-    return { values: new Map(Object.entries(values)), positionals }
+    return parseArgs({ args: args.map(hidden), options: Object.fromEntries(options), allowPositionals: true })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw misuse(`${error.message.replace(/\.$/, '')}.\n${usageOf(command)}`)
+    throw misuse(`${error.message.replace(/\.$/, '')}.\n${usageOf(operation)}`)
   }
 }
 
-/** Returns the usage of a command. */
-export function usageOf(command: Command): string {
-  return `Usage: npm run operator -- ${`${command.name} ${command.usage}`.trim()}`
-}
-
-// A reason may be entered without quotes.
-function joinRest(given: readonly string[], most: number): string[] {
-  const last = given.slice(most - 1).join(' ')
-  return last === '' ? [...given] : [...given.slice(0, most - 1), last]
-}
+const ownOptions = ({ answer, idempotent }: Operation) => [
+  'json',
+  'input',
+  ...(answer === 'blob' ? ['out'] : []),
+  ...(idempotent ? ['key'] : [])
+]

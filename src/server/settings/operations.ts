@@ -1,12 +1,14 @@
 import { operatorAuditList } from '../../contract/operator/audit-list.ts'
+import { operatorSettingList } from '../../contract/operator/setting-list.ts'
 import { operatorSettingUpdate } from '../../contract/operator/setting-update.ts'
 import { transaction } from '../db/retry.ts'
 import { clearCache } from '../db/ttl-cache.ts'
 import { type Handler, handleOperator } from '../handler.ts'
 import { listAudit } from './audit.ts'
-import { updateSettings } from './settings.ts'
+import { readSettings, updateSettings } from './settings.ts'
 
 export const settingsHandlers: readonly Handler[] = [
+  handleOperator(operatorSettingList, (_input, { db }) => readSettings(db)),
   handleOperator(operatorSettingUpdate, async (input, { db, config, operator }) => {
     const answer = await transaction(db, tx => updateSettings(tx, operator, input, config))
     clearCache()

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { noticeList } from '../../../src/contract/notice/notice-list.ts'
+import { operatorPartnerAdd } from '../../../src/contract/operator/partner-add.ts'
 import { partnerLoginCode } from '../../../src/contract/partner/login-code.ts'
 import { login } from '../../../src/contract/user/login.ts'
 import { loginPartner } from '../../../src/contract/user/login-partner.ts'
@@ -12,7 +13,6 @@ import { telegramRegister } from '../../../src/contract/user/telegram-register.t
 import { unlockCreate } from '../../../src/contract/user/unlock-create.ts'
 import { withdrawPasswordUpdate } from '../../../src/contract/user/withdraw-password-update.ts'
 import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
-import { addPartner } from '../../../src/server/account/partner/partner.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { type Backend, startBackend, transactionPassword } from '../backend.ts'
 import { botToken, newPerson, open, ticketFor } from './telegram/launches.ts'
@@ -140,7 +140,7 @@ forgotten('without a login password a fresh launch by Telegram replaces it, an o
 })
 
 forgotten("a partner's fresh code replaces a login password too, and resets none", async () => {
-  const partner = backend.asOperator((await addPartner(backend.db, { name: 'shop-app' })).token)
+  const partner = backend.asOperator((await backend.operator.ok(operatorPartnerAdd, { name: 'shop-app' })).token)
   const { code } = await partner.ok(partnerLoginCode, { user_id: 'user-1' })
   const { access_token } = await visitor().ok(loginPartner, { code })
   const own = backend.asOperator(access_token)

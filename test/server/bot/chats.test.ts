@@ -1,65 +1,56 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
+import { operatorChatSet } from '../../../src/contract/operator/chat-set.ts'
 import { addOperator, revokeOperator } from '../../../src/server/account/operator-token.ts'
 import { markBlocked, sweepBot } from '../../../src/server/bot/message-queue.ts'
 import { operatorIn } from '../../../src/server/bot/operator-chat.ts'
 import { type Backend, startBackend } from '../backend.ts'
-import { commandLine } from '../operator/command-line.ts'
 
 const chats = suite('chats of operators')
 let backend: Backend
-let folder: string
-const { done, failed } = commandLine(() => ({ backend, folder }))
-const database = () => ({ DATABASE_URL: backend.databaseUrl })
 
 chats.before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wallet-chat-'))
   backend = await startBackend()
 })
-chats.after(async () => {
-  await backend.close()
-  await rm(folder, { recursive: true })
-})
+chats.after(() => backend.close())
+
+const set = (operator: string, chat?: string) => backend.operator.ok(operatorChatSet, { operator, chat })
 
 chats('an operator gets a chat, another one, and none; each change is in the audit log', async () => {
-  assert.match(await done('chat Olga 1234567', database()), 'Olga decides in chat 1234567.')
+  assert.equal(await set('Olga', '1234567'), { operator: 'Olga', chat: '1234567' })
   assert.is((await operatorIn(backend.db, 1_234_567))?.name, 'Olga')
-  await done('chat Olga 7654321', database())
+  await set('Olga', '7654321')
   assert.is(await operatorIn(backend.db, 1_234_567), undefined)
   await markBlocked({ db: backend.db, botId: 1n }, 7_654_321n)
-  await done('chat Olga 7654321', database())
+  await set('Olga', '7654321')
   const row = await backend.db.selectFrom('operator_chat').selectAll().executeTakeFirstOrThrow()
   assert.is(row.blocked_at, null)
-  assert.match(await done('chat Olga off', database()), 'Olga decides in no chat.')
+  assert.equal(await set('Olga'), { operator: 'Olga', chat: null })
   assert.is(await operatorIn(backend.db, 7_654_321), undefined)
-  assert.match(await done('chat Olga off', database()), 'Olga decided in no chat.')
   const { list } = await backend.operator.ok(operatorAuditList, {})
   assert.equal(
     list.map(({ action, payload }) => [action, payload.chat]),
     [
-      ['operator_chat_end', undefined],
-      ['operator_chat_set', '7654321'],
-      ['operator_chat_set', '7654321'],
-      ['operator_chat_set', '1234567']
+      ['chat_set', null],
+      ['chat_set', '7654321'],
+      ['chat_set', '7654321'],
+      ['chat_set', '1234567']
     ]
   )
 })
 
 chats('groups, invalid chats, unknown people and chats of others are refused', async () => {
-  await failed(2, /private chat has digits only/, 'chat Olga -100123', database())
-  await failed(2, /private chat has digits only/, 'chat Olga @olga', database())
-  await failed(2, /Something is missing/, 'chat Olga', database())
-  await failed(1, /no active operator "Nobody"/, 'chat Nobody 1', database())
+  for (const chat of ['-100123', '@olga', '0', ''])
+    await backend.operator.refused('value_invalid', operatorChatSet, { operator: 'Olga', chat })
+  await backend.operator.refused('not_found', operatorChatSet, { operator: 'Nobody', chat: '1' })
   const { id } = await addOperator(backend.db, { name: 'Piet' })
-  await done('chat Piet 55', database())
-  await failed(1, /Chat 55 is another operator’s/, 'chat Olga 55', database())
+  await set('Piet', '55')
+  const { field } = await backend.operator.refused('account_in_use', operatorChatSet, { operator: 'Olga', chat: '55' })
+  assert.is(field, 'chat')
   await revokeOperator(backend.db, id)
   assert.is(await operatorIn(backend.db, 55), undefined, 'who is revoked decides nothing')
-  await done('chat Olga 55', database())
+  await set('Olga', '55')
   assert.is((await operatorIn(backend.db, 55))?.name, 'Olga')
 })
 

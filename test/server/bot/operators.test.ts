@@ -12,7 +12,6 @@ import { withdrawCancel } from '../../../src/contract/wallet/withdraw-cancel.ts'
 import { withdrawDetail } from '../../../src/contract/wallet/withdraw-detail.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
 import { addOperator, revokeOperator } from '../../../src/server/account/operator-token.ts'
-import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
 import { decideDue } from '../../../src/server/demo/operator.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
@@ -30,15 +29,14 @@ const [olga, piet, stranger] = [501, 502, 999]
 for (const isolation of ['read committed', 'serializable'] as const) {
   const operators = suite(`operators decide in the bot under ${isolation}`)
   let stage: Stage
-  let pietId: string
   let shop: Merchant
   let person = 8_000
 
   operators.before(async () => {
     stage = await openStage({}, { isolation })
-    pietId = (await addOperator(stage.backend.db, { name: 'Piet' })).id
+    await addOperator(stage.backend.db, { name: 'Piet' })
     await stage.seat(olga)
-    await stage.seat(piet, pietId, 'Piet')
+    await stage.seat(piet, 'Piet')
     stage.bot()
   })
   operators.before.each(async () => {
@@ -225,7 +223,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     stage.api.update(presses(olga, data, 1, { chatId: -100_123, language: 'es' }))
     await answered(/Usted no puede decidir/)
     const gone = await addOperator(stage.backend.db, { name: 'Gone' })
-    await stage.seat(777, gone.id, 'Gone')
+    await stage.seat(777, 'Gone')
     await revokeOperator(stage.backend.db, gone.id)
     press(777, data, 1n, 'ko')
     await answered(/처리할 수 없습니다/)
@@ -250,8 +248,8 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   operators('an operator who is the merchant gets no request, and may not decide', async () => {
-    const own = await addOperator(stage.backend.db, { name: 'Own', merchant: shop.account })
-    await setOperatorChat(stage.backend.db, { id: own.id, name: 'Own', merchant_id: shop.id }, 888n)
+    await addOperator(stage.backend.db, { name: 'Own', merchant: shop.account })
+    await stage.seat(888, 'Own')
     const id = await stage.recharge(shop)
     await asked(olga, id)
     press(888, `approve.r.${id}`, 1n)
@@ -264,8 +262,8 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   operators('an operator whose Telegram account is linked to the shop counts as that merchant', async () => {
-    const both = await addOperator(stage.backend.db, { name: 'Both' })
-    await stage.seat(person, both.id, 'Both')
+    await addOperator(stage.backend.db, { name: 'Both' })
+    await stage.seat(person, 'Both')
     const id = await stage.recharge(shop)
     await asked(olga, id)
     const before = stage.api.of('answerCallbackQuery').length

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
+import { operatorChatSet } from '../../../src/contract/operator/chat-set.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { startBot } from '../../../src/server/bot/index.ts'
-import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
 import { type Config, readConfig } from '../../../src/server/config.ts'
 import { until } from '../../time.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
@@ -39,7 +39,7 @@ export interface Stage {
   shop(telegramUserId: number, given?: { language?: string; available?: bigint; code?: string }): Promise<Merchant>
   recharge(shop: Merchant, amount?: string): Promise<string>
   /** Assigns this chat to the backend's operator. */
-  seat(chatId: number, operatorId?: string, name?: string): Promise<void>
+  seat(chatId: number, name?: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -79,8 +79,8 @@ export async function openStage(
       return shop
     },
     recharge: async (shop, amount = '1250.50') => (await shop.ok(rechargeSubmit, { channel_id, amount })).id,
-    async seat(chatId, operatorId = backend.operator.id, name = 'Olga') {
-      await setOperatorChat(backend.db, { id: operatorId, name, merchant_id: null }, BigInt(chatId))
+    async seat(chatId, name = 'Olga') {
+      await backend.operator.ok(operatorChatSet, { operator: name, chat: String(chatId) })
     },
     async close() {
       await Promise.all([...stops].map(stop => stop()))

@@ -1,12 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { operatorPartnerAdd } from '../../../src/contract/operator/partner-add.ts'
 import { partnerLoginCode } from '../../../src/contract/partner/login-code.ts'
 import { depotList } from '../../../src/contract/store/depot-list.ts'
 import { inviteSubmit } from '../../../src/contract/team/invite-submit.ts'
 import { register } from '../../../src/contract/user/register.ts'
 import { unlockCreate } from '../../../src/contract/user/unlock-create.ts'
 import { recordExport } from '../../../src/contract/wallet/record-export.ts'
-import { addPartner } from '../../../src/server/account/partner/partner.ts'
 import { endpointLimits, NETWORK_FACTOR, SUBJECT_LIMITS } from '../../../src/server/limits/rate-limits.ts'
 import { operations } from '../../../src/server/operations.ts'
 import { type Backend, startBackend, transactionPassword } from '../backend.ts'
@@ -62,7 +62,7 @@ for (const operation of [inviteSubmit, recordExport, unlockCreate]) {
 }
 
 test('a partner’s calls are limited', async () => {
-  const { id, token } = await addPartner(backend.db, { name: 'Busy' })
+  const { id, token } = await backend.operator.ok(operatorPartnerAdd, { name: 'Busy' })
   await useUp(backend.db, `${partnerLoginCode.path} account ${id}`, { count: 3_000, windowMs: 60_000 })
   refusedUntilLater(await send(backend.url, partnerLoginCode.path, { token, body: { user_id: '1' } }))
 })

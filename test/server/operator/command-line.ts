@@ -5,13 +5,13 @@ import type { Backend } from '../backend.ts'
 /** Runs command lines of a backend's operator; `folder` is used as the data folder. */
 export function commandLine(context: () => { backend: Backend; folder: string }) {
   /** Runs a command line and returns its exit code and output. */
-  async function typed(line: string, env: Record<string, string> = {}) {
+  async function typed(line: string, env: Record<string, string> = {}, more: string[] = []) {
     const { backend, folder } = context()
     const printed: string[] = []
     const print = (text: string) => void printed.push(text)
     const args = line.match(/"[^"]*"|\S+/g)?.map(word => word.replaceAll('"', '')) ?? []
     const given = { DATA_DIR: folder, OPERATOR_URL: backend.url, OPERATOR_TOKEN: backend.operator.token, ...env }
-    const exit = await run(args, { env: given, out: print, error: print })
+    const exit = await run([...args, ...more], { env: given, out: print, error: print })
     return { exit, text: printed.join('\n') }
   }
 

@@ -1,7 +1,4 @@
 // An operator restores access for a merchant who cannot sign in, and for no one else.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
@@ -16,27 +13,19 @@ import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
 import { addOperator } from '../../../src/server/account/operator-token.ts'
 import { hashPassword, noPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { type Backend, startBackend, transactionPassword } from '../backend.ts'
-import { commandLine } from './command-line.ts'
 
 const reset = suite('a merchant who cannot sign in')
 let backend: Backend
-let folder: string
 let shops = 0
 
 // An account that a person could type.
 const shop = (given: Parameters<Backend['merchant']>[0] = {}) =>
   backend.merchant({ account: `lost-${shops++}`, ...given })
 
-const { done, failed } = commandLine(() => ({ backend, folder }))
-
 reset.before(async () => {
   backend = await startBackend()
-  folder = await mkdtemp(join(tmpdir(), 'operator-test-'))
 })
-reset.after(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await backend.close()
-})
+reset.after(() => backend.close())
 
 reset('after a lost Telegram account the generated password signs in, and all other access ends', async () => {
   const merchant = await shop({ password_hash: noPassword })
@@ -46,9 +35,9 @@ reset('after a lost Telegram account the generated password signs in, and all ot
     .execute()
   await merchant.ok(unlockCreate, { withdraw_password: transactionPassword })
 
-  const text = await done(`merchant reset-password ${merchant.account}`)
-  assert.match(text, /Ended 1 session; no Telegram account opens the shop now/)
-  const password = /: ([a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5})\n/.exec(text)?.[1] ?? ''
+  const { password, ended } = await backend.operator.ok(operatorPasswordReset, { account: merchant.account })
+  assert.is(ended, 1)
+  assert.match(password, /^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/)
   assert.is((await merchant.send(withdrawInfo, {})).code, CODE.sessionRevoked)
   const session = await backend.asOperator('').ok(login, { account: merchant.account, password })
   for (const table of ['telegram_user', 'unlock'] as const) {
@@ -66,8 +55,8 @@ reset('after a lost Telegram account the generated password signs in, and all ot
   const noted = list.find(one => one.target === merchant.id)
   assert.is(noted?.action, 'password_reset')
   assert.not(JSON.stringify(list).includes(password))
-  const again = await done(`merchant reset-password ${merchant.account} --json`)
-  assert.not.equal(JSON.parse(again).password, password)
+  const again = await backend.operator.ok(operatorPasswordReset, { account: merchant.account })
+  assert.not.equal(again.password, password)
   await backend.asOperator('').refused('credentials_wrong', login, { account: merchant.account, password })
 })
 
@@ -134,10 +123,9 @@ reset('a lock on a kept transaction password stays', async () => {
 reset('an operator cannot reset their own merchant', async () => {
   const merchant = await shop()
   const own = await addOperator(backend.db, { name: 'Owner of it', merchant: merchant.account })
-  await failed(1, /You are lost-\d+: another operator/, `merchant reset-password ${merchant.account}`, {
-    OPERATOR_TOKEN: own.token
-  })
-  await failed(1, /There is no merchant "nobody-here"/, 'merchant reset-password nobody-here')
+  const input = { account: merchant.account }
+  await backend.asOperator(own.token).refused('operator_self_decision', operatorPasswordReset, input)
+  await backend.operator.refused('not_found', operatorPasswordReset, { account: 'nobody-here' })
   await merchant.ok(withdrawInfo, {})
 })
 

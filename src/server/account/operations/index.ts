@@ -1,5 +1,6 @@
 import type { Handler } from '../../handler.ts'
 import { merchantHandlers } from './merchants.ts'
+import { partnerHandlers } from './partners.ts'
 import { passwordHandlers } from './passwords.ts'
 import { profileHandlers } from './profile.ts'
 import { signInHandlers } from './sign-in.ts'
@@ -10,5 +11,6 @@ export const accountHandlers: readonly Handler[] = [
   ...telegramHandlers,
   ...passwordHandlers,
   ...profileHandlers,
-  ...merchantHandlers
+  ...merchantHandlers,
+  ...partnerHandlers
 ]

@@ -1,39 +1,43 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import { ConfigError, origins } from '../../config-values.ts'
 import { databaseNow } from '../../db/clock.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 import type { PartnerIdentity } from '../../handler.ts'
+import { Refusal } from '../../refusal.ts'
+import { type ActingOperator, writeAudit } from '../../settings/audit.ts'
 import { digestOf } from '../sessions/token.ts'
 
-/** A partner without secrets. */
-export interface PartnerSummary extends PartnerIdentity {
-  origins: string[]
-  users: number
-  created_at: Date
-  ended_at: Date | null
-}
-
-/** A partner with this name already exists. */
-export class PartnerTaken extends Error {
-  override readonly name = 'PartnerTaken'
-}
-
-/** Adds a partner. The token is returned once; the database keeps only its digest. */
+/**
+ * Adds a partner. The token is returned once; the database keeps only its digest. Its format differs from a session's and an
+ * operator's token, so that none is tried as another.
+ */
 export async function addPartner(
-  db: Db,
-  { name, origins = [] }: { name: string; origins?: readonly string[] }
-): Promise<{ id: string; token: string }> {
+  tx: Tx,
+  operator: ActingOperator,
+  { name, origins: given }: { name: string; origins: readonly string[] }
+): Promise<{ id: string; name: string; token: string }> {
   const id = newId()
-  // Its format differs from a session's and an operator's token, so that none is tried as another.
   const token = `partner_${randomBytes(32).toString('base64url')}`
-  const row = await db
+  const allowed = checkedOrigins(given)
+  const row = await tx
     .insertInto('partner')
-    .values({ id, name, token_digest: digestOf(token), origins: JSON.stringify(origins) })
+    .values({ id, name, token_digest: digestOf(token), origins: JSON.stringify(allowed) })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw new PartnerTaken(name)
-  return { id, token }
+  if (!row) throw new Refusal('account_in_use', 'name')
+  await writeAudit(tx, operator, 'partner_add', id, { name, origins: allowed })
+  return { id, name, token }
+}
+
+function checkedOrigins(given: readonly string[]): string[] {
+  try {
+    return origins({ given: given.join(',') }, 'given')
+  } catch (error) {
+    if (error instanceof ConfigError) throw new Refusal('value_invalid', 'origins')
+    throw error
+  }
 }
 
 /** Returns the partner of a token. Only a digest is stored, so the timing of the index lookup reveals nothing. */
@@ -46,8 +50,8 @@ export async function findPartner(db: Db, token: string): Promise<PartnerIdentit
     .executeTakeFirst()
 }
 
-/** Every partner, oldest first. */
-export async function listPartners(db: Db): Promise<PartnerSummary[]> {
+/** Returns every partner, oldest first. */
+export async function listPartners(db: Db) {
   const rows = await db
     .selectFrom('partner')
     .select(['id', 'name', 'origins', 'created_at', 'ended_at'])
@@ -61,16 +65,23 @@ export async function listPartners(db: Db): Promise<PartnerSummary[]> {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(row => ({ ...row, users: Number(row.users ?? 0) }))
+  return rows.map(row => ({
+    ...row,
+    users: Number(row.users ?? 0),
+    created_at: row.created_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null
+  }))
 }
 
-/** Revokes a partner's token at once; issued codes become invalid. Returns whether there was one. */
-export async function endPartner(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Ends a partner's token at once; issued codes become invalid. Refused if there is no active one. */
+export async function endPartner(tx: Tx, operator: ActingOperator, id: string): Promise<{ id: string }> {
+  const { numUpdatedRows } = await tx
     .updateTable('partner')
     .set({ ended_at: databaseNow })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) throw new Refusal('not_found', 'id')
+  await writeAudit(tx, operator, 'partner_end', id)
+  return { id }
 }

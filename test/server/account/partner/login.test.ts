@@ -2,12 +2,13 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../../src/contract/codes.ts'
 import { operatorMerchantList } from '../../../../src/contract/operator/merchant-list.ts'
+import { operatorPartnerAdd } from '../../../../src/contract/operator/partner-add.ts'
+import { operatorPartnerEnd } from '../../../../src/contract/operator/partner-end.ts'
 import { partnerLoginCode } from '../../../../src/contract/partner/login-code.ts'
 import { login } from '../../../../src/contract/user/login.ts'
 import { loginPartner } from '../../../../src/contract/user/login-partner.ts'
 import { loginPasswordUpdate } from '../../../../src/contract/user/login-password-update.ts'
 import { profile } from '../../../../src/contract/user/profile.ts'
-import { addPartner, endPartner } from '../../../../src/server/account/partner/partner.ts'
 import { type Backend, type Caller, startBackend } from '../../backend.ts'
 
 const times = <T>(count: number, run: (turn: number) => Promise<T>) =>
@@ -22,7 +23,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   const newUser = () => `user-${++users}`
 
   async function newPartner(name: string): Promise<Caller & { id: string }> {
-    const { id, token } = await addPartner(backend.db, { name })
+    const { id, token } = await backend.operator.ok(operatorPartnerAdd, { name })
     return { ...backend.asOperator(token), id }
   }
 
@@ -127,8 +128,8 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const user_id = newUser()
     const { access_token } = await enter(user_id, ending)
     const code = await codeFor(user_id, ending)
-    assert.ok(await endPartner(backend.db, ending.id))
-    assert.not.ok(await endPartner(backend.db, ending.id))
+    await backend.operator.ok(operatorPartnerEnd, { id: ending.id })
+    await backend.operator.refused('not_found', operatorPartnerEnd, { id: ending.id })
     assert.is((await ending.send(partnerLoginCode, { user_id })).code, CODE.sessionInvalid)
     await visitor().refused('code_invalid', loginPartner, { code })
     await backend.asOperator(access_token).ok(profile, {})

@@ -1,13 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import WebSocket from 'ws'
 import { appInfo } from '../../../../src/contract/app/app-info.ts'
-import { addPartner, endPartner, listPartners } from '../../../../src/server/account/partner/partner.ts'
+import { CODE } from '../../../../src/contract/codes.ts'
+import { operatorPartnerAdd } from '../../../../src/contract/operator/partner-add.ts'
+import { operatorPartnerEnd } from '../../../../src/contract/operator/partner-end.ts'
+import { operatorPartnerList } from '../../../../src/contract/operator/partner-list.ts'
 import { partnerOrigins } from '../../../../src/server/account/partner/partner-origins.ts'
 import { createApp } from '../../../../src/server/app.ts'
 import { readConfig } from '../../../../src/server/config.ts'
@@ -17,28 +17,21 @@ import type { StaticFiles } from '../../../../src/server/http/static-files.ts'
 import { until } from '../../../time.ts'
 import { type Backend, startBackend } from '../../backend.ts'
 import { send } from '../../client.ts'
-import { commandLine } from '../../operator/command-line.ts'
 
 const test = suite('partners’ origins')
 const configured = 'https://wings.example'
 const added = 'https://app.waves.example'
 let backend: Backend
-let folder: string
 
 test.before(async () => {
   const environment = { PARTNER_ORIGINS: configured, CORS_ORIGINS: 'https://shop.example' }
   backend = await startBackend({ environment, realtime: true })
-  folder = await mkdtemp(join(tmpdir(), 'partner-test-'))
-  await addPartner(backend.db, { name: 'Waves', origins: [added] })
-  const { id } = await addPartner(backend.db, { name: 'Gone', origins: ['https://gone.example'] })
-  await endPartner(backend.db, id)
+  await backend.operator.ok(operatorPartnerAdd, { name: 'Waves', origins: [added] })
+  const { id } = await backend.operator.ok(operatorPartnerAdd, { name: 'Gone', origins: ['https://gone.example'] })
+  await backend.operator.ok(operatorPartnerEnd, { id })
 })
-test.after(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await backend.close()
-})
+test.after(() => backend.close())
 
-const { done, failed } = commandLine(() => ({ backend, folder }))
 const allowed = async (origin: string, method = 'GET') => {
   const answer = await send(backend.url, '/api/v1/app/app_info', { method, headers: { origin } })
   return answer.headers.get('access-control-allow-origin')
@@ -130,33 +123,22 @@ test('a database that does not respond blocks no page, and removes no partner', 
   }
 })
 
-test('partners are added, listed and revoked in the database itself', async () => {
-  const env = { DATABASE_URL: backend.databaseUrl }
-  const text = await done('partner add Third Partner --origin https://one.example --origin https://two.example', env)
-  const token = /^(partner_\S+)$/m.exec(text)?.[1] ?? ''
-  assert.ok(token)
-  const list = await done('partner list', env)
-  assert.match(list, /Third Partner/)
-  assert.match(list, /https:\/\/one\.example https:\/\/two\.example/)
-  assert.not.ok(list.includes(token))
-  await failed(1, /a partner "Third Partner" already/, 'partner add Third Partner', env)
-  await failed(2, /must be origins/, 'partner add Fourth --origin https://x.example/path', env)
-  assert.match(await done('partner end Third Partner', env), /^Ended Third Partner/)
-  await failed(1, /no active partner "Third Partner"/, 'partner end Third Partner', env)
-  assert.match(await done('partner add Third Partner', env), /^Added Third Partner/)
-})
-
-test('a mistyped name revokes no partner, and none is added without a name', async () => {
-  const env = { DATABASE_URL: backend.databaseUrl }
-  for (const { ended_at, id } of await listPartners(backend.db)) {
-    if (ended_at === null) await endPartner(backend.db, id)
-  }
-  const { id } = await addPartner(backend.db, { name: 'The only one' })
-  for (const slip of ['""', id.slice(0, 1), id.slice(0, 3)]) {
-    await failed(1, /There is no active partner/, `partner end ${slip}`, env)
-  }
-  await failed(2, /A name has/, 'partner add ""', env)
-  assert.match(await done(`partner end ${id.slice(0, 20)}`, env), /^Ended The only one/)
+test('partners are added once by name, listed without their token, and ended', async () => {
+  const given = { name: 'Third Partner', origins: ['https://one.example', 'https://two.example'] }
+  const { id, token } = await backend.operator.ok(operatorPartnerAdd, given)
+  const { list } = await backend.operator.ok(operatorPartnerList, {})
+  assert.equal(list.find(one => one.id === id)?.origins, given.origins)
+  assert.not.ok(JSON.stringify(list).includes(token))
+  assert.is((await backend.operator.refused('account_in_use', operatorPartnerAdd, given)).field, 'name')
+  await backend.operator.refused('value_invalid', operatorPartnerAdd, {
+    name: 'Fourth',
+    origins: ['https://x.example/a']
+  })
+  for (const name of ['', '\u200b'])
+    assert.not.equal((await backend.operator.send(operatorPartnerAdd, { name })).code, CODE.ok)
+  await backend.operator.ok(operatorPartnerEnd, { id })
+  await backend.operator.refused('not_found', operatorPartnerEnd, { id })
+  await backend.operator.ok(operatorPartnerAdd, given)
 })
 
 test.run()

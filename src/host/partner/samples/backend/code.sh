@@ -1,6 +1,6 @@
 #!/bin/sh
 # A one-time code for one of your own users. PARTNER_TOKEN is what the wallet's operator gave you
-# (npm run operator -- partner add "Your name" --origin https://your.page): keep it on your server, like a password.
+# (npm run operator -- partner_add "Your name" --origins https://your.page): keep it on your server, like a password.
 # The code works once, for a minute, and only for this user. Whoever is named for the first time gets a shop with it.
 curl --fail --silent --show-error https://wallet.example/api/v1/partner/login_code \
   --header "authorization: Bearer $PARTNER_TOKEN" \

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { Id } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+/** A picture that an operator uploaded for everybody. */
+export const appPicture = operation({
+  method: 'GET',
+  path: '/api/v1/app/picture/{id}',
+  audience: 'anyone',
+  summary: 'A picture of the catalogue',
+  input: v.object({ id: Id }),
+  output: v.any(),
+  refusals: ['not_found'],
+  answer: 'blob'
+})

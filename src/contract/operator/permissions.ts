@@ -1,0 +1,121 @@
+import type { Operation } from '../operation.ts'
+import { fileContent } from '../upload/file-content.ts'
+import { operatorAuditList } from './audit-list.ts'
+import { operatorChannelUpdate } from './channel-update.ts'
+import { operatorChatSet } from './chat-set.ts'
+import { operatorCredit } from './credit.ts'
+import { operatorDeduct } from './deduct.ts'
+import { operatorDeductCancel } from './deduct-cancel.ts'
+import { operatorDepotPut } from './depot-put.ts'
+import { operatorFeedbackAnswer } from './feedback-answer.ts'
+import { operatorFeedbackList } from './feedback-list.ts'
+import { operatorLangUpdate } from './lang-update.ts'
+import { operatorMerchantList } from './merchant-list.ts'
+import { operatorMerchantUpdate } from './merchant-update.ts'
+import { operatorNoticePost } from './notice-post.ts'
+import { operatorOrderCancel } from './order-cancel.ts'
+import { operatorOrderComplete } from './order-complete.ts'
+import { operatorOrderCreate } from './order-create.ts'
+import { operatorOrderList } from './order-list.ts'
+import { operatorOrderRefund } from './order-refund.ts'
+import { operatorOrderRefundReject } from './order-refund-reject.ts'
+import { operatorOrderReverse } from './order-reverse.ts'
+import { operatorOrderShip } from './order-ship.ts'
+import { operatorPartnerAdd } from './partner-add.ts'
+import { operatorPartnerEnd } from './partner-end.ts'
+import { operatorPartnerList } from './partner-list.ts'
+import { operatorPasswordReset } from './password-reset.ts'
+import { operatorPictureUpload } from './picture-upload.ts'
+import { operatorProjectPut } from './project-put.ts'
+import { operatorQaPut } from './qa-put.ts'
+import { operatorRechargeApprove } from './recharge-approve.ts'
+import { operatorRechargeList } from './recharge-list.ts'
+import { operatorRechargeOnline } from './recharge-online.ts'
+import { operatorRechargeReject } from './recharge-reject.ts'
+import { operatorRechargeReverse } from './recharge-reverse.ts'
+import { operatorSessionEnd } from './session-end.ts'
+import { operatorSettingList } from './setting-list.ts'
+import { operatorSettingUpdate } from './setting-update.ts'
+import { operatorSubmissionApprove } from './submission-approve.ts'
+import { operatorSubmissionList } from './submission-list.ts'
+import { operatorSubmissionReject } from './submission-reject.ts'
+import { operatorTaskPut } from './task-put.ts'
+import { operatorWithdrawFail } from './withdraw-fail.ts'
+import { operatorWithdrawList } from './withdraw-list.ts'
+import { operatorWithdrawPay } from './withdraw-pay.ts'
+import { operatorWithdrawReturn } from './withdraw-return.ts'
+import { operatorWithdrawStart } from './withdraw-start.ts'
+
+/** Roles of staff. An owner may do everything, a cashier moves money, support helps merchants, an auditor only reads. */
+export const ROLES = ['owner', 'cashier', 'support', 'auditor'] as const
+
+/** One of {@link ROLES}. */
+export type Role = (typeof ROLES)[number]
+
+const everyone: readonly Role[] = ROLES
+const owner: readonly Role[] = ['owner']
+const money: readonly Role[] = ['owner', 'cashier']
+const service: readonly Role[] = ['owner', 'support']
+const desk: readonly Role[] = ['owner', 'cashier', 'support']
+const readers: readonly Role[] = ['owner', 'cashier', 'auditor']
+
+/** Which roles may call which operation: the only place that says so. */
+const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
+  [operatorRechargeList, everyone],
+  [operatorRechargeApprove, money],
+  [operatorRechargeReject, money],
+  [operatorRechargeReverse, money],
+  [operatorRechargeOnline, money],
+  [operatorWithdrawList, everyone],
+  [operatorWithdrawStart, money],
+  [operatorWithdrawPay, money],
+  [operatorWithdrawFail, money],
+  [operatorWithdrawReturn, money],
+  [operatorCredit, money],
+  [operatorDeduct, money],
+  [operatorDeductCancel, money],
+  [operatorOrderList, everyone],
+  [operatorOrderCreate, desk],
+  [operatorOrderShip, desk],
+  [operatorOrderComplete, desk],
+  [operatorOrderCancel, desk],
+  [operatorOrderRefund, money],
+  [operatorOrderRefundReject, desk],
+  [operatorOrderReverse, money],
+  [operatorSubmissionList, everyone],
+  [operatorSubmissionApprove, desk],
+  [operatorSubmissionReject, desk],
+  [operatorMerchantList, everyone],
+  [operatorMerchantUpdate, owner],
+  [operatorSessionEnd, service],
+  [operatorPasswordReset, service],
+  [operatorFeedbackList, everyone],
+  [operatorFeedbackAnswer, service],
+  [operatorNoticePost, service],
+  [operatorQaPut, service],
+  [operatorLangUpdate, service],
+  [operatorDepotPut, service],
+  [operatorProjectPut, service],
+  [operatorTaskPut, owner],
+  [operatorPictureUpload, service],
+  [fileContent, everyone],
+  [operatorSettingList, everyone],
+  [operatorSettingUpdate, owner],
+  [operatorChannelUpdate, owner],
+  [operatorPartnerList, readers],
+  [operatorPartnerAdd, owner],
+  [operatorPartnerEnd, owner],
+  [operatorChatSet, owner],
+  [operatorAuditList, readers]
+]
+
+/** Every operation that operators may call. */
+export const operatorOperations: readonly Operation[] = permissions.map(([operation]) => operation)
+
+const rolesByPath = new Map(permissions.map(([{ path }, roles]) => [path, roles]))
+
+/** Returns the roles that may call an operation. */
+export const rolesOf = ({ path }: Pick<Operation, 'path'>): readonly Role[] => rolesByPath.get(path) ?? []
+
+/** Returns the name of an operation: the last word of its path, such as `recharge_approve`. */
+export const nameOf = ({ path }: Pick<Operation, 'path'>): string => path.replace(/\/\{\w+\}$/, '').replace(/^.*\//, '')

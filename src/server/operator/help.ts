@@ -1,0 +1,47 @@
+import type { Operation } from '../../contract/operation.ts'
+import { nameOf, operatorOperations, rolesOf } from '../../contract/operator/permissions.ts'
+import { type Argument, argumentsOf } from './argument.ts'
+import { localCommands } from './local-commands.ts'
+
+const command = 'npm run operator --'
+
+/** Returns the usage of an operation in one line. */
+export function usageOf(operation: Operation): string {
+  const words = argumentsOf(operation).map(one => (one.required ? optionOf(one) : `[${optionOf(one)}]`))
+  return ['Usage:', command, nameOf(operation), ...words, ...(operation.answer === 'blob' ? ['--out FILE'] : [])].join(
+    ' '
+  )
+}
+
+const optionOf = ({ name, byKey }: Argument) => (byKey ? `--${name}.KEY …` : `--${name} …`)
+
+/** Returns the help of one operation: what it does, its arguments with type, unit and values, who may call it. */
+export function helpOf(operation: Operation): string {
+  const known = argumentsOf(operation)
+  const lines = known.map(one => `  ${optionOf(one)}${one.required ? '' : ' (optional)'}\n      ${one.form}`)
+  const own = [
+    ...(operation.idempotent
+      ? ['  --key UUID (optional)\n      of an earlier try: the same request is done once']
+      : []),
+    ...(operation.answer === 'blob' ? ['  --out FILE\n      where the file is written'] : [])
+  ]
+  const roles = `Roles: ${rolesOf(operation).join(', ')}.`
+  return [usageOf(operation), operation.summary, '', ...lines, ...own, '', roles].join('\n')
+}
+
+/** Returns the list of all operations. */
+export function overview(): string {
+  const width = Math.max(...operatorOperations.map(operation => nameOf(operation).length))
+  return [
+    `${command} <operation> [--argument value]…`,
+    '',
+    ...operatorOperations.map(operation => `  ${nameOf(operation).padEnd(width)}  ${operation.summary}`),
+    '',
+    'On the database itself (DATA_DIR or DATABASE_URL):',
+    ...localCommands.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(width)}  ${summary}`),
+    '',
+    'help <operation> shows its arguments. Required ones may be given in order without their names.',
+    '--input FILE reads arguments from JSON, --json prints what the server answered.',
+    'The server and the token are those of DATA_DIR/operator.json, or of OPERATOR_URL and OPERATOR_TOKEN.'
+  ].join('\n')
+}

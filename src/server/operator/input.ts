@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import type { Operation } from '../../contract/operation.ts'
+import type { Argument } from './argument.ts'
+import { CommandFailure, misuse } from './failure.ts'
+import { usageOf } from './help.ts'
+import type { Words } from './words.ts'
+
+/** Uploads a picture file and returns its path on the media host. */
+export type Upload = (file: string) => Promise<string>
+
+/** Builds the input of an operation from what was typed, or says which argument is wrong. Pictures are uploaded last. */
+export async function inputOf(operation: Operation, known: readonly Argument[], words: Words, upload: Upload) {
+  const input: Record<string, unknown> = words.input ? await fromFile(words.input) : {}
+  for (const { argument, key, text } of words.typed) put(input, argument, key, parseValue(argument, text))
+  validate(operation, known, input)
+  for (const { argument, text } of words.typed)
+    if (argument.kind === 'picture' && text !== '') input[argument.name] = await upload(text)
+  return input
+}
+
+function put(input: Record<string, unknown>, { name, kind }: Argument, key: string | undefined, value: unknown): void {
+  if (key !== undefined) input[name] = { ...(input[name] as object | undefined), [key]: value }
+  else if (kind === 'list') input[name] = [...((input[name] as unknown[] | undefined) ?? []), value]
+  else input[name] = value
+}
+
+function parseValue({ name, kind, form }: Argument, text: string): unknown {
+  const wrong = misuse(`--${name} "${text}" does not fit: ${form}.`)
+  if (kind === 'number') {
+    if (text.trim() === '' || Number.isNaN(Number(text))) throw wrong
+    return Number(text)
+  }
+  if (kind === 'boolean') {
+    if (text !== 'true' && text !== 'false') throw wrong
+    return text === 'true'
+  }
+  if (kind === 'written' && !text.startsWith('[')) return [{ type: 'paragraph', text }]
+  if (kind !== 'json' && kind !== 'written') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw wrong
+  }
+}
+
+async function fromFile(path: string): Promise<Record<string, unknown>> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CommandFailure(`${path} cannot be read.`)
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CommandFailure(`${path} must be JSON with the arguments by name.`)
+  }
+}
+
+function validate(operation: Operation, known: readonly Argument[], input: Record<string, unknown>): void {
+  const { issues = [] } = v.safeParse(operation.input, input)
+  const [issue] = issues
+  if (!issue) return
+  const path = v.getDotPath(issue) ?? ''
+  const argument = known.find(({ name }) => name === path.split('.')[0])
+  const isMissing = argument !== undefined && input[argument.name] === undefined
+  const said = isMissing ? 'is missing' : `"${issue.input}" does not fit`
+  throw misuse(`--${path} ${said}: ${argument?.form}.\n${usageOf(operation)}`)
+}

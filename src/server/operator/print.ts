@@ -1,0 +1,39 @@
+import { pageLine, plain, table, time } from './table.ts'
+
+type Row = Record<string, unknown>
+
+/** Formats a response for a person: a list as a table, anything else as one line for each field. */
+export function printed(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return String(answer)
+  const { list, ...rest } = answer as Row
+  if (!Array.isArray(list)) return linesOf(answer as Row)
+  return tableOf(list as Row[]) + ('total' in rest ? pageLine(rest as never) : '')
+}
+
+// Nested values have no place in a row; --json has them.
+function tableOf(rows: readonly Row[]): string {
+  const names = Object.keys(rows[0] ?? {}).filter(name =>
+    rows.some(row => !isNested(row[name]) && textOf(row[name]) !== '')
+  )
+  return table(
+    names,
+    rows.map(row => names.map(name => (isNested(row[name]) ? '' : textOf(row[name])))),
+    'Nothing.'
+  )
+}
+
+function linesOf(row: Row): string {
+  const width = Math.max(0, ...Object.keys(row).map(name => name.length))
+  return Object.entries(row)
+    .map(([name, value]) => `${name.padEnd(width)}  ${plain(textOf(value))}`.trimEnd())
+    .join('\n')
+}
+
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (isNested(value)) return JSON.stringify(value)
+  const text = String(value)
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? time(text) : text
+}
