@@ -51,16 +51,17 @@ async function bench(): Promise<void> {
     const before = processorMs(child.pid ?? 0)
     const perSecond = await withdrawAll(port, payers, WITHDRAWALS)
     const after = processorMs(child.pid ?? 0)
-    const msEach = (from: number, to: number) => ((to - from) / WITHDRAWALS).toFixed(2)
-    const worked = `${msEach(before.own, after.own)} ms, ${msEach(before.children, after.children)} ms`
-    console.log(row('processor time of one: backend, database', worked, 'none'))
+    console.log(row('processor time of one: backend, database', msEach(before, after, WITHDRAWALS), 'none'))
     const alone = await paymentsAsOneCall(db, embedded.connection)
     console.log(row(`a payment as one call, by ${alone.by}`, `${alone.rate.toFixed(0)}/s`, 'the measure'))
     const ratio = `${perSecond.toFixed(0)}/s, ${(perSecond / alone.rate).toFixed(3)} of it`
     console.log(row('withdrawals over HTTP, each sent twice', ratio, '≥ 0.25 of it'))
     const { first, replay } = await countStatements(db, payers[0] as Payer)
     console.log(row('statements for a withdrawal, for its replay', `${first}, ${replay}`, '≤ 4, ≤ 1'))
-    const { rate, p99 } = await readHome(port, payers)
+    const unread = processorMs(child.pid ?? 0)
+    const { count, rate, p99 } = await readHome(port, payers)
+    const read = processorMs(child.pid ?? 0)
+    console.log(row('processor time of a read: backend, database', msEach(unread, read, count), 'none'))
     console.log(row('reads of the home data', `${rate.toFixed(0)}/s, p99 ${p99.toFixed(1)} ms`, '≥ 3,000/s, ≤ 30 ms'))
     console.log(row('resident memory of the process', `${await residentMb(child)} MB`, '≤ 300 MB'))
     const violations = await checkInvariants(db)
@@ -72,6 +73,13 @@ async function bench(): Promise<void> {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+type Processor = ReturnType<typeof processorMs>
+
+function msEach(before: Processor, after: Processor, count: number): string {
+  const each = (from: number, to: number) => ((to - from) / count).toFixed(2)
+  return `${each(before.own, after.own)} ms, ${each(before.children, after.children)} ms`
 }
 
 function row(what: string, measured: string, goal: string): string {
@@ -138,7 +146,7 @@ function idOf(answer: string): string {
   return data.id
 }
 
-async function readHome(port: number, payers: readonly Payer[]): Promise<{ rate: number; p99: number }> {
+async function readHome(port: number, payers: readonly Payer[]): Promise<{ count: number; rate: number; p99: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: READERS })
   const times: number[] = []
   const started = performance.now()
@@ -153,7 +161,7 @@ async function readHome(port: number, payers: readonly Payer[]): Promise<{ rate:
   agent.destroy()
   const rate = (times.length * 1_000) / (performance.now() - started)
   times.sort((one, other) => one - other)
-  return { rate, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
+  return { count: times.length, rate, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
 }
 
 async function residentMb(child: ChildProcess): Promise<string> {

@@ -3,6 +3,7 @@ import type { IndexInfo } from '../../contract/app/index-info.ts'
 import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
+import { batched, inOrder } from '../db/batched.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Merchant, Notice } from '../db/schema.ts'
 import { cached } from '../db/ttl-cache.ts'
@@ -51,7 +52,7 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
     cached(db, `notices ${language}`, () => newestNotices(db, { merchantId: null, language, currency }, noticesShown)),
     cached(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, tasksKnown))
   ])
-  const live = merchant ? await readLive(db, merchant.id, notices, tasks) : null
+  const live = merchant ? await liveOf(db, merchant.id, notices, tasks) : null
   return {
     sys_info: { system_play_type: settings.play_type },
     new_message_count: live ? Number(live.unread) : 0,
@@ -61,35 +62,51 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
   }
 }
 
-async function readLive(
+async function liveOf(
   db: Db,
   merchantId: string,
   notices: readonly NoticeSummary[],
   tasks: readonly { id: string }[]
 ): Promise<Live> {
-  const { rows } = await sql<Live>`${prepared('home')}
-    SELECT
+  const live = await readLive(db, { merchantId, notices, tasks })
+  if (!live) throw new Error('an aggregate without a row')
+  return live
+}
+
+interface Asked {
+  merchantId: string
+  notices: readonly { id: string }[]
+  tasks: readonly { id: string }[]
+}
+
+const idsOf = (lists: readonly (readonly { id: string }[])[]) => [...new Set(lists.flat().map(({ id }) => id))]
+
+const readLive = batched(async (db, asked: readonly Asked[]) => {
+  const merchants = asked.map(({ merchantId }) => merchantId)
+  // Nearly always the same for all. Marks of others than those that were asked for do no harm.
+  const notices = idsOf(asked.map(each => each.notices))
+  const tasks = idsOf(asked.map(each => each.tasks))
+  const { rows } = await sql<Live & { place: number }>`${prepared('home')}
+    SELECT place::integer, live.* FROM unnest(${merchants}::uuid[]) WITH ORDINALITY AS asked (merchant_id, place), LATERAL (SELECT
       coalesce(max(balance) FILTER (WHERE kind = 'available'), 0) AS available,
       coalesce(max(balance) FILTER (WHERE kind = 'hold'), 0) AS hold,
       coalesce(max(balance) FILTER (WHERE kind = 'escrow'), 0) AS escrow,
       coalesce(max(balance) FILTER (WHERE kind = 'promotion'), 0) AS promotion,
       coalesce(sum(seq), 0)::bigint AS seq,
-      (SELECT count(*) FROM notice WHERE (published OR notice.merchant_id = ${merchantId}) AND NOT EXISTS (
-        SELECT FROM notice_read WHERE notice_read.merchant_id = ${merchantId} AND notice_read.notice_id = notice.id
+      (SELECT count(*) FROM notice WHERE (published OR notice.merchant_id = asked.merchant_id) AND NOT EXISTS (
+        SELECT FROM notice_read WHERE notice_read.merchant_id = asked.merchant_id AND notice_read.notice_id = notice.id
       )) AS unread,
       ARRAY(SELECT notice_id::text FROM notice_read
-        WHERE merchant_id = ${merchantId} AND notice_id = ANY(${notices.map(notice => notice.id)}::uuid[])) AS read,
+        WHERE notice_read.merchant_id = asked.merchant_id AND notice_id = ANY(${notices}::uuid[])) AS read,
       (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, kind, subject_id, event, created_at, EXISTS (
-        SELECT FROM notice_read WHERE notice_read.merchant_id = ${merchantId} AND notice_read.notice_id = notice.id
-      ) AS read FROM notice WHERE notice.merchant_id = ${merchantId}
+        SELECT FROM notice_read WHERE notice_read.merchant_id = asked.merchant_id AND notice_read.notice_id = notice.id
+      ) AS read FROM notice WHERE notice.merchant_id = asked.merchant_id
         ORDER BY created_at DESC, id DESC LIMIT ${noticesShown}) own) AS own,
-      ARRAY(SELECT task_id::text FROM submission WHERE merchant_id = ${merchantId} AND status <> 'rejected'
-        AND task_id = ANY(${tasks.map(task => task.id)}::uuid[])) AS shared
-    FROM account WHERE merchant_id = ${merchantId}`.execute(db)
-  const live = rows[0]
-  if (!live) throw new Error('an aggregate without a row')
-  return live
-}
+      ARRAY(SELECT task_id::text FROM submission WHERE submission.merchant_id = asked.merchant_id AND status <> 'rejected'
+        AND task_id = ANY(${tasks}::uuid[])) AS shared
+    FROM account WHERE account.merchant_id = asked.merchant_id) AS live`.execute(db)
+  return inOrder(asked, rows)
+})
 
 /** Merges the notices for everyone into the merchant's own, in the order of the whole list. */
 function newest(notices: readonly NoticeSummary[], { own, read }: Live, language: MessageLanguage): NoticeSummary[] {

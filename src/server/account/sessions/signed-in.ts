@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { batched, inOrder } from '../../db/batched.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db, Merchant, SessionRow } from '../../db/schema.ts'
 import type { KeptAnswer } from '../../ledger/index.ts'
@@ -30,32 +31,41 @@ const previousAccessMs = 60_000
 export async function findSession(db: Db, token: string, key?: string): Promise<SignedIn> {
   const id = sessionIdOf(token)
   if (id === undefined) throw new SessionFailure('sessionInvalid')
-  const row = await readSignedIn(db, id, key)
+  const row = await readSignedIn(db, { id, key })
   if (!row) throw new SessionFailure('sessionInvalid')
   const { access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now, ...rest } = row
-  const { earlier, ...merchant } = rest
+  const { earlier, place: _, ...merchant } = rest
   const digest = digestOf(token)
   const current = same(digest, access_digest)
   if (!current && !same(digest, previous_access_digest)) throw new SessionFailure('sessionInvalid')
   refuseUnusable(revoked_at, merchant)
   const lastsUntil = current ? access_expires_at.getTime() : (rotated_at?.getTime() ?? 0) + previousAccessMs
   if (lastsUntil <= now.getTime()) throw new SessionFailure('sessionExpired')
-  return { sessionId: id, merchant, ...(earlier !== undefined && { earlier }) }
+  return { sessionId: id, merchant, ...(key !== undefined && { earlier }) }
 }
 
-// Every request of a merchant sends one of these, so they are prepared, which requires named columns.
-async function readSignedIn(db: Db, id: string, key: string | undefined) {
-  const earlier = sql`, (SELECT json_build_object('operation', operation, 'fingerprint', fingerprint, 'answer', answer)
-    FROM idempotency WHERE owner_id = session.merchant_id AND key = ${key}) AS earlier`
-  const { rows } = await sql<Merchant & SessionDigests & { now: Date; earlier?: KeptAnswer | null }>`
-    ${prepared(key === undefined ? 'signed_in' : 'signed_in_to_pay')}
+interface Asked {
+  id: string
+  key: string | undefined
+}
+
+type SignedInRow = Merchant & SessionDigests & { now: Date; earlier: KeptAnswer | null; place: number }
+
+// Prepared, because most requests need it; this requires named columns.
+const readSignedIn = batched(async (db, asked: readonly Asked[]) => {
+  const ids = asked.map(({ id }) => id)
+  const keys = asked.map(({ key }) => key ?? null)
+  const { rows } = await sql<SignedInRow>`${prepared('signed_in')}
     SELECT merchant.id, shop_code, account, nickname, custom_name, platform_id, avatar, grade, star_halves, reputation,
       invite_code, invited_by, language, timezone, password_hash, transaction_password_hash,
       transaction_password_changed_at, demo, status, merchant.created_at,
-      access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now()
-      ${key === undefined ? sql`` : earlier}
-    FROM session JOIN merchant ON merchant.id = session.merchant_id WHERE session.id = ${id}`.execute(db)
-  return rows[0]
-}
+      access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now(),
+      (SELECT json_build_object('operation', operation, 'fingerprint', fingerprint, 'answer', answer)
+        FROM idempotency WHERE owner_id = session.merchant_id AND idempotency.key = asked.key) AS earlier,
+      place::integer
+    FROM unnest(${ids}::uuid[], ${keys}::text[]) WITH ORDINALITY AS asked (session_id, key, place)
+    JOIN session ON session.id = asked.session_id JOIN merchant ON merchant.id = session.merchant_id`.execute(db)
+  return inOrder(asked, rows)
+})
 
 const same = (digest: Buffer, kept: Buffer | null) => kept !== null && timingSafeEqual(digest, kept)
