@@ -7,5 +7,9 @@ export const sameWords: Readonly<Record<string, 'everywhere' | readonly string[]
   Telegram: 'everywhere',
   WhatsApp: 'everywhere',
   CSV: 'everywhere',
-  VIP: 'everywhere'
+  VIP: 'everywhere',
+  'Black Gold': 'everywhere',
+  Online: ['id-ID'],
+  'Level 1': ['id-ID'],
+  'Level 2': ['id-ID']
 }

@@ -221,7 +221,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     press(stranger, data, 1n, 'ja')
     await answered(/権限がありません/)
     stage.api.update(presses(olga, data, 1, { chatId: -100_123, language: 'es' }))
-    await answered(/Usted no puede decidir/)
+    await answered(/No puedes decidir/)
     const gone = await addOperator(stage.backend.db, { name: 'Gone' })
     await stage.seat(777, 'Gone')
     await revokeOperator(stage.backend.db, gone.id)

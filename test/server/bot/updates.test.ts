@@ -33,11 +33,11 @@ const start = (more = {}, pace = {}) => {
 const to = (chatId = person) => stage.api.of('sendMessage').filter(({ body }) => body.chat_id === chatId)
 
 for (const [code, key, open] of [
-  ['de', 'zh-TW', '打開'],
+  ['de', 'zh-TW', '開啟'],
   ['en', 'en', 'Open'],
   ['pt-br', 'pt', 'Abrir'],
   ['zh-hans', 'zh-CN', '打开'],
-  ['zh-hant', 'zh-TW', '打開'],
+  ['zh-hant', 'zh-TW', '開啟'],
   ['ja', 'ja', '開く'],
   ['ko', 'ko', '열기'],
   ['vi', 'vi', 'Mở'],
