@@ -110,14 +110,21 @@ if (found === 'browser') storage.set('language', language)
 const rendered = root.lang
 root.lang = locale
 const path = location.hash.replace(/^#?\/*/, '/').replace(/\?.*/s, '')
-startFirst([
-  ...(path === '/' ? (['/api/v1/app/index_info'] as const) : []),
-  '/api/v1/app/app_info',
-  `/api/v1/app/lang_json?lang=${language}`
-])
+// Without a backend of ours the page comes without answers.
+const { answers = language } = root.dataset
+if (answers !== language) delete root.dataset.answers
+startFirst(
+  [
+    ...(path === '/' ? (['/api/v1/app/index_info'] as const) : []),
+    '/api/v1/app/app_info',
+    `/api/v1/app/lang_json?lang=${language}`
+  ],
+  root.dataset.answers === language
+)
 const files = import.meta.env.FILES
 // Home stands in the page (prerender.tsx). A launch may bring a page without bars.
-if (path === '/' && !launch && rendered === locale) root.dataset.outline = readTokens(storage) ? 'merchant' : 'visitor'
+if (path === '/' && !launch && rendered === locale && answers === language)
+  root.dataset.outline = readTokens(storage) ? 'merchant' : 'visitor'
 window.__files = files
 const area = files.areaOf[path.split('/')[1] ?? '']
 if (area) {
@@ -129,10 +136,12 @@ if (area) {
 if (path !== '/') preload('routes')
 // Every screen but home needs the shell's texts and its area's. Statistics has no pack of its own.
 const own = area && area !== 'statistics' ? [area as PackName] : []
-const packs: PackName[] = path === '/' ? ['home'] : ['home', 'shell', ...own]
+const packs: PackName[] = path === '/' ? [] : ['shell', ...own]
+// The page has home's texts in its own language.
+if (rendered !== locale) packs.push('home')
 for (const name of packs) void loadPack(locale, name).catch(() => undefined)
-// In parallel with the code; what draws the icons finds them in the cache.
-void fetch(iconsUrl).catch(() => undefined)
+// In parallel with the code; what draws the icons finds them in the cache. Home in the page loads them by itself.
+if (!root.dataset.outline) void fetch(iconsUrl).catch(() => undefined)
 
 // If the app's code cannot be loaded, the outline stays. The page reloads when the network is back, or at once if a newer
 // build has replaced this one.

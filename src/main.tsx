@@ -1,6 +1,7 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { pageAnswers } from './api/page-answers.ts'
 import { prefetchClient } from './api/request.ts'
 import { App } from './app.tsx'
 import { browserHost } from './host/browser.ts'
@@ -13,6 +14,7 @@ import { followMissingCode } from './shell/newer-build.ts'
 import { loadFirstScreen } from './shell/screens.ts'
 import { $playType } from './stores/app-info.ts'
 import { createApp } from './stores/create-app.ts'
+import { showAnswers } from './stores/page-answers.ts'
 
 const longestPauseMs = 60_000
 
@@ -36,10 +38,13 @@ const loadHost = (launch: string) =>
     .then(({ openLaunch }) => openLaunch(launch))
     .catch(() => undefined)
 
-/** Renders the app. A first visitor's home is in the page already (prerender.tsx) and is kept; other readers have stored data. */
+/** Renders the app. A visitor's home is in the page already (prerender.tsx) and is kept, if it shows what the app knows. */
 function show(app: HTMLElement) {
   const { dataset } = document.documentElement
-  const isInPage = dataset.outline === 'visitor' && $place.get().path === '/' && $playType.get() === null
+  const answers = pageAnswers()
+  if (answers) showAnswers(answers)
+  const isCurrent = answers !== undefined || $playType.get() === null
+  const isInPage = dataset.outline === 'visitor' && $place.get().path === '/' && isCurrent
   if (isInPage) hydrateRoot(app, <App />)
   else createRoot(app).render(<App />)
   // From here on the page responds to taps.

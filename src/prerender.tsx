@@ -1,26 +1,25 @@
-// Home as a visitor sees it before there are data. The build renders it into the page (src/build/prerender.mjs), so that
-// the first paint needs no code.
-import { createRoot } from 'react-dom/client'
+// Home as a visitor sees it, as markup: the first paint then needs no code. The build renders it without data (src/build/prerender.mjs),
+// the backend with the responses of the first public requests (src/server/http/page-with-answers.ts).
+import { renderToString } from 'react-dom/server'
+import type { FirstAnswers } from './api/first.ts'
 import { App } from './app.tsx'
-import { LOCALES, type Locale } from './contract/languages.ts'
-import { browserHost } from './host/browser.ts'
+import type { Locale } from './contract/languages.ts'
+import { fakeHost } from './host/fake.ts'
+import { languageOf } from './i18n/start.ts'
 import { setLocale } from './i18n/translator.ts'
 import { loadFirstScreen } from './shell/screens.ts'
 import { createApp } from './stores/create-app.ts'
+import { showAnswers } from './stores/page-answers.ts'
 
-async function renderHome(locale: Locale): Promise<HTMLElement> {
+/** Returns home's markup. One call at a time: there is one set of stores. */
+export async function renderHome(locale: Locale, answers?: FirstAnswers): Promise<string> {
+  const address = `/assets/${locale}.home-${import.meta.env.PACKS_HASH}.json`
+  window.__packs = { [address]: Promise.resolve(import.meta.env.HOME_TEXTS[locale]) }
+  const host = fakeHost()
+  host.storage.set('language', languageOf(locale))
+  createApp({ host, navigate: () => undefined })
   await setLocale(locale)
   await loadFirstScreen('/')
-  const box = document.createElement('div')
-  createRoot(box).render(<App />)
-  if (!box.querySelector('main h2')) throw new Error(`home could not be rendered in ${locale}`)
-  return box
-}
-
-/** Returns an element with home in it for each locale. */
-export async function renderHomes(): Promise<Record<string, HTMLElement>> {
-  createApp({ host: browserHost(), navigate: () => undefined })
-  const homes: Record<string, HTMLElement> = {}
-  for (const locale of LOCALES) homes[locale] = await renderHome(locale)
-  return homes
+  if (answers) showAnswers(answers)
+  return renderToString(<App />)
 }

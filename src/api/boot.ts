@@ -18,17 +18,18 @@ declare global {
 
 /**
  * Starts the first screen's requests while the code is still loading. Runs in the page's inline script, so it is small and needs
- * no host. If the access token must be renewed first, the client requests the home data later.
+ * no host. If the access token must be renewed first, the client requests the home data later. When the page has the responses to
+ * public requests (page-answers.ts), only a merchant's own data are requested.
  */
-export function startFirst(paths: readonly FirstPath[]): void {
+export function startFirst(paths: readonly FirstPath[], isAnswered = false): void {
   const storage = browserStore('local')
   const tokens = readTokens(storage)
   window.__first = {}
   for (const path of paths) {
-    const visitor = path === '/api/v1/app/index_info'
-    if (visitor && tokens && !isFresh(tokens)) continue
+    const own = path === '/api/v1/app/index_info' ? tokens : null
+    if (own ? !isFresh(own) : isAnswered) continue
     const answer = fetch(apiBase() + path, {
-      headers: requestHeaders(storage, storage.get('timezone'), visitor ? tokens?.access : undefined),
+      headers: requestHeaders(storage, storage.get('timezone'), own?.access),
       // Not available in every WebView; there the browser's own timeout applies.
       signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null
     })

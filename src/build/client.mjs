@@ -17,10 +17,11 @@ export async function buildClient(settings) {
   checkSinglePreact(app.metafile, settings.react)
   const { main, afterMain, areas, mainModules } = needsOf(app.metafile)
   const playground = await makePlayground(settings)
+  const { script, homes } = await makeHomes(settings, env, packs)
   const page = await makePage(settings, {
     env: { ...env, STYLES_URL: app.stylesUrl, FILES: await filesOf(areas) },
     main: main.map(address),
-    homes: await makeHomes(settings, env, packs),
+    homes,
     packs,
     css: app.homeCss,
     playground
@@ -29,6 +30,8 @@ export async function buildClient(settings) {
     ...app.files,
     ...packs.map(({ file, text }) => [file, text]),
     ...page,
+    // Like the policies, for the backend.
+    ['home.js', script],
     ...below('playground', playground.files),
     ...below('widget', await makeEmbed(settings)),
     // It needs the compiler, and nothing that is looked at while it changes.

@@ -2,11 +2,13 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+// Only for the backend.
+const own = ['csp.json', 'home.js']
 const worthwhile = /\.(html|js|css|svg|json|webmanifest|txt)$/
 
 /** Returns the files with their compressed forms, as [name, content]. */
 export async function compressed(files) {
-  const some = [...files].filter(([name]) => worthwhile.test(name) && name !== 'csp.json')
+  const some = [...files].filter(([name]) => worthwhile.test(name) && !own.includes(name))
   const forms = some.flatMap(([name, content]) => [
     brotli(content).then(bytes => [`${name}.br`, bytes]),
     promisify(gzip)(content, { level: 9 }).then(bytes => [`${name}.gz`, bytes])

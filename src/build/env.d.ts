@@ -9,6 +9,8 @@ interface ImportMetaEnv {
   readonly PACKS_HASH: string
   /** Address of the styles that are not inlined in the page. */
   readonly STYLES_URL: string
+  /** Only in the script that renders home: its pack in each locale. */
+  readonly HOME_TEXTS: Readonly<Record<string, unknown>>
   /** Only in the page's inline script. */
   readonly FILES: import('../preload.ts').BuildFiles
   /** Only in the service worker: its build. */

@@ -30,7 +30,10 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
       ...main.slice(1).map(address => `<link rel="modulepreload" href="${address}">`)
     ].join(''),
     plain: dense(readFileSync('static/shell.html', 'utf8')),
-    choose: `<script>${choose}</script>`
+    choose: `<script>${choose}</script>`,
+    // The backend puts home with data between them.
+    homeStart: '<!--home-->',
+    homeEnd: '<!--/home-->'
   }
   const template = dense(readFileSync('static/index.html', 'utf8'))
   const pageOf = (all, locale = fallback) => {

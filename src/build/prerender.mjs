@@ -1,12 +1,14 @@
-// Renders home into the page: what is painted before any code is there, in every language (src/prerender.tsx).
+// Bundles the script that renders home into markup (src/prerender.tsx). The build runs it for the pages that it writes, the backend
+// for pages with data (src/server/http/home-renderer.ts).
+import { createContext, runInContext } from 'node:vm'
 import { build } from 'esbuild'
-import { Window } from 'happy-dom'
 import { browserOptions } from './bundle.mjs'
 import { leaveLazy } from './source.mjs'
 
-/** Returns the markup of home by locale. */
+/** Returns the script and home's markup without data by locale. */
 export async function makeHomes(settings, env, packs) {
-  const options = browserOptions(settings, { ...env, STYLES_URL: '' })
+  const texts = packs.filter(({ part }) => part === 'home').map(({ locale, text }) => [locale, JSON.parse(text)])
+  const options = browserOptions(settings, { ...env, STYLES_URL: '', HOME_TEXTS: Object.fromEntries(texts) })
   const { outputFiles } = await build({
     ...options,
     entryPoints: ['src/prerender.tsx'],
@@ -14,17 +16,10 @@ export async function makeHomes(settings, env, packs) {
     globalName: 'prerender',
     plugins: [leaveLazy, ...options.plugins]
   })
-  const window = new Window({
-    url: 'http://localhost/',
-    // Our own code, which nothing from outside gets into.
-    settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true }
-  })
-  window.__packs = Object.fromEntries(packs.map(({ file, text }) => [`/${file}`, Promise.resolve(JSON.parse(text))]))
-  try {
-    const { text } = outputFiles.find(({ path }) => path.endsWith('.js'))
-    const homes = await window.eval(`${text}; prerender.renderHomes()`)
-    return Object.fromEntries(Object.entries(homes).map(([locale, home]) => [locale, home.innerHTML]))
-  } finally {
-    await window.happyDOM.close()
-  }
+  const script = outputFiles.find(({ path }) => path.endsWith('.js')).text
+  const globals = { window: {}, URLSearchParams, performance, queueMicrotask: () => undefined, setTimeout: () => 0 }
+  const { renderHome } = runInContext(`${script}; prerender`, createContext(globals))
+  const homes = {}
+  for (const [locale] of texts) homes[locale] = await renderHome(locale)
+  return { script, homes }
 }

@@ -10,6 +10,7 @@ export function reactAlias(real = false) {
     react: '@preact/compat',
     'react-dom': '@preact/compat',
     'react-dom/client': '@preact/compat/client',
+    'react-dom/server': 'preact-render-to-string',
     'react/jsx-runtime': 'preact/jsx-runtime',
     'react/jsx-dev-runtime': 'preact/jsx-runtime',
     // Preact and React 19 both have the 2 KB shim built in.

@@ -6,7 +6,9 @@ import { answerError } from './http/answer-error.ts'
 import type { IntentAnswer } from './http/answer-intent.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { dispatcher } from './http/dispatch.ts'
+import type { RenderHome } from './http/home-renderer.ts'
 import { manifestRoutes } from './http/manifest.ts'
+import { pageWithAnswers } from './http/page-with-answers.ts'
 import type { App, Parts } from './http/parts.ts'
 import { paymentGate } from './http/payment-gate.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
@@ -22,7 +24,7 @@ import { realtimeRoutes } from './realtime/index.ts'
 import { chooseLanguage } from './text/language.ts'
 
 /** Composes the backend: the operations of the contract, their documentation, and the bundle from the same origin. */
-export function createApp(parts: Parts, bundle?: StaticServer): App {
+export function createApp(parts: Parts, bundle?: StaticServer, renderHome?: RenderHome): App {
   const app: App = new Hono()
   const { config, log } = parts
   const payments = ownersQueue(config.paymentsAtOnce, config.paymentsWaiting)
@@ -43,6 +45,7 @@ export function createApp(parts: Parts, bundle?: StaticServer): App {
   const playground = playgroundRoutes(parts)
   if (playground) app.route('/', playground)
   if (bundle) app.route('/', manifestRoutes(parts, bundle))
+  if (bundle && renderHome) app.route('/', pageWithAnswers(app, parts, bundle, renderHome))
   app.get('*', async (http, next) => {
     const { path } = http.req
     const absent = path.startsWith('/api/') || (!playground && isOfPlayground(path))

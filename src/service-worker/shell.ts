@@ -19,6 +19,8 @@ export interface World {
 }
 
 const page = '/'
+// The page without the data of today, which a kept page would show on any day (src/server/http/page-with-answers.ts).
+const builtPage = '/?built'
 // Stored in the cache beside the page, because the worker may stop at any time: the pages that were opened from the cache.
 const openedKey = '/.opened-from-cache'
 
@@ -45,7 +47,7 @@ export class Shell {
   /** Fetches the files that show the app without a network. Fails as a whole; the next visit then tries again. */
   async install(): Promise<void> {
     const { caches, fetch } = this.#world
-    const answer = await fetch(page, { cache: 'no-cache' })
+    const answer = await fetch(builtPage, { cache: 'no-cache' })
     const isOurs = answer.ok && !answer.redirected && judge(await answer.clone().text(), this.#build) === 'own'
     if (!isOurs) throw new Error('the server has another build')
     const used: string[] = []

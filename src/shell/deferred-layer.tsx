@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { pageAnswers } from '../api/page-answers.ts'
 import { $t } from '../i18n/translator.ts'
 import { $place, coverPage, href } from '../location.ts'
 import { loadApp } from '../stores/app-load.ts'
@@ -90,7 +91,7 @@ export function DeferredLayer() {
   useEffect(() => followLinks(document), [])
   useEffect(followTyping, [])
   useEffect(keepApp, [])
-  useEffect(() => void loadApp(), [])
+  useEffect(() => void (pageAnswers() || loadApp()), [])
   useEffect(startReach, [])
   useEffect(askAgainOnline, [])
   useEffect(startAppearance, [])

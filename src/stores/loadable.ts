@@ -18,6 +18,9 @@ export type Loadable<T> =
   | { state: 'ready'; data: T; refreshing?: boolean; stale?: FailureReason }
   | { state: 'failed'; reason: FailureReason; message: string }
 
+// Data in the page show the state when it opened.
+const PAGE_DATA_LIFE_MS = 20_000
+
 /** The result of a call, kept and reloaded. */
 export interface Resource<Input, Output> {
   /** The last requested state. Reading it loads nothing. */
@@ -32,6 +35,8 @@ export interface Resource<Input, Output> {
   refresh(): Promise<void>
   /** The same, after a failure. */
   retry(): Promise<void>
+  /** Sets data that came with the page: the first screen that shows them does not load them again. */
+  open(input: Input, data: Output): void
   /** Sets data from another source, such as the response to a change. */
   set(data: Output): void
   /** Clears everything. */
@@ -62,6 +67,7 @@ export function loadable<Input, Output>(
   const $state = atom<Loadable<Output>>({ state: 'loading' })
   const asking = latest()
   let asked: Input | undefined
+  const inPage = dataInPage()
   const isAsked = (input: Input): boolean => JSON.stringify(input) === JSON.stringify(asked)
 
   async function load(input: Input): Promise<void> {
@@ -80,7 +86,8 @@ export function loadable<Input, Output>(
   }
 
   const visit = async (input: Input): Promise<void> => {
-    if (!asking.isRunning() || !isAsked(input)) await load(input)
+    const isLoaded = inPage.take() || asking.isRunning()
+    if (!isLoaded || !isAsked(input)) await load(input)
   }
 
   const reset = (): void => {
@@ -112,9 +119,29 @@ export function loadable<Input, Output>(
     refresh,
     retry: refresh,
     reset,
+    open(input, data) {
+      asked = input
+      inPage.begin()
+      $state.set({ state: 'ready', data })
+    },
     set(data) {
       asking.cancel()
       $state.set({ state: 'ready', data })
+    }
+  }
+}
+
+/** Data in the page replace the first load while they are new: `take` returns true once. */
+function dataInPage() {
+  let end = 0
+  return {
+    begin: () => {
+      end = performance.now() + PAGE_DATA_LIFE_MS
+    },
+    take(): boolean {
+      const isNew = performance.now() < end
+      end = 0
+      return isNew
     }
   }
 }

@@ -100,6 +100,22 @@ test('the time zone of the device is not read before the first requests', async 
   assert.is(server.of('/api/v1/app/app_info')[0]?.headers['time-zone'], undefined)
 })
 
+test('what the page has answers for is not requested, but a merchant’s own data are', async () => {
+  const paths = ['/api/v1/app/index_info', '/api/v1/app/app_info', '/api/v1/app/lang_json?lang=es'] as const
+  startTestApp()
+  startFirst(paths, true)
+  assert.equal(window.__first, {})
+  const storage = browserStore('local')
+  writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  startFirst(paths, true)
+  assert.equal(Object.keys(window.__first ?? {}), ['GET /api/v1/app/index_info'])
+  assert.equal(await first('indexInfo'), HOME)
+  storage.remove('mw.access_until')
+  writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })
+  startFirst(paths, true)
+  assert.equal(window.__first, {}, 'with a token to renew')
+})
+
 test('with a token to renew, the home data are left to the client', async () => {
   const storage = browserStore('local')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })

@@ -40,8 +40,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   preload: [],
   boot: ['contract', 'api', 'host', 'i18n', 'preload'],
   outline: [],
-  // Run by the build.
-  prerender: ['contract', 'host', 'i18n', 'stores', 'shell', 'app'],
+  // Run by the build and by the backend.
+  prerender: ['contract', 'api', 'host', 'i18n', 'stores', 'shell', 'app'],
   server: ['contract', 'i18n'],
   // The loader that pages of other sites run: of the app, it contains only the bridge.
   embed: ['host', 'i18n'],

@@ -1,10 +1,12 @@
 import { cleanStores } from 'nanostores'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { FirstAnswers } from '../../src/api/first.ts'
 import { pictureUpload } from '../../src/areas/account/stores/picture-upload.ts'
-import { $dot, $playType } from '../../src/stores/app-info.ts'
+import { $app, $dot, $playType } from '../../src/stores/app-info.ts'
 import { home } from '../../src/stores/home.ts'
 import { markRead, notice } from '../../src/stores/notices.ts'
+import { showAnswers } from '../../src/stores/page-answers.ts'
 import { $session } from '../../src/stores/session.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { startTestApp } from '../app.ts'
@@ -45,6 +47,44 @@ test('a response that violates the contract is a failed state', async () => {
   await home.load({})
   const state = home.$state.get()
   assert.is(state.state === 'failed' && state.reason, 'contract')
+})
+
+const ANSWERS: FirstAnswers = {
+  appInfo: {
+    skin_setting: { skin_no: 2 },
+    system_default_lang: 'en',
+    site_info: { site_logo: '', site_icon: '', customer_icon: '', languages: [] },
+    customer_link: '',
+    currency: { code: 'USDT', scale: 2 }
+  },
+  indexInfo: indexInfo({ sys_info: { system_play_type: 3 } }),
+  langJson: { system: { name: 'Shop' } }
+}
+
+test('a visitor’s data that came with the page are shown, and not loaded by the first screen', async () => {
+  showAnswers(ANSWERS)
+  const $screen = home.at({})
+  assert.equal($screen.get(), { state: 'ready', data: ANSWERS.indexInfo })
+  assert.is($playType.get(), 3)
+  assert.equal($app.get().data, ANSWERS.appInfo)
+  await settled()
+  assert.is(asked(), 0)
+  server.answer = () => ok(indexInfo())
+  await home.visit({})
+  assert.is(asked(), 1, 'the next screen')
+  cleanStores($screen)
+})
+
+test('with a session the page’s data only tell the play type', async () => {
+  server.answer = () => ok(indexInfo({ new_message_count: 1 }))
+  $session.set({ state: 'signedIn' })
+  showAnswers(ANSWERS)
+  assert.is($playType.get(), 3)
+  const $screen = home.at({})
+  assert.equal($screen.get(), { state: 'loading' })
+  await until(() => home.$state.get().state === 'ready')
+  assert.is(asked(), 1)
+  cleanStores($screen)
 })
 
 test('home data are cleared and reloaded when another person signs in', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { PagePolicy } from './csp.ts'
+import { openRenderer, type RenderHome } from './home-renderer.ts'
 
 /** A file of the bundle with its precompressed forms. */
 export interface StaticFile {
@@ -18,6 +19,7 @@ export interface StaticFiles {
   readonly files: ReadonlyMap<string, StaticFile>
   /** Of every page except those in `pages`: the playground and the sample page. */
   readonly policy: PagePolicy & { readonly pages?: Readonly<Record<string, PagePolicy>> }
+  readonly renderHome: RenderHome
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -38,6 +40,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 const policyFile = 'csp.json'
+const homeFile = 'home.js'
 
 /**
  * Reads the whole bundle into memory: it is small, and a request then never accesses the disk with a name from a client.
@@ -50,10 +53,15 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles | und
   const known = new Set(paths)
   const files = new Map<string, StaticFile>()
   for (const path of paths) {
-    if (path.endsWith(policyFile) || isCompressedForm(path, known)) continue
+    if (path === join(folder, policyFile) || path === join(folder, homeFile) || isCompressedForm(path, known)) continue
     files.set(path.slice(folder.length).replaceAll(sep, '/').replace(/^\/*/, '/'), await readStaticFile(path, known))
   }
-  return { files, policy: JSON.parse(await readFile(join(folder, policyFile), 'utf8')) as StaticFiles['policy'] }
+  const [policy, home] = await Promise.all([policyFile, homeFile].map(name => readFile(join(folder, name), 'utf8')))
+  return {
+    files,
+    policy: JSON.parse(policy as string) as StaticFiles['policy'],
+    renderHome: openRenderer(home as string)
+  }
 }
 
 const isCompressedForm = (path: string, known: ReadonlySet<string>) =>

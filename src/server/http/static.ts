@@ -4,7 +4,8 @@ import { wantedTags } from '../text/language.ts'
 import { type PagePolicy, pageCsp } from './csp.ts'
 import type { StaticFile, StaticFiles } from './static-files.ts'
 
-type Form = keyof StaticFile['forms']
+/** An encoding of a response. */
+export type Form = keyof StaticFile['forms']
 
 /**
  * Serves a file of the bundle; `undefined` if there is no such file. `partners` are the origins that may show a page in a frame
@@ -20,7 +21,7 @@ export type StaticServer = (
 const ofPackages = /^\/(bridge|widget)\//
 
 /** Creates the server of the bundle: the page is always revalidated, files with a digest in their name are cached forever. */
-export function staticServer({ files, policy }: StaticFiles, config: Config): StaticServer {
+export function staticServer({ files, policy }: Omit<StaticFiles, 'renderHome'>, config: Config): StaticServer {
   const headersOf = pageHeadersOf(config, policy)
   const nameOf = (path: string, languages: string | undefined): string => {
     const inLanguage = /^\/(index\.html)?$/.test(path) && `/index.${pageLocale(languages)}.html`
@@ -40,8 +41,8 @@ export function staticServer({ files, policy }: StaticFiles, config: Config): St
       ...(page ? headersOf(name, partners) : { 'cross-origin-resource-policy': 'cross-origin' }),
       ...(ofPackages.test(path) && { 'access-control-allow-origin': '*' })
     })
-    if (knows(header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
-    const form = chooseForm(file, header('accept-encoding'))
+    if (knowsTag(header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
+    const form = chooseForm(Object.keys(file.forms) as Form[], header('accept-encoding'))
     headers.set('content-type', file.type)
     if (form !== 'identity') headers.set('content-encoding', form)
     const body = file.forms[form] ?? file.forms.identity
@@ -85,10 +86,12 @@ function pageHeaders(config: Config, policy: PagePolicy): Record<string, string>
   }
 }
 
-const knows = (header: string | undefined, etag: string) =>
+/** Returns whether an `If-None-Match` header has the tag. */
+export const knowsTag = (header: string | undefined, etag: string) =>
   header?.split(',').some(known => known.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
 
-function chooseForm(file: StaticFile, accepted = ''): Form {
+/** Returns the best of the forms that a request accepts by its `Accept-Encoding`. */
+export function chooseForm(forms: readonly Form[], accepted = ''): Form {
   const wishes = new Map(
     accepted.split(',').map(wish => {
       const [name = '', weight] = wish
@@ -98,7 +101,7 @@ function chooseForm(file: StaticFile, accepted = ''): Form {
       return [name, weight === undefined ? 1 : Number(weight)]
     })
   )
-  if (file.forms.br && (wishes.get('br') ?? 0) > 0) return 'br'
-  if (file.forms.gzip && (wishes.get('gzip') ?? 0) > 0) return 'gzip'
+  if (forms.includes('br') && (wishes.get('br') ?? 0) > 0) return 'br'
+  if (forms.includes('gzip') && (wishes.get('gzip') ?? 0) > 0) return 'gzip'
   return 'identity'
 }

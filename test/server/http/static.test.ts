@@ -30,6 +30,7 @@ files.before(async () => {
     join(folder, 'csp.json'),
     JSON.stringify({ scriptHashes: ["'sha256-s'"], styleHashes: ["'sha256-c'"], connectSources: [] })
   )
+  await writeFile(join(folder, 'home.js'), "var prerender = { renderHome: async locale => 'home in ' + locale }")
   const read = await readStaticFiles(folder)
   assert.ok(read)
   const environment = {

@@ -1,0 +1,11 @@
+import type { FirstAnswers } from './first.ts'
+
+/**
+ * Returns the responses that the backend put into the page (src/server/http/page-with-answers.ts), which nobody needs to request
+ * then. The inline script has removed the attribute when they are in another language than the reader's.
+ */
+export function pageAnswers(): FirstAnswers | undefined {
+  if (!document.documentElement.dataset.answers) return undefined
+  const text = document.getElementById('answers')?.textContent
+  return text ? JSON.parse(text) : undefined
+}

@@ -1,0 +1,33 @@
+import { createContext, runInContext } from 'node:vm'
+import type { IndexInfo } from '../../contract/app/index-info.ts'
+import type { AppInfo } from '../../contract/entities/app-info.ts'
+import type { Locale } from '../../contract/languages.ts'
+
+/** The responses of the first public requests. */
+export interface FirstAnswers {
+  readonly appInfo: AppInfo
+  readonly indexInfo: IndexInfo
+  readonly langJson: Record<string, unknown>
+}
+
+/** Returns the markup of a visitor's home. */
+export type RenderHome = (locale: Locale, answers: FirstAnswers) => Promise<string>
+
+/** Opens the script of the build (src/build/prerender.mjs), which has one set of stores: calls run one after the other. */
+export function openRenderer(script: string): RenderHome {
+  const context = createContext({
+    window: {},
+    URLSearchParams,
+    performance,
+    // Nothing is loaded while home is rendered.
+    queueMicrotask: () => undefined,
+    setTimeout: (task: () => void, ms: number) => setTimeout(task, ms).unref()
+  })
+  const { renderHome } = runInContext(`${script}; prerender`, context) as { renderHome: RenderHome }
+  let last: Promise<unknown> = Promise.resolve()
+  return (locale, answers) => {
+    const html = last.then(() => renderHome(locale, answers))
+    last = html.catch(() => undefined)
+    return html
+  }
+}

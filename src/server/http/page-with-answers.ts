@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { Hono } from 'hono'
+import { CODE, type Envelope } from '../../contract/codes.ts'
+import { type StartLanguage, startLanguage } from '../../i18n/start.ts'
+import { partnerOrigins } from '../account/index.ts'
+import { cached } from '../db/ttl-cache.ts'
+import { wantedTags } from '../text/language.ts'
+import type { FirstAnswers, RenderHome } from './home-renderer.ts'
+import type { App, Bindings, Parts } from './parts.ts'
+import { chooseForm, type Form, knowsTag, type StaticServer } from './static.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const compress: Readonly<Record<Form, (html: string) => Promise<Buffer>>> = {
+  br: html => brotli(html),
+  gzip: html => zip(html),
+  identity: async html => Buffer.from(html)
+}
+
+/** A page and the responses that it was made of. */
+interface Page {
+  readonly made: string
+  readonly html: string
+  readonly etag: string
+  readonly forms: Map<Form, Promise<Buffer>>
+}
+
+const paths = {
+  appInfo: () => '/api/v1/app/app_info',
+  indexInfo: () => '/api/v1/app/index_info',
+  langJson: (language: string) => `/api/v1/app/lang_json?lang=${language}`
+}
+
+/**
+ * Serves the page with the responses to its own first public requests, in the reader's language, and with home rendered with them:
+ * a visitor's home then waits for nothing but the page. Without responses (no database), for a reader whose language only the
+ * app can determine, and for the service worker, which keeps the page, it comes as it was built.
+ */
+export function pageWithAnswers(
+  app: App,
+  { db, config, log }: Pick<Parts, 'db' | 'config' | 'log'>,
+  bundle: StaticServer,
+  renderHome: RenderHome
+): Hono<{ Bindings: Bindings }> {
+  const pages = new Map<string, Page>()
+  const makePage = async (start: StartLanguage, built: string): Promise<Page> => {
+    const answers = await ask(app, start.language)
+    const made = JSON.stringify(answers)
+    const known = pages.get(start.language)
+    if (known?.made === made) return known
+    const html = fill(built, start.language, answers, await renderHome(start.locale, answers))
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    const page: Page = { made, html, etag, forms: new Map() }
+    pages.set(start.language, page)
+    return page
+  }
+  const routes = new Hono<{ Bindings: Bindings }>()
+  routes.get('/', async (http, next) => {
+    const accepted = http.req.header('accept-language')
+    const start = startLanguage({ languages: wantedTags(accepted) })
+    if (start.found !== 'browser' || http.req.query('built') !== undefined) return next()
+    const partners = await partnerOrigins(db, config)
+    const built = bundle('/', name => (name === 'accept-language' ? accepted : undefined), partners)
+    if (!built) return next()
+    const make = async () => makePage(start, await built.text())
+    const page = await cached(db, `page ${start.language}`, make).catch((error: unknown) => {
+      log.warn({ err: error }, 'the page is sent without responses')
+    })
+    if (!page) return next()
+    return answer(page, built.headers, http.req.header('if-none-match'), http.req.header('accept-encoding'))
+  })
+  return routes
+}
+
+async function answer(
+  { html, etag, forms }: Page,
+  headers: Headers,
+  known: string | undefined,
+  accepted: string | undefined
+): Promise<Response> {
+  headers.set('etag', etag)
+  headers.delete('content-length')
+  if (knowsTag(known, etag)) {
+    headers.delete('content-type')
+    return new Response(null, { status: 304, headers })
+  }
+  const form = chooseForm(['br', 'gzip'], accepted)
+  const body = forms.get(form) ?? compress[form](html)
+  forms.set(form, body)
+  if (form !== 'identity') headers.set('content-encoding', form)
+  const bytes = await body
+  headers.set('content-length', String(bytes.length))
+  return new Response(new Uint8Array(bytes), { headers })
+}
+
+async function ask(app: App, language: string): Promise<FirstAnswers> {
+  const headers = { 'accept-language': language }
+  const data = await Promise.all(
+    Object.entries(paths).map(async ([name, pathOf]) => {
+      const response = await app.request(pathOf(language), { headers })
+      const envelope = (await response.json()) as Envelope
+      if (envelope.code !== CODE.ok) throw new Error(`${name}: ${envelope.message}`)
+      return [name, envelope.data] as const
+    })
+  )
+  return Object.fromEntries(data) as unknown as FirstAnswers
+}
+
+/** Puts responses and home into the page, at the places that the build has marked (src/build/page.mjs). */
+function fill(built: string, language: string, answers: FirstAnswers, home: string): string {
+  // The text must not end its own element.
+  const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
+  return built
+    .replace('data-skin="1"', `data-skin="${answers.appInfo.skin_setting.skin_no}" data-answers="${language}"`)
+    .replace(/<!--home-->.*<!--\/home-->/s, () => `<div id="app">${home}</div>`)
+    .replace('</body>', () => `<script type="application/json" id="answers">${json}</script></body>`)
+}

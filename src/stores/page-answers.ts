@@ -1,0 +1,15 @@
+import type { FirstAnswers } from '../api/first.ts'
+import { host } from '../host/current.ts'
+import { applyOverrides, patchApp, setHome } from './app-info.ts'
+import { home } from './home.ts'
+import { $language } from './language.ts'
+import { $isLogin } from './session.ts'
+
+/** Shows the responses of the first public requests. Of the home data a merchant only needs the play type. */
+export function showAnswers({ appInfo, indexInfo, langJson }: FirstAnswers): void {
+  host.storage.set('pack_language', $language.get())
+  patchApp({ data: appInfo, langObj: langJson })
+  applyOverrides()
+  if ($isLogin.get()) setHome(indexInfo)
+  else home.open({}, indexInfo)
+}

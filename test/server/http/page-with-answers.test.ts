@@ -1,0 +1,116 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import pino from 'pino'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readConfig } from '../../../src/server/config.ts'
+import { clearCache } from '../../../src/server/db/ttl-cache.ts'
+import { pageWithAnswers } from '../../../src/server/http/page-with-answers.ts'
+import type { App } from '../../../src/server/http/parts.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+
+const test = suite('page with answers')
+const built = '<html lang="vi-VN" data-skin="1"><body><!--home--><div id="app">outline</div><!--/home--></body></html>'
+const headers = {
+  'content-type': 'text/html',
+  'content-security-policy': "script-src 'none'",
+  vary: 'Accept-Encoding, Accept-Language'
+}
+let database: TestDatabase
+let app: App
+let notice: string
+let status: 200 | 503
+let asked: string[]
+let rendered: number
+
+test.before(async () => {
+  database = await openTestDatabase()
+})
+test.after(() => database.close())
+test.before.each(() => {
+  clearCache()
+  notice = 'Open on Sunday'
+  status = 200
+  asked = []
+  rendered = 0
+  app = new Hono()
+  app.get('/api/v1/app/:call', http => {
+    asked.push(`${http.req.header('accept-language')} ${new URL(http.req.url).pathname}`)
+    return http.json(
+      { code: status === 200 ? 10000 : 0, message: '', data: { notice, skin_setting: { skin_no: 3 } } },
+      status
+    )
+  })
+  const parts = { db: database.db, config: readConfig({}), log: pino({ level: 'silent' }) }
+  const renderHome = async (locale: string) => {
+    rendered += 1
+    return `<h1>${locale}: $& ${notice.replaceAll('<', '&lt;')}</h1>`
+  }
+  app.route(
+    '/',
+    pageWithAnswers(app, parts, () => new Response(built, { headers }), renderHome)
+  )
+  app.get('*', http => http.text('as it was built'))
+})
+
+const get = async (sent: Record<string, string> = {}, path = '/') =>
+  app.request(path, { headers: { 'accept-language': 'fr;q=0.5,vi-VN;q=0.9', ...sent } })
+
+test('the page has home and the answers of its first public requests in the reader’s language', async () => {
+  const response = await get()
+  const html = await response.text()
+  assert.equal(asked.sort(), ['vi /api/v1/app/app_info', 'vi /api/v1/app/index_info', 'vi /api/v1/app/lang_json'])
+  assert.match(html, '<html lang="vi-VN" data-skin="3" data-answers="vi">')
+  assert.match(html, '<body><div id="app"><h1>vi-VN: $& Open on Sunday</h1></div><script type="application/json"')
+  const answers = JSON.parse(/id="answers">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+  assert.equal(Object.keys(answers), ['appInfo', 'indexInfo', 'langJson'])
+  assert.is(answers.indexInfo.notice, notice)
+  assert.is(response.headers.get('content-security-policy'), headers['content-security-policy'])
+  assert.is(response.headers.get('vary'), headers.vary)
+})
+
+test('an answer cannot end its element', async () => {
+  notice = '</script><script>alert(1)</script>'
+  const html = await (await get()).text()
+  assert.not.ok(html.includes('<script>alert'))
+  const json = /id="answers">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  assert.is(JSON.parse(json).indexInfo.notice, notice)
+})
+
+test('it is rendered and sent again only when something in it has changed', async () => {
+  const etag = (await get()).headers.get('etag') ?? ''
+  clearCache()
+  const same = await get({ 'if-none-match': etag })
+  assert.is(same.status, 304)
+  assert.is(same.headers.get('content-length'), null)
+  assert.is(rendered, 1)
+  clearCache()
+  notice = 'Closed on Sunday'
+  const changed = await get({ 'if-none-match': etag })
+  assert.is(changed.status, 200)
+  assert.match(await changed.text(), 'Closed on Sunday')
+})
+
+test('it is compressed as the reader accepts it', async () => {
+  const plain = await (await get()).text()
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync]
+  ] as const) {
+    const response = await get({ 'accept-encoding': encoding })
+    const body = Buffer.from(await response.arrayBuffer())
+    assert.is(response.headers.get('content-encoding'), encoding)
+    assert.is(response.headers.get('content-length'), String(body.length))
+    assert.is(unpack(body).toString(), plain)
+  }
+})
+
+test('without answers, in a language that only the app can determine, or to be kept, it is as it was built', async () => {
+  assert.is(await (await get({ 'accept-language': 'tlh' })).text(), 'as it was built')
+  assert.is(await (await get({}, '/?built')).text(), 'as it was built')
+  assert.equal(asked, [])
+  status = 503
+  assert.is(await (await get()).text(), 'as it was built')
+})
+
+test.run()
