@@ -51,4 +51,14 @@ arriving('the heading has the focus after the sign-in and after a route change',
   await context.close()
 })
 
+arriving('on paper there are no bars', async () => {
+  const { context, page } = await visit(browser, app)
+  await page.goto('/#/login')
+  await page.locator('nav a').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  assert.not.ok(await page.locator('nav a').first().isVisible())
+  assert.ok(await page.locator('input[name=account]').isVisible())
+  await context.close()
+})
+
 arriving.run()

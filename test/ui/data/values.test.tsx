@@ -14,6 +14,13 @@ test('a negative amount has a real minus', async () => {
   await unmount()
 })
 
+test('a screen reader hears an amount as one name', async () => {
+  const { container, unmount } = await render(<Amount parts={parts} />)
+  const amount = container.querySelector('[role=img]')
+  assert.is(amount?.getAttribute('aria-label'), '\u22121,234.50 USDT')
+  await unmount()
+})
+
 test('hidden amounts do not reach the page, not even for readers', async () => {
   let toggled = 0
   const hidden = { ...parts, hiddenLabel: 'Amount hidden' }

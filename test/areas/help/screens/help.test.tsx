@@ -44,6 +44,13 @@ test('only the last input is searched for, and an empty result links back', asyn
   await page.shows('No questions published yet')
 })
 
+test('without questions there is one link to support', async () => {
+  page = await stage(QuestionsScreen, { qa_list: pageOf([]) })
+  await page.shows('No questions published yet')
+  const links = [...page.container.querySelectorAll('a, button')].filter(({ textContent }) => textContent === 'Support')
+  assert.is(links.length, 1)
+})
+
 test('an answer is text, and a missing one shows a message', async () => {
   const blocks = [{ type: 'paragraph', text: 'Choose <b>a channel</b>.' }]
   const answers = { qa_detail: { id: ids.first, title: 'How do I recharge?', blocks } as unknown }

@@ -19,6 +19,11 @@ test("the store shows grade, stars, reputation, and the shop's assets", async ()
   assert.is(page.named('Upgrade').getAttribute('href'), '#/vip')
 })
 
+test('stars and reputation are explained', async () => {
+  await open(shopInfo())
+  await page.shows('They don’t affect prices, fees, or limits.')
+})
+
 test('the store shows today, this week, this month', async () => {
   await open(shopInfo())
   await page.shows('+30.00')

@@ -98,6 +98,16 @@ test('a bank account needs all of its fields', async () => {
   assert.equal(invalid, ['bank_name', 'branch_code', 'account_name', 'card_number'])
 })
 
+test('an account number of 35 characters is refused, not cut', async () => {
+  await open(BankAddScreen)
+  await page.press('Bank')
+  const field = page.container.querySelector('input[name=card_number]') as HTMLInputElement
+  await typeIn(field, '1'.repeat(35))
+  await page.press('Add account')
+  await page.shows('Use 6 to 34 letters and digits.')
+  assert.is(field.value.length, 35)
+})
+
 test('without a transaction password it leads to setting one first', async () => {
   await open(BankAddScreen, { wallet_info: walletSample({ has_transaction_password: false }) })
   await page.until(() => wallet.$state.get().state === 'ready', 'no wallet')
