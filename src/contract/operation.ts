@@ -1,5 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
-import type { RefusalReason } from './refusals.ts'
+import type { MerchantReason } from './refusals.ts'
 
 /** Who may call: anyone; anyone, reading a token if there is one; or only a merchant, an operator or a partner. */
 export type Audience = 'anyone' | 'visitor' | 'merchant' | 'operator' | 'partner'
@@ -21,7 +21,7 @@ export interface Operation<I extends GenericSchema = GenericSchema, O extends Ge
   readonly summary: string
   readonly input: I
   readonly output: O
-  readonly refusals: readonly RefusalReason[]
+  readonly refusals: readonly MerchantReason[]
   readonly idempotent: boolean
   readonly answer: AnswerKind
 }

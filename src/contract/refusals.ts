@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Every reason for a refusal that a person can act on. The list is closed. */
+/** Every reason for a refusal that a merchant can act on. The list is closed. */
 export const REFUSAL_REASONS = [
   'account_characters',
   'account_in_use',
@@ -67,8 +67,14 @@ export const REFUSAL_REASONS = [
   'withdrawal_started'
 ] as const
 
+/** Reasons that any operation of operators can also return: the role may not, or a second person has to approve it. */
+export const OPERATOR_REFUSALS = ['approval_needed', 'not_permitted'] as const
+
 /** One of {@link REFUSAL_REASONS}. */
-export type RefusalReason = (typeof REFUSAL_REASONS)[number]
+export type MerchantReason = (typeof REFUSAL_REASONS)[number]
+
+/** Any reason for a refusal. */
+export type RefusalReason = MerchantReason | (typeof OPERATOR_REFUSALS)[number]
 
 /** Reasons that input validation of any operation can return, besides those that the operation lists. */
 export const INPUT_REFUSALS = ['required', 'too_long', 'too_short', 'value_invalid'] as const satisfies RefusalReason[]
@@ -85,3 +91,6 @@ export const RefusalData = v.object({
 
 /** See {@link RefusalData}. */
 export type RefusalData = v.InferOutput<typeof RefusalData>
+
+/** The same as operators get it. */
+export type OperatorRefusalData = Omit<RefusalData, 'reason'> & { reason: RefusalReason }

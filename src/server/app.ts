@@ -29,7 +29,14 @@ export function createApp(parts: Parts, bundle?: StaticServer, renderHome?: Rend
   const { config, log } = parts
   const payments = ownersQueue(config.paymentsAtOnce, config.paymentsWaiting)
   const gate = paymentGate(config.paymentsAtOnce + config.paymentsWaiting)
-  const dispatch = { ...parts, payments, gate, shared: sharedAnswers<IntentAnswer>(), limits: endpointLimits(config) }
+  const dispatch = {
+    ...parts,
+    payments,
+    gate,
+    shared: sharedAnswers<IntentAnswer>(),
+    limits: endpointLimits(config),
+    handlers: new Map(handlers.map(handler => [handler.operation.path, handler]))
+  }
   app.use(proxyWarning(parts))
   for (const path of ['/api/*', '/broadcasting/*']) app.use(path, crossOrigin(parts))
   for (const handler of handlers) {

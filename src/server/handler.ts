@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Operation, OutputOf, ParsedInputOf } from '../contract/operation.ts'
+import type { Role } from '../contract/roles.ts'
+import type { ActingOperator } from './acting-operator.ts'
 import type { Config } from './config.ts'
 import type { Db, Merchant, Tx } from './db/schema.ts'
 import { intentOf } from './intent.ts'
@@ -8,11 +10,13 @@ import { type Intent, once } from './ledger/index.ts'
 import type { CallerAddress } from './limits/address-rates.ts'
 import type { MessageLanguage } from './text/language.ts'
 
-/** The operator of the request's token. `merchant_id` is the same person's merchant, if any. */
-export interface OperatorIdentity {
-  readonly id: string
-  readonly name: string
-  readonly merchant_id: string | null
+/** The member of staff who calls. `merchant_id` is the same person's merchant, if any. */
+export interface OperatorIdentity extends ActingOperator {
+  readonly role: Role
+  /** Operations of an API token; null: all of the role. */
+  readonly scope: readonly string[] | null
+  /** The session of the console; missing with an API token. */
+  readonly session?: string
 }
 
 /** The partner of the request's token. */
@@ -53,6 +57,10 @@ export interface Context {
   readonly partner?: PartnerIdentity
   /** Set on idempotent operations: a uuid in lower case. */
   readonly idempotencyKey?: string
+  /** Sets a header of a successful response. */
+  setHeader(name: string, value: string): void
+  /** Runs another operation of operators with parts of this context replaced, such as the transaction. */
+  perform(operation: Operation, input: unknown, replaced: Partial<Context>): Promise<unknown>
   /** Runs after the handler has returned, that is after its commit. A failure is logged and changes no response. */
   afterCommit(task: () => Promise<void> | void): void
 }

@@ -11,6 +11,7 @@ import type { Db } from './db/schema.ts'
 import { removeFile } from './files/file-store.ts'
 import { sweepCounters } from './ledger/index.ts'
 import { sweepRates } from './limits/rate-limit.ts'
+import { sweepLogins } from './staff/index.ts'
 
 const everyMs = 10 * 60_000
 const roundsPerDay = 144
@@ -40,6 +41,7 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<v
   await sweepRates(db)
   await sweepCounters(db)
   await sweepGuesses(db)
+  await sweepLogins(db)
   await sweepPlaces(db)
   await sweepUnclaimed(db, config)
   await sweepArriving(config)

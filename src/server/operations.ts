@@ -8,6 +8,7 @@ import { homeHandlers } from './home/operations.ts'
 import { ordersHandlers } from './orders/operations/index.ts'
 import { settingsHandlers } from './settings/operations.ts'
 import { shopHandlers } from './shop/operations/index.ts'
+import { staffAreaHandlers } from './staff/operations/index.ts'
 import { tasksHandlers } from './tasks/operations/index.ts'
 import { teamHandlers } from './team/operations.ts'
 import { walletHandlers } from './wallet/operations/index.ts'
@@ -22,6 +23,7 @@ export const handlers: readonly Handler[] = [
   ...tasksHandlers,
   ...teamHandlers,
   ...helpHandlers,
+  ...staffAreaHandlers,
   ...settingsHandlers,
   ...fileHandlers,
   ...botHandlers

@@ -3,7 +3,10 @@ import type { Logger } from 'pino'
 /** Kinds of security events for monitoring. */
 export type SecurityEvent =
   | 'login_failed'
+  | 'operator_forbidden'
   | 'operator_refused'
+  | 'operator_sign_in_failed'
+  | 'operator_signed_in'
   | 'partner_refused'
   | 'password_lockout'
   | 'password_refused'
@@ -15,6 +18,7 @@ export type SecurityEvent =
 export interface SecurityDetails {
   address: string
   merchant?: string | null
+  operator?: string | null
   /** Number of attempts left before the lock. */
   left?: number
   until?: string | undefined

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { none, parse, place, type Source, sources } from './sources.ts'
 
-const areas = ['home', 'account', 'wallet', 'shop', 'orders', 'tasks', 'team', 'help']
+const areas = ['home', 'account', 'wallet', 'shop', 'orders', 'tasks', 'team', 'help', 'staff']
 
 interface Layer {
   parts: readonly string[]
@@ -17,7 +17,7 @@ const layers: readonly Layer[] = [
   // Shared by all layers: settings of the process, refusals and failures, logs, metrics.
   { parts: ['config-values', 'bot-config', 'telegram-config', 'config'], together: true },
   { parts: ['log', 'metrics', 'secret', 'refusal', 'session-failure', 'http-failure', 'realtime-access'] },
-  { parts: ['amount', 'security-log', 'db'] },
+  { parts: ['amount', 'security-log', 'acting-operator', 'db'] },
   { parts: ['outbox', 'limits'] },
   { parts: ['ledger'] },
   { parts: ['intent', 'handler', 'input'], together: true },

@@ -9,8 +9,12 @@ import * as assert from 'uvu/assert'
 import * as v from 'valibot'
 import { CODE, type Envelope } from '../../src/contract/codes.ts'
 import type { InputOf, Operation, OutputOf } from '../../src/contract/operation.ts'
-import { INPUT_REFUSALS, type RefusalData, type RefusalReason } from '../../src/contract/refusals.ts'
-import { addOperator } from '../../src/server/account/operator-token.ts'
+import {
+  INPUT_REFUSALS,
+  OPERATOR_REFUSALS,
+  type OperatorRefusalData,
+  type RefusalReason
+} from '../../src/contract/refusals.ts'
 import { hashPassword } from '../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../src/server/account/sessions/session.ts'
 import { createApp } from '../../src/server/app.ts'
@@ -21,10 +25,11 @@ import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { documentedFetch } from './documented.ts'
 import { measuredFetch } from './measured.ts'
 import { newMerchant } from './merchants.ts'
+import { addOperator } from './operators.ts'
 
 export const secret = 'a secret of the tests, 32 characters or more'
 export const transactionPassword = '482915'
-const ofSchema = new Set<RefusalReason>(INPUT_REFUSALS)
+const ofSchema = new Set<RefusalReason>([...INPUT_REFUSALS, ...OPERATOR_REFUSALS])
 
 /** A caller: sends operations of the contract over a real socket. */
 export interface Caller {
@@ -39,7 +44,7 @@ export interface Caller {
     operation: T,
     input: InputOf<T>,
     options?: SendOptions
-  ): Promise<RefusalData>
+  ): Promise<OperatorRefusalData>
 }
 
 export interface SendOptions {
@@ -168,9 +173,9 @@ export function caller(url: string, token: string): Caller {
     async refused(reason, operation, input, options) {
       const answer = await send(operation, input, options)
       assert.is(answer.code, CODE.refused, `${operation.path}: ${JSON.stringify(answer)}`)
-      const data = answer.data as RefusalData
+      const data = answer.data as OperatorRefusalData
       assert.is(data.reason, reason, `${operation.path}: ${JSON.stringify(answer)}`)
-      const said = ofSchema.has(reason) || operation.refusals.includes(reason)
+      const said = ofSchema.has(reason) || operation.refusals.some(one => one === reason)
       assert.ok(said, `${operation.path} does not say that it refuses with ${reason}`)
       assert.ok(answer.message.length > 0)
       return data

@@ -77,6 +77,9 @@ export const Credit = v.object({ id: Id, merchant_id: Id, amount: Amount, reason
 export const AuditEntry = v.object({
   id: Id,
   operator: v.string(),
+  /** The second person of an action that needed two. */
+  approved_by: v.nullable(v.string()),
+  address: v.string(),
   action: v.string(),
   target: v.string(),
   payload: v.record(v.string(), v.unknown()),

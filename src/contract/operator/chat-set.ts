@@ -9,7 +9,7 @@ export const operatorChatSet = operation({
   audience: 'operator',
   summary: 'Let an operator decide in a private chat of the bot, which tells its number when asked /id',
   input: v.object({
-    operator: text(100),
+    account: text(100),
     chat: v.optional(
       v.pipe(
         v.string(),
@@ -18,6 +18,6 @@ export const operatorChatSet = operation({
       )
     )
   }),
-  output: v.object({ operator: v.string(), chat: v.nullable(v.string()) }),
+  output: v.object({ account: v.string(), chat: v.nullable(v.string()) }),
   refusals: ['not_found', 'value_invalid', 'account_in_use']
 })

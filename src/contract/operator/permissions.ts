@@ -1,5 +1,9 @@
 import type { Operation } from '../operation.ts'
+import { ROLES, type Role } from '../roles.ts'
 import { fileContent } from '../upload/file-content.ts'
+import { operatorApprovalApprove } from './approval-approve.ts'
+import { operatorApprovalList } from './approval-list.ts'
+import { operatorApprovalRefuse } from './approval-refuse.ts'
 import { operatorAuditList } from './audit-list.ts'
 import { operatorChannelUpdate } from './channel-update.ts'
 import { operatorChatSet } from './chat-set.ts'
@@ -9,7 +13,11 @@ import { operatorDeductCancel } from './deduct-cancel.ts'
 import { operatorDepotPut } from './depot-put.ts'
 import { operatorFeedbackAnswer } from './feedback-answer.ts'
 import { operatorFeedbackList } from './feedback-list.ts'
+import { operatorGradeList } from './grade-list.ts'
+import { operatorGradeUpdate } from './grade-update.ts'
 import { operatorLangUpdate } from './lang-update.ts'
+import { operatorLoginEnd } from './login-end.ts'
+import { operatorLoginList } from './login-list.ts'
 import { operatorMerchantList } from './merchant-list.ts'
 import { operatorMerchantUpdate } from './merchant-update.ts'
 import { operatorNoticePost } from './notice-post.ts'
@@ -25,7 +33,9 @@ import { operatorPartnerAdd } from './partner-add.ts'
 import { operatorPartnerEnd } from './partner-end.ts'
 import { operatorPartnerList } from './partner-list.ts'
 import { operatorPasswordReset } from './password-reset.ts'
+import { operatorPasswordUpdate } from './password-update.ts'
 import { operatorPictureUpload } from './picture-upload.ts'
+import { operatorProfile } from './profile.ts'
 import { operatorProjectPut } from './project-put.ts'
 import { operatorQaPut } from './qa-put.ts'
 import { operatorRechargeApprove } from './recharge-approve.ts'
@@ -36,21 +46,24 @@ import { operatorRechargeReverse } from './recharge-reverse.ts'
 import { operatorSessionEnd } from './session-end.ts'
 import { operatorSettingList } from './setting-list.ts'
 import { operatorSettingUpdate } from './setting-update.ts'
+import { operatorSignOut } from './sign-out.ts'
+import { operatorStaffAdd } from './staff-add.ts'
+import { operatorStaffEnd } from './staff-end.ts'
+import { operatorStaffList } from './staff-list.ts'
+import { operatorStaffRecover } from './staff-recover.ts'
+import { operatorStaffUpdate } from './staff-update.ts'
 import { operatorSubmissionApprove } from './submission-approve.ts'
 import { operatorSubmissionList } from './submission-list.ts'
 import { operatorSubmissionReject } from './submission-reject.ts'
 import { operatorTaskPut } from './task-put.ts'
+import { operatorTokenAdd } from './token-add.ts'
+import { operatorTokenEnd } from './token-end.ts'
+import { operatorTokenList } from './token-list.ts'
 import { operatorWithdrawFail } from './withdraw-fail.ts'
 import { operatorWithdrawList } from './withdraw-list.ts'
 import { operatorWithdrawPay } from './withdraw-pay.ts'
 import { operatorWithdrawReturn } from './withdraw-return.ts'
 import { operatorWithdrawStart } from './withdraw-start.ts'
-
-/** Roles of staff. An owner may do everything, a cashier moves money, support helps merchants, an auditor only reads. */
-export const ROLES = ['owner', 'cashier', 'support', 'auditor'] as const
-
-/** One of {@link ROLES}. */
-export type Role = (typeof ROLES)[number]
 
 const everyone: readonly Role[] = ROLES
 const owner: readonly Role[] = ['owner']
@@ -106,7 +119,25 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorPartnerAdd, owner],
   [operatorPartnerEnd, owner],
   [operatorChatSet, owner],
-  [operatorAuditList, readers]
+  [operatorGradeList, everyone],
+  [operatorGradeUpdate, owner],
+  [operatorAuditList, readers],
+  [operatorApprovalList, everyone],
+  [operatorApprovalApprove, desk],
+  [operatorApprovalRefuse, desk],
+  [operatorStaffList, readers],
+  [operatorStaffAdd, owner],
+  [operatorStaffUpdate, owner],
+  [operatorStaffEnd, owner],
+  [operatorStaffRecover, owner],
+  [operatorTokenList, readers],
+  [operatorTokenAdd, owner],
+  [operatorTokenEnd, owner],
+  [operatorProfile, everyone],
+  [operatorPasswordUpdate, everyone],
+  [operatorLoginList, everyone],
+  [operatorLoginEnd, everyone],
+  [operatorSignOut, everyone]
 ]
 
 /** Every operation that operators may call. */
@@ -119,3 +150,19 @@ export const rolesOf = ({ path }: Pick<Operation, 'path'>): readonly Role[] => r
 
 /** Returns the name of an operation: the last word of its path, such as `recharge_approve`. */
 export const nameOf = ({ path }: Pick<Operation, 'path'>): string => path.replace(/\/\{\w+\}$/, '').replace(/^.*\//, '')
+
+/** Returns the operation of a name. */
+export const operationNamed = (name: string): Operation | undefined =>
+  operatorOperations.find(operation => nameOf(operation) === name)
+
+/** Returns whether a role may call an operation; `scope` narrows it to the operations of an API token. */
+export function isPermitted(
+  { role, scope }: { role: Role; scope: readonly string[] | null },
+  operation: Pick<Operation, 'path'>
+): boolean {
+  return rolesOf(operation).includes(role) && (scope === null || scope.includes(nameOf(operation)))
+}
+
+/** Returns the names of all operations that a role may call. */
+export const operationsOf = (role: Role, scope: readonly string[] | null): string[] =>
+  operatorOperations.filter(operation => isPermitted({ role, scope }, operation)).map(nameOf)

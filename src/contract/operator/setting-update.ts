@@ -6,6 +6,8 @@ import { LIMITS } from '../limits.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
+const limit = (about: string) => v.optional(v.pipe(PositiveAmount, v.description(about)))
+
 /** Change product settings: skin, play type, default language, support links, logo, promotion price, days until settlement. */
 export const operatorSettingUpdate = operation({
   method: 'POST',
@@ -25,6 +27,9 @@ export const operatorSettingUpdate = operation({
     ),
     site_logo: PicturePath,
     site_icon: PicturePath,
+    approval_payout_over: limit('Payouts above this amount need two people'),
+    approval_credit_over: limit('Credits above this amount need two people'),
+    approval_return_over: limit('Returns above this amount need two people'),
     promotion_price_per_day: v.optional(v.pipe(PositiveAmount, v.description('Price of a promotion per day'))),
     login_password_min: v.optional(
       v.pipe(

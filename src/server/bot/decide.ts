@@ -1,8 +1,19 @@
 import { sql } from 'kysely'
+import type { Operation } from '../../contract/operation.ts'
+import { isPermitted } from '../../contract/operator/permissions.ts'
+import { operatorRechargeApprove } from '../../contract/operator/recharge-approve.ts'
+import { operatorRechargeReject } from '../../contract/operator/recharge-reject.ts'
+import { operatorSubmissionApprove } from '../../contract/operator/submission-approve.ts'
+import { operatorSubmissionReject } from '../../contract/operator/submission-reject.ts'
+import { operatorWithdrawFail } from '../../contract/operator/withdraw-fail.ts'
+import { operatorWithdrawPay } from '../../contract/operator/withdraw-pay.ts'
+import { operatorWithdrawStart } from '../../contract/operator/withdraw-start.ts'
 import { transaction } from '../db/retry.ts'
 import type { Tx } from '../db/schema.ts'
+import type { OperatorIdentity } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { ActingOperator } from '../settings/audit.ts'
+import { requireApproval } from '../staff/index.ts'
 import { approveSubmission, rejectSubmission } from '../tasks/index.ts'
 import {
   approveRecharge,
@@ -33,10 +44,14 @@ export const MAX_REASON_LENGTH = 500
  */
 export async function decide(
   { db, config }: Pick<BotContext, 'db' | 'config'>,
-  operator: ActingOperator,
+  operator: OperatorIdentity,
   { kind, id, step, reason = '' }: Decision
 ): Promise<void> {
   const { scale } = config.currency
+  const operation = operations[kind][step]
+  if (!operation) throw new Refusal('state_conflict')
+  if (!isPermitted(operator, operation)) throw new Refusal('not_permitted')
+  await requireApproval({ db, config }, operator, operation, { id, reason })
   await transaction(db, async tx => {
     await requireStranger(tx, operator, { kind, id })
     const service = services[kind][step]
@@ -56,6 +71,13 @@ async function requireStranger(
       JOIN operator_chat ON operator_chat.chat_id = telegram_user.telegram_user_id
     WHERE request.id = ${id} AND operator_chat.operator_id = ${operator.id}`.execute(tx)
   if (rows.length > 0) throw new Refusal('operator_self_decision')
+}
+
+/** The same decisions in the operators' API: they say who may take them, and which need a second person. */
+const operations: Readonly<Record<RequestKind, Partial<Record<Decision['step'], Operation>>>> = {
+  recharge: { approve: operatorRechargeApprove, reject: operatorRechargeReject },
+  withdrawal: { start: operatorWithdrawStart, approve: operatorWithdrawPay, reject: operatorWithdrawFail },
+  submission: { approve: operatorSubmissionApprove, reject: operatorSubmissionReject }
 }
 
 type Service = (tx: Tx, operator: ActingOperator, id: string, said: string, scale: number) => Promise<unknown>

@@ -1,10 +1,12 @@
 import { oneStatement } from '../db/one-statement.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import type { OperatorIdentity } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { staffByAccount } from '../staff/index.ts'
 
 /** An operator identified by their chat. */
-export interface OperatorInChat extends ActingOperator {
+export interface OperatorInChat extends OperatorIdentity {
   /** Telegram's language code of the person, from their last message. */
   language: string
 }
@@ -16,19 +18,14 @@ export interface OperatorInChat extends ActingOperator {
 export async function setOperatorChat(
   tx: Tx,
   by: ActingOperator,
-  { operator: name, chat }: { operator: string; chat?: string | undefined }
-): Promise<{ operator: string; chat: string | null }> {
-  const operator = await tx
-    .selectFrom('operator')
-    .select('id')
-    .where('name', '=', name)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  if (!operator) throw new Refusal('not_found', 'operator')
+  { account, chat }: { account: string; chat?: string | undefined }
+): Promise<{ account: string; chat: string | null }> {
+  const operator = await staffByAccount(tx, account)
+  if (!operator) throw new Refusal('not_found', 'account')
   if (chat === undefined) await tx.deleteFrom('operator_chat').where('operator_id', '=', operator.id).execute()
   else await giveChat(tx, operator.id, BigInt(chat))
   await writeAudit(tx, by, 'chat_set', operator.id, { chat: chat ?? null })
-  return { operator: name, chat: chat ?? null }
+  return { account, chat: chat ?? null }
 }
 
 async function giveChat(tx: Tx, operatorId: string, chatId: bigint): Promise<void> {
@@ -53,13 +50,14 @@ async function giveChat(tx: Tx, operatorId: string, chatId: bigint): Promise<voi
 
 /** Returns the active operator of a chat. */
 export async function operatorIn(db: Db, chatId: number): Promise<OperatorInChat | undefined> {
-  return db
+  const row = await db
     .selectFrom('operator_chat')
     .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
-    .select(['operator.id', 'operator.name', 'operator.merchant_id', 'operator_chat.language'])
+    .select(['operator.id', 'operator.name', 'operator.merchant_id', 'operator.role', 'operator_chat.language'])
     .where('chat_id', '=', BigInt(chatId))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
+  return row && { ...row, scope: null }
 }
 
 /** Stores the language of an operator's Telegram. */

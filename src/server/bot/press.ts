@@ -110,7 +110,10 @@ async function settle(turn: Turn, step: Decision['step'], reason = ''): Promise<
       throw error
     }
     if (error.reason === 'state_conflict') return showSettled(turn)
-    await quietly(context, ctx.answerCallbackQuery({ text: message(error.reason, language), show_alert: true }))
+    await quietly(
+      context,
+      ctx.answerCallbackQuery({ text: message(error.reason, language, error.params), show_alert: true })
+    )
     return
   }
   await answer(ctx, context, 'bot.done', language, false)

@@ -48,7 +48,7 @@ export async function takeReason(ctx: Context, context: ChatContext): Promise<bo
       }
       return error.reason === 'state_conflict'
         ? translate('bot.alreadySettled', language)
-        : message(error.reason, language)
+        : message(error.reason, language, error.params)
     }
   )
   await ctx.reply(said, plain)

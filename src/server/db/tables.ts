@@ -28,6 +28,23 @@ export interface Account {
   seq: Generated<bigint>;
 }
 
+export interface Approval {
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  /**
+   * Digest of the input: the same request waits once.
+   */
+  fingerprint: string;
+  id: string;
+  input: ObjectJson;
+  note: Generated<string>;
+  operation: string;
+  reason: string;
+  requested_by: string;
+  status: Generated<"pending" | "approved" | "refused">;
+}
+
 export interface Article {
   blocks: BlocksJson;
   language: string;
@@ -38,10 +55,16 @@ export interface Article {
 
 export interface Audit {
   action: string;
+  address: Generated<string>;
+  /**
+   * The second person of an action that needs two.
+   */
+  approved_by: string | null;
   created_at: Generated<Date>;
   id: string;
   operator_id: string;
   payload: ObjectJson;
+  request_id: string | null;
   target: Generated<string>;
 }
 
@@ -322,15 +345,29 @@ export interface NoticeRead {
 }
 
 export interface Operator {
+  /**
+   * In lower case. Null: signs in nowhere, like the operator of the demo.
+   */
+  account: string | null;
   created_at: Generated<Date>;
+  created_by: string | null;
   id: string;
   /**
    * The merchant this person also is: they may not decide that merchant's requests.
    */
   merchant_id: string | null;
   name: string;
+  password_hash: Generated<string>;
   revoked_at: Date | null;
-  token_digest: Buffer;
+  role: "owner" | "cashier" | "support" | "auditor";
+  /**
+   * The newest counter that was used: no code works twice.
+   */
+  totp_counter: Generated<bigint>;
+  /**
+   * Encrypted with a key derived from SECRET.
+   */
+  totp_secret: Buffer | null;
 }
 
 export interface OperatorChat {
@@ -345,6 +382,35 @@ export interface OperatorChat {
    */
   language: Generated<string>;
   operator_id: string;
+}
+
+export interface OperatorSession {
+  address: string;
+  created_at: Generated<Date>;
+  digest: Buffer;
+  expires_at: Date;
+  id: string;
+  operator_id: string;
+  revoked_at: Date | null;
+  user_agent: string;
+}
+
+export interface OperatorToken {
+  created_at: Generated<Date>;
+  digest: Buffer;
+  expires_at: Date;
+  id: string;
+  name: string;
+  /**
+   * From where it works; null: from anywhere.
+   */
+  network: string | null;
+  operator_id: string;
+  revoked_at: Date | null;
+  /**
+   * Names of operations; null: all that the role may call.
+   */
+  scope: StringsJson | null;
 }
 
 export interface OrderItem {
@@ -717,6 +783,7 @@ export interface WithdrawalAccount {
 
 export interface DB {
   account: Account;
+  approval: Approval;
   article: Article;
   audit: Audit;
   bot_lease: BotLease;
@@ -742,6 +809,8 @@ export interface DB {
   notice_read: NoticeRead;
   operator: Operator;
   operator_chat: OperatorChat;
+  operator_session: OperatorSession;
+  operator_token: OperatorToken;
   order_item: OrderItem;
   outbox: Outbox;
   partner: Partner;

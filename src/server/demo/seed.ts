@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { digestOf, hashPassword } from '../account/index.ts'
+import { hashPassword } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import { lockSetUp } from '../db/migrate.ts'
 import { errorCode, transaction } from '../db/retry.ts'
@@ -104,13 +103,13 @@ async function addMerchant(
   return id
 }
 
-/** Its token is discarded, so it cannot be used. */
+/** It has neither password nor token, so nobody can use it. */
 async function addOperator(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('operator')
     .values({
       ...demoOperator,
-      token_digest: digestOf(randomBytes(32).toString('hex')),
+      role: 'cashier',
       created_at: daysBefore(now, yearDays)
     })
     .onConflict(conflict => conflict.column('id').doNothing())

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { CODE, type Envelope } from '../../contract/codes.ts'
-import type { RefusalData } from '../../contract/refusals.ts'
+import type { OperatorRefusalData } from '../../contract/refusals.ts'
 import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts'
 import { FilesUnavailable } from '../files/file-store.ts'
 import { HttpFailure } from '../http-failure.ts'
@@ -67,10 +67,13 @@ export function unavailable(
 const brieflyMs = 2_000
 
 /** Returns the body of a refusal. */
-export function refusalEnvelope({ reason, field, params }: Refusal, language: MessageLanguage): Envelope<RefusalData> {
+export function refusalEnvelope(
+  { reason, field, params }: Refusal,
+  language: MessageLanguage
+): Envelope<OperatorRefusalData> {
   refusals.inc({ reason })
   const until = params?.until
-  const data: RefusalData = {
+  const data: OperatorRefusalData = {
     reason,
     ...(field ? { field } : {}),
     ...(until ? { until } : {}),

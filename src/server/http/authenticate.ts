@@ -1,11 +1,14 @@
-import { bearerOf, findOperator, findPartner, findSession, sessionIdOf } from '../account/index.ts'
+import { parse } from 'hono/utils/cookie'
+import { bearerOf, findPartner, findSession, sessionIdOf } from '../account/index.ts'
 import type { Db, Merchant } from '../db/schema.ts'
-import type { Handler, OperatorIdentity, PartnerIdentity } from '../handler.ts'
+import type { Handler, OperatorIdentity, PartnerIdentity, RequestInfo } from '../handler.ts'
 import type { KeptAnswer } from '../ledger/index.ts'
 import { addressRates, type CallerAddress } from '../limits/address-rates.ts'
 import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
+import { Refusal } from '../refusal.ts'
 import { SessionFailure } from '../session-failure.ts'
+import { findByCookie, findByToken, isCsrfToken, SESSION_COOKIE } from '../staff/index.ts'
 import type { Parts } from './parts.ts'
 
 /** The caller: anonymous, a merchant with a session, an operator, or a partner's backend. */
@@ -28,11 +31,13 @@ export interface Credentials {
 export async function authenticate(
   handler: Handler,
   { authorization, key }: Credentials,
-  { db: writes, reads: db = writes }: Pick<Parts, 'db' | 'reads'>,
-  request: CallerAddress
+  { db: writes, reads: db = writes, secret }: Pick<Parts, 'db' | 'reads' | 'secret'>,
+  request: RequestInfo
 ): Promise<Caller> {
   const { audience } = handler.operation
   if (audience === 'anyone') return {}
+  const cookie = authorization === undefined ? cookieOf(handler, request) : undefined
+  if (cookie !== undefined) return byCookie(handler, writes, secret, request, cookie)
   const token = bearerOf(authorization)
   if (token === undefined) {
     if (audience === 'visitor' && !authorization) return {}
@@ -46,9 +51,9 @@ export async function authenticate(
   // The two kinds of tokens have different formats, so that neither is tried as the other.
   const ofSession = sessionIdOf(token) !== undefined
   if (audience === 'operator' || (handler.operators && !ofSession)) {
-    const operator = ofSession ? undefined : await findOperator(db, token)
+    const operator = ofSession ? undefined : await findByToken(db, token, request.ip)
     if (!operator) return refuseToken(writes, request)
-    return { operator }
+    return { operator: { ...operator, address: request.ip, request: request.id } }
   }
   return findSession(db, token, key)
 }
@@ -58,4 +63,25 @@ async function refuseToken(db: Db, request: CallerAddress): Promise<never> {
   for (const { key, limit } of addressRates('refused token', request, SUBJECT_LIMITS.refusedToken))
     await consumeRate(db, key, limit)
   throw new SessionFailure('sessionInvalid')
+}
+
+// A merchant's operations never read the cookie, except the pictures, which both may see.
+function cookieOf(handler: Handler, request: RequestInfo): string | undefined {
+  if (handler.operation.audience !== 'operator' && !handler.operators) return undefined
+  return parse(request.header('cookie') ?? '', SESSION_COOKIE)[SESSION_COOKIE]
+}
+
+async function byCookie(
+  handler: Handler,
+  db: Db,
+  secret: string,
+  request: RequestInfo,
+  cookie: string
+): Promise<Caller> {
+  const operator = await findByCookie(db, cookie)
+  if (!operator?.session) return refuseToken(db, request)
+  const isForged =
+    handler.operation.method !== 'GET' && !isCsrfToken(secret, operator.session, request.header('x-csrf-token'))
+  if (isForged) throw new Refusal('not_permitted')
+  return { operator: { ...operator, address: request.ip, request: request.id } }
 }

@@ -3,14 +3,16 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
+import { isPermitted } from '../../contract/operator/permissions.ts'
 import { clearCache } from '../db/ttl-cache.ts'
 import type { Context, Handler, RequestInfo } from '../handler.ts'
 import { HttpFailure } from '../http-failure.ts'
-import { parseInput } from '../input.ts'
+import { checkInput, parseInput } from '../input.ts'
 import { intentOf } from '../intent.ts'
 import type { OwnersQueue } from '../limits/owners-queue.ts'
 import type { EndpointLimits } from '../limits/rate-limits.ts'
-import type { Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
+import { requireApproval } from '../staff/index.ts'
 import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
 import { readTimeZone } from '../time/time-zone.ts'
 import { answerError, refusalEnvelope } from './answer-error.ts'
@@ -38,6 +40,8 @@ export interface Dispatch extends Parts {
   readonly gate: PaymentGate
   readonly shared: SharedAnswers<IntentAnswer>
   readonly limits: EndpointLimits
+  /** Every handler, by the path of its operation. */
+  readonly handlers: ReadonlyMap<string, Handler>
 }
 
 /** Creates the HTTP handler of one operation: authentication, validation, the operation itself, the envelope. */
@@ -54,10 +58,13 @@ export function dispatcher(handler: Handler, parts: Dispatch) {
       const begin = async () => {
         const key = handler.operation.idempotent ? keyOf(http) : undefined
         seen.caller = await authenticate(handler, { authorization, key }, parts, seen.request)
+        assertPermitted(seen)
         const call = await readCall(handler, parts, http, { language, seen })
         return { call, response: await answer(handler, parts, call, { ...options, measure }) }
       }
-      const { call, response } = await (handler.operation.idempotent ? parts.gate(authorization, begin) : begin())
+      const { call, response } = await (handler.operation.idempotent
+        ? parts.gate(authorization ?? http.req.header('cookie'), begin)
+        : begin())
       // The body of a response to HEAD is discarded, so its producer ends here.
       if (http.req.method === 'HEAD') await response.body?.cancel()
       // After any operator action, the next reader sees the change.
@@ -75,11 +82,18 @@ export function dispatcher(handler: Handler, parts: Dispatch) {
   }
 }
 
+/** Compares role and scope with the table of permissions: for requests, this is the only place. */
+function assertPermitted({ caller, operation }: Seen): void {
+  if ('operator' in caller && !isPermitted(caller.operator, operation)) throw new Refusal('not_permitted')
+}
+
 interface Call {
   readonly input: unknown
   readonly seen: Seen
   readonly context: Context
   readonly tasks: Task[]
+  /** Headers that the handler sets. */
+  readonly headers: Record<string, string>
 }
 
 async function readCall(
@@ -92,6 +106,7 @@ async function readCall(
   const idempotencyKey = handler.operation.idempotent ? requireKey(http) : undefined
   const input = parseInput(handler, await readInput(handler, http))
   const tasks: Task[] = []
+  const headers: Record<string, string> = {}
   const context: Context = {
     db: handler.operation.method === 'GET' ? (parts.reads ?? parts.db) : parts.db,
     config: parts.config,
@@ -104,26 +119,37 @@ async function readCall(
     },
     ...caller,
     ...(idempotencyKey ? { idempotencyKey } : {}),
+    setHeader: (name, value) => {
+      headers[name] = value
+    },
+    perform(operation, given, replaced) {
+      const other = parts.handlers.get(operation.path)
+      if (!other) throw new Error(`${operation.path} has no handler`)
+      return other.run(checkInput(operation, given as Record<string, unknown>), { ...context, ...replaced })
+    },
     afterCommit: task => void tasks.push(task)
   }
-  return { input, seen, context, tasks }
+  return { input, seen, context, tasks, headers }
 }
 
 async function answer(
   handler: Handler,
   parts: Dispatch,
-  { input, seen, context }: Call,
+  { input, seen, context, headers }: Call,
   { measure, ...options }: AnswerOptions & { measure: RequestMeasure }
 ): Promise<Response> {
   const { merchant, operator, idempotencyKey: key, language } = context
   const run = async () => {
     await limitEndpoint(parts, input, seen)
+    if (operator) await requireApproval(context, operator, handler.operation, input as Record<string, unknown>)
     return handler.run(input, context)
   }
   const ownerId = merchant?.id ?? operator?.id
   if (key === undefined || ownerId === undefined) {
     const output = await run()
-    return output instanceof Response ? output : success(output, options)
+    return output instanceof Response
+      ? output
+      : success(output, { ...options, headers: { ...options.headers, ...headers } })
   }
   const intent = intentOf(handler.operation, ownerId, key, input as object)
   const refused = (refusal: Refusal) => {

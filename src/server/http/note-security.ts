@@ -21,11 +21,13 @@ export function noteSecurity(error: unknown, { operation, caller, request, log }
   const event = eventOf(error, operation)
   if (!event) return
   const merchant = 'merchant' in caller ? caller.merchant.id : undefined
+  const operator = 'operator' in caller ? caller.operator.id : undefined
   const { left, until } = (error instanceof Refusal && error.params) || {}
   const reason = error instanceof SessionFailure ? error.failure : undefined
   logSecurity(log(), event, {
     address: request.ip,
     ...(merchant !== undefined && { merchant }),
+    ...(operator !== undefined && { operator }),
     ...(left !== undefined && { left: Number(left) }),
     ...(until !== undefined && { until }),
     ...(reason !== undefined && { reason })
@@ -36,6 +38,7 @@ function eventOf(error: unknown, operation: Operation): SecurityEvent | undefine
   // A remembered refusal was logged when it was new: a flood does not fill the log.
   if (error instanceof RateLimited) return error.isNew ? 'rate_limited' : undefined
   if (error instanceof Refusal) {
+    if (error.reason === 'not_permitted') return 'operator_forbidden'
     if (error.reason === 'password_locked') return 'password_refused'
     if (error.reason !== 'password_wrong') return undefined
     return error.params?.left === '0' ? 'password_lockout' : 'password_wrong'

@@ -62,6 +62,9 @@ export const SUBJECT_LIMITS = {
   refusedToken: per(60, 15 * minute),
   /** Wrong transaction passwords and wrong current login passwords, by address. Each also locks its secret after five. */
   wrongPassword: per(100, 15 * minute),
+  /** Wrong sign-ins of one member of staff, and of all at one address. */
+  staffSignIn: per(10, 15 * minute),
+  staffSignInAddress: per(50, 15 * minute),
   /** Messages of one Telegram account to the bot. */
   botMessage: per(30, 10 * minute)
 } as const

@@ -5,13 +5,14 @@ import { CHANNEL_AUTH_PATH, channelOf, TOPICS, USER_AUTH_PATH } from '../../cont
 import { uploadFile } from '../../contract/upload/file.ts'
 import { type Json, schemaOf } from '../json-schema.ts'
 import { operations } from '../operations.ts'
+import { SESSION_COOKIE } from '../staff/index.ts'
 import { realtimePaths } from './realtime.ts'
 import { responseComponents, responsesOf, schemaComponents } from './responses.ts'
 
 const bearer = {
   merchant: [{ merchant: [] }],
   visitor: [{ merchant: [] }, {}],
-  operator: [{ operator: [] }],
+  operator: [{ operator: [] }, { console: [] }],
   partner: [{ partner: [] }],
   anyone: []
 }
@@ -45,7 +46,13 @@ export function openapiDocument(version = '1'): Json {
       responses: responseComponents,
       securitySchemes: {
         merchant: { type: 'http', scheme: 'bearer', description: 'The access token of a session.' },
-        operator: { type: 'http', scheme: 'bearer', description: 'An operator’s own token.' },
+        operator: { type: 'http', scheme: 'bearer', description: 'An API token of a member of staff.' },
+        console: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description: 'Set by sign_in. Every POST also carries X-CSRF-Token.'
+        },
         partner: { type: 'http', scheme: 'bearer', description: 'The token of a partner’s backend.' }
       }
     }

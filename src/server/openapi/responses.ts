@@ -1,6 +1,7 @@
 import { CODE, SESSION_CODES } from '../../contract/codes.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { INPUT_REFUSALS, RefusalData, type RefusalReason } from '../../contract/refusals.ts'
+import { rolesOf } from '../../contract/operator/permissions.ts'
+import { INPUT_REFUSALS, OPERATOR_REFUSALS, RefusalData, type RefusalReason } from '../../contract/refusals.ts'
 import { type Json, schemaOf } from '../json-schema.ts'
 
 const refTo = (kind: 'schemas' | 'responses', name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
@@ -59,11 +60,13 @@ export function responsesOf(operation: Operation): Json {
   }
 }
 
-/** Returns all refusal reasons of an operation: its own, and those of input validation. */
-function reasonsOf({ input, refusals }: Operation): readonly RefusalReason[] {
+/** Returns all refusal reasons of an operation: its own, those of input validation, and those of any operation of operators. */
+function reasonsOf(operation: Operation): readonly RefusalReason[] {
+  const { input, refusals } = operation
   const { entries = {} } = input as { entries?: object }
   const ofInput = Object.keys(entries).length > 0 ? INPUT_REFUSALS : []
-  return [...new Set<RefusalReason>([...refusals, ...ofInput])].sort()
+  const ofOperators = rolesOf(operation).length > 0 ? OPERATOR_REFUSALS : []
+  return [...new Set<RefusalReason>([...refusals, ...ofInput, ...ofOperators])].sort()
 }
 
 function contentOf(operation: Operation, reasons: readonly RefusalReason[]): Json {

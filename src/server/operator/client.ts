@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { CODE, type Envelope } from '../../contract/codes.ts'
 import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
 import { operatorPictureUpload } from '../../contract/operator/picture-upload.ts'
-import type { RefusalData } from '../../contract/refusals.ts'
+import type { OperatorRefusalData } from '../../contract/refusals.ts'
 import { CommandFailure, EXIT } from './failure.ts'
 import type { OperatorKey } from './key-file.ts'
 
@@ -95,7 +95,7 @@ async function read<T>(response: Response, url: string): Promise<T> {
   if (answer.code === CODE.ok) return answer.data
   if (response.status === 401) throw new CommandFailure(unauthorised, EXIT.unauthorised)
   if (answer.code !== CODE.refused) throw new CommandFailure(answer.message)
-  const { reason, field } = answer.data as RefusalData
+  const { reason, field } = answer.data as OperatorRefusalData
   throw new CommandFailure(`${answer.message} (${field ? `${field}: ` : ''}${reason})`)
 }
 

@@ -1,8 +1,11 @@
-import { addOperator } from '../account/index.ts'
 import { backup } from '../backup/backup.ts'
 import { BackupFailure } from '../backup/failure.ts'
 import { restore } from '../backup/restore.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { transaction } from '../db/retry.ts'
+import { Refusal } from '../refusal.ts'
+import { readSecret } from '../secret.ts'
+import { addStaff, addToken, generateCredentials } from '../staff/index.ts'
 import { CommandFailure, EXIT, misuse } from './failure.ts'
 import { onDatabase } from './on-database.ts'
 
@@ -14,18 +17,15 @@ export interface LocalCommand {
   name: string
   usage: string
   summary: string
-  run(word: string, config: Config): Promise<string>
+  run(word: string, config: Config, env: Environment): Promise<string>
 }
 
 export const localCommands: readonly LocalCommand[] = [
   {
     name: 'owner_create',
-    usage: 'NAME',
-    summary: 'make an owner; the token is shown once',
-    async run(name, config) {
-      const { id, token } = await onDatabase(config, db => addOperator(db, { name }))
-      return `Added ${name} (${id}). The token is shown this once:\n${token}\nUse it as OPERATOR_TOKEN.`
-    }
+    usage: 'ACCOUNT',
+    summary: 'make an owner; password, second factor and a token are shown once',
+    run: createOwner
   },
   {
     name: 'backup',
@@ -53,11 +53,34 @@ export async function runLocal(command: LocalCommand, words: readonly string[], 
   const [word, ...others] = words
   if (!word || others.length > 0) throw misuse(`Usage: npm run operator -- ${command.name} ${command.usage}`)
   try {
-    // No session tokens are made or read here, so any secret works.
-    return await command.run(word, readConfig({ SECRET: '0'.repeat(32), ...env }))
+    // Only the first owner needs the secret of the server.
+    return await command.run(word, readConfig({ SECRET: '0'.repeat(32), ...env }), env)
   } catch (error) {
     if (error instanceof ConfigError) throw new CommandFailure(error.message, EXIT.usage)
+    if (error instanceof Refusal) throw new CommandFailure(`${word}: ${error.reason}`)
     if (error instanceof BackupFailure) throw new CommandFailure(error.message)
     throw error
   }
+}
+
+const ownerTokenDays = 90
+
+async function createOwner(account: string, _config: Config, env: Environment): Promise<string> {
+  const config = readConfig(env)
+  const credentials = await generateCredentials(await readSecret(config), account)
+  const token = await onDatabase(config, db =>
+    transaction(db, async tx => {
+      const { id } = await addStaff(tx, null, { account, name: account, role: 'owner' }, credentials)
+      const by = { id, name: account, merchant_id: null }
+      const made = await addToken(tx, by, { account, name: 'first token', days: ownerTokenDays })
+      return made.token
+    })
+  )
+  const { password, totp_url } = credentials.shown
+  return [
+    `${account} is an owner. All of this is shown only now.`,
+    `password       ${password}`,
+    `authenticator  ${totp_url}`,
+    `token          ${token} (OPERATOR_TOKEN, ${ownerTokenDays} days)`
+  ].join('\n')
 }

@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid'
+import type { ActingOperator } from '../acting-operator.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
-import type { Db, Operator, Tx } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The acting operator: one with a token, or the demo operator. */
-export type ActingOperator = Pick<Operator, 'id' | 'name' | 'merchant_id'>
+export type { ActingOperator }
 
-/** Requests need another person's approval: an operator who is also the merchant may not decide. */
-export function requireImpartial(operator: ActingOperator, merchantId: string): void {
-  if (operator.merchant_id === merchantId) throw new Refusal('operator_self_decision')
+/** Requests need another person's approval: an operator who is also the merchant may not decide, nor approve. */
+export function requireImpartial({ merchant_id, approver }: ActingOperator, merchantId: string): void {
+  if (merchant_id === merchantId || approver?.merchant_id === merchantId) throw new Refusal('operator_self_decision')
 }
 
 /** Adds an entry to the audit log, in the transaction of the action. */
@@ -21,7 +21,16 @@ export async function writeAudit(
 ): Promise<void> {
   await tx
     .insertInto('audit')
-    .values({ id: newId(), operator_id: operator.id, action, target, payload: JSON.stringify(payload) })
+    .values({
+      id: newId(),
+      operator_id: operator.id,
+      approved_by: operator.approver?.id ?? null,
+      address: operator.address ?? '',
+      request_id: operator.request ?? null,
+      action,
+      target,
+      payload: JSON.stringify(payload)
+    })
     .execute()
 }
 
@@ -33,8 +42,9 @@ export async function listAudit(db: Db, page: PageRequest) {
     query =>
       query
         .innerJoin('operator', 'operator.id', 'audit.operator_id')
-        .select(['audit.id', 'operator.name as operator', 'audit.action', 'audit.target', 'audit.payload'])
-        .select('audit.created_at')
+        .leftJoin('operator as approver', 'approver.id', 'audit.approved_by')
+        .select(['audit.id', 'operator.name as operator', 'approver.name as approved_by', 'audit.action'])
+        .select(['audit.target', 'audit.payload', 'audit.address', 'audit.created_at'])
         .orderBy('audit.created_at', 'desc')
         .orderBy('audit.id', 'desc'),
     rows => rows.map(row => ({ ...row, created_at: row.created_at.toISOString() }))

@@ -27,6 +27,10 @@ export type Settings = {
   login_password_min: number
   /** How many days the proceeds of a completed order are held. */
   settlement_days: number
+  /** Amounts above which a payout, a credit or a return needs a second person. */
+  approval_payout_over: string
+  approval_credit_over: string
+  approval_return_over: string
 }
 
 /** A change of settings; omitted ones stay unchanged. */
@@ -41,7 +45,10 @@ const initial: Settings = {
   site_icon: '',
   promotion_price_per_day: '2',
   login_password_min: LIMITS.passwordMin,
-  settlement_days: 0
+  settlement_days: 0,
+  approval_payout_over: '10000',
+  approval_credit_over: '10000',
+  approval_return_over: '10000'
 }
 
 /** Returns all settings, with initial values for those that were never set. */
@@ -75,9 +82,7 @@ export async function updateSettings(
     ...(update.customer_link !== undefined && {
       customer_link: checkedSupportLinks(update.customer_link, supportHosts)
     }),
-    ...(update.promotion_price_per_day !== undefined && {
-      promotion_price_per_day: checkedAmount(update.promotion_price_per_day, currency.scale)
-    }),
+    ...checkedAmounts(update, currency.scale),
     ...(update.site_logo !== undefined && { site_logo: checkedMediaPath(update.site_logo, 'site_logo') }),
     ...(update.site_icon !== undefined && { site_icon: checkedMediaPath(update.site_icon, 'site_icon') })
   }
@@ -97,5 +102,14 @@ export async function writeSetting(tx: Tx, key: string, value: unknown): Promise
     .execute()
 }
 
-const checkedAmount = (text: string, scale: number) =>
-  formatMinor(readAmount(text, scale, 'promotion_price_per_day'), scale)
+const amounts = [
+  'promotion_price_per_day',
+  'approval_payout_over',
+  'approval_credit_over',
+  'approval_return_over'
+] as const
+
+function checkedAmounts(update: SettingsUpdate, scale: number): SettingsUpdate {
+  const given = amounts.flatMap(name => (update[name] === undefined ? [] : [[name, update[name]] as const]))
+  return Object.fromEntries(given.map(([name, text]) => [name, formatMinor(readAmount(text, scale, name), scale)]))
+}

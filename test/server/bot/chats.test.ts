@@ -2,10 +2,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
 import { operatorChatSet } from '../../../src/contract/operator/chat-set.ts'
-import { addOperator, revokeOperator } from '../../../src/server/account/operator-token.ts'
 import { markBlocked, sweepBot } from '../../../src/server/bot/message-queue.ts'
 import { operatorIn } from '../../../src/server/bot/operator-chat.ts'
 import { type Backend, startBackend } from '../backend.ts'
+import { addOperator, revokeOperator } from '../operators.ts'
 
 const chats = suite('chats of operators')
 let backend: Backend
@@ -15,18 +15,18 @@ chats.before(async () => {
 })
 chats.after(() => backend.close())
 
-const set = (operator: string, chat?: string) => backend.operator.ok(operatorChatSet, { operator, chat })
+const set = (account: string, chat?: string) => backend.operator.ok(operatorChatSet, { account, chat })
 
 chats('an operator gets a chat, another one, and none; each change is in the audit log', async () => {
-  assert.equal(await set('Olga', '1234567'), { operator: 'Olga', chat: '1234567' })
+  assert.equal(await set('olga', '1234567'), { account: 'olga', chat: '1234567' })
   assert.is((await operatorIn(backend.db, 1_234_567))?.name, 'Olga')
-  await set('Olga', '7654321')
+  await set('olga', '7654321')
   assert.is(await operatorIn(backend.db, 1_234_567), undefined)
   await markBlocked({ db: backend.db, botId: 1n }, 7_654_321n)
-  await set('Olga', '7654321')
+  await set('olga', '7654321')
   const row = await backend.db.selectFrom('operator_chat').selectAll().executeTakeFirstOrThrow()
   assert.is(row.blocked_at, null)
-  assert.equal(await set('Olga'), { operator: 'Olga', chat: null })
+  assert.equal(await set('olga'), { account: 'olga', chat: null })
   assert.is(await operatorIn(backend.db, 7_654_321), undefined)
   const { list } = await backend.operator.ok(operatorAuditList, {})
   assert.equal(
@@ -42,15 +42,15 @@ chats('an operator gets a chat, another one, and none; each change is in the aud
 
 chats('groups, invalid chats, unknown people and chats of others are refused', async () => {
   for (const chat of ['-100123', '@olga', '0', ''])
-    await backend.operator.refused('value_invalid', operatorChatSet, { operator: 'Olga', chat })
-  await backend.operator.refused('not_found', operatorChatSet, { operator: 'Nobody', chat: '1' })
+    await backend.operator.refused('value_invalid', operatorChatSet, { account: 'olga', chat })
+  await backend.operator.refused('not_found', operatorChatSet, { account: 'nobody', chat: '1' })
   const { id } = await addOperator(backend.db, { name: 'Piet' })
-  await set('Piet', '55')
-  const { field } = await backend.operator.refused('account_in_use', operatorChatSet, { operator: 'Olga', chat: '55' })
+  await set('piet', '55')
+  const { field } = await backend.operator.refused('account_in_use', operatorChatSet, { account: 'olga', chat: '55' })
   assert.is(field, 'chat')
   await revokeOperator(backend.db, id)
   assert.is(await operatorIn(backend.db, 55), undefined, 'who is revoked decides nothing')
-  await set('Olga', '55')
+  await set('olga', '55')
   assert.is((await operatorIn(backend.db, 55))?.name, 'Olga')
 })
 

@@ -11,7 +11,6 @@ import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
 import { withdrawCancel } from '../../../src/contract/wallet/withdraw-cancel.ts'
 import { withdrawDetail } from '../../../src/contract/wallet/withdraw-detail.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
-import { addOperator, revokeOperator } from '../../../src/server/account/operator-token.ts'
 import { decideDue } from '../../../src/server/demo/operator.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
@@ -21,6 +20,7 @@ import { transactionPassword as password } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
 import { form, picture } from '../files/pictures.ts'
+import { addOperator, revokeOperator } from '../operators.ts'
 import type { Call } from './loopback-api.ts'
 import { buttonsOf, openStage, presses, publicUrl, type Stage, said, writes } from './stage.ts'
 
@@ -303,7 +303,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const { db } = stage.backend
     await db
       .insertInto('operator')
-      .values({ id: '00000000-0000-7000-8000-0000000000de', name: 'Demo operator', token_digest: Buffer.alloc(32) })
+      .values({ id: '00000000-0000-7000-8000-0000000000de', name: 'Demo operator', role: 'cashier' })
       .onConflict(conflict => conflict.doNothing())
       .execute()
     for (let turn = 0; turn < 6; turn += 1) {

@@ -80,7 +80,7 @@ export async function openStage(
     },
     recharge: async (shop, amount = '1250.50') => (await shop.ok(rechargeSubmit, { channel_id, amount })).id,
     async seat(chatId, name = 'Olga') {
-      await backend.operator.ok(operatorChatSet, { operator: name, chat: String(chatId) })
+      await backend.operator.ok(operatorChatSet, { account: name.toLowerCase(), chat: String(chatId) })
     },
     async close() {
       await Promise.all([...stops].map(stop => stop()))

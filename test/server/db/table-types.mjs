@@ -5,6 +5,7 @@ import { IdentifierNode, PostgresDialect, serializeFromMetadata } from 'kysely-c
 /** Types of src/server/db/column-types.ts, for columns whose database type is less precise. */
 const columnTypes = {
   'account.kind': 'AccountKind',
+  'approval.input': 'ObjectJson',
   'article.blocks': 'BlocksJson',
   'audit.payload': 'ObjectJson',
   'bot_message.details': 'BotMessageDetailsJson',
@@ -20,6 +21,7 @@ const columnTypes = {
   'notice.details': 'BotMessageDetailsJson',
   'notice.kind': 'NoticeKind',
   'notice.title': 'LocalizedJson',
+  'operator_token.scope': 'StringsJson',
   'partner.origins': 'StringsJson',
   'project.blocks': 'LocalizedBlocksJson',
   'project.title': 'LocalizedJson',

@@ -8,7 +8,6 @@ import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { withdrawDetail } from '../../../src/contract/wallet/withdraw-detail.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
-import { revokeOperator } from '../../../src/server/account/operator-token.ts'
 import { demoOperator } from '../../../src/server/demo/accounts.ts'
 import { seedDemo, startDemoOperator } from '../../../src/server/demo/index.ts'
 import { decideDue } from '../../../src/server/demo/operator.ts'
@@ -17,6 +16,7 @@ import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { settled, until } from '../../time.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
+import { revokeOperator } from '../operators.ts'
 
 const demo = suite('demo operator')
 let backend: Backend

@@ -8,7 +8,6 @@ import { orderList } from '../../../src/contract/project/order-list.ts'
 import { orderPay } from '../../../src/contract/project/order-pay.ts'
 import { orderRefund } from '../../../src/contract/project/order-refund.ts'
 import { projectBuy } from '../../../src/contract/project/project-buy.ts'
-import { revokeOperator } from '../../../src/server/account/operator-token.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { demoOperator } from '../../../src/server/demo/accounts.ts'
 import { seedDemo } from '../../../src/server/demo/index.ts'
@@ -17,6 +16,7 @@ import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { newGood, newProject, sell } from '../goods.ts'
+import { revokeOperator } from '../operators.ts'
 
 const demo = suite('demo operator and orders')
 const hourMs = 3_600_000

@@ -115,10 +115,7 @@ async function completeLater(tx: Tx): Promise<void> {
 
 async function creditOnce(tx: Tx): Promise<void> {
   const [id, operator_id] = [randomUUID(), randomUUID()]
-  await tx
-    .insertInto('operator')
-    .values({ id: operator_id, name: 'Olga', token_digest: Buffer.from('x') })
-    .execute()
+  await tx.insertInto('operator').values({ id: operator_id, name: 'Olga', role: 'cashier' }).execute()
   const posted = await credit(tx, { merchantId, amount: 25n, reference: { kind: 'credit', id }, note: 'Goodwill' })
   const values = { id, merchant_id: merchantId, amount: 25n, reason: 'Goodwill', transfer_id: posted.id, operator_id }
   await tx.insertInto('credit').values(values).execute()

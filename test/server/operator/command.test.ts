@@ -1,18 +1,21 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { URI } from 'otpauth'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
 import { noticeList } from '../../../src/contract/notice/notice-list.ts'
 import { nameOf, operatorOperations } from '../../../src/contract/operator/permissions.ts'
+import { operatorSignIn } from '../../../src/contract/operator/sign-in.ts'
 import { projectDetail } from '../../../src/contract/project/project-detail.ts'
 import { depotList } from '../../../src/contract/store/depot-list.ts'
 import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
 import { argumentsOf } from '../../../src/server/operator/argument.ts'
-import { type Backend, type Merchant, startBackend } from '../backend.ts'
+import { type Backend, type Merchant, secret, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
 import { send } from '../client.ts'
 import { newGood } from '../goods.ts'
@@ -187,10 +190,15 @@ command('an unreachable server and an invalid token are distinguished', async ()
 })
 
 command('an owner is made in the database itself, and a backup is written', async () => {
-  const env = { DATABASE_URL: backend.databaseUrl }
-  const token = /^(operator_\S+)$/m.exec(await done('owner_create Berta', env))?.[1] ?? ''
-  assert.match(await done('audit_list', { OPERATOR_TOKEN: token }), /./)
-  await failed(2, /Usage: npm run operator -- owner_create NAME/, 'owner_create', env)
+  const env = { DATABASE_URL: backend.databaseUrl, SECRET: secret }
+  const text = await done('owner_create Berta', env)
+  const token = /token +(operator_\S+)/.exec(text)?.[1] ?? ''
+  assert.match(await done('profile', { OPERATOR_TOKEN: token }), /role +owner/)
+  const [, password = '', url = ''] = /password +(\S+)\nauthenticator +(\S+)/.exec(text) ?? []
+  const body = { account: 'berta', password, code: URI.parse(url).generate() }
+  assert.is((await send(backend.url, operatorSignIn.path, { body })).envelope.code, CODE.ok)
+  await failed(1, /account_in_use/, 'owner_create berta', env)
+  await failed(2, /Usage: npm run operator -- owner_create ACCOUNT/, 'owner_create', env)
   assert.match(await done(`backup ${join(folder, 'shop.backup')}`, env), /\d+ rows, \d+ files\./)
   await failed(1, /./, `restore ${join(folder, 'none')}`, env)
 })

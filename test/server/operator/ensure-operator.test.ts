@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { findOperator, revokeOperator } from '../../../src/server/account/operator-token.ts'
+import type { Db } from '../../../src/server/db/schema.ts'
 import { ensureOperator } from '../../../src/server/operator/index.ts'
+import { findByToken } from '../../../src/server/staff/index.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { revokeOperator } from '../operators.ts'
 
 const first = suite('the first operator')
 let database: TestDatabase
@@ -20,6 +22,7 @@ first.after.each(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+const findOperator = (db: Db, token: string) => findByToken(db, token, '127.0.0.1')
 const configOf = (folder: string, databaseUrl: string | null = null) => ({
   dataDir: folder,
   databaseUrl,
@@ -34,7 +37,9 @@ first('the first operator is created with a file that only its owner can read', 
   assert.is((await stat(file)).mode & 0o777, 0o600)
   const { url, token } = await key()
   assert.is(url, 'http://127.0.0.1:8787')
-  assert.is((await findOperator(database.db, token))?.name, 'Operator')
+  const { name, role } = (await findOperator(database.db, token)) ?? {}
+  assert.equal([name, role], ['Operator', 'owner'])
+  assert.is(await findByToken(database.db, token, '203.0.113.9'), undefined, 'the token is for this machine')
 })
 
 first('the file stays the same at the next start, except for the address', async () => {

@@ -11,9 +11,9 @@ import { operatorSessionEnd } from '../../../src/contract/operator/session-end.t
 import { unlockCreate } from '../../../src/contract/user/unlock-create.ts'
 import { recordList } from '../../../src/contract/wallet/record-list.ts'
 import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
-import { addOperator, revokeOperator } from '../../../src/server/account/operator-token.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, startBackend, transactionPassword } from '../backend.ts'
+import { addOperator, revokeOperator } from '../operators.ts'
 
 const operators = suite('operators and merchants')
 let backend: Backend

@@ -10,9 +10,9 @@ import { loginPasswordUpdate } from '../../../src/contract/user/login-password-u
 import { unlockCreate } from '../../../src/contract/user/unlock-create.ts'
 import { withdrawPasswordUpdate } from '../../../src/contract/user/withdraw-password-update.ts'
 import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
-import { addOperator } from '../../../src/server/account/operator-token.ts'
 import { hashPassword, noPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { type Backend, startBackend, transactionPassword } from '../backend.ts'
+import { addOperator } from '../operators.ts'
 
 const reset = suite('a merchant who cannot sign in')
 let backend: Backend

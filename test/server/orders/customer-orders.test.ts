@@ -18,13 +18,13 @@ import { orderPay } from '../../../src/contract/project/order-pay.ts'
 import { promotionDelete } from '../../../src/contract/store/promotion-delete.ts'
 import { promotionList } from '../../../src/contract/store/promotion-list.ts'
 import { promotionPublish } from '../../../src/contract/store/promotion-publish.ts'
-import { addOperator } from '../../../src/server/account/operator-token.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { checkInvariants, moveBalance } from '../../../src/server/ledger/index.ts'
 import { insertNumbered } from '../../../src/server/orders/order.ts'
 import { generateOrderNumber } from '../../../src/server/orders/order-number.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { newGood, sell } from '../goods.ts'
+import { addOperator } from '../operators.ts'
 
 const test = suite('customers’ orders')
 let backend: Backend

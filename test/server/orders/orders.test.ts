@@ -17,10 +17,10 @@ import { orderList } from '../../../src/contract/project/order-list.ts'
 import { orderPay } from '../../../src/contract/project/order-pay.ts'
 import { orderRefund } from '../../../src/contract/project/order-refund.ts'
 import { recordList } from '../../../src/contract/wallet/record-list.ts'
-import { addOperator } from '../../../src/server/account/operator-token.ts'
 import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { type Good, newGood, sell, stockOf } from '../goods.ts'
+import { addOperator } from '../operators.ts'
 
 const test = suite('orders')
 let backend: Backend

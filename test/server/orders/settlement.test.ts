@@ -23,12 +23,12 @@ import { storeInfo } from '../../../src/contract/store/store-info.ts'
 import { recordList } from '../../../src/contract/wallet/record-list.ts'
 import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
 import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
-import { addOperator } from '../../../src/server/account/operator-token.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { settleDue } from '../../../src/server/orders/settlement.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { type Good, newGood, sell, stockOf } from '../goods.ts'
+import { addOperator } from '../operators.ts'
 import { isSecondProcess, serveSecond, startSecond } from '../second-process.ts'
 
 const log = pino({ level: 'silent' })

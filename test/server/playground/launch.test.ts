@@ -99,7 +99,7 @@ test('launches and partner codes sign in; the demo shop belongs to the first per
 test('skin and play type are set by the demo operator, and nothing else', async () => {
   await backend.db
     .insertInto('operator')
-    .values({ ...demoOperator, token_digest: Buffer.from('demo') })
+    .values({ ...demoOperator, role: 'cashier' })
     .execute()
   const set = (body: object) => send(backend.url, '/playground/api/settings', { body })
   assert.equal(JSON.parse((await set({ skin_no: 3, play_type: 2, customer_link: 'https://evil.example' })).text), {

@@ -14,12 +14,12 @@ import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
 import { rechargeList } from '../../../src/contract/wallet/recharge-list.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { recordList } from '../../../src/contract/wallet/record-list.ts'
-import { addOperator } from '../../../src/server/account/operator-token.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
 import { type Backend, type Caller, type Merchant, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
+import { addOperator } from '../operators.ts'
 import { isSecondProcess, serveSecond, startSecond } from '../second-process.ts'
 
 if (isSecondProcess) await serveSecond()

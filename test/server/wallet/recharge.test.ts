@@ -15,11 +15,11 @@ import { rechargeList } from '../../../src/contract/wallet/recharge-list.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
 import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
-import { addOperator } from '../../../src/server/account/operator-token.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { addProof, channelTron, openChannel, otherTron, tron } from '../channels.ts'
+import { addOperator } from '../operators.ts'
 
 const recharge = suite('recharge')
 let backend: Backend

@@ -15,11 +15,11 @@ import { withdrawCancel } from '../../../src/contract/wallet/withdraw-cancel.ts'
 import { withdrawDetail } from '../../../src/contract/wallet/withdraw-detail.ts'
 import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
-import { addOperator } from '../../../src/server/account/operator-token.ts'
 import { balancesOf, platformBalance } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
+import { addOperator } from '../operators.ts'
 import { isSecondProcess, serveSecond, startSecond } from '../second-process.ts'
 
 if (isSecondProcess) await serveSecond()

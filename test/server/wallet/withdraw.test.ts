@@ -17,12 +17,12 @@ import { withdrawDetail } from '../../../src/contract/wallet/withdraw-detail.ts'
 import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
 import { withdrawList } from '../../../src/contract/wallet/withdraw-list.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
-import { addOperator } from '../../../src/server/account/operator-token.ts'
 import { databaseNow } from '../../../src/server/db/clock.ts'
 import { balancesOf, platformBalance } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { otherTron, tron } from '../channels.ts'
+import { addOperator } from '../operators.ts'
 
 const withdraw = suite('withdraw')
 const destination = { kind: 'usdt', network: 'TRC20', address: tron, label: 'Mine' } as const

@@ -65,7 +65,8 @@ export async function resetPassword(
   })
 }
 
-const generatePassword = (): string =>
+/** Generates a password that a person can read aloud. */
+export const generatePassword = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join('')
   ).join('-')

@@ -26,6 +26,7 @@ import { recordChunks } from './025-record-chunks.ts'
 import { comments } from './026-comments.ts'
 import { receiptNotices } from './027-receipt-notices.ts'
 import { payments } from './028-payments.ts'
+import { staff } from './029-staff.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -64,5 +65,6 @@ export const migrations: readonly Migration[] = [
   { name: '025-record-chunks', sql: recordChunks },
   { name: '026-comments', sql: comments },
   { name: '027-receipt-notices', sql: receiptNotices },
-  { name: '028-payments', sql: payments }
+  { name: '028-payments', sql: payments },
+  { name: '029-staff', sql: staff }
 ]

@@ -1,5 +1,6 @@
 import type { Handler } from '../../handler.ts'
 import { depotHandlers } from './depot.ts'
+import { gradeTermHandlers } from './grade-terms.ts'
 import { gradeHandlers } from './grades.ts'
 import { productHandlers } from './products.ts'
 import { promotionHandlers } from './promotions.ts'
@@ -10,5 +11,6 @@ export const shopHandlers: readonly Handler[] = [
   ...productHandlers,
   ...promotionHandlers,
   ...storeHandlers,
-  ...gradeHandlers
+  ...gradeHandlers,
+  ...gradeTermHandlers
 ]

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { Grade, GradeName } from '../entities/grade.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+
+const count = (maximum: number, about: string) =>
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maximum), v.description(about)))
+
+/** Changes the terms of a grade, for all shops that have it. What is left out stays. */
+export const operatorGradeUpdate = operation({
+  method: 'POST',
+  path: '/api/v1/operator/grade_update',
+  audience: 'operator',
+  summary: 'Change price and terms of a grade, for all shops that have it',
+  input: v.object({
+    name: GradeName,
+    price: v.optional(Amount),
+    withdrawals_per_day: count(1_000, 'Withdrawals a day'),
+    limit_per_withdrawal: v.optional(Amount),
+    fee_basis_points: count(10_000, 'Fee of a withdrawal in hundredths of a percent'),
+    promotion_slots: count(1_000, 'Promotions that may run at once')
+  }),
+  output: Grade,
+  refusals: ['amount_invalid']
+})

@@ -1,0 +1,133 @@
+import { parseAmount } from '../../contract/money.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { operatorChannelUpdate } from '../../contract/operator/channel-update.ts'
+import { operatorCredit } from '../../contract/operator/credit.ts'
+import { operatorDeductCancel } from '../../contract/operator/deduct-cancel.ts'
+import { operatorGradeUpdate } from '../../contract/operator/grade-update.ts'
+import { operatorOrderReverse } from '../../contract/operator/order-reverse.ts'
+import { rolesOf } from '../../contract/operator/permissions.ts'
+import { operatorRechargeApprove } from '../../contract/operator/recharge-approve.ts'
+import { operatorRechargeOnline } from '../../contract/operator/recharge-online.ts'
+import { operatorSettingUpdate } from '../../contract/operator/setting-update.ts'
+import { operatorStaffAdd } from '../../contract/operator/staff-add.ts'
+import { operatorStaffEnd } from '../../contract/operator/staff-end.ts'
+import { operatorStaffRecover } from '../../contract/operator/staff-recover.ts'
+import { operatorStaffUpdate } from '../../contract/operator/staff-update.ts'
+import { operatorTokenAdd } from '../../contract/operator/token-add.ts'
+import { operatorWithdrawReturn } from '../../contract/operator/withdraw-return.ts'
+import { operatorWithdrawStart } from '../../contract/operator/withdraw-start.ts'
+import { databaseNow } from '../db/clock.ts'
+import type { Db } from '../db/schema.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+
+type Input = Record<string, unknown>
+
+/** When an operation needs a second person: always, depending on its input, or above an amount that a setting names. */
+type Rule =
+  | { when: (input: Input) => boolean }
+  | { over: ApprovalLimit; amount: (db: Db, input: Input, scale: number) => Promise<bigint | null> }
+
+type ApprovalLimit = 'approval_payout_over' | 'approval_credit_over' | 'approval_return_over'
+
+const always: Rule = { when: () => true }
+const credit: Rule = { over: 'approval_credit_over', amount: async (_db, { amount }, scale) => parse(amount, scale) }
+
+/** Everything that needs two people. A payout needs them before it begins: afterwards the money may be on its way. */
+const rules = new Map<string, Rule>([
+  [operatorWithdrawStart.path, { over: 'approval_payout_over', amount: withdrawn }],
+  [operatorWithdrawReturn.path, { over: 'approval_return_over', amount: withdrawn }],
+  [operatorDeductCancel.path, { over: 'approval_return_over', amount: deducted }],
+  [operatorOrderReverse.path, { over: 'approval_return_over', amount: ordered }],
+  [operatorRechargeApprove.path, { over: 'approval_credit_over', amount: recharged }],
+  [operatorRechargeOnline.path, credit],
+  [operatorCredit.path, credit],
+  [operatorChannelUpdate.path, always],
+  [operatorGradeUpdate.path, always],
+  [operatorStaffAdd.path, always],
+  [operatorStaffUpdate.path, always],
+  [operatorStaffEnd.path, always],
+  [operatorStaffRecover.path, always],
+  [operatorTokenAdd.path, always],
+  [
+    operatorSettingUpdate.path,
+    {
+      when: input => Object.entries(input).some(([name, value]) => name.startsWith('approval_') && value !== undefined)
+    }
+  ]
+])
+
+/** Returns whether an operation may need a second person at all. */
+export const mayNeedApproval = ({ path }: Operation): boolean => rules.has(path)
+
+/**
+ * Returns whether an operation with this input needs a second person. It needs none while nobody else could approve it: a
+ * business of one person is not locked out of its own money, and begins to work in pairs with the second person.
+ */
+export async function needsApproval(
+  db: Db,
+  { path }: Operation,
+  { operatorId, input, scale }: { operatorId: string; input: Input; scale: number }
+): Promise<boolean> {
+  const rule = rules.get(path)
+  if (!rule) return false
+  const applies = 'when' in rule ? rule.when(input) : await isOver(db, rule, input, scale)
+  return applies && (await othersMayApprove(db, path, operatorId))
+}
+
+async function isOver(db: Db, rule: Extract<Rule, { over: ApprovalLimit }>, input: Input, scale: number) {
+  const amount = await rule.amount(db, input, scale)
+  if (amount === null) return false
+  const settings: Settings = await readSettings(db)
+  return amount > (parseAmount(settings[rule.over], scale) ?? 0n)
+}
+
+async function othersMayApprove(db: Db, path: string, operatorId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('id', '!=', operatorId)
+    .where('revoked_at', 'is', null)
+    .where('role', 'in', rolesOf({ path: path as Operation['path'] }))
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('totp_secret', 'is not', null),
+        exists(
+          selectFrom('operator_token')
+            .select('operator_token.id')
+            .whereRef('operator_id', '=', 'operator.id')
+            .where('operator_token.revoked_at', 'is', null)
+            .where('expires_at', '>', databaseNow)
+        )
+      ])
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const parse = (text: unknown, scale: number) => parseAmount(String(text), scale)
+
+async function withdrawn(db: Db, { id }: Input): Promise<bigint | null> {
+  const row = await db.selectFrom('withdrawal').select('amount').where('id', '=', String(id)).executeTakeFirst()
+  return row?.amount ?? null
+}
+
+async function deducted(db: Db, { id }: Input): Promise<bigint | null> {
+  const row = await db.selectFrom('deduction').select('amount').where('id', '=', String(id)).executeTakeFirst()
+  return row?.amount ?? null
+}
+
+async function recharged(db: Db, { id, received }: Input, scale: number): Promise<bigint | null> {
+  if (received !== undefined) return parse(received, scale)
+  const row = await db.selectFrom('recharge').select('amount').where('id', '=', String(id)).executeTakeFirst()
+  return row?.amount ?? null
+}
+
+async function ordered(db: Db, { id }: Input): Promise<bigint | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select(['cost', 'quantity'])
+    .where('id', '=', String(id))
+    .executeTakeFirst()
+  return row ? row.cost * BigInt(row.quantity) : null
+}

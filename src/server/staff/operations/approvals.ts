@@ -1,0 +1,14 @@
+import { operatorApprovalApprove } from '../../../contract/operator/approval-approve.ts'
+import { operatorApprovalList } from '../../../contract/operator/approval-list.ts'
+import { operatorApprovalRefuse } from '../../../contract/operator/approval-refuse.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handleOperator } from '../../handler.ts'
+import { approve, listApprovals, refuse } from '../approval.ts'
+
+export const approvalHandlers: readonly Handler[] = [
+  handleOperator(operatorApprovalList, (input, { db }) => listApprovals(db, input)),
+  handleOperator(operatorApprovalApprove, (input, context) => approve(context, input.id)),
+  handleOperator(operatorApprovalRefuse, (input, { db, operator }) =>
+    transaction(db, tx => refuse(tx, operator, input.id, input.reason))
+  )
+]

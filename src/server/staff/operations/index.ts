@@ -1,0 +1,5 @@
+import type { Handler } from '../../handler.ts'
+import { approvalHandlers } from './approvals.ts'
+import { staffHandlers } from './staff.ts'
+
+export const staffAreaHandlers: readonly Handler[] = [...staffHandlers, ...approvalHandlers]

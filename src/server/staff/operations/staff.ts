@@ -1,0 +1,74 @@
+import { operatorLoginEnd } from '../../../contract/operator/login-end.ts'
+import { operatorLoginList } from '../../../contract/operator/login-list.ts'
+import { operatorPasswordUpdate } from '../../../contract/operator/password-update.ts'
+import { operationsOf } from '../../../contract/operator/permissions.ts'
+import { operatorProfile } from '../../../contract/operator/profile.ts'
+import { operatorSignIn } from '../../../contract/operator/sign-in.ts'
+import { operatorSignOut } from '../../../contract/operator/sign-out.ts'
+import { operatorStaffAdd } from '../../../contract/operator/staff-add.ts'
+import { operatorStaffEnd } from '../../../contract/operator/staff-end.ts'
+import { operatorStaffList } from '../../../contract/operator/staff-list.ts'
+import { operatorStaffRecover } from '../../../contract/operator/staff-recover.ts'
+import { operatorStaffUpdate } from '../../../contract/operator/staff-update.ts'
+import { operatorTokenAdd } from '../../../contract/operator/token-add.ts'
+import { operatorTokenEnd } from '../../../contract/operator/token-end.ts'
+import { operatorTokenList } from '../../../contract/operator/token-list.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Context, type Handler, handle, handleOperator, type OperatorIdentity } from '../../handler.ts'
+import { cookieOf, csrfTokenOf, endLogin, listLogins } from '../session.ts'
+import { changeStaffPassword, signInStaff } from '../sign-in.ts'
+import { addStaff, changeRole, endStaff, generateCredentials, listStaff, recoverStaff } from '../staff.ts'
+import { addToken, endToken, listTokens } from '../token.ts'
+
+export const staffHandlers: readonly Handler[] = [
+  handle(operatorSignIn, async (input, context) => {
+    const { operator, id, token } = await signInStaff(context, input)
+    context.setHeader('set-cookie', cookieOf(token, isSecure(context)))
+    return profileOf({ ...operator, scope: null, session: id }, context.secret)
+  }),
+  handleOperator(operatorSignOut, async (_input, context) => {
+    const { db, operator } = context
+    if (operator.session !== undefined) await transaction(db, tx => endLogin(tx, operator, operator.session ?? ''))
+    context.setHeader('set-cookie', cookieOf('', isSecure(context)))
+    return {}
+  }),
+  handleOperator(operatorProfile, (_input, { operator, secret }) => profileOf(operator, secret)),
+  handleOperator(operatorPasswordUpdate, async (input, context) => {
+    await changeStaffPassword(context, input)
+    return {}
+  }),
+  handleOperator(operatorLoginList, async (input, { db, operator }) => ({
+    list: await listLogins(db, operator, input.account)
+  })),
+  handleOperator(operatorLoginEnd, (input, { db, operator }) =>
+    transaction(db, tx => endLogin(tx, operator, input.id))
+  ),
+  handleOperator(operatorStaffList, async (_input, { db }) => ({ list: await listStaff(db) })),
+  handleOperator(operatorStaffAdd, async (input, { db, operator, secret }) => {
+    const credentials = await generateCredentials(secret, input.account)
+    return transaction(db, tx => addStaff(tx, operator, input, credentials))
+  }),
+  handleOperator(operatorStaffUpdate, (input, { db, operator }) =>
+    transaction(db, tx => changeRole(tx, operator, input.account, input.role))
+  ),
+  handleOperator(operatorStaffEnd, (input, { db, operator }) =>
+    transaction(db, tx => endStaff(tx, operator, input.account))
+  ),
+  handleOperator(operatorStaffRecover, async (input, { db, operator, secret }) => {
+    const credentials = await generateCredentials(secret, input.account)
+    return transaction(db, tx => recoverStaff(tx, operator, input.account, credentials))
+  }),
+  handleOperator(operatorTokenList, async (_input, { db }) => ({ list: await listTokens(db) })),
+  handleOperator(operatorTokenAdd, (input, { db, operator }) => transaction(db, tx => addToken(tx, operator, input))),
+  handleOperator(operatorTokenEnd, (input, { db, operator }) => transaction(db, tx => endToken(tx, operator, input.id)))
+]
+
+const isSecure = ({ config }: Context): boolean => config.publicUrl?.startsWith('https:') ?? false
+
+const profileOf = (operator: OperatorIdentity, secret: string) => ({
+  id: operator.id,
+  name: operator.name,
+  role: operator.role,
+  operations: operationsOf(operator.role, operator.scope),
+  csrf_token: operator.session === undefined ? '' : csrfTokenOf(secret, operator.session)
+})

@@ -1,0 +1,133 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { digestOf, generateKey } from '../account/index.ts'
+import { databaseNow, fromNow } from '../db/clock.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import type { OperatorIdentity, RequestInfo } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { writeAudit } from '../settings/audit.ts'
+
+/** The cookie of the console's session. */
+export const SESSION_COOKIE = 'console_session'
+/** A working day: after it, people sign in again. */
+const SESSION_MS = 12 * 3_600_000
+
+/** Opens a session and returns its token, of which the database keeps the digest. */
+export async function openStaffSession(
+  tx: Tx,
+  operatorId: string,
+  request: RequestInfo
+): Promise<{ id: string; token: string }> {
+  const id = newId()
+  const token = generateKey()
+  await tx
+    .insertInto('operator_session')
+    .values({
+      id,
+      operator_id: operatorId,
+      digest: digestOf(token),
+      address: request.ip,
+      user_agent: request.userAgent.slice(0, 200),
+      expires_at: fromNow(SESSION_MS)
+    })
+    .execute()
+  return { id, token }
+}
+
+/** Returns the member of staff of a session's token, while both last. */
+export async function findByCookie(db: Db, token: string): Promise<OperatorIdentity | undefined> {
+  const row = await db
+    .selectFrom('operator_session')
+    .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
+    .select(['operator.id', 'operator.name', 'operator.merchant_id', 'operator.role', 'operator_session.id as session'])
+    .where('digest', '=', digestOf(token))
+    .where('operator_session.revoked_at', 'is', null)
+    .where('operator.revoked_at', 'is', null)
+    .where('expires_at', '>', databaseNow)
+    .executeTakeFirst()
+  return row && { ...row, scope: null }
+}
+
+/** The `Set-Cookie` header of a session; an empty token removes it. Other sites' pages never send it, and no script reads it. */
+export function cookieOf(token: string, isSecure: boolean): string {
+  const age = token === '' ? 0 : SESSION_MS / 1_000
+  return `${SESSION_COOKIE}=${token}; Path=/api; Max-Age=${age}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+}
+
+/** The token that a page of the console sends with each POST: a page of another site cannot know it. */
+export function csrfTokenOf(secret: string, sessionId: string): string {
+  return createHmac('sha256', secret).update(`operator csrf ${sessionId}`).digest('base64url')
+}
+
+/** Returns whether a request carries the token of its session. */
+export function isCsrfToken(secret: string, sessionId: string, given: string | undefined): boolean {
+  const [one, other] = [Buffer.from(csrfTokenOf(secret, sessionId)), Buffer.from(given ?? '')]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** Open sessions, newest first: one's own, for owners those of `account` or of everybody. */
+export async function listLogins(db: Db, operator: OperatorIdentity, account: string | undefined) {
+  const rows = await db
+    .selectFrom('operator_session')
+    .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
+    .select(['operator_session.id', 'operator.account', 'address', 'user_agent', 'expires_at'])
+    .select('operator_session.created_at')
+    .where('operator_session.revoked_at', 'is', null)
+    .where('expires_at', '>', databaseNow)
+    .$if(operator.role !== 'owner', query => query.where('operator_id', '=', operator.id))
+    .$if(Boolean(account), query => query.where('operator.account', '=', (account ?? '').toLowerCase()))
+    .orderBy('operator_session.created_at', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map(row => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    current: row.id === operator.session
+  }))
+}
+
+/** Ends a session: one's own, for owners anybody's. */
+export async function endLogin(tx: Tx, operator: OperatorIdentity, id: string): Promise<{ id: string }> {
+  const ended = await tx
+    .updateTable('operator_session')
+    .set({ revoked_at: databaseNow })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .$if(operator.role !== 'owner', query => query.where('operator_id', '=', operator.id))
+    .returning('operator_id')
+    .executeTakeFirst()
+  if (!ended) throw new Refusal('not_found', 'id')
+  await writeAudit(tx, operator, 'login_end', ended.operator_id, { session: id })
+  return { id }
+}
+
+/** Ends all sessions of a person, except one. */
+export async function endLogins(tx: Tx, operatorId: string, except?: string): Promise<void> {
+  await tx
+    .updateTable('operator_session')
+    .set({ revoked_at: databaseNow })
+    .where('operator_id', '=', operatorId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, query => query.where('id', '!=', except ?? ''))
+    .execute()
+}
+
+/** Ends all sessions and API tokens of a person. */
+export async function endAccess(tx: Tx, operatorId: string): Promise<void> {
+  await endLogins(tx, operatorId)
+  await tx
+    .updateTable('operator_token')
+    .set({ revoked_at: databaseNow })
+    .where('operator_id', '=', operatorId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Deletes sessions that ended a month ago. */
+export async function sweepLogins(db: Db): Promise<void> {
+  await db
+    .deleteFrom('operator_session')
+    .where('expires_at', '<', fromNow(-30 * 24 * 3_600_000))
+    .execute()
+}

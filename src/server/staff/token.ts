@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { digestOf } from '../account/index.ts'
+import { databaseNow, fromNow } from '../db/clock.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import type { OperatorIdentity } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { staffByAccount } from './staff.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** A new API token. Left out: all operations of the role, any network. */
+export interface NewToken {
+  name: string
+  days: number
+  scope?: readonly string[] | undefined
+  network?: string | undefined
+}
+
+/** A token of 256 random bits. Its format differs from a session token's, so that neither is tried as the other. */
+export const generateOperatorToken = (): string => `operator_${randomBytes(32).toString('base64url')}`
+
+/** Makes an API token of a member of staff. It is returned once; the database keeps only its digest. */
+export async function addToken(tx: Tx, by: ActingOperator, { account, ...given }: NewToken & { account: string }) {
+  const operator = await staffByAccount(tx, account)
+  if (!operator) throw new Refusal('not_found', 'account')
+  const network = given.network === undefined ? undefined : checkedNetwork(given.network)
+  const token = generateOperatorToken()
+  const row = await insertToken(tx, operator.id, { ...given, network }, token)
+  const { name, scope = null } = given
+  await writeAudit(tx, by, 'token_add', row.id, { account, name, days: given.days, scope, network: network ?? null })
+  return { ...shown({ ...row, account: operator.account }), token }
+}
+
+/** Stores an API token. */
+export function insertToken(tx: Db, operatorId: string, { name, days, scope, network }: NewToken, token: string) {
+  return tx
+    .insertInto('operator_token')
+    .values({
+      id: newId(),
+      operator_id: operatorId,
+      name,
+      digest: digestOf(token),
+      scope: scope === undefined ? null : JSON.stringify(scope),
+      network: network ?? null,
+      expires_at: fromNow(days * DAY_MS)
+    })
+    .returning(['id', 'name', 'scope', 'network', 'created_at', 'expires_at'])
+    .executeTakeFirstOrThrow()
+}
+
+// PostgreSQL refuses a network with bits beyond its length.
+function checkedNetwork(text: string): string {
+  const [address = '', length] = text.split('/')
+  const bits = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0
+  const size = length === undefined ? bits : Number(length)
+  if (bits === 0 || size > bits) throw new Refusal('value_invalid', 'network')
+  return `${address}/${size}`
+}
+
+/** Returns the member of staff of a valid token that comes from its network. */
+export async function findByToken(db: Db, token: string, ip: string): Promise<OperatorIdentity | undefined> {
+  return db
+    .selectFrom('operator_token')
+    .innerJoin('operator', 'operator.id', 'operator_token.operator_id')
+    .select(['operator.id', 'operator.name', 'operator.merchant_id', 'operator.role', 'operator_token.scope'])
+    .where('digest', '=', digestOf(token))
+    .where('operator_token.revoked_at', 'is', null)
+    .where('operator.revoked_at', 'is', null)
+    .where('expires_at', '>', databaseNow)
+    .where(sql<boolean>`(network IS NULL OR ${ip}::inet <<= network)`)
+    .executeTakeFirst()
+}
+
+/** Returns the valid tokens of everybody, newest first. */
+export async function listTokens(db: Db) {
+  const rows = await db
+    .selectFrom('operator_token')
+    .innerJoin('operator', 'operator.id', 'operator_token.operator_id')
+    .select(['operator_token.id', 'operator.account', 'operator_token.name', 'scope', 'network', 'expires_at'])
+    .select('operator_token.created_at')
+    .where('operator_token.revoked_at', 'is', null)
+    .where('expires_at', '>', databaseNow)
+    .orderBy('operator_token.created_at', 'desc')
+    .execute()
+  return rows.map(shown)
+}
+
+const shown = <T extends { created_at: Date; expires_at: Date }>(row: T) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString()
+})
+
+/** Ends a token at once. */
+export async function endToken(tx: Tx, by: ActingOperator, id: string): Promise<{ id: string }> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operator_token')
+    .set({ revoked_at: databaseNow })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Refusal('not_found', 'id')
+  await writeAudit(tx, by, 'token_end', id)
+  return { id }
+}

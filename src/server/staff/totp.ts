@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+const PERIOD_SECONDS = 30
+const SECRET_BYTES = 20
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** A new secret of a second factor: encrypted for the database, and as the address that an authenticator app reads. */
+export function generateTotp(key: string, account: string): { encrypted: Buffer; url: string } {
+  const secret = new Secret({ size: SECRET_BYTES })
+  return { encrypted: encrypt(key, Buffer.from(secret.bytes)), url: totpOf(secret, account).toString() }
+}
+
+/**
+ * Returns the counter of a right code, else null. One period before and after the present are accepted, because clocks differ.
+ * A counter must be used once only.
+ */
+export function counterOf(key: string, encrypted: Buffer, code: string, nowMs = Date.now()): bigint | null {
+  const bytes = decrypt(key, encrypted)
+  if (bytes === undefined) return null
+  const totp = totpOf(new Secret({ buffer: Uint8Array.from(bytes).buffer }), '')
+  const delta = totp.validate({ token: code, timestamp: nowMs, window: 1 })
+  return delta === null ? null : BigInt(Math.floor(nowMs / 1_000 / PERIOD_SECONDS) + delta)
+}
+
+function totpOf(secret: Secret, account: string): TOTP {
+  return new TOTP({ issuer: 'Merchant Wallet', label: account, secret, period: PERIOD_SECONDS })
+}
+
+const keyOf = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'operator totp', 32))
+
+function encrypt(key: string, plain: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce)
+  const text = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+// Undefined: encrypted under another SECRET. No code is right then, and another owner makes a new one.
+function decrypt(key: string, kept: Buffer): Buffer | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(key), kept.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(kept.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(kept.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}

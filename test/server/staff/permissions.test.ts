@@ -1,0 +1,80 @@
+// Generated from the table: every operation of operators, with every role, over HTTP.
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import type { Operation } from '../../../src/contract/operation.ts'
+import { nameOf, operationsOf, operatorOperations, rolesOf } from '../../../src/contract/operator/permissions.ts'
+import { operatorProfile } from '../../../src/contract/operator/profile.ts'
+import { ROLES, type Role } from '../../../src/contract/roles.ts'
+import { handlers } from '../../../src/server/operations.ts'
+import { type Backend, request, startBackend } from '../backend.ts'
+import { addOperator } from '../operators.ts'
+
+const permissions = suite('permissions')
+let backend: Backend
+let security: Record<string, unknown>[] = []
+const tokens = {} as Record<Role, string>
+
+permissions.before(async () => {
+  backend = await startBackend({ onLog: line => void (line.security && security.push(line)) })
+  for (const role of ROLES) tokens[role] = (await addOperator(backend.db, { name: `The ${role}`, role })).token
+})
+permissions.after(() => backend.close())
+
+// Nothing that exists, so that an allowed operation changes nothing that later ones need.
+const inputOf = ({ path }: Operation) => (path.includes('{id}') ? { id: randomUUID() } : {})
+
+async function reasonFor(operation: Operation, token: string): Promise<unknown> {
+  const response = await request(backend.url, token, operation, inputOf(operation))
+  const text = await response.text()
+  return (JSON.parse(text) as { data?: { reason?: string } }).data?.reason
+}
+
+for (const operation of operatorOperations) {
+  for (const role of ROLES) {
+    const isAllowed = rolesOf(operation).includes(role)
+    permissions(`${nameOf(operation)}: ${role} ${isAllowed ? 'may' : 'may not'}`, async () => {
+      const reason = await reasonFor(operation, tokens[role])
+      if (isAllowed) assert.is.not(reason, 'not_permitted')
+      else assert.is(reason, 'not_permitted')
+    })
+  }
+}
+
+permissions('the table has every operation that operators may call, and nothing else', () => {
+  const called = handlers
+    .filter(({ operation, operators }) => operation.audience === 'operator' || operators)
+    .map(({ operation }) => operation.path)
+  assert.equal(called.sort(), operatorOperations.map(({ path }) => path).sort())
+})
+
+permissions('an owner may do everything, an auditor only read', () => {
+  assert.is(operationsOf('owner', null).length, operatorOperations.length)
+  const own = ['login_end', 'password_update', 'sign_out']
+  const written = operatorOperations.filter(one => one.method === 'POST' && rolesOf(one).includes('auditor'))
+  assert.equal(written.map(nameOf).sort(), own)
+})
+
+permissions(
+  'a refused operation is a security event with the person, and the profile lists what is allowed',
+  async () => {
+    security = []
+    await reasonFor(operatorOperations.find(one => nameOf(one) === 'credit') as Operation, tokens.auditor)
+    assert.equal(
+      security.map(line => line.security),
+      ['operator_forbidden']
+    )
+    assert.ok(security[0]?.operator)
+    const profile = await backend.asOperator(tokens.support).ok(operatorProfile, {})
+    assert.equal([profile.role, profile.operations, profile.csrf_token], ['support', operationsOf('support', null), ''])
+  }
+)
+
+permissions('without a token, with a merchant’s and with an unknown one there is no way in', async () => {
+  const merchant = await backend.merchant()
+  for (const token of ['', merchant.token, 'operator_unknown'])
+    assert.is.not((await backend.asOperator(token).send(operatorProfile, {})).code, CODE.ok)
+})
+
+permissions.run()

@@ -1,0 +1,211 @@
+import { URI } from 'otpauth'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
+import { operatorLangUpdate } from '../../../src/contract/operator/lang-update.ts'
+import { operatorLoginEnd } from '../../../src/contract/operator/login-end.ts'
+import { operatorLoginList } from '../../../src/contract/operator/login-list.ts'
+import { operatorPasswordUpdate } from '../../../src/contract/operator/password-update.ts'
+import { operatorProfile } from '../../../src/contract/operator/profile.ts'
+import { operatorSignIn } from '../../../src/contract/operator/sign-in.ts'
+import { operatorSignOut } from '../../../src/contract/operator/sign-out.ts'
+import { operatorStaffAdd } from '../../../src/contract/operator/staff-add.ts'
+import { operatorStaffEnd } from '../../../src/contract/operator/staff-end.ts'
+import { operatorStaffList } from '../../../src/contract/operator/staff-list.ts'
+import { operatorStaffRecover } from '../../../src/contract/operator/staff-recover.ts'
+import { operatorStaffUpdate } from '../../../src/contract/operator/staff-update.ts'
+import type { Role } from '../../../src/contract/roles.ts'
+import { SUBJECT_LIMITS } from '../../../src/server/limits/rate-limits.ts'
+import { type Backend, startBackend } from '../backend.ts'
+import { send } from '../client.ts'
+import { stopRateClock } from '../rates.ts'
+
+const signIn = suite('sign-in of the staff')
+let backend: Backend
+let people = 0
+let security: Record<string, unknown>[] = []
+
+signIn.before(async () => {
+  backend = await startBackend({ onLog: line => void (line.security && security.push(line)) })
+  await stopRateClock(backend.db)
+})
+signIn.before.each(() => {
+  security = []
+})
+signIn.after(() => backend.close())
+
+interface Person {
+  account: string
+  password: string
+  totp_url: string
+}
+
+const hire = (role: Role = 'cashier'): Promise<Person> => {
+  people += 1
+  return backend.operator.ok(operatorStaffAdd, { account: `person-${people}`, name: `Person ${people}`, role })
+}
+const codeOf = ({ totp_url }: Person, at = Date.now()) => URI.parse(totp_url).generate({ timestamp: at } as never)
+const enter = ({ account, password }: Person, code: string) =>
+  send(backend.url, operatorSignIn.path, { body: { account, password, code } })
+const reasonOf = (answer: { envelope: { data: Record<string, unknown> } }) => answer.envelope.data.reason
+
+/** A page of the console: the cookie, and the token of its POST requests. */
+async function openPage(person: Person) {
+  const answer = await enter(person, codeOf(person))
+  assert.is(answer.envelope.code, CODE.ok, answer.text)
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  const csrf = String(answer.envelope.data.csrf_token)
+  return {
+    answer,
+    get: (path: string) => send(backend.url, path, { headers: { cookie } }),
+    post: (path: string, body: object, token: string | undefined = csrf) =>
+      send(backend.url, path, { headers: { cookie, ...(token !== undefined && { 'x-csrf-token': token }) }, body })
+  }
+}
+
+signIn('account, password and code open a session in a cookie that no script reads', async () => {
+  const person = await hire()
+  const page = await openPage({ ...person, account: person.account.toUpperCase() })
+  const cookie = page.answer.headers.get('set-cookie') ?? ''
+  for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api']) assert.ok(cookie.includes(part), cookie)
+  assert.not.ok(cookie.includes('Secure'), 'without https a browser would drop the cookie')
+  const { data } = (await page.get(operatorProfile.path)).envelope
+  assert.equal([data.role, data.csrf_token], ['cashier', page.answer.envelope.data.csrf_token])
+  assert.equal(
+    security.map(line => line.security),
+    ['operator_signed_in']
+  )
+})
+
+signIn('behind https the cookie is sent over https only', async () => {
+  const other = await startBackend({ environment: { PUBLIC_URL: 'https://wallet.example' } })
+  try {
+    const person = await other.operator.ok(operatorStaffAdd, { account: 'anna', name: 'Anna', role: 'owner' })
+    const body = { account: person.account, password: person.password, code: codeOf(person) }
+    const answer = await send(other.url, operatorSignIn.path, { body })
+    assert.match(answer.headers.get('set-cookie') ?? '', /; Secure/)
+  } finally {
+    await other.close()
+  }
+})
+
+signIn('a wrong account, password or code gets the same refusal, and is logged without what was typed', async () => {
+  const person = await hire()
+  const wrong = [
+    await enter({ ...person, account: 'nobody' }, codeOf(person)),
+    await enter({ ...person, password: 'not-the-password' }, codeOf(person)),
+    await enter(person, '000000')
+  ]
+  assert.equal(wrong.map(reasonOf), ['credentials_wrong', 'credentials_wrong', 'credentials_wrong'])
+  assert.is(new Set(wrong.map(({ text }) => text)).size, 1)
+  assert.equal(
+    security.map(line => line.security),
+    ['operator_sign_in_failed', 'operator_sign_in_failed', 'operator_sign_in_failed']
+  )
+  assert.not.ok(JSON.stringify(security).includes(person.password))
+})
+
+signIn('a code works once, even at the same moment', async () => {
+  const person = await hire()
+  const code = codeOf(person)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => enter(person, code)))
+  assert.is(answers.filter(({ envelope }) => envelope.code === CODE.ok).length, 1)
+  assert.is(reasonOf(await enter(person, code)), 'credentials_wrong')
+  assert.is(reasonOf(await enter(person, codeOf(person, Date.now() - 120_000))), 'credentials_wrong')
+})
+
+signIn('wrong attempts are limited by account, and a right one is refused then', async () => {
+  const person = await hire()
+  for (let turn = 0; turn < SUBJECT_LIMITS.staffSignIn.count; turn += 1)
+    assert.is(reasonOf(await enter({ ...person, password: `guess-${turn}` }, '000000')), 'credentials_wrong')
+  const refused = await enter(person, codeOf(person))
+  assert.equal([refused.status, reasonOf(refused)], [429, 'rate_limited'])
+  await openPage(await hire())
+})
+
+signIn('a POST of another site’s page has no token and is refused', async () => {
+  const page = await openPage(await hire('support'))
+  const body = { lang: 'en', key: 'system.name', text: 'Lantern' }
+  for (const token of ['', 'x'.repeat(43)])
+    assert.is(reasonOf(await page.post(operatorLangUpdate.path, body, token)), 'not_permitted')
+  assert.is((await page.post(operatorLangUpdate.path, body)).envelope.code, CODE.ok)
+})
+
+signIn('sessions are listed, ended one by one, and by signing out', async () => {
+  const [person, other] = [await hire(), await hire()]
+  const [page, stranger] = [await openPage(person), await openPage(other)]
+  const listed = async (one: typeof page) =>
+    (await one.get(operatorLoginList.path)).envelope.data.list as { id: string; current: boolean }[]
+  const own = await listed(page)
+  assert.equal(
+    own.map(({ current }) => current),
+    [true]
+  )
+  const id = own[0]?.id ?? ''
+  assert.is(
+    reasonOf(await stranger.post(operatorLoginEnd.path, { id })),
+    'not_found',
+    'only owners end others’ sessions'
+  )
+  await backend.operator.ok(operatorLoginEnd, { id })
+  assert.is((await page.get(operatorProfile.path)).status, 401)
+  const left = await stranger.post(operatorSignOut.path, {})
+  assert.match(left.headers.get('set-cookie') ?? '', /^console_session=; .*Max-Age=0/)
+  assert.is((await stranger.get(operatorProfile.path)).status, 401)
+  assert.not.ok((await backend.operator.ok(operatorLoginList, { account: person.account })).list.length)
+})
+
+signIn('a changed password ends the other sessions, and common ones are refused', async () => {
+  const person = await hire()
+  const page = await openPage(person)
+  const change = (current_password: string, new_password: string) =>
+    page.post(operatorPasswordUpdate.path, { current_password, new_password })
+  assert.is(reasonOf(await change('wrong', 'lantern-and-loom')), 'password_wrong')
+  assert.is(reasonOf(await change(person.password, 'short')), 'too_short')
+  assert.is(reasonOf(await change(person.password, '123456789012')), 'password_common')
+  assert.is((await change(person.password, 'lantern-and-loom')).envelope.code, CODE.ok)
+  assert.is((await page.get(operatorProfile.path)).status, 200)
+})
+
+signIn('another owner recovers access: old password, second factor and sessions end', async () => {
+  const person = await hire()
+  const page = await openPage(person)
+  const fresh = await backend.operator.ok(operatorStaffRecover, { account: person.account })
+  assert.is((await page.get(operatorProfile.path)).status, 401)
+  assert.is(reasonOf(await enter(person, codeOf(person, Date.now() + 30_000))), 'credentials_wrong')
+  await openPage(fresh)
+  await backend.operator.refused('operator_self_decision', operatorStaffRecover, { account: 'olga' })
+})
+
+signIn('a role is changed and a person ended at once, but nobody’s own', async () => {
+  const person = await hire()
+  const page = await openPage(person)
+  await backend.operator.ok(operatorStaffUpdate, { account: person.account, role: 'auditor' })
+  assert.is((await page.get(operatorProfile.path)).envelope.data.role, 'auditor')
+  await backend.operator.ok(operatorStaffEnd, { account: person.account })
+  assert.is((await page.get(operatorProfile.path)).status, 401)
+  assert.is(reasonOf(await enter(person, codeOf(person, Date.now() + 30_000))), 'credentials_wrong')
+  await backend.operator.refused('not_found', operatorStaffEnd, { account: person.account })
+  await backend.operator.refused('operator_self_decision', operatorStaffUpdate, { account: 'olga', role: 'auditor' })
+  await backend.operator.refused('operator_self_decision', operatorStaffEnd, { account: 'olga' })
+  await backend.operator.refused('account_in_use', operatorStaffAdd, { ...person, name: 'Again', role: 'auditor' })
+})
+
+signIn('secrets are in no list, in no audit entry, and encrypted in the database', async () => {
+  const person = await hire()
+  const secret = URI.parse(person.totp_url).secret
+  const seen = JSON.stringify([
+    await backend.operator.ok(operatorStaffList, {}),
+    await backend.operator.ok(operatorAuditList, {})
+  ])
+  assert.not.ok(seen.includes(person.password) || seen.includes(secret.base32))
+  const { totp_secret } = await backend.db
+    .selectFrom('operator')
+    .select('totp_secret')
+    .where('account', '=', person.account)
+    .executeTakeFirstOrThrow()
+  assert.not.ok(totp_secret?.includes(Buffer.from(secret.bytes)))
+})
+
+signIn.run()
