@@ -10,5 +10,14 @@ export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/* prepared ${name} */`)
 }
 
+/**
+ * An array parameter of a prepared statement. PostgreSQL would look at the length of a plain one, expect lower costs than for an
+ * array of unknown length, and plan the statement again each time.
+ */
+export function arrayOf(type: 'uuid' | 'text', values: readonly (string | null)[]): RawBuilder<unknown> {
+  const array = sql.raw(`${type}[]`)
+  return sql`(SELECT ${values}::${array})::${array}`
+}
+
 /** Begins a statement without this client's time limit, such as a step of a migration. The server's own limit is separate. */
 export const noTimeLimit: RawBuilder<unknown> = sql.raw('/* no time limit */')

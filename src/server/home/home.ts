@@ -4,7 +4,7 @@ import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
 import { batched, inOrder } from '../db/batched.ts'
-import { prepared } from '../db/prepared.ts'
+import { arrayOf, prepared } from '../db/prepared.ts'
 import type { Db, Merchant, Notice } from '../db/schema.ts'
 import { cached } from '../db/ttl-cache.ts'
 import { newestNotices, noticeSubject, noticeTitle } from '../help/index.ts'
@@ -87,7 +87,7 @@ const readLive = batched(async (db, asked: readonly Asked[]) => {
   const notices = idsOf(asked.map(each => each.notices))
   const tasks = idsOf(asked.map(each => each.tasks))
   const { rows } = await sql<Live & { place: number }>`${prepared('home')}
-    SELECT place::integer, live.* FROM unnest(${merchants}::uuid[]) WITH ORDINALITY AS asked (merchant_id, place), LATERAL (SELECT
+    SELECT place::integer, live.* FROM unnest(${arrayOf('uuid', merchants)}) WITH ORDINALITY AS asked (merchant_id, place), LATERAL (SELECT
       coalesce(max(balance) FILTER (WHERE kind = 'available'), 0) AS available,
       coalesce(max(balance) FILTER (WHERE kind = 'hold'), 0) AS hold,
       coalesce(max(balance) FILTER (WHERE kind = 'escrow'), 0) AS escrow,
@@ -97,13 +97,13 @@ const readLive = batched(async (db, asked: readonly Asked[]) => {
         SELECT FROM notice_read WHERE notice_read.merchant_id = asked.merchant_id AND notice_read.notice_id = notice.id
       )) AS unread,
       ARRAY(SELECT notice_id::text FROM notice_read
-        WHERE notice_read.merchant_id = asked.merchant_id AND notice_id = ANY(${notices}::uuid[])) AS read,
+        WHERE notice_read.merchant_id = asked.merchant_id AND notice_id = ANY(${arrayOf('uuid', notices)})) AS read,
       (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, kind, subject_id, event, created_at, EXISTS (
         SELECT FROM notice_read WHERE notice_read.merchant_id = asked.merchant_id AND notice_read.notice_id = notice.id
       ) AS read FROM notice WHERE notice.merchant_id = asked.merchant_id
         ORDER BY created_at DESC, id DESC LIMIT ${noticesShown}) own) AS own,
       ARRAY(SELECT task_id::text FROM submission WHERE submission.merchant_id = asked.merchant_id AND status <> 'rejected'
-        AND task_id = ANY(${tasks}::uuid[])) AS shared
+        AND task_id = ANY(${arrayOf('uuid', tasks)})) AS shared
     FROM account WHERE account.merchant_id = asked.merchant_id) AS live`.execute(db)
   return inOrder(asked, rows)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { prepared } from '../../../src/server/db/prepared.ts'
+import { arrayOf, prepared } from '../../../src/server/db/prepared.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const statements = suite('prepared statements')
@@ -37,6 +37,19 @@ statements('a built statement is marked at its end', async () => {
   assert.equal((await known.execute(plain.db)).rows, [])
 })
 
+statements('a statement with an array is planned once, not again for each length', async () => {
+  for (let length = 0; length < 12; length += 1) {
+    const numbers = Array.from({ length }, String)
+    const { rows } = await sql<{ count: bigint }>`${prepared('counted')}
+      SELECT count(*) FROM unnest(${arrayOf('text', numbers)}) AS n JOIN pg_class ON relname = n`.execute(database.db)
+    assert.is(rows[0]?.count, 0n)
+  }
+  const plans = await sql<{ custom_plans: bigint }>`
+    SELECT custom_plans FROM pg_prepared_statements WHERE name = 'counted'`.execute(database.db)
+  // PostgreSQL tries five such plans before it compares their costs with one for all values.
+  assert.is(plans.rows[0]?.custom_plans, 5n)
+})
+
 statements('statements are prepared in a transaction too, and after a failed one', async () => {
   await database.db
     .transaction()
@@ -50,7 +63,7 @@ statements('statements are prepared in a transaction too, and after a failed one
 
 statements('other statements are not prepared, and none if it is turned off', async () => {
   await sql`SELECT ${1}::integer`.execute(database.db)
-  assert.is((await known.execute(database.db)).rows.length, 2)
+  assert.is((await known.execute(database.db)).rows.length, 3)
   assert.is((await double(5).execute(plain.db)).rows[0]?.answer, 10)
   assert.is((await known.execute(plain.db)).rows.length, 0)
 })

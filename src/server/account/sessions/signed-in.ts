@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { batched, inOrder } from '../../db/batched.ts'
-import { prepared } from '../../db/prepared.ts'
+import { arrayOf, prepared } from '../../db/prepared.ts'
 import type { Db, Merchant, SessionRow } from '../../db/schema.ts'
 import type { KeptAnswer } from '../../ledger/index.ts'
 import { SessionFailure } from '../../session-failure.ts'
@@ -63,7 +63,7 @@ const readSignedIn = batched(async (db, asked: readonly Asked[]) => {
       (SELECT json_build_object('operation', operation, 'fingerprint', fingerprint, 'answer', answer)
         FROM idempotency WHERE owner_id = session.merchant_id AND idempotency.key = asked.key) AS earlier,
       place::integer
-    FROM unnest(${ids}::uuid[], ${keys}::text[]) WITH ORDINALITY AS asked (session_id, key, place)
+    FROM unnest(${arrayOf('uuid', ids)}, ${arrayOf('text', keys)}) WITH ORDINALITY AS asked (session_id, key, place)
     JOIN session ON session.id = asked.session_id JOIN merchant ON merchant.id = session.merchant_id`.execute(db)
   return inOrder(asked, rows)
 })
