@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useMemo } from 'react'
 import { $t } from '../i18n/translator.ts'
-import type { Paged } from '../stores/pages.ts'
+import type { Paged, Row } from '../stores/pages.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { ListEnd } from '../ui/lists/list-end.tsx'
 import { VirtualList } from '../ui/lists/virtual-list.tsx'
@@ -10,13 +10,13 @@ import { LoadFailed } from './load-failed.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** The part of a paged list that its rows need. */
-export interface RowsSource<Item, Filter> {
+export interface RowsSource<Item extends Row, Filter> {
   at: (filter: Filter) => ReadableAtom<Paged<Item, unknown>>
   more: () => Promise<void>
   retry: () => Promise<void>
 }
 
-interface PagedRowsProps<Item, Filter, Entry> {
+interface PagedRowsProps<Item extends Row, Filter, Entry> {
   list: RowsSource<Item, Filter>
   filter: Filter
   label: string
@@ -37,9 +37,7 @@ const none: readonly never[] = []
 const idOf = (item: unknown) => (item as { id: string }).id
 
 /** A paged list in all its states: loading, failed, empty, growing, at its end. */
-export function PagedRows<Item extends { id: string }, Filter, Entry = Item>(
-  props: PagedRowsProps<Item, Filter, Entry>
-) {
+export function PagedRows<Item extends Row, Filter, Entry = Item>(props: PagedRowsProps<Item, Filter, Entry>) {
   const { list, filter } = props
   const t = useStore($t)
   const state = useLoaded(list, filter)

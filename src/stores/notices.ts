@@ -7,7 +7,7 @@ import { resource } from './loadable.ts'
 import { pagedList } from './paged-list.ts'
 
 /** All notices, newest first. */
-export const notices = pagedList(noticeList, { key: notice => notice.id, topics: ['notice.created'] })
+export const notices = pagedList(noticeList, { topics: ['notice.created'] })
 
 /** The open notice. */
 export const notice = resource(noticeDetail, { quiet: true })

@@ -6,15 +6,15 @@ import type { Topic } from '../contract/realtime.ts'
 import { onBack } from './back-online.ts'
 import { latest, type Outcome } from './latest.ts'
 import { lazy } from './lazy.ts'
-import { begun, changed, continued, isOffline, type Page, type Paged, pageOf, sizeAgain } from './pages.ts'
+import { changed, continued, isOffline, type Page, type Paged, pageOf, type Row, sizeAgain, started } from './pages.ts'
 import { onSignedOut } from './session.ts'
 import { onTopics } from './topics.ts'
 
 type Filter<T extends Operation> = Omit<InputOf<T>, 'page' | 'page_size'>
-type ItemOf<T extends Operation> = OutputOf<T> extends Page<infer Item> ? Item : never
+type ItemOf<T extends Operation> = OutputOf<T> extends Page<infer Item extends Row> ? Item : never
 
 /** A list that loads page by page. */
-export interface PagedList<Item, Answer, F> {
+export interface PagedList<Item extends Row, Answer, F> {
   /** The last requested state. Reading it loads nothing. */
   readonly $list: ReadableAtom<Paged<Item, Answer>>
   /** Creates a lazy store for a screen: it loads the first page when it is mounted. See {@link lazy}. */
@@ -36,9 +36,7 @@ export interface PagedList<Item, Answer, F> {
 }
 
 /** Options of a list. */
-export interface PagedListOptions<Item> {
-  /** Identifies an item: a new record shifts the pages, and an item must not appear twice. */
-  key: (item: Item) => string
+export interface PagedListOptions {
   pageSize?: number
   /** Realtime topics that reload the list while it is on the screen. */
   topics?: readonly Topic[]
@@ -47,11 +45,11 @@ export interface PagedListOptions<Item> {
 /** Creates a list of an operation that returns pages. It is cleared at sign-out. */
 export function pagedList<T extends Operation>(
   operation: T,
-  { key, pageSize = LIMITS.pageSize, topics = [] }: PagedListOptions<ItemOf<T>>
+  { pageSize = LIMITS.pageSize, topics = [] }: PagedListOptions = {}
 ): PagedList<ItemOf<T>, OutputOf<T>, Filter<T>> {
   const $list = atom<Paged<ItemOf<T>, OutputOf<T>>>({ state: 'loading' })
   const scroll = { y: 0 }
-  const loader = pageLoader(operation, $list, key, pageSize)
+  const loader = pageLoader(operation, $list, pageSize)
   let asked: Filter<T> | undefined
   const isAsked = (filter: Filter<T>): boolean => JSON.stringify(filter) === JSON.stringify(asked)
 
@@ -109,7 +107,6 @@ export function pagedList<T extends Operation>(
 function pageLoader<T extends Operation>(
   operation: T,
   $list: WritableAtom<Paged<ItemOf<T>, OutputOf<T>>>,
-  key: (item: ItemOf<T>) => string,
   pageSize: number
 ) {
   type State = Paged<ItemOf<T>, OutputOf<T>>
@@ -127,13 +124,13 @@ function pageLoader<T extends Operation>(
     first(filter: Filter<T>): Promise<void> {
       const shown = $list.get()
       $list.set(shown.state === 'ready' ? { ...shown, refreshing: true } : { state: 'loading' })
-      return ask(filter, 1, sizeAgain(shown, pageSize), (kept, outcome) => begun(kept, outcome, key, pageSize))
+      return ask(filter, 1, sizeAgain(shown, pageSize), (kept, outcome) => started(kept, outcome, pageSize))
     },
     async next(filter: Filter<T>): Promise<void> {
       const shown = $list.get()
       if (shown.state !== 'ready') return
       $list.set({ ...shown, end: 'loading' })
-      await ask(filter, pageOf(shown.page).page + 1, pageSize, (kept, outcome) => continued(kept, outcome, key))
+      await ask(filter, pageOf(shown.page).page + 1, pageSize, continued)
     }
   }
 }

@@ -3,6 +3,11 @@ import { hasMore } from '../contract/page.ts'
 import { type FailureReason, shownFailure } from './failure.ts'
 import type { Outcome } from './latest.ts'
 
+/** An item of a list. A new one shifts the pages, and by its id no item appears twice. */
+export interface Row {
+  id: string
+}
+
 /** A response with one page. */
 export interface Page<Item> {
   list: Item[]
@@ -15,7 +20,7 @@ export interface Page<Item> {
 export type ListEnd = 'more' | 'loading' | 'end' | 'failed'
 
 /** The loaded part of a list. `page` is the last response, with sums and other data beside the list. */
-export type Paged<Item, Answer> =
+export type Paged<Item extends Row, Answer> =
   | { state: 'loading' }
   | { state: 'failed'; reason: FailureReason; message: string }
   | {
@@ -29,14 +34,14 @@ export type Paged<Item, Answer> =
     }
 
 /** Reloads the loaded part in one response, up to the maximum page size, so that changes further down show too. */
-export function sizeAgain<Item, Answer>(shown: Paged<Item, Answer>, pageSize: number): number {
+export function sizeAgain<Item extends Row, Answer>(shown: Paged<Item, Answer>, pageSize: number): number {
   if (shown.state !== 'ready') return pageSize
   const pages = Math.min(Math.ceil(shown.items.length / pageSize), Math.floor(LIMITS.pageSizeMax / pageSize))
   return Math.max(1, pages) * pageSize
 }
 
 /** Returns the list with changed or removed items. */
-export function changed<Item, Answer>(
+export function changed<Item extends Row, Answer>(
   shown: Extract<Paged<Item, Answer>, { state: 'ready' }>,
   items: readonly Item[]
 ): Paged<Item, Answer> {
@@ -54,15 +59,14 @@ export function changed<Item, Answer>(
 export const pageOf = <Item>(answer: unknown): Page<Item> => answer as Page<Item>
 
 /** Returns the list after the response with its first page. */
-export function begun<Item, Answer>(
+export function started<Item extends Row, Answer>(
   shown: Paged<Item, Answer>,
   outcome: Outcome<Answer>,
-  key: (item: Item) => string,
   pageSize: number
 ): Paged<Item, Answer> {
   if ('value' in outcome) {
     const page = pageOf<Item>(outcome.value)
-    const beyond = beyondFirst(shown, page, key)
+    const beyond = beyondFirst(shown, page)
     // Page numbers continue from the loaded position, in pages of the usual size.
     const count = beyond.length === 0 ? Math.max(1, Math.ceil(page.list.length / pageSize)) : reached(shown)
     const answer = { ...outcome.value, page: count, page_size: pageSize }
@@ -80,35 +84,34 @@ export function begun<Item, Answer>(
  * Returns the items beyond the first page if that page overlaps with them: a person who returns to a list finds the same
  * position. Without an overlap, items may be missing between, and the list starts over.
  */
-function beyondFirst<Item, Answer>(shown: Paged<Item, Answer>, page: Page<Item>, key: (item: Item) => string): Item[] {
+function beyondFirst<Item extends Row, Answer>(shown: Paged<Item, Answer>, page: Page<Item>): Item[] {
   if (shown.state !== 'ready') return []
-  const fresh = new Set(page.list.map(key))
-  const beyond = shown.items.filter(item => !fresh.has(key(item)))
+  const fresh = new Set(page.list.map(({ id }) => id))
+  const beyond = shown.items.filter(item => !fresh.has(item.id))
   const overlaps = beyond.length < shown.items.length && page.list.length + beyond.length <= page.total
   return overlaps ? beyond : []
 }
 
-const reached = <Item, Answer>(shown: Paged<Item, Answer>): number =>
+const reached = <Item extends Row, Answer>(shown: Paged<Item, Answer>): number =>
   shown.state === 'ready' ? pageOf(shown.page).page : 1
 
 /** Returns the list after the response with its next page. */
-export function continued<Item, Answer>(
+export function continued<Item extends Row, Answer>(
   shown: Paged<Item, Answer>,
-  outcome: Outcome<Answer>,
-  key: (item: Item) => string
+  outcome: Outcome<Answer>
 ): Paged<Item, Answer> {
   if (shown.state !== 'ready') return shown
   if (!('value' in outcome)) return { ...shown, end: 'failed' }
   const page = pageOf<Item>(outcome.value)
-  const known = new Set(shown.items.map(key))
-  const items = [...shown.items, ...page.list.filter(item => !known.has(key(item)))]
+  const known = new Set(shown.items.map(({ id }) => id))
+  const items = [...shown.items, ...page.list.filter(item => !known.has(item.id))]
   // An empty page ends the list whatever the total says; otherwise loading would never stop.
   const end = hasMore(page) && page.list.length > 0 ? 'more' : 'end'
   return { ...shown, items, total: page.total, page: outcome.value, end }
 }
 
 /** Whether part of the list failed to load because of the network. */
-export function isOffline<Item, Answer>(shown: Paged<Item, Answer>): boolean {
+export function isOffline<Item extends Row, Answer>(shown: Paged<Item, Answer>): boolean {
   if (shown.state === 'failed') return shown.reason !== 'refused' && shown.reason !== 'contract'
   return shown.state === 'ready' && (shown.end === 'failed' || shown.stale === 'offline')
 }

@@ -23,7 +23,7 @@ const serve =
     return ok({ list: numbers.map(record), total, page, page_size: size, money_in: '9.00', money_out: '0.00' })
   }
 
-const make = () => pagedList(recordList, { key: item => item.id, pageSize: 5 })
+const make = () => pagedList(recordList, { pageSize: 5 })
 const shown = (list: ReturnType<typeof make>) => {
   const state = list.$list.get()
   return state.state === 'ready' ? { ids: state.items.map(item => item.id).join(' '), end: state.end } : state

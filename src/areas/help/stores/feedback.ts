@@ -5,7 +5,7 @@ import { createForm } from '../../../stores/form.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 
 /** Earlier feedback of the merchant, newest first. */
-export const feedbacks = pagedList(feedbackList, { key: feedback => feedback.id, topics: ['notice.created'] })
+export const feedbacks = pagedList(feedbackList, { topics: ['notice.created'] })
 
 /** A message to the operator; its draft survives a reload. */
 export const feedbackForm = createForm({

@@ -5,7 +5,7 @@ import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 
 /** Questions that match the keyword. */
-export const questions = pagedList(qaList, { key: question => question.id })
+export const questions = pagedList(qaList)
 
 /** The question that is open. */
 export const question = resource(qaDetail, { quiet: true })

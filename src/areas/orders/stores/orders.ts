@@ -11,7 +11,7 @@ export type OrderTab = 'all' | OrderStatus
 export const ORDER_TABS: readonly OrderTab[] = ['all', ...Object.values(ORDER_STATUS)]
 
 /** Own orders, newest first; `page.counts` has the number per tab. */
-export const orders = pagedList(orderList, { key: order => order.id, topics: ['order.changed'] })
+export const orders = pagedList(orderList, { topics: ['order.changed'] })
 
 /** Number of orders per status, for the link to the list. It is secondary information, so its failure shows no message. */
 export const orderCounts = resource(orderList, { quiet: true, topics: ['order.changed'] })

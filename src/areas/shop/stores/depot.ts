@@ -6,7 +6,7 @@ import { pagedList } from '../../../stores/paged-list.ts'
 import { batches, selection } from './selection.ts'
 
 /** Loaded products of the depot. */
-export const depot = pagedList(depotList, { key: goods => goods.id })
+export const depot = pagedList(depotList)
 
 /** Selected products, across pages and keywords. */
 export const chosenGoods = selection()

@@ -14,7 +14,7 @@ export interface ProductFilter {
 }
 
 /** Products of the own shop, newest first. A customer's order takes from the stock, so a realtime event reloads the list. */
-export const products = pagedList(productList, { key: product => product.id, topics: ['order.changed'] })
+export const products = pagedList(productList, { topics: ['order.changed'] })
 
 /** Products selected in display management. */
 export const chosenProducts = selection()

@@ -12,7 +12,7 @@ import { promotions } from './promotions.ts'
 type Days = 1 | 3 | 7 | 30
 
 /** Products that can be promoted: those on sale. */
-export const promotable = pagedList(productList, { key: product => product.id, topics: ['order.changed'] })
+export const promotable = pagedList(productList, { topics: ['order.changed'] })
 
 /** The product to promote, found by its code: the URL contains the code, the backend returns the rest. */
 export const candidate = resource(productList, { quiet: true })

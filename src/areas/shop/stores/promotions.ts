@@ -12,10 +12,7 @@ export type PromotionTab = 'all' | PromotionStatus
 export const PROMOTION_TABS: readonly PromotionTab[] = ['all', ...PromotionStatus.options]
 
 /** Promotions, newest first; `page` has the price of a new one and the balance for it. */
-export const promotions = pagedList(promotionList, {
-  key: promotion => promotion.id,
-  topics: ['order.changed', 'wallet.changed']
-})
+export const promotions = pagedList(promotionList, { topics: ['order.changed', 'wallet.changed'] })
 
 /** Returns the tab of a URL query; an unknown one opens all. */
 export const readPromotionTab = (query: URLSearchParams): PromotionTab =>

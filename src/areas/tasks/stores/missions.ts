@@ -10,7 +10,7 @@ import { proofUpload } from '../../../stores/proof-upload.ts'
 const topics = ['task.changed', 'recharge.changed', 'withdraw.changed', 'order.changed'] as const
 
 /** Missions with the merchant's progress. */
-export const missions = pagedList(missionCenterList, { key: mission => mission.id, topics })
+export const missions = pagedList(missionCenterList, { topics })
 
 /** Where the work for a mission is done; a proof is submitted on the mission itself. */
 export const missionPlaces: Readonly<Record<Exclude<Mission['metric'], 'proof'>, string>> = {

@@ -9,7 +9,7 @@ import { whilePending } from '../../../stores/pending-watch.ts'
 import { proofUpload } from '../../../stores/proof-upload.ts'
 
 /** Active share tasks. */
-export const shareTasks = pagedList(shareTaskList, { key: task => task.id, topics: ['task.changed'] })
+export const shareTasks = pagedList(shareTaskList, { topics: ['task.changed'] })
 
 /** The open share task. */
 export const shareTask = resource(shareTaskDetail, {

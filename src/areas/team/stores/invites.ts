@@ -13,7 +13,7 @@ const topics = ['task.changed'] as const
 export const inviteInfo = resource(infoOperation, { topics })
 
 /** Own invitations, newest first. */
-export const invites = pagedList(inviteList, { key: invite => invite.id, topics })
+export const invites = pagedList(inviteList, { topics })
 
 /** Invites a friend by the username that they will register with. */
 export const inviteForm = createForm({

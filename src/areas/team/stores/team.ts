@@ -14,7 +14,7 @@ export const team = resource(teamInfo, { topics })
 export const teamCounts = resource(teamInfo, { quiet: true, topics })
 
 /** Members of the team, newest first. */
-export const members = pagedList(memberList, { key: member => member.id, topics })
+export const members = pagedList(memberList, { topics })
 
 /** Returns the referral level of a URL query; anything else means both. */
 export function readReferralLevel(query: URLSearchParams): ReferralLevel | undefined {

@@ -11,7 +11,7 @@ import { pagedList } from '../../../stores/paged-list.ts'
 import type { RecordFilter } from './record-filter.ts'
 
 /** All movements of the own balances, newest first; `page` has the sums of all records that match the filter. */
-export const records = pagedList(recordList, { key: record => record.id, topics: ['wallet.changed'] })
+export const records = pagedList(recordList, { topics: ['wallet.changed'] })
 
 /**
  * The state of the CSV export. `saved`: the host or the page saved it under this name. `opened`: its link was opened outside the

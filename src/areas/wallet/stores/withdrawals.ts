@@ -2,4 +2,4 @@ import { withdrawList } from '../../../contract/wallet/withdraw-list.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 
 /** Own withdrawals, newest first. */
-export const withdrawals = pagedList(withdrawList, { key: withdrawal => withdrawal.id, topics: ['withdraw.changed'] })
+export const withdrawals = pagedList(withdrawList, { topics: ['withdraw.changed'] })
