@@ -24,7 +24,8 @@ export function untilAppEnds(...more: (() => void)[]): void {
 
 /** Stops everything that belongs to the previous app. */
 export function endApp(): void {
-  for (const stop of stops) stop()
+  // In reverse: what an end causes must not reach listeners that were added later.
+  for (const stop of [...stops].reverse()) stop()
   stops.clear()
   isRunning = false
 }

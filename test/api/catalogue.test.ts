@@ -8,7 +8,7 @@ import { profileUpdate } from '../../src/contract/user/profile-update.ts'
 import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
 import { failure, PROFILE, signedIn, startTestApp } from '../app.ts'
 import { until } from '../time.ts'
-import { envelope, type Loopback, loopback, nobody, ok, pointTo } from './loopback.ts'
+import { envelope, type Loopback, loopback, noServer, ok, pointTo } from './loopback.ts'
 
 const test = suite('error catalogue')
 let server: Loopback
@@ -135,7 +135,7 @@ test('quiet calls show nothing', async () => {
 
 test('a server that is not running is reported as offline, with 网络请求失败', async () => {
   const { told } = startTestApp()
-  pointTo(await nobody())
+  pointTo(await noServer())
   const error = await failure(call(profile, {}))
   assert.is(error.kind, 'offline')
   assert.is(error.message, '网络请求失败')

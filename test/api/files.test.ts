@@ -8,7 +8,7 @@ import { fileContent } from '../../src/contract/upload/file-content.ts'
 import { recordExport } from '../../src/contract/wallet/record-export.ts'
 import { failure, signedIn, startTestApp } from '../app.ts'
 import { until } from '../time.ts'
-import { type Asked, envelope, type Loopback, loopback, nobody, ok, pointTo } from './loopback.ts'
+import { type Asked, envelope, type Loopback, loopback, noServer, ok, pointTo } from './loopback.ts'
 import { FetchingRequest } from './xhr.ts'
 
 const test = suite('files')
@@ -148,7 +148,7 @@ test('uploads follow the error catalogue', async () => {
   FetchingRequest.timesOut = false
   server.answer = () => ({ status: 401, body: '' })
   assert.is((await send()).kind, 'session')
-  pointTo(await nobody())
+  pointTo(await noServer())
   assert.is((await send()).kind, 'offline')
   assert.equal(told.notices, ['网络请求失败', '请求失败', '网络请求失败', '网络请求失败'])
 })

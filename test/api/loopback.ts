@@ -7,6 +7,7 @@ export interface Asked {
   path: string
   headers: IncomingMessage['headers']
   body: string
+  bytes: Buffer
 }
 
 export interface Reply {
@@ -29,10 +30,10 @@ export interface Loopback {
 export const ok = (data: unknown): Reply => ({ body: { code: 10000, message: '', data } })
 export const envelope = (code: number, message = '', data: unknown = {}): Reply => ({ body: { code, message, data } })
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function write(response: ServerResponse, { status = 200, body, headers = {} }: Reply): void {
@@ -44,11 +45,13 @@ function write(response: ServerResponse, { status = 200, body, headers = {} }: R
 /** Starts a server and points the page's api base at it. */
 export async function loopback(): Promise<Loopback> {
   const server = createServer(async (request, response) => {
+    const bytes = await bodyOf(request)
     const asked: Asked = {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
-      body: await bodyOf(request)
+      body: bytes.toString('utf8'),
+      bytes
     }
     loop.asked.push(asked)
     const reply = await loop.answer(asked, loop.asked.length - 1)
@@ -80,7 +83,7 @@ export function pointTo(base: string): void {
 }
 
 /** An address without a server. */
-export async function nobody(): Promise<string> {
+export async function noServer(): Promise<string> {
   const server = createServer()
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

@@ -8,7 +8,7 @@ import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
 import { storageLock } from '../../src/host/storage-lock.ts'
 import { failure, PROFILE, signedIn, startTestApp } from '../app.ts'
 import { gate, settled, until } from '../time.ts'
-import { type Asked, envelope, type Loopback, loopback, nobody, ok, pointTo } from './loopback.ts'
+import { type Asked, envelope, type Loopback, loopback, noServer, ok, pointTo } from './loopback.ts'
 
 const test = suite('renewal')
 const REFRESH = '/api/v1/user/token_refresh'
@@ -164,7 +164,7 @@ test('offline, a token that has not expired still works', async () => {
 test('offline, an expired token makes the call fail as offline; the session stays', async () => {
   const { host, told } = startTestApp()
   session(host, -5)
-  pointTo(await nobody())
+  pointTo(await noServer())
   assert.is((await failure(call(profile, {}))).kind, 'offline')
   assert.ok(readTokens(host.storage))
   assert.is(told.endings, 0)

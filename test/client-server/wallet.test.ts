@@ -13,30 +13,37 @@ import { withdrawalForm } from '../../src/areas/wallet/stores/withdrawal-form.ts
 import { operatorChannelUpdate } from '../../src/contract/operator/channel-update.ts'
 import { operatorRechargeApprove } from '../../src/contract/operator/recharge-approve.ts'
 import { operatorWithdrawStart } from '../../src/contract/operator/withdraw-start.ts'
+import { accountAdd } from '../../src/contract/wallet/account-add.ts'
 import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
 import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
 import { withdrawList } from '../../src/contract/wallet/withdraw-list.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { type Backend, type Merchant, startBackend, transactionPassword } from '../server/backend.ts'
-import { channelTron, openChannel } from '../server/channels.ts'
-import { bindAccount, openShop } from './shop.ts'
+import { channelTron, openChannel, tron } from '../server/channels.ts'
+import { type Network, networkTo, openShop } from './client.ts'
 
 const test = suite('wallet, client and backend')
 let backend: Backend
+let network: Network
 let merchant: Merchant
 let told: { notices: string[] }
 
 test.before(async () => {
   backend = await startBackend()
+  network = await networkTo(backend)
 })
-test.after(() => backend.close())
+test.after(async () => {
+  await network.close()
+  await backend.close()
+})
 test.before.each(async () => {
-  ;({ merchant, told } = await openShop(backend, 50_000n))
+  ;({ merchant, told } = await openShop(backend, network, { available: 50_000n }))
   await loadApp()
 })
 
 async function fillWithdrawal(amount: string, password = transactionPassword): Promise<void> {
-  const { id } = await bindAccount(merchant)
+  const account = { kind: 'usdt', network: 'TRC20', address: tron, label: '' } as const
+  const { id } = await merchant.ok(accountAdd, { account, password: transactionPassword })
   await withdrawInfo.load({})
   withdrawalForm.set('account_id', id)
   withdrawalForm.set('amount', amount)

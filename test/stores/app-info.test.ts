@@ -5,14 +5,13 @@ import core from '../../src/i18n/packs/en-US/home.json'
 import { $locale, $t, setOverlay } from '../../src/i18n/translator.ts'
 import { $app, $dot, $playType, $unreadFlag, patchApp, setHome, startStoredApp } from '../../src/stores/app-info.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
-import { $currency } from '../../src/stores/currency.ts'
 import { $customerLinks } from '../../src/stores/customer-links.ts'
 import { keepApp } from '../../src/stores/keep.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
 import { chooseLanguage } from '../../src/stores/language-change.ts'
 import { closePopup, openPopup, openSupport } from '../../src/stores/support.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
-import { type Loopback, loopback, ok } from '../api/loopback.ts'
+import { type Loopback, loopback } from '../api/loopback.ts'
 import { startTestApp } from '../app.ts'
 
 const test = suite('app info')
@@ -55,10 +54,6 @@ test.after.each(() => {
   return server.close()
 })
 
-const answers = (pack: unknown) => {
-  server.answer = ({ path }) => ok(path.includes('app_info') ? APP : pack)
-}
-
 test('the app state is stored under `app`, with the specification’s names and defaults', () => {
   patchApp({ hidePadding: true })
   assert.equal(JSON.parse(host.storage.get('app') ?? ''), { ...INITIAL, hidePadding: true })
@@ -94,18 +89,6 @@ test('nothing is written when nothing changes', () => {
   assert.is(host.storage.get('app'), null)
 })
 
-test('app info and the pack are loaded and stored', async () => {
-  await startStoredLanguage()
-  answers({ system: { name: 'Lotus' }, tabbar: { index: 'Start' } })
-  await loadApp()
-  assert.equal($app.get().data, APP)
-  assert.equal($currency.get(), { code: 'USDT', scale: 2 })
-  assert.is(server.of('/api/v1/app/lang_json?lang=en').length, 1)
-  assert.is($t.get()('system.name'), 'Lotus')
-  assert.is($t.get()('tabbar.index'), 'Start')
-  assert.is(JSON.parse(host.storage.get('app') ?? '').data.skin_setting.skin_no, 2)
-})
-
 test('a failure of app info or the pack is only logged', async () => {
   server.answer = () => ({ status: 500, body: '' })
   const lines: unknown[] = []
@@ -127,16 +110,6 @@ test('a stored pack is applied at the start, only for its own language', async (
   host.storage.set('pack_language', 'en')
   startStoredApp()
   assert.is($t.get()('system.name'), 'Stored')
-})
-
-test('a Simplified reader uses only the operator’s names from a Traditional pack', async () => {
-  host.storage.set('language', 'zh-CN')
-  await startStoredLanguage()
-  const index = $t.get()('tabbar.index')
-  answers({ system: { name: '蓮花' }, tabbar: { index: '首頁' } })
-  await loadApp()
-  assert.is($t.get()('system.name'), '蓮花')
-  assert.is($t.get()('tabbar.index'), index)
 })
 
 test('support links are limited to two, validated, and keep their positions', () => {
@@ -190,18 +163,6 @@ test('the language is the stored one, else detected, stored and sent', async () 
   assert.is($language.get(), 'ja')
   assert.is($locale.get(), 'ja-JP')
   assert.is(french.storage.get('language'), null)
-})
-
-test('the first visit of a reader with an unsupported language switches to the system default', async () => {
-  startTestApp({ languages: () => ['fr'] })
-  answers({ system: { name: 'Lotus' } })
-  await startStoredLanguage()
-  assert.is($language.get(), 'zh-TW')
-  assert.is($locale.get(), 'zh-TW')
-  await loadApp()
-  assert.is($language.get(), 'en')
-  assert.is($locale.get(), 'en-US')
-  assert.is(server.of('/api/v1/app/lang_json?lang=en').length, 1)
 })
 
 test('choosing the current language does nothing, another one is stored and the page reloads', async () => {

@@ -13,7 +13,7 @@ import { createApp } from '../../src/stores/create-app.ts'
 import { startEmbedding } from '../../src/stores/embedding.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
 import { $session } from '../../src/stores/session.ts'
-import { envelope, type Loopback, loopback, nobody, ok, pointTo } from '../api/loopback.ts'
+import { envelope, type Loopback, loopback, noServer, ok, pointTo } from '../api/loopback.ts'
 import { PROFILE } from '../app.ts'
 import { settled, until } from '../time.ts'
 
@@ -147,7 +147,7 @@ test('a host without codes keeps a session that was started in its app, and no o
 test('without a network another person’s session is hidden; the sign-in is tried again when the network is back', async () => {
   launch({ code: 'b-1', more: ['b-2'] }, 'a')
   const address = document.querySelector('meta')?.getAttribute('content') ?? ''
-  pointTo(await nobody())
+  pointTo(await noServer())
   await startEmbedding()
   assert.is(access(), undefined)
   pointTo(address)
@@ -168,7 +168,7 @@ test('a server that does not respond delays the first screen only for a limited 
   }
   const shown = startEmbedding(60).then(() => 'shown')
   assert.is(await inTime(() => shown, 5_000, 'held'), 'shown')
-  assert.is(access(), undefined, 'whose session that is nobody knows yet')
+  assert.is(access(), undefined, 'the owner of the session is not known yet')
   answers()
   await until(() => access() === 'access-b-1')
 })

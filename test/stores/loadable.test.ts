@@ -5,7 +5,7 @@ import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
 import { resource } from '../../src/stores/loadable.ts'
 import { endSession } from '../../src/stores/session.ts'
 import { signIn } from '../../src/stores/signing.ts'
-import { envelope, type Loopback, loopback, nobody, ok, pointTo } from '../api/loopback.ts'
+import { envelope, type Loopback, loopback, noServer, ok, pointTo } from '../api/loopback.ts'
 import { PROFILE, signedIn, startTestApp } from '../app.ts'
 import { gate, settled, until } from '../time.ts'
 
@@ -137,7 +137,7 @@ test('a mounted resource reloads when the network is back', async () => {
   const { host } = startTestApp()
   const { $state, at, load } = resource(walletInfo)
   const here = document.querySelector('meta')?.getAttribute('content') ?? ''
-  pointTo(await nobody())
+  pointTo(await noServer())
   const $screen = at({})
   const stop = $screen.listen(() => undefined)
   await load({})

@@ -102,7 +102,7 @@ test('with a used launch, a silent keystore is reported as such, and a lost toke
 })
 
 test('a launch of another person sends no call of the previous one', async () => {
-  const { host } = signedInDevice({ state: 'none' }, 'somebody-else')
+  const { host } = signedInDevice({ state: 'none' }, 'another-person')
   await enterTelegram(freshLaunch())
   const error = await failure(call(profile, {}))
   assert.ok(error.kind === 'session' || error.kind === 'cancelled', error.kind)

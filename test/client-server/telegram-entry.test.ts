@@ -1,35 +1,42 @@
+// Signing in by Telegram's launch against the backend in the same process, on a real database.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readTokens, writeTokens } from '../../src/api/tokens.ts'
-import { FakeStorageArea, type fakeHost } from '../../src/host/fake.ts'
+import { withdrawPasswordForm } from '../../src/areas/account/stores/passwords.ts'
+import { profile } from '../../src/areas/account/stores/profile.ts'
+import { operatorMerchantUpdate } from '../../src/contract/operator/merchant-update.ts'
+import { loginTelegram } from '../../src/contract/user/login-telegram.ts'
+import { telegramRegister } from '../../src/contract/user/telegram-register.ts'
 import type { TelegramLaunch } from '../../src/host/telegram/launch.ts'
 import { $app } from '../../src/stores/app-info.ts'
 import { $launch, dropTicket, retryLaunch } from '../../src/stores/launch.ts'
 import { $isLogin, $returnTo, $session, endSession } from '../../src/stores/session.ts'
 import { signIn, signOut } from '../../src/stores/signing.ts'
 import { enterTelegram } from '../../src/stores/telegram-entry.ts'
-import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
-import { PROFILE, startTestApp } from '../app.ts'
+import { envelope } from '../api/loopback.ts'
+import { PROFILE } from '../app.ts'
+import { botToken, launchOf, newPerson, newProof, ticketFor } from '../server/account/telegram/launches.ts'
+import { type Backend, startBackend } from '../server/backend.ts'
 import { until } from '../time.ts'
+import { forwardTo, type Network, networkTo, openPage } from './client.ts'
 
 const test = suite('telegram entry')
-const path = '/api/v1/user/login_telegram'
-let places: string[] = []
-let server: Loopback
-let host: ReturnType<typeof fakeHost>
+const { path } = loginTelegram
+let backend: Backend
+let network: Network
+let places: string[]
+let host: ReturnType<typeof openPage>['host']
 let count = 0
-
-const session = { access_token: 'access', refresh_token: 'refresh', expires_in: 900, merchant: PROFILE }
-const signedIn = ok({ state: 'signed_in', session })
-const unknown = ok({ state: 'unknown', ticket: 'ticket-1', expires_in: 900, nickname: 'Ada', invite_code: 'ABCD' })
-const refusal = (reason: string) => envelope(10005, reason, { reason })
+/** A person with a shop, and its session in this browser. */
+let user: object
+let session: Parameters<typeof signIn>[0]
 
 /** A unique launch, as src/host/telegram/launch.ts reads it. */
-function launch(changes: Partial<TelegramLaunch> = {}): TelegramLaunch {
+function launch(of: object, changes: Partial<TelegramLaunch> = {}): TelegramLaunch {
   count += 1
   return {
     kind: 'telegram',
-    initData: `user=%7B%7D&auth_date=1&hash=${count}`,
+    initData: launchOf(of),
     version: '8.0',
     platform: 'ios',
     start: null,
@@ -42,24 +49,39 @@ function launch(changes: Partial<TelegramLaunch> = {}): TelegramLaunch {
   }
 }
 
-const bodies = () => server.of(path).map(({ body }) => JSON.parse(body) as { init_data: string; proof: string })
+const bodies = () => network.of(path).map(({ body }) => JSON.parse(body) as { init_data: string; proof: string })
 
+test.before(async () => {
+  backend = await startBackend({ environment: { TELEGRAM_BOT_TOKEN: botToken, REGISTRATION_LIMIT: '1000/1h' } })
+  network = await networkTo(backend)
+})
+test.after(async () => {
+  await network.close()
+  await backend.close()
+})
 test.before.each(async () => {
-  server = await loopback()
-  const watched = startTestApp({ area: new FakeStorageArea() })
-  host = watched.host
-  places = watched.told.places
+  user = newPerson()
+  const ticket = await ticketFor(backend, user)
+  session = await backend.asOperator('').ok(telegramRegister, { ticket, nickname: 'Ada' })
+  const page = openPage(network)
+  host = page.host
+  places = page.told.places
   $launch.set({ state: 'none' })
 })
-test.after.each(() => server.close())
+
+/** Stores the session of the person, as an earlier visit did. */
+function restoreSession(): void {
+  writeTokens(host.storage, session)
+  host.storage.set('merchant', session.merchant.id)
+  $session.set({ state: 'signedIn' })
+}
 
 test('a launch is exchanged once for a session, with a proof of its own', async () => {
-  server.answer = () => signedIn
-  const one = launch()
+  const one = launch(user)
   await enterTelegram(one)
   assert.equal($launch.get(), { state: 'signedIn' })
   assert.ok($isLogin.get())
-  assert.is(readTokens(host.storage)?.access, 'access')
+  assert.ok(readTokens(host.storage))
   const [body] = bodies()
   assert.is(body?.init_data, one.initData)
   assert.match(body?.proof ?? '', /^[\w-]{16,64}$/)
@@ -67,16 +89,18 @@ test('a launch is exchanged once for a session, with a proof of its own', async 
 })
 
 test('with a session of the same person the launch is not exchanged, nor after a reload', async () => {
-  writeTokens(host.storage, session)
-  $session.set({ state: 'signedIn' })
-  await enterTelegram(launch())
+  restoreSession()
+  await enterTelegram(launch(user))
   assert.equal($launch.get(), { state: 'signedIn' })
-  assert.is(server.asked.length, 0)
+  assert.is(network.asked.length, 0)
 })
 
 test('a lost response is requested again with the same proof, also after a reload', async () => {
-  server.answer = (_, turn) => (turn === 0 ? undefined : signedIn)
-  await enterTelegram(launch())
+  network.answer = (...asked) => {
+    network.answer = network.forward
+    return network.lose(...asked)
+  }
+  await enterTelegram(launch(user))
   assert.is($launch.get().state, 'signedIn')
   const proofs = bodies().map(({ proof }) => proof)
   assert.is(proofs.length, 2)
@@ -84,11 +108,12 @@ test('a lost response is requested again with the same proof, also after a reloa
 })
 
 test('an unknown person gets a ticket, sees the login, and keeps the ticket over a reload', async () => {
-  server.answer = () => unknown
-  const one = launch({ start: { to: 'order', id: '77' } })
+  const one = launch(newPerson(), { start: { to: 'order', id: '77' } })
   await enterTelegram(one)
-  const state = { state: 'unknown', ticket: 'ticket-1', suggested: { nickname: 'Ada', invite_code: 'ABCD' } }
-  assert.equal($launch.get(), state)
+  const state = $launch.get()
+  assert.ok(state.state === 'unknown')
+  assert.match(state.suggested.nickname, /^Ada No/)
+  assert.is(state.suggested.invite_code, null)
   assert.equal(places, ['push /project/detail/77', 'push /login'])
   assert.is($returnTo.get(), '/project/detail/77')
   places.length = 0
@@ -100,17 +125,25 @@ test('an unknown person gets a ticket, sees the login, and keeps the ticket over
 })
 
 test('the invitation of the launch is suggested if the server knows none', async () => {
-  server.answer = () => ok({ state: 'unknown', ticket: 't', expires_in: 900, nickname: '', invite_code: null })
-  await enterTelegram(launch({ start: { to: 'invite', code: 'WXYZ' } }))
+  await enterTelegram(launch(newPerson(), { start: { to: 'invite', code: 'WXYZ' } }))
   const state = $launch.get()
   assert.is(state.state === 'unknown' && state.suggested.invite_code, 'WXYZ')
 })
 
-for (const reason of ['launch_stale', 'launch_used', 'launch_invalid']) {
-  test(`${reason}: opened anew from the bot, asked once, never in a loop`, async () => {
-    server.answer = () => refusal(reason)
-    const one = launch()
-    await enterTelegram(one)
+const staleData = (of: object) => launchOf(of, { auth_date: 1_700_000_000 })
+async function usedData(of: object): Promise<string> {
+  const init_data = launchOf(of)
+  await backend.asOperator('').ok(loginTelegram, { init_data, proof: newProof() })
+  return init_data
+}
+
+for (const [reason, dataOf] of [
+  ['launch_stale', staleData],
+  ['launch_used', usedData],
+  ['launch_invalid', (of: object) => launchOf(of).replace('hash=', 'hash=00')]
+] as const) {
+  test(`${reason}: reopened from the bot, asked once, never in a loop`, async () => {
+    await enterTelegram(launch(user, { initData: await dataOf(user) }))
     assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
     assert.is(bodies().length, 1)
     assert.not($isLogin.get())
@@ -121,22 +154,21 @@ for (const reason of ['launch_stale', 'launch_used', 'launch_invalid']) {
 }
 
 test('a launch without data requires reopening; an invitation in it leads to the registration', async () => {
-  await enterTelegram(launch({ initData: null, start: { to: 'invite', code: 'ABCD' } }))
+  await enterTelegram(launch(user, { initData: null, start: { to: 'invite', code: 'ABCD' } }))
   assert.equal($launch.get(), { state: 'reopen', named: false, botName: null })
-  assert.is(server.asked.length, 0)
+  assert.is(network.asked.length, 0)
   assert.equal(places, ['push /register?code=ABCD'])
 })
 
 test('a launch for a closed shop reports that', async () => {
-  server.answer = () => refusal('merchant_closed')
-  await enterTelegram(launch())
+  await backend.operator.ok(operatorMerchantUpdate, { account: session.merchant.account, status: 'closed' })
+  await enterTelegram(launch(user))
   assert.equal($launch.get(), { state: 'closed' })
   assert.not($isLogin.get())
 })
 
 test('a launch that only the bot can renew is reported once at the start; after that looking around is possible', async () => {
-  server.answer = () => refusal('launch_stale')
-  const one = launch()
+  const one = launch(user, { initData: staleData(user) })
   await enterTelegram(one)
   assert.equal(places, ['push /login'])
   await enterTelegram(one)
@@ -144,19 +176,19 @@ test('a launch that only the bot can renew is reported once at the start; after 
   assert.is($launch.get().state, 'reopen')
 })
 
-for (const [what, answer] of [
-  ['a session', signedIn],
-  ['that nobody is bound to it', unknown],
-  ['a refusal', refusal('launch_stale')]
+for (const [what, dataOf] of [
+  ['a session', launchOf],
+  ['that no one is bound to it', () => launchOf(newPerson())],
+  ['a refusal', staleData]
 ] as const) {
   test(`a person who signs in during the exchange of a launch stays signed in, though the response is ${what}`, async () => {
     const own = { ...session, access_token: 'own', refresh_token: 'own', merchant: { ...PROFILE, id: 'another' } }
-    server.answer = () => {
+    network.answer = (...asked) => {
       // By registering, or in another page of this app.
       signIn(own)
-      return answer
+      return network.forward(...asked)
     }
-    await enterTelegram(launch())
+    await enterTelegram(launch(user, { initData: dataOf(user) }))
     assert.is(readTokens(host.storage)?.access, 'own')
     assert.is(host.storage.get('merchant'), 'another')
     assert.equal($launch.get(), { state: 'signedIn' })
@@ -166,41 +198,41 @@ for (const [what, answer] of [
 }
 
 test('after signing in and out during the exchange the person stays signed out', async () => {
-  server.answer = async asked => {
-    if (asked.path !== path) return ok({})
+  network.answer = async (...asked) => {
+    network.answer = network.forward
     signIn(session)
     await signOut()
-    return signedIn
+    return network.forward(...asked)
   }
-  await enterTelegram(launch())
+  await enterTelegram(launch(user))
   assert.is(readTokens(host.storage), null)
   assert.not($isLogin.get())
   assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
 })
 
 test('without a bot on the server the person signs in with the password', async () => {
-  server.answer = () => refusal('telegram_off')
-  await enterTelegram(launch())
+  // The demo has a bot for the playground.
+  const withoutBot = await startBackend({ environment: { DEMO: '0' } })
+  network.answer = forwardTo(withoutBot.url)
+  await enterTelegram(launch(user))
   assert.equal($launch.get(), { state: 'none' })
-  host.storage.set('merchant', PROFILE.id)
-  writeTokens(host.storage, session)
-  $session.set({ state: 'signedIn' })
+  restoreSession()
   await signOut()
   assert.equal($launch.get(), { state: 'none' })
+  await withoutBot.close()
 })
 
 test('a temporary failure can be tried again', async () => {
-  server.answer = () => refusal('rate_limited')
-  await enterTelegram(launch())
+  network.answer = () => envelope(10005, 'Later.', { reason: 'rate_limited' })
+  await enterTelegram(launch(user))
   assert.is($launch.get().state, 'failed')
-  server.answer = () => signedIn
+  network.answer = network.forward
   await retryLaunch()
   assert.equal($launch.get(), { state: 'signedIn' })
 })
 
 test('an expired ticket leads back to the bot, also after a reload', async () => {
-  server.answer = () => unknown
-  const one = launch()
+  const one = launch(newPerson())
   await enterTelegram(one)
   await dropTicket()
   assert.is($launch.get().state, 'reopen')
@@ -210,8 +242,7 @@ test('an expired ticket leads back to the bot, also after a reload', async () =>
 })
 
 test('the destination of a launch is used once', async () => {
-  server.answer = () => signedIn
-  const one = launch({ start: { to: 'notice', id: 'a/b' } })
+  const one = launch(user, { start: { to: 'notice', id: 'a/b' } })
   await enterTelegram(one)
   await enterTelegram(one)
   assert.equal(places, ['push /notice/a%2Fb'])
@@ -222,17 +253,14 @@ test('the destination of a launch is used once', async () => {
     ['task', '/task?proof=1']
   ] as const) {
     places.length = 0
-    await enterTelegram(launch({ start: { to, id: '1' } }))
+    await enterTelegram(launch(user, { start: { to, id: '1' } }))
     assert.equal(places, [`push ${place}`])
   }
 })
 
 test('a session ended by the server is replaced once with an unused launch', async () => {
-  server.answer = () => signedIn
-  writeTokens(host.storage, session)
-  host.storage.set('merchant', PROFILE.id)
-  $session.set({ state: 'signedIn' })
-  await enterTelegram(launch())
+  restoreSession()
+  await enterTelegram(launch(user))
   endSession()
   await until(() => $launch.get().state === 'signedIn' && $isLogin.get())
   assert.is(bodies().length, 1)
@@ -242,8 +270,7 @@ test('a session ended by the server is replaced once with an unused launch', asy
 })
 
 test('a sign-out is final, and a reload does not sign in again', async () => {
-  server.answer = asked => (asked.path === path ? signedIn : ok({}))
-  const one = launch()
+  const one = launch(user)
   await enterTelegram(one)
   await signOut()
   // A person from Telegram may have no password.
@@ -254,17 +281,25 @@ test('a sign-out is final, and a reload does not sign in again', async () => {
 })
 
 test('signing out of an earlier session is final too, and shows the way through the bot', async () => {
-  server.answer = asked => (asked.path === path ? signedIn : ok({}))
-  writeTokens(host.storage, session)
-  host.storage.set('merchant', PROFILE.id)
-  $session.set({ state: 'signedIn' })
-  const one = launch()
+  restoreSession()
+  const one = launch(user)
   await enterTelegram(one)
   await signOut()
   assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
   await enterTelegram(one)
   assert.is($launch.get().state, 'reopen')
   assert.is(bodies().length, 0)
+})
+
+test('a person without a login password sets the first transaction password after a launch', async () => {
+  await enterTelegram(launch(user))
+  await profile.load({})
+  withdrawPasswordForm.set('new_password', '482916')
+  withdrawPasswordForm.set('confirm_password', '482916')
+  await withdrawPasswordForm.submit()
+  assert.is(withdrawPasswordForm.$form.get().status, 'sent')
+  const state = profile.$state.get()
+  assert.ok(state.state === 'ready' && state.data.has_transaction_password)
 })
 
 test.run()

@@ -1,0 +1,52 @@
+// The client in the same process as the backend, with a network between them that a test can watch and break.
+import { writeTokens } from '../../src/api/tokens.ts'
+import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
+import { type Answering, type Loopback, loopback } from '../api/loopback.ts'
+import { startTestApp } from '../app.ts'
+import type { Backend } from '../server/backend.ts'
+
+/** Records all requests. `answer` is {@link Network.forward}, unless a test sets something else. */
+export interface Network extends Loopback {
+  /** Lets the backend respond. */
+  forward: Answering
+  /** Lets the backend respond, and loses what it says. */
+  lose: Answering
+}
+
+/** Returns what lets a backend respond. */
+export const forwardTo =
+  (url: string): Answering =>
+  async ({ method, path, headers, bytes }) => {
+    const { connection, 'content-length': length, ...rest } = headers as Record<string, string>
+    const init = { method, headers: { ...rest, 'accept-encoding': 'identity' } }
+    const response = await fetch(`${url}${path}`, method === 'GET' ? init : { ...init, body: bytes as BodyInit })
+    const { 'content-length': _, 'transfer-encoding': __, ...kept } = Object.fromEntries(response.headers)
+    return { status: response.status, body: await response.text(), headers: kept }
+  }
+
+/** Opens the network to a backend, and points the page at it. */
+export async function networkTo({ url }: Pick<Backend, 'url'>): Promise<Network> {
+  const forward = forwardTo(url)
+  return Object.assign(await loopback(), {
+    forward,
+    lose: async (...asked: Parameters<Answering>) => {
+      await forward(...asked)
+      return undefined
+    }
+  })
+}
+
+/** Starts a new app for a visitor, or with these tokens, on a network that works. */
+export function openPage(network: Network, token?: string) {
+  network.answer = network.forward
+  network.asked.length = 0
+  const area = new FakeStorageArea()
+  if (token) writeTokens(fakeHost({ area }).storage, { access_token: token, refresh_token: 'unused', expires_in: 900 })
+  return startTestApp({ area })
+}
+
+/** Starts a new app with a signed-in merchant of the backend; `merchant` is the same one on another device. */
+export async function openShop(backend: Backend, network: Network, given: Parameters<Backend['merchant']>[0] = {}) {
+  const merchant = await backend.merchant(given)
+  return { merchant, ...openPage(network, merchant.token) }
+}
