@@ -9,7 +9,7 @@ import { filesBelow } from './files.mjs'
 // Parts of the template, not files of the app.
 const parts = new Set(['static/index.html', 'static/shell.html'])
 
-// The language of the page where nobody chooses one.
+// The language of the page if no one chooses another one.
 const fallback = 'en-US'
 
 // Two embedded wallets in a page, to look at and to copy.

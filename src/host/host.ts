@@ -119,7 +119,7 @@ export type Launch =
   | { kind: 'telegram'; initData: string | null; version: string; platform: string; start: StartTarget | null }
   /**
    * `code`: the one-time code for `login_partner`; null when the partner provides no session. `user`: the partner's own name for
-   * the person. When it differs from the last one, data left in the app belongs to somebody else.
+   * the person. When it differs from the last one, data left in the app belongs to another person.
    */
   | { kind: 'partner'; code: string | null; partner: string; start: StartTarget | null; user?: string | null }
 
@@ -167,7 +167,7 @@ export type WriteAccess = 'allowed' | 'refused' | 'unavailable'
 /** Kinds of haptic feedback. */
 export type Haptic = 'success' | 'error' | 'selection'
 
-/** Ends what was begun. A second call does nothing. */
+/** Ends what was started. A second call does nothing. */
 export type Release = () => void
 
 /**

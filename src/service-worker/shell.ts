@@ -100,7 +100,7 @@ export class Shell {
   /** Returns the page. `client` is the id that the opened page will have. */
   async open(request: Request, client: string): Promise<Response> {
     const network = this.#world.fetch(request)
-    const checked = network.then(answer => this.#heed(answer))
+    const checked = network.then(answer => this.#noteBuild(answer))
     // The response itself reports a failure of the network.
     checked.catch(() => undefined)
     // Without the id of the new page the worker could not hold back its calls.
@@ -156,10 +156,10 @@ export class Shell {
       await new Promise(resolve => setTimeout(resolve, againMs))
       return ask()
     })
-    return this.#follow(answer.then(found => this.#heed(found)))
+    return this.#follow(answer.then(found => this.#noteBuild(found)))
   }
 
-  /** Calls wait for this check, but not for ever: when it fails, or a network that went away never ends it, the next one asks anew. */
+  /** Calls wait for this check, but not for ever: when it fails, or a network that went away never ends it, the next one checks again. */
   #follow(check: Promise<void>): Promise<void> {
     const end = () => {
       if (this.#checking === checking) this.#checking = undefined
@@ -171,7 +171,7 @@ export class Shell {
   }
 
   /** Compares the server's page with this build. */
-  async #heed(answer: Response): Promise<void> {
+  async #noteBuild(answer: Response): Promise<void> {
     const html = answer.ok ? await answer.clone().text() : null
     const verdict = judge(html, this.#build)
     const opened = await this.#read()

@@ -48,7 +48,7 @@ async function bench(): Promise<void> {
   try {
     const tokens = await Promise.all(Array.from({ length: READERS }, () => readerOf(db)))
     await readHome(port, tokens, 1_000)
-    print('home, nobody else', await readHome(port, tokens, MEASURE_MS))
+    print('home, no other load', await readHome(port, tokens, MEASURE_MS))
     for (const attack of attacks) {
       const send = await attack.prepare(db)
       const agent = new Agent({ keepAlive: true, maxSockets: attack.connections })

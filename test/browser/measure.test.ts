@@ -35,7 +35,7 @@ const picture = '<svg width="24" height="24"><rect width="24" height="24"/></svg
 const seeded: Record<string, [markup: string, fault: RegExp]> = {
   'a key without a text': ['<p>home.noSuchText</p>', /^not a text: home\.noSuchText$/],
   'a key in a name that is read out': ['<button aria-label="wallet.noSuchText">x</button>', /^not a text/],
-  'a place that nobody filled': ['<p>Hello {{name}}</p>', /^not a text/],
+  'a placeholder without a value': ['<p>Hello {{name}}</p>', /^not a text/],
   'a wide page': ['<div style="width: 400px; height: 9px"></div>', /^the page is 400 px wide$/],
   'text off the screen': [`<p style="white-space: nowrap">${long}</p>`, /^off the screen/],
   'text cut at its side': [`<p style="overflow: hidden; white-space: nowrap">${long}</p>`, /^cut at its side/],

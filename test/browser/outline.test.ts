@@ -70,13 +70,13 @@ for (const [locale, words] of [
     await context.close()
   })
 
-test('what the page brings is what the code would render', async () => {
+test('the page contains what the code would render', async () => {
   const { context, page } = await visit(browser, app)
   await page.goto('/')
   await settled(page)
   await page.locator('.floating-button').waitFor()
   const kept = await markup(page)
-  // Rendered for nobody: the code renders it anew.
+  // Rendered for no one: the code renders it again.
   await page.route(`${app.url}/`, async route => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace('lang="en-US"', 'lang="tlh"') })
@@ -126,7 +126,7 @@ test('a link into the app opens on an outline without the words of home', async 
   await context.close()
 })
 
-test('a reader of another language than the browser says gets no words of the wrong one', async () => {
+test('a reader whose language differs from the browser’s sees no text in the wrong one', async () => {
   const { context, page, release } = await visitHeld()
   await context.addInitScript(() => localStorage.setItem('language', 'vi'))
   await page.goto('/', { waitUntil: 'commit' })

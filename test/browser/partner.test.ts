@@ -149,7 +149,7 @@ test('with only the launch address, the first paint has the partner’s theme, a
   await page.locator('h1').first().waitFor()
   await page.reload()
   await page.locator('h1').first().waitFor()
-  assert.equal(await first(), ['dark', 'vi-VN', '#/about'], 'a WebView that loads itself anew')
+  assert.equal(await first(), ['dark', 'vi-VN', '#/about'], 'a WebView that reloads itself')
   assert.equal(faults, [])
   await context.close()
 })

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, get, type Person, signIn } from './people.ts'
 
-const large = suite('pictures shown large')
+const large = suite('picture viewer')
 let app: RunningApp
 let browser: Browser
 let person: Person

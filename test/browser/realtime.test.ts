@@ -102,7 +102,7 @@ realtime('after a lost connection the screen reloads once and is live again', as
   await app.kill('SIGKILL')
   await app.restart()
   await approve(one)
-  assert.is(count('wallet_info'), 0, 'nobody told the page')
+  assert.is(count('wallet_info'), 0, 'the page was not notified')
   await opened(2)
   await page.getByText('50.00').first().waitFor()
   await giveTime(page, 1_500)

@@ -19,6 +19,10 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\/\*\* Answers (how|what|whether|a function)\b|\. Answers (how|what|whether|a function)\b/, 'Returns …']
 ]
 
+/** Literary and archaic words, in comments, titles, documents and texts. */
+const literary =
+  /\b(anew|afresh|whoever|whomever|somebody|heeds?|deeds?|lest|upon|hence|whence|hitherto|thereof|wherein|amid|unto|ought|erstwhile|tidings)\b/i
+
 /** The specification's codes of order statuses. `src/contract/order-status.ts` maps them; the database stores them. */
 const codes = /\b(dfk|dfh|yfh|ywc|yqx|thtk)\b/
 const withCodes = /^(src\/contract\/order-status\.ts|src\/server\/db\/(tables\.ts|migrations\/.*))$/
@@ -63,6 +67,28 @@ test('an outdated word is found in code and in comments', () => {
   ]
   const found = texts.map(text => oldWords(parse('src/sample.ts', text)).length)
   assert.equal(found, [1, 1, 1, 0])
+})
+
+test('comments, titles, documents and texts use everyday words', () => {
+  const written = [
+    ...filesBelow('src', /\.(tsx?|mjs|css|md)$/),
+    ...filesBelow('src/i18n/packs/en-US', /\.json$/),
+    ...filesBelow('test', /\.(tsx?|mjs|css|md)$/),
+    'README.md'
+  ].filter(path => path !== exempt)
+  none(
+    written.flatMap(path =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .flatMap(
+          (line, at) =>
+            literary
+              .exec(line)
+              ?.slice(0, 1)
+              .map(word => `${path}:${at + 1} "${word}"`) ?? []
+        )
+    )
+  )
 })
 
 // Codes of the contract keep their spelling (`cancelled`); the check covers visible texts.

@@ -35,7 +35,7 @@ test('a press is never lost', async () => {
   assert.is(pressed, 1)
 })
 
-test('a repeated answer comes twice', async () => {
+test('a repeated response arrives twice', async () => {
   const emulator = faulty(['repeated'])
   openSdk(emulator)
   await arrived()
@@ -187,7 +187,7 @@ test('every theme has a name, and the random one consists of colours', () => {
 })
 
 // The last test: nothing waits for what comes later than this file runs, however busy the machine is.
-test('late answers come late, dropped ones never', async () => {
+test('delayed responses arrive late, dropped ones never', async () => {
   assert.equal((await clipboard(['late'], { lateMs: 30 }, true)).texts, ['text'])
   assert.equal((await clipboard(['late'], { lateMs: 600_000 })).texts, [])
   assert.equal((await clipboard(['dropped'])).texts, [])

@@ -307,7 +307,7 @@ test('the person decides about a download, a shared link and a message', async (
   assert.is(emulator.state.question?.kind, 'link-share')
 })
 
-test('a hidden app is told when it is shown again', async () => {
+test('a hidden app is notified when it is shown again', async () => {
   const emulator = launched('ios')
   const { app } = openSdk(emulator)
   const seen: string[] = []

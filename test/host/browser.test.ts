@@ -107,7 +107,7 @@ test('shares by the host’s sheet; a person who cancels has not failed; else co
   clipboard()
 })
 
-test('a clipboard that never answers holds nobody: a selection is copied, nothing is pasted', async () => {
+test('a clipboard that never responds blocks nothing: a selection is copied, nothing is pasted', async () => {
   const undo = [
     replace(navigator, 'clipboard', { writeText: never, readText: never }),
     replace(document, 'execCommand', () => true),
@@ -171,7 +171,7 @@ test('gives a file to the person by its name', async () => {
   undoRevoke()
 })
 
-test('tells when the network comes and goes, and stops when asked', () => {
+test('reports network changes until it is stopped', () => {
   const heard: boolean[] = []
   const host = browserHost()
   const stop = host.onOnline(online => heard.push(online))
@@ -184,7 +184,7 @@ test('tells when the network comes and goes, and stops when asked', () => {
   assert.equal(heard, [false, true])
 })
 
-test('tells when the page is hidden', () => {
+test('reports when the page is hidden', () => {
   const heard: boolean[] = []
   const stop = browserHost().onVisible(visible => heard.push(visible))
   const hidden = replace(document, 'visibilityState', 'hidden')
@@ -208,7 +208,7 @@ test('sets the window’s title and icon', async () => {
   )
 })
 
-test('what can be felt vibrates where the device can', async () => {
+test('haptics vibrate on devices that can', async () => {
   const { haptic } = await browserHost().features()
   const none = replace(navigator, 'vibrate', undefined)
   for (const kind of ['success', 'error', 'selection'] as const) haptic(kind)
@@ -248,7 +248,7 @@ test('runs work of one name one at a time', async () => {
   assert.is(steps[0]?.slice(0, 1), steps[1]?.slice(0, 1))
 })
 
-test('a turn that never comes, or is refused, keeps no work from being done; it is done once', async () => {
+test('a lock that is never granted, or is refused, blocks no work; it runs once', async () => {
   let come = async (): Promise<unknown> => undefined
   const locks = {
     request: (_name: string, work: () => Promise<unknown>) => {
@@ -270,7 +270,7 @@ test('a turn that never comes, or is refused, keeps no work from being done; it 
   for (const one of undo) one()
 })
 
-test('work that outlasts the wait for its turn is waited for', async () => {
+test('work that takes longer than the wait for the lock is awaited', async () => {
   const finish: ((text: string) => void)[] = []
   const locks = { request: (_name: string, work: () => Promise<unknown>) => work() }
   const undo = [replace(navigator, 'locks', locks), hurried()]
@@ -286,7 +286,7 @@ test('work that outlasts the wait for its turn is waited for', async () => {
   for (const one of undo) one()
 })
 
-test('work that fails gives the turn back', async () => {
+test('failed work releases the lock', async () => {
   const host = browserHost()
   const failing = host.exclusive('y', () => Promise.reject(new Error('broken')))
   await failing.then(

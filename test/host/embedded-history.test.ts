@@ -36,7 +36,7 @@ test('replaces the one entry of the browser, and steps by itself', () => {
   assert.equal([steps, own.state], [2, { index: 0 }], 'no further than the first')
 })
 
-test('a new entry takes the place of those ahead of it; a replaced one leaves them', () => {
+test('a new entry replaces those ahead of it; a replaced one keeps them', () => {
   const own = embeddedHistory()
   for (const index of [1, 2, 3]) own.pushState({ index }, '', `#/${index}`)
   own.go(-2)

@@ -24,7 +24,7 @@ const turns = () => new Promise(resolve => setImmediate(resolve))
 test.before.each(() => mock.timers.enable({ apis: ['setTimeout'] }))
 test.after.each(() => mock.timers.reset())
 
-test('a second call waits for the first, and goes on when that one fails', async () => {
+test('a second call waits for the first, also when that one fails', async () => {
   const began: string[] = []
   const [one, two] = [called(began, 'one'), called(began, 'two')]
   const enqueue = serialQueue()
@@ -39,7 +39,7 @@ test('a second call waits for the first, and goes on when that one fails', async
   assert.is(await answers[1], 'two')
 })
 
-test('who comes while as many wait as may is sent away at once; with the next answer there is room again', async () => {
+test('a call is refused while the queue is full; the next response makes room', async () => {
   const began: string[] = []
   const calls = ['one', 'two', 'three', 'four', 'five'].map(name => called(began, name))
   const enqueue = serialQueue(3)
@@ -63,7 +63,7 @@ test('who comes while as many wait as may is sent away at once; with the next an
   assert.equal(ends, ['sent away', 'one', 'two', 'three', 'five'])
 })
 
-test('a call that is not answered in time gives up its turn; its time begins with its turn', async () => {
+test('a call without a response in time leaves the queue; its time starts with its turn', async () => {
   const began: string[] = []
   const [one, two] = [called(began, 'one'), called(began, 'two')]
   const enqueue = serialQueue()

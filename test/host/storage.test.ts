@@ -118,7 +118,7 @@ test('storage that is blocked later does not throw either', () => {
   assert.is(store.get('language'), 'ja')
 })
 
-test('tells of other tabs’ changes to our keys', () => {
+test('reports changes of our keys by other tabs', () => {
   const store = browserStore('local')
   const heard: (string | null)[] = []
   const stop = store.onChange(key => heard.push(key))

@@ -85,7 +85,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('whatever themes a host sends one after another, every text can be read on what it meets', () => {
+test('after any sequence of host themes every text is readable on its background', () => {
   fc.assert(
     fc.property(fc.array(theme, { minLength: 1, maxLength: 4 }), themes => {
       let safe: SafeTheme = { scheme: 'light' }
@@ -123,7 +123,7 @@ test('a bad value leaves the old one, unless that is of the other scheme', () =>
   assert.equal(turned, { scheme: 'light', page: '#ffffff', surface: undefined, text: undefined, quiet: undefined })
 })
 
-test('colours are read in the forms that hosts use, and nothing else is', () => {
+test('colours are parsed in the formats that hosts use, and in no other', () => {
   assert.is(readColour(' #AbC '), '#aabbcc')
   assert.is(readColour('#A0b1C2'), '#a0b1c2')
   assert.is(readColour('rgb(0, 16,255)'), '#0010ff')
@@ -143,7 +143,7 @@ test("the inline script's guess at the scheme is right for every ground that may
   )
 })
 
-test('looks: the page until a theme comes, then the theme; listeners hear both', () => {
+test('appearance: the page’s until a theme arrives, then the theme’s; listeners get both', () => {
   let system: 'light' | 'dark' = 'light'
   let change = (): void => undefined
   const root = document.createElement('div')

@@ -2,13 +2,13 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pageFeatures } from '../../src/host/page-features.ts'
 
-const test = suite('what is covered of the window')
+const test = suite('covered part of the window')
 const put = (values: Record<string, unknown>): void => {
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(globalThis, name, { value, configurable: true })
 }
 
-test('a keyboard is what the window lost at its lower end; a height near zero is none', () => {
+test('the keyboard covers the lower end of the window; a height near zero is ignored', () => {
   const viewport = Object.assign(new EventTarget(), { height: 844, offsetTop: 0 })
   put({ visualViewport: viewport, innerHeight: 844 })
   const told: number[] = []
@@ -27,7 +27,7 @@ test('a keyboard is what the window lost at its lower end; a height near zero is
   assert.equal(told, [0, 336, 124, 0])
 })
 
-test('without a visual viewport there is nothing to tell', () => {
+test('without a visual viewport nothing is reported', () => {
   put({ visualViewport: null })
   pageFeatures.onViewport(() => assert.unreachable())()
 })

@@ -177,7 +177,7 @@ test('a scanned address is accepted only if it belongs to the chosen network', a
   assert.equal(judged, [false, false, false, true])
 })
 
-test('a text that the host let through unasked is not taken; cancelled says nothing', async () => {
+test('text that the host sends without a request is ignored; cancelling shows nothing', async () => {
   let answer: ScanAnswer = { state: 'scanned', text: wrongTron }
   await openAddress(async () => answer)
   await page.press('Scan a QR code')

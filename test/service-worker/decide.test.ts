@@ -91,7 +91,7 @@ test('a new build installs its core and the counterparts of the old build’s fi
 })
 
 test('only older caches of the shell are outdated', () => {
-  assert.equal(outdatedCaches(['shell-aaaa1111', 'shell-bbbb2222', 'somebody-else'], build), ['shell-bbbb2222'])
+  assert.equal(outdatedCaches(['shell-aaaa1111', 'shell-bbbb2222', 'another-app'], build), ['shell-bbbb2222'])
 })
 
 test.run()

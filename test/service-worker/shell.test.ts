@@ -114,7 +114,7 @@ test('a page from the cache may call once the server has confirmed its build', a
   assert.is(worker.holds('a'), false)
 })
 
-test('a network that has just come back is asked twice', async () => {
+test('a network that has just returned is tried twice', async () => {
   const worker = await installed()
   offline()
   await worker.open(request('/'), 'a')
@@ -125,7 +125,7 @@ test('a network that has just come back is asked twice', async () => {
   assert.is(await text(answer), 'money')
 })
 
-test('a look at the server that never ends does not hold up later calls', async () => {
+test('a check of the server that never ends does not block later calls', async () => {
   const worker = await installed()
   world.isSilent = true
   await worker.open(request('/'), 'a')
@@ -134,7 +134,7 @@ test('a look at the server that never ends does not hold up later calls', async 
   assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
 })
 
-test('a page that listens late hears what it has missed', async () => {
+test('a page that listens late gets the missed events', async () => {
   const worker = await installed()
   offline()
   await worker.open(request('/'), 'a')

@@ -80,7 +80,7 @@ test('"back" closes an open sheet, on level 1 too; a locked sheet stays open', a
   assert.is(closed.times(), 1)
   assert.type(features.back(), 'function')
   await shown.rerender(sheetOf(closed.up, false, false))
-  // It still leaves the screen, and is in nobody's way.
+  // It still leaves the screen, and blocks nothing.
   assert.is(features.back(), undefined)
 })
 
@@ -161,7 +161,7 @@ test('where the host has no main button the page draws its own', async () => {
   assert.is(sent.times(), 1)
 })
 
-test('a host that loads later takes the button over, and gives it back when it is released', async () => {
+test('a host that loads later takes over the button, and releases it', async () => {
   startTestApp()
   shown = await render(page({ onSend: () => undefined }))
   assert.not.ok(button()?.closest('[hidden]'))
@@ -197,7 +197,7 @@ function WithPin({ onPay }: { onPay: (password: string) => void }) {
   )
 }
 
-test('the pin sheet’s action wins over the form’s, which comes back with its end', async () => {
+test('the pin sheet’s action replaces the form’s, which returns afterwards', async () => {
   begin('/withdraw')
   const paid: string[] = []
   shown = await render(<WithPin onPay={password => void paid.push(password)} />)
@@ -240,7 +240,7 @@ test('toasts and choices trigger haptic feedback once each', async () => {
   $toasts.set([])
 })
 
-test('the embedding side is told of navigation, sign-out and errors, without amounts', async () => {
+test('the embedding side gets navigation, sign-out and errors, without amounts', async () => {
   begin('/wallet')
   $session.set({ state: 'signedIn' })
   navigate('/recharge?step=pay')

@@ -102,7 +102,7 @@ test('another build is loaded at a change of route, once, and never with unsaved
   navigate('/wallet')
   assert.is(reloads, 0, 'the same build')
   say(other)
-  assert.is(reloads, 0, 'somebody may be reading')
+  assert.is(reloads, 0, 'the person may be reading')
   $dirty.set(true)
   navigate('/notice')
   assert.is(reloads, 0, 'something would be lost')

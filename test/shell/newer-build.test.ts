@@ -89,7 +89,7 @@ test('two servers with different builds do not cause a reload loop; a third buil
   $screens.set({ '/': { state: 'failed' } })
   await missing()
   assert.is(host.reloads, 1)
-  // Loaded anew, it came from the old server again.
+  // After the reload it came from the old server again.
   begin({ tabStorage })
   await missing()
   navigate('/wallet')

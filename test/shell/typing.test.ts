@@ -32,7 +32,7 @@ test('a field that needs no keyboard does not mark it', () => {
   assert.not(isMarked())
 })
 
-test('the mark goes with whoever follows', () => {
+test('the mark ends with the last listener', () => {
   field('amount').focus()
   stop()
   assert.not(isMarked())

@@ -11,7 +11,7 @@ export const passwordReset = operation({
   method: 'POST',
   path: '/api/v1/user/password_reset',
   audience: 'merchant',
-  summary: 'Set a forgotten password anew, within 15 minutes of a launch by the bound Telegram account',
+  summary: 'Replace a forgotten password within 15 minutes of a launch by the bound Telegram account',
   input: v.object({ which: v.picklist(['login', 'transaction']), new_password: Password }),
   output: Nothing,
   refusals: ['launch_needed', 'transaction_password_unset', 'password_common', 'rate_limited']

@@ -11,7 +11,7 @@ const hiddenButton: BridgeMainButton = { visible: false, label: '', busy: false,
 // Bounds a scanner that keeps returning unaccepted codes.
 const MAX_SCANS = 20
 
-/** Requests of the partner's side, kept until somebody listens. */
+/** Requests of the partner's side, kept until there is a listener. */
 export function startInbox() {
   const listeners = new Set<(request: HostRequest) => void>()
   const held: HostRequest[] = []

@@ -184,7 +184,7 @@ export interface AppEvents {
   'recharge.submitted': { id: string }
   /** The person asked for a withdrawal; `id` is the withdrawal's. */
   'withdraw.submitted': { id: string }
-  /** Nobody is signed in any more: the person signed out, or the host had no new code. */
+  /** No one is signed in any more: the person signed out, or the host had no new code. */
   'session.ended': Nothing
   /** With `re`, the app refused that message; without, the app itself had an error. */
   error: BridgeError

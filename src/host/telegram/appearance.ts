@@ -93,7 +93,7 @@ export function followViewport({ app }: Bridge): HostFeatures['onViewport'] {
   }
 }
 
-/** While somebody would lose something: the client asks before it closes, and swipes do not close it. */
+/** While input would be lost: the client asks before it closes, and swipes do not close it. */
 export function unloadGuard({ app }: Bridge, can: Capabilities, platform: string): HostFeatures['holdOpen'] {
   let isOn = false
   const holders = owners<true>(held => {

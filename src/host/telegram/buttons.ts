@@ -26,7 +26,7 @@ export function colourOf(name: string, fallback: string): string {
   return readColour(getComputedStyle(document.documentElement).getPropertyValue(name)) ?? fallback
 }
 
-/** A button of the client that is visible while somebody listens to it. */
+/** A button of the client that is visible while it has a listener. */
 function simpleButton(button: Bridge['app']['BackButton'], pauseMs: number): HostFeatures['onBack'] {
   const listeners = owners<() => void>(listener => attempt(() => (listener ? button.show() : button.hide())))
   const press = limited(pauseMs)

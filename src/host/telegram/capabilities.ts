@@ -32,7 +32,7 @@ const table = {
   /** The header takes any colour. Before, only one of the theme, by its name. */
   anyHeaderColour: { since: '6.9' },
   settings: { since: '6.10' },
-  /** Whoever embeds a frame can read its messages. */
+  /** A page that embeds a frame can read its messages. */
   biometrics: { since: '7.2', only: isNative },
   swipes: { since: '7.7' },
   bottomBarColour: { since: '7.10' },

@@ -24,7 +24,7 @@ export interface TelegramHost {
 
 /**
  * Makes the host of a launch that src/boot.ts has kept (`raw`: query and hash of the address). Returns null when it is not a launch
- * by Telegram, or no client is there. The SDK is loaded when somebody asks for the features, which is after the first paint.
+ * by Telegram, or no client is there. The SDK is loaded when the features are requested, which is after the first paint.
  */
 export function telegramHost(raw: string): TelegramHost | null {
   const launch = readLaunch(raw)

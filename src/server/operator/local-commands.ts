@@ -12,7 +12,7 @@ import { onDatabase } from './on-database.ts'
 /** The environment of a command. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A command on the database itself: whoever has access to it may do everything. It prints what it returns. */
+/** A command on the database itself, whose users may do everything. It prints what it returns. */
 export interface LocalCommand {
   name: string
   usage: string

@@ -5,13 +5,13 @@ import type { Db } from '../db/schema.ts'
 /** How often a merchant did each counted action: in total, and on this business day. */
 export type Progress = Readonly<Record<Exclude<MissionMetric, 'proof'>, { once: number; daily: number }>>
 
-interface Deeds {
+interface Activities {
   rows: RawBuilder<unknown>
   at: RawBuilder<unknown>
 }
 
 // Each has an index by the merchant and the time.
-const deedsOf = (merchantId: string): Readonly<Record<keyof Progress, Deeds>> => ({
+const activitiesOf = (merchantId: string): Readonly<Record<keyof Progress, Activities>> => ({
   recharges: { rows: sql`recharge WHERE merchant_id = ${merchantId} AND status = 'approved'`, at: sql`updated_at` },
   withdrawals: { rows: sql`withdrawal WHERE merchant_id = ${merchantId} AND status = 'paid'`, at: sql`updated_at` },
   orders: {
@@ -43,7 +43,7 @@ const enough = sql`LIMIT (SELECT greatest(1000, max(goal)) FROM task WHERE kind 
  * of step. The connection's time zone is the business time zone.
  */
 export async function progressOf(db: Db, merchantId: string): Promise<Progress> {
-  const counts = Object.entries(deedsOf(merchantId)).map(
+  const counts = Object.entries(activitiesOf(merchantId)).map(
     ([metric, { rows, at }]) => sql`
       SELECT ${sql.lit(metric)} AS metric,
         (SELECT count(*) FROM (SELECT FROM ${rows} ${enough}) AS done)::integer AS once,

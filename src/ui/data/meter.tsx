@@ -10,7 +10,7 @@ export function Meter({ label, value, text }: { label: string; value: number; te
         <span>{label}</span>
         <span className="meter-text">{text}</span>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a native meter cannot be drawn alike in all engines */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a native meter looks different in each engine */}
       <div
         className="meter-track"
         role="meter"

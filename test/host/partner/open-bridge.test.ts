@@ -48,7 +48,7 @@ test('hello gets one welcome for each load, with the capabilities of the handler
       { type: 'welcome', re: 'h-2', data: welcome, to: origin }
     ]
   )
-  assert.is(said[0]?.type, 'taken', 'the frame knows at once that somebody is there')
+  assert.is(said[0]?.type, 'taken', 'the frame knows at once that a host is there')
   hello('b', 'h-3')
   await settled()
   assert.is(welcomes(), 2)

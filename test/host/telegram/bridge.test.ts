@@ -32,7 +32,7 @@ for (const profile of clients) {
         said(emulator, type).map(data => (data as Record<string, unknown>)[name])
       const confirmations = () => fields('web_app_setup_closing_behavior', 'need_confirmation')
       const swipes = () => fields('web_app_setup_swipe_behavior', 'allow_vertical_swipe')
-      assert.equal([confirmations(), swipes()], [[], []], 'nobody has held anything yet')
+      assert.equal([confirmations(), swipes()], [[], []], 'nothing is held yet')
       const [one, two] = [features.holdOpen(), features.holdOpen()]
       one()
       one()
@@ -235,7 +235,7 @@ test('a late yes does not answer the next question', async () => {
   await pass(5_000)
   const second = features.ask({ ...dialog, message: 'Send 5,000 USDT' })
   await until(() => emulator.log.types('in').at(-1) === 'popup_closed')
-  assert.ok(await isOpen(second), 'nobody has answered this one')
+  assert.ok(await isOpen(second), 'this one has no answer yet')
   choose(emulator, 'no')
   assert.is(await soon(second, 'second'), 'cancelled')
   world.close()

@@ -225,7 +225,7 @@ test('another person finds nothing of the one before, and no request has the tok
   assert.is(app.WebApp.initDataUnsafe.user.id, bo.id)
 })
 
-test('another person in an old client finds nothing either', async () => {
+test('another person in an old client finds no data either', async () => {
   const first = await open(client({ transport: 'notify', profile: 'tdesktop' }))
   leaveBehind(first)
   const other = await open(client({ transport: 'notify', profile: 'tdesktop', user: bo }), { window: first.window })
@@ -365,7 +365,7 @@ test('the SDK has version, theme and person of this launch only', async () => {
   assert.is(WebApp.themeParams.bg_color, themes.pink.bg_color)
 })
 
-test('a launch address in a plain browser is a plain page: nobody is signed out, nothing is painted', async () => {
+test('a launch address in a plain browser is a plain page: no one is signed out, nothing is painted', async () => {
   const first = await open(null, { hash: '#/wallet' })
   leaveBehind(first)
   const forged = await open(null, {
@@ -393,7 +393,7 @@ test('an address without launch parameters is not changed', async () => {
   }
 })
 
-test("a partner's launch is kept and taken out of the address; its scheme is there at once, and nobody is signed out", async () => {
+test("a partner's launch is kept and taken out of the address; its scheme is there at once, and no one is signed out", async () => {
   const first = await open(null, { hash: '#/' })
   leaveBehind(first)
   const world = await open(null, { window: first.window, hash: '#/wallet?mwBridge=1&mwTheme=dark' })

@@ -98,7 +98,7 @@ function Menu({ host, onReload }: HeaderProps) {
           {item(visible ? 'Put into background' : 'Bring to front', () => emulator.setVisible(!visible))}
           {kind === 'telegram' &&
             item(keyboard ? 'Hide keyboard' : 'Show keyboard', () => emulator.setKeyboard(!keyboard))}
-          {kind === 'partner' && item('Hand the session over anew', () => void emulator.handOver())}
+          {kind === 'partner' && item('Hand the session over again', () => void emulator.handOver())}
           {kind === 'partner' && item('Sign out of the partner', () => emulator.signOut())}
         </div>
       )}

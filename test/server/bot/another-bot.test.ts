@@ -6,7 +6,7 @@ import { until } from '../../time.ts'
 import type { Merchant } from '../backend.ts'
 import { openStage, presses, type Stage, said, writes } from './stage.ts'
 
-const another = suite('another bot takes over')
+const another = suite('a replaced bot')
 const olga = 501
 const token = '4343:another-token-of-the-tests-nobody-gave-out'
 let stage: Stage

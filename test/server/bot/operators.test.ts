@@ -168,7 +168,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.match(call.body.text, /To: TRC20 TAypwk\*+fqYRUN\nTo pay out: .*fee /)
     assert.not.match(call.body.text, tron)
     const at = await messageId(piet, id)
-    assert.is(buttonsOf(call)['Paid out'], undefined, 'nobody pays what its merchant can still cancel')
+    assert.is(buttonsOf(call)['Paid out'], undefined, 'what its merchant can still cancel cannot be paid')
     press(piet, buttonsOf(call)['Start payout']?.callback_data, at)
     const begun = await lastEdit(piet, at, /Payout started by Piet\.$/)
     await lastEdit(olga, await messageId(olga, id), /Payout started by Piet\.$/)

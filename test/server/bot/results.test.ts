@@ -38,7 +38,7 @@ import { form, picture } from '../files/pictures.ts'
 import { newGood, sell } from '../goods.ts'
 import { botId, buttonsOf, openStage, publicUrl, type Stage, said } from './stage.ts'
 
-const results = suite('the bot tells results')
+const results = suite('results sent by the bot')
 let stage: Stage
 let person = 7_000
 
@@ -184,7 +184,7 @@ results('a reversed recharge is reported, with reason and link', async () => {
   assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=recharge_${id}`)
 })
 
-results('an unlinked Telegram account is told, in the shop’s language or its own', async () => {
+results('an unlinked Telegram account is notified, in the shop’s language or its own', async () => {
   const shop = await stage.shop(person, { language: '', code: 'pt-br' })
   await shop.ok(telegramUnbind, {})
   const call = await said(stage.api, person, /já não entra na sua loja/)
@@ -263,7 +263,7 @@ results('nothing is reported from a rolled-back transaction', async () => {
   }).catch(error => assert.instance(error, Refusal))
   assert.equal(await rows(shop), [])
   await stage.backend.db.transaction().execute(tx => tell(tx, 'recharge', recharge))
-  assert.is((await rows(shop)).length, 1, 'a transaction that nobody tells us the end of is heard too')
+  assert.is((await rows(shop)).length, 1, 'a transaction whose end is not announced is found too')
 })
 
 results('people without a linked account, or no longer linked, get nothing', async () => {

@@ -56,7 +56,7 @@ const only = (text: RegExp, reply: ReturnType<typeof refusal>, times = Number.PO
 sender('messages committed by a process that died are sent by the next one', async () => {
   await news(1_00n)
   await settled()
-  assert.is(sent().length, 0, 'nobody was there to send it')
+  assert.is(sent().length, 0, 'no process was there to send it')
   start()
   await said(stage.api, person, /1\.00/)
 })

@@ -7,7 +7,7 @@ import { translate } from '../../../src/server/text/texts.ts'
 import { settled, until } from '../../time.ts'
 import { botId, buttonsOf, openStage, presses, publicUrl, type Stage, said, writes } from './stage.ts'
 
-const updates = suite('the bot hears')
+const updates = suite('messages received by the bot')
 let stage: Stage
 let person = 3_000
 const stops: (() => Promise<void>)[] = []

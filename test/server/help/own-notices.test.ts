@@ -21,7 +21,7 @@ import { packs } from '../../../src/server/text/texts.ts'
 import { botToken, newPerson, ticketFor } from '../account/telegram/launches.ts'
 import { type Backend, type Caller, type Merchant, startBackend } from '../backend.ts'
 
-const own = suite('what a merchant alone is told')
+const own = suite('notices for one merchant')
 const password = 'login-password'
 let backend: Backend
 let password_hash: string

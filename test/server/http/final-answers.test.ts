@@ -85,7 +85,8 @@ async function runSuite(): Promise<void> {
     await merchant.ok(transferSubmit, five, { key })
   })
 
-  test('two processes respond to every copy of a key alike while the balance runs out', () => copiesAcrossProcesses())
+  test('two processes give every copy of a key the same response while the balance runs out', () =>
+    copiesAcrossProcesses())
 
   test('all invariants hold afterwards', async () => {
     assert.equal(await checkInvariants(db), [])

@@ -79,7 +79,7 @@ test('wrong transaction passwords and the lock are logged', async () => {
 })
 
 test('invalid tokens of operators, partners and sessions are logged', async () => {
-  const forged = 'forged-token-of-somebody'
+  const forged = 'forged-token-of-a-person'
   await app.request(operatorMerchantList.path, { headers: bearer(forged) })
   await post(partnerLoginCode.path, { user_id: '1' }, bearer(forged))
   await post(tokenRefresh.path, { refresh_token: forged })

@@ -8,7 +8,7 @@ import { type Movement, post } from '../../../src/server/ledger/post.ts'
 import { openTestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
 
-const test = suite('pages of a busy day')
+const test = suite('pages of a day with many entries')
 const database = await openTestDatabase()
 const { db } = database
 const merchantId = await newMerchant(db)

@@ -37,7 +37,7 @@ function drawing(seed: number) {
 }
 
 for (const isolation of ['read committed', 'serializable'] as const) {
-  const storm = suite(`everybody at once under ${isolation}`)
+  const storm = suite(`concurrent requests under ${isolation}`)
   let backend: Backend
   let merchants: Merchant[]
   let goods: Good[]

@@ -137,7 +137,7 @@ test('only allowed origins can read the response', async () => {
   assert.is((await preflight('https://evil.example')).headers.get('access-control-allow-origin'), null)
 })
 
-test('with realtime turned off the endpoints are missing, and the app is told so', async () => {
+test('with realtime turned off the endpoints are missing, and app info says so', async () => {
   const quiet = await startBackend({ environment: { REALTIME: '0' } })
   const { token } = await quiet.merchant()
   const answer = await send(quiet.url, CHANNEL_AUTH_PATH, { token, body: { socket_id } })

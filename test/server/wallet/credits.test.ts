@@ -26,7 +26,7 @@ if (isSecondProcess) await serveSecond()
 else for (const isolation of ['read committed', 'serializable'] as const) runSuite(isolation)
 
 function runSuite(isolation: 'read committed' | 'serializable'): void {
-  const credits = suite(`what an operator credits under ${isolation}`)
+  const credits = suite(`credits by an operator under ${isolation}`)
   let backend: Backend
   let other: Awaited<ReturnType<typeof startSecond>>
   let channel_id: string

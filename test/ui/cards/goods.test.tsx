@@ -70,7 +70,7 @@ test('a picture that fails leaves its place and a drawing', async () => {
   await unmount()
 })
 
-test('the selection bar says how many, and keeps its live region when there are none', async () => {
+test('the selection bar shows the count, and keeps its live region at zero', async () => {
   let cleared = 0
   const bar = (count: number) => (
     <SelectionBar
@@ -166,7 +166,7 @@ test('stars are drawn in halves and read as words', async () => {
   await unmount()
 })
 
-test('grades differ by drawing and word, and each says what it changes', async () => {
+test('grades differ in drawing and name, and list what they change', async () => {
   const grades = ['silver', 'platinum', 'diamonds', 'black_gold'] as const
   const { container, unmount } = await render(
     <div>
@@ -211,7 +211,7 @@ test('tiles are links or buttons; a dot has words', async () => {
   await unmount()
 })
 
-test('a mission tells its progress to readers, why it was rejected, and what can be done', async () => {
+test('a mission announces its progress, its rejection reason and its action', async () => {
   let claimed = 0
   const { container, unmount } = await render(
     <MissionRow
@@ -229,7 +229,7 @@ test('a mission tells its progress to readers, why it was rejected, and what can
   await unmount()
 })
 
-test('a code is copied, and only what was copied is said to be', async () => {
+test('a code is copied, and only then reported as copied', async () => {
   let works = false
   const { container, unmount } = await render(
     <CodeCard label="Code" code="K7QX" copyLabel="Copy" copiedLabel="Copied" onCopy={() => works} />
@@ -263,7 +263,7 @@ test('a table out of sight stays a table for readers', async () => {
   await unmount()
 })
 
-test('bars are told apart by word and number', async () => {
+test('bars have distinct labels and numbers', async () => {
   const { container, unmount } = await render(
     <StatusBars
       label="Orders"

@@ -43,7 +43,7 @@ const focus = async (field: HTMLInputElement, away = false) => {
   await settle()
 }
 
-test('an amount stays as it is typed, and is told as it is read', async () => {
+test('an amount keeps the typed form, and its parsed value is reported', async () => {
   const values: string[] = []
   const { container, unmount } = await render(<Amount onValue={value => values.push(value)} />)
   for (const text of ['1', '12', '12,', '12,5']) {
@@ -85,7 +85,7 @@ test('"all" puts its value in, in the notation of the reader', async () => {
   await unmount()
 })
 
-test('a password shows and hides, and its button says what it does', async () => {
+test('a password can be shown and hidden, and the button is labelled', async () => {
   const { container, unmount } = await render(
     <PasswordField
       name="password"
@@ -154,7 +154,7 @@ test('no field takes the focus during typing', async () => {
   await unmount()
 })
 
-test('a choice list is a named group of radio buttons and tells the chosen value', async () => {
+test('a choice list is a named group of radio buttons and reports the chosen value', async () => {
   const chosen: string[] = []
   const { container, unmount } = await render(
     <ChoiceList

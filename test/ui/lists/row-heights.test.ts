@@ -28,7 +28,7 @@ test('sums and places agree with a plain list, whatever is measured and added', 
   )
 })
 
-test('a measured row says by how much it differs', () => {
+test('a measured row reports by how much it differs', () => {
   const rows = new RowHeights()
   rows.grow(3, () => 50)
   assert.is(rows.measure(1, 70), 20)

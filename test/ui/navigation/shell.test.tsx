@@ -131,7 +131,7 @@ test('of the support links the first is whatsapp and the second telegram, and th
   await unmount()
 })
 
-test('the current language has the check mark, and each choice tells its code', async () => {
+test('the current language has the check mark, and each choice reports its code', async () => {
   const chosen: string[] = []
   const { container, unmount } = await render(
     <LanguagePopup

@@ -29,7 +29,7 @@ const tab = async (target: Element, shiftKey = false) => {
   await settle()
 }
 
-test('a sheet is a named dialog that takes the focus and gives it back', async () => {
+test('a sheet is a named dialog that takes and returns the focus', async () => {
   const opener = await withOpener()
   const { container, rerender, unmount } = await render(sheet(true))
   const dialog = container.querySelector('dialog') as HTMLDialogElement

@@ -43,7 +43,7 @@ test.after.each(() => page.end())
 const submit = () =>
   page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 const sent = (call: string) => page.server.of(`/api/v1/user/${call}`).map(({ body }) => JSON.parse(body))
-const signedIn = () => page.until(() => $session.get().state === 'signedIn', 'nobody is signed in')
+const signedIn = () => page.until(() => $session.get().state === 'signedIn', 'no one is signed in')
 const formThere = () => page.until(() => page.container.querySelector('form') !== null, 'no form')
 
 test('without a launch by Telegram the usual login is shown', async () => {

@@ -183,7 +183,7 @@ test('a refused token is deleted with a message, and the password still works', 
 })
 
 test('a token of another merchant on this device is not offered', async () => {
-  await openSheet({}, token, 'somebody-else')
+  await openSheet({}, token, 'another-person')
   assert.is($unlock.get(), 'off')
   assert.throws(() => page.named('Use fingerprint or face'), /no "Use/)
 })

@@ -33,7 +33,7 @@ const confirm = async (password: string) => {
 }
 const sent = (call: string) => JSON.parse(page.server.of(`/api/v1/wallet/${call}`)[0]?.body ?? '{}')
 
-test('accounts are listed masked, with what can be done with each', async () => {
+test('accounts are listed masked, with their actions', async () => {
   await open(BankScreen)
   for (const part of ['Main wallet', 'TAypwk…5fqYRUN', 'First Bank', '97****41', '2 of 10']) await page.shows(part)
   assert.ok(page.named('Edit Main wallet'))
@@ -49,13 +49,13 @@ test('deleting asks for the password, and the account is gone', async () => {
   assert.equal(sent('account_delete'), { id: ids.account, password: 'secret-6' })
 })
 
-test('a full list says so instead of adding', async () => {
+test('a full list shows the limit instead of the add button', async () => {
   await open(BankScreen, { account_list: { list, maximum: 2 } })
   await page.shows('Delete one to add another one')
   assert.not.ok(page.text().includes('Add an account'))
 })
 
-test('no accounts yet says what to do', async () => {
+test('without accounts the list explains what to do', async () => {
   await open(BankScreen, { account_list: { list: [], maximum: 10 } })
   await page.shows('No accounts yet')
   assert.is(page.named('Add an account').getAttribute('href'), '#/bank/add')
@@ -82,7 +82,7 @@ test('an address is pasted, judged, summed up and bound', async () => {
   assert.is($lastBound.get(), ids.account)
 })
 
-test('a wrong address is said at the field', async () => {
+test('a wrong address is shown at its field', async () => {
   await open(BankAddScreen)
   await typeIn(page.field('address'), 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUx')
   await page.press('Add account')
@@ -117,7 +117,7 @@ test('without a transaction password it leads to setting one first', async () =>
   assert.is(accountAddition.$values.get().address, tronAddress)
 })
 
-test('a duplicate closes the sheet and is said at the field', async () => {
+test('a duplicate closes the sheet and is shown at the field', async () => {
   const data = { reason: 'account_in_use', field: 'address' }
   await open(BankAddScreen, { account_add: () => envelope(10005, 'Bound already.', data) })
   await typeIn(page.field('address'), tronAddress)
@@ -129,7 +129,7 @@ test('a duplicate closes the sheet and is said at the field', async () => {
   )
 })
 
-test('a change begins with what may be shown', async () => {
+test('a change starts with the visible values', async () => {
   await open(BankEditScreen, { account_update: bankAccount() }, ids.second)
   await page.shows('97****41')
   assert.is(page.container.querySelector('[name=bank_name]'), null)
@@ -169,7 +169,7 @@ test('going back from another address keeps the saved one', async () => {
   assert.is(page.container.querySelector('[name=address]'), null)
 })
 
-test('an account that is not there any more says so', async () => {
+test('a deleted account is reported', async () => {
   await open(BankEditScreen, {}, ids.first)
   await page.shows('This account no longer exists')
 })

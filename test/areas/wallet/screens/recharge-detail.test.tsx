@@ -15,7 +15,7 @@ const open = async (answer: unknown) => {
 test.after.each(() => page.end())
 const event = (status: string, note = '') => ({ status, at: '2026-03-04T05:06:07.000Z', note })
 
-test('a pending one says what happens next', async () => {
+test('a pending recharge shows the next step', async () => {
   await open(sample())
   for (const part of ['500.00', 'Under review', 'Review', 'No picture attached']) await page.shows(part)
 })
@@ -45,7 +45,7 @@ test('it can be cancelled after a confirmation', async () => {
   await page.shows('You canceled this recharge')
 })
 
-test('a rejected one says why, once', async () => {
+test('a rejected recharge shows its reason once', async () => {
   const reason = 'The transfer is not on the network.'
   await open(sample({ status: 'rejected', reason, timeline: [event('pending'), event('rejected', reason)] }))
   await page.shows(reason)
@@ -59,7 +59,7 @@ test('an approved one leads to the records', async () => {
   assert.is(page.named('See transactions').getAttribute('href'), '#/financialRecords')
 })
 
-test('one that was credited with another amount says what was asked for, what arrived, and why', async () => {
+test('a recharge credited with another amount shows both amounts and the reason', async () => {
   const reason = 'The exchange kept a fee.'
   await open(sample({ status: 'approved', received: '499.00', reason, timeline: [event('approved', reason)] }))
   for (const part of ['Requested', '500.00', 'Received', '499.00', 'arrived and was added', reason])

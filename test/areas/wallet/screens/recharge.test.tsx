@@ -38,7 +38,7 @@ test.before.each(() => {
 })
 test.after.each(() => page.end())
 
-test('the button says what is missing, then what it will do', async () => {
+test('the button names what is missing, then the action', async () => {
   await open()
   await page.shows('From 10.00')
   await page.press('Continue')
@@ -58,7 +58,7 @@ test('amounts can be tapped', async () => {
   await page.shows('Continue with 200.00')
 })
 
-test('the online channel leads to customer service, and says why', async () => {
+test('the online channel links to customer service, with the reason', async () => {
   await open()
   await page.shows('Online')
   const online = [...page.container.querySelectorAll<HTMLInputElement>('input[type=radio]')][1]
@@ -145,7 +145,7 @@ test('the recharges, each with state and link', async () => {
   assert.ok(page.container.querySelector(`a[href="#/recharge/detail/${ids.second}"]`))
 })
 
-test('no recharges yet says how to begin', async () => {
+test('without recharges the list explains how to start', async () => {
   await open('tab=history', { recharge_list: { list: [], total: 0, page: 1, page_size: 20 } })
   await page.shows('No recharges yet')
 })

@@ -33,7 +33,7 @@ test.after.each(() => {
   return page.end()
 })
 
-test('sums, amounts with their signs, and what is only held', async () => {
+test('sums, signed amounts and held amounts are shown', async () => {
   const withdrawal = { kind: 'withdrawal', id: ids.second } as const
   await open(
     answer([
@@ -48,7 +48,7 @@ test('sums, amounts with their signs, and what is only held', async () => {
   assert.ok(page.container.querySelector(`a[href="#/recharge/detail/${ids.first}"]`))
 })
 
-test('a row says why, and leads to the receipt where there is no document', async () => {
+test('a row shows its reason, and opens the receipt if there is no document', async () => {
   const id = '0198f0a0-0000-7000-8000-0000000000aa'
   const deduction = {
     id: `${id}.out`,
@@ -62,7 +62,7 @@ test('a row says why, and leads to the receipt where there is no document', asyn
   assert.ok(page.container.querySelector(`a[href="#/financialRecords/${id}"]`))
 })
 
-test('the receipt says what, how much, when and why, and its number can be copied', async () => {
+test('the receipt shows type, amount, time and reason, and its number can be copied', async () => {
   const id = '0198f0a0-0000-7000-8000-0000000000aa'
   const deduction = record({ id, type: 'deduction', amount: '-12.00', money: 'out', reason: 'Chargeback 4711' })
   page = await stage(RecordDetailScreen, { record_detail: deduction }, { params: { id } })
@@ -117,14 +117,14 @@ test('filters are chosen in a sheet, and nothing changes before they are applied
   assert.is(page.place(), '/financialRecords?type=transfer')
 })
 
-test('nothing that fits offers to clear the filters', async () => {
+test('without matches it offers to clear the filters', async () => {
   await open(answer([]), 'type=task_reward')
   await page.shows('No transactions match these filters')
   await page.press('Clear filters')
   assert.is(page.place(), '/financialRecords')
 })
 
-test('no records at all says how to begin', async () => {
+test('without records the list explains how to start', async () => {
   await open(answer([]))
   await page.shows('No transactions yet')
 })

@@ -37,7 +37,7 @@ test('the direction can be switched, and all means all of that balance', async (
   await page.shows('Transfer 29.50')
 })
 
-test('more than the balance is said at the amount', async () => {
+test('an amount above the balance is refused at its field', async () => {
   await open()
   await page.shows('From available balance')
   await typeIn(page.field('amount'), '500.01')

@@ -11,7 +11,7 @@ const open = async (info: unknown) => {
 }
 test.after.each(() => page.end())
 
-test('total, what it is made of, and what waits', async () => {
+test('the total, its parts, and pending requests are shown', async () => {
   await open(sample({ pending_recharges: 2 }))
   await page.shows('650.00')
   for (const part of ['500.00', '120.50', '29.50', '2 recharges', '1 withdrawal', 'Set']) await page.shows(part)
@@ -19,7 +19,7 @@ test('total, what it is made of, and what waits', async () => {
   assert.is(page.named('1 withdrawal').getAttribute('href'), '#/withdraw?tab=history')
 })
 
-test('every way out is there', async () => {
+test('all actions of the wallet are linked', async () => {
   await open(sample())
   await page.shows('650.00')
   const hrefs = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
@@ -38,13 +38,13 @@ test('amounts can be hidden, and shown again', async () => {
   await page.shows('650.00')
 })
 
-test('an empty wallet says how to begin', async () => {
+test('an empty wallet explains how to start', async () => {
   await open(sample({ total: '0.00', available: '0.00', held: '0.00', promotion: '0.00', pending_withdrawals: 0 }))
   await page.shows('Your wallet is empty')
   assert.is(page.named('Make your first recharge').getAttribute('href'), '#/recharge')
 })
 
-test('a failure says what went wrong, and trying again helps', async () => {
+test('a failure shows its reason, and a retry succeeds', async () => {
   await open(undefined)
   await page.shows('broken')
   page.answers.wallet_info = sample()

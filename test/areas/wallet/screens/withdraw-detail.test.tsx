@@ -17,7 +17,7 @@ const open = async (answer: unknown) => {
 test.after.each(() => page.end())
 const event = (status: string, note = '') => ({ status, at: '2026-03-04T05:06:07.000Z', note })
 
-test('a pending one says that the funds are held', async () => {
+test('a pending withdrawal shows that the funds are held', async () => {
   await open(sample())
   for (const part of ['120.50', '1.21', '119.29', 'Under review', 'The funds are on hold', 'TAypwk'])
     await page.shows(part)
@@ -57,7 +57,7 @@ test('a returned one shows the reason and that amount and fee are back', async (
   assert.is(page.named('New withdrawal').getAttribute('href'), '#/withdraw')
 })
 
-test('a failed one says why, and that the funds are back', async () => {
+test('a failed withdrawal shows the reason and the returned funds', async () => {
   const reason = 'The exchange returned it.'
   await open(sample({ status: 'failed', reason, timeline: [event('pending'), event('failed', reason)] }))
   await page.shows(reason)
@@ -66,7 +66,7 @@ test('a failed one says why, and that the funds are back', async () => {
   for (const part of ['You receive', '119.29', 'Fee']) assert.not.ok(page.text().includes(part), part)
 })
 
-test('a paid one says what was paid out, and to which bank', async () => {
+test('a paid withdrawal shows the amount and the bank', async () => {
   await open(sample({ status: 'paid', destination: bankAccount(), timeline: [event('pending'), event('paid')] }))
   await page.shows('119.29')
   await page.shows('was paid out to your account')

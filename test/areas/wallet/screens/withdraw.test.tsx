@@ -39,7 +39,7 @@ const confirm = async (password: string) => {
   await click(dialog()?.querySelector('button[type=submit]') as HTMLElement)
 }
 
-test('fee and what arrives follow the amount', async () => {
+test('the fee and the arriving amount follow the amount', async () => {
   await open()
   await page.shows('500.00')
   await typeIn(page.field('amount'), '120.50')
@@ -74,7 +74,7 @@ test('more than the limit is refused at the amount', async () => {
   await page.shows('more than your withdrawal limit')
 })
 
-test('what was confirmed is not validated again: the backend judges it', async () => {
+test('a confirmed form is not validated again; the backend decides', async () => {
   await open()
   await openSheet('120.50', 'Withdraw 120.50')
   withdrawInfo.set(info({ limit_per_withdrawal: '100.00' }))
@@ -82,7 +82,7 @@ test('what was confirmed is not validated again: the backend judges it', async (
   await page.until(() => posts().length === 1, 'nothing was sent')
 })
 
-test('the sheet sums up what will happen, sends once, and lands on the detail', async () => {
+test('the sheet shows a summary, sends once, and opens the detail', async () => {
   await open()
   await openSheet('120.50', 'Withdraw 120.50')
   const summary = dialog()?.textContent ?? ''
@@ -126,7 +126,7 @@ test('a refusal about the amount closes the sheet and is shown at the field', as
   )
 })
 
-test('used up times close the sheet, and the page then says so', async () => {
+test('a used-up daily limit closes the sheet and is shown on the page', async () => {
   await open({ withdraw_submit: () => envelope(10005, 'Used up.', { reason: 'withdraw_times_used' }) })
   await openSheet('50', 'Withdraw 50.00')
   page.answers.withdraw_info = info({ times_left: 0 })
@@ -135,7 +135,7 @@ test('used up times close the sheet, and the page then says so', async () => {
   assert.equal(page.notices, ['Used up.'])
 })
 
-test('a lost answer says that asking again is safe', async () => {
+test('after a lost response it says that trying again is safe', async () => {
   await open({ withdraw_submit: () => undefined })
   await openSheet('50', 'Withdraw 50.00')
   await confirm('secret-6')
@@ -158,7 +158,7 @@ test('without an account it leads to adding one', async () => {
   assert.is(page.named('Add a withdrawal account').getAttribute('href'), '#/bank/add')
 })
 
-test('without a transaction password it leads to setting one, and keeps what was typed', async () => {
+test('without a transaction password it links to setting one, and keeps the input', async () => {
   await open({ withdraw_info: info({ has_transaction_password: false }) })
   await openSheet('50', 'Withdraw 50.00')
   await page.until(() => dialog()?.textContent?.includes('Set password') ?? false, 'no way to set one')
@@ -166,7 +166,7 @@ test('without a transaction password it leads to setting one, and keeps what was
   assert.is(withdrawalForm.$values.get().amount, '50.00')
 })
 
-test('used up times are said before anything is filled in', async () => {
+test('a used-up daily limit is shown before anything is filled in', async () => {
   await open({ withdraw_info: info({ times_left: 0 }) })
   await page.shows('No withdrawals left today')
   await typeIn(page.field('amount'), '50')
@@ -175,7 +175,7 @@ test('used up times are said before anything is filled in', async () => {
   assert.match($toasts.get().at(-1)?.message ?? '', 'used all of today’s withdrawals')
 })
 
-test('a pause after a changed password says until when', async () => {
+test('the pause after a password change shows its end', async () => {
   await open({ withdraw_info: info({ blocked_until: new Date(Date.now() + 3_600_000).toISOString() }) })
   await page.shows('Withdrawals are paused')
 })

@@ -103,7 +103,7 @@ test('refusals are shown at the fields of the form', async () => {
   assert.is(accountAddition.$values.get().address, tronAddress)
 })
 
-test('a change begins with what may be shown, and keeps a draft of the same account', () => {
+test('a change starts with the visible values, and keeps a draft of the same account', () => {
   beginChange(account({ label: 'Main', network: 'ERC20' }))
   assert.is(accountChange.$values.get().address, '')
   assert.is(accountChange.$values.get().network, 'ERC20')
@@ -115,7 +115,7 @@ test('a change begins with what may be shown, and keeps a draft of the same acco
   assert.equal({ kind, bank_name, card_number }, { kind: 'bank', bank_name: 'First Bank', card_number: '' })
 })
 
-test('a change of the name sends the name alone', async () => {
+test('a change of the name sends only the name', async () => {
   for (const saved of [account({ label: 'Old' }), bankAccount()]) {
     server.asked.length = 0
     accountChange.reset()

@@ -123,7 +123,7 @@ test('a removed picture is not added by a late answer', async () => {
   assert.is(rechargeForm.$values.get().proof, '')
 })
 
-test('at the end of a session the picture is forgotten, the draft of who filled it in is not', async () => {
+test('at the end of a session the picture is cleared, the draft of the same person is kept', async () => {
   rechargeForm.set('amount', '500')
   await rechargeProof.pick(file())
   $session.set({ state: 'signedIn' })

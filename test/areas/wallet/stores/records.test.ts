@@ -68,7 +68,7 @@ test('loaded pages are kept on return, with new items on top', async () => {
   assert.is(shown().end, 'end')
 })
 
-test('a list that has nothing in common with what was there shows as much of the new one', async () => {
+test('a list without overlap with the previous one shows as many new items', async () => {
   await records.load({})
   await records.more()
   all = entries(200, 101)

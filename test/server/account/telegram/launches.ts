@@ -33,6 +33,6 @@ export async function open(
 /** Opens the app as an unknown person, and returns the ticket. */
 export async function ticketFor(backend: Backend, user: object = newPerson()): Promise<string> {
   const answer = await open(backend, user)
-  if (answer.state !== 'unknown') throw new Error('somebody is bound already')
+  if (answer.state !== 'unknown') throw new Error('the person is already bound')
   return answer.ticket
 }

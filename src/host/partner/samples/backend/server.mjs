@@ -17,8 +17,8 @@ export async function newCode(user, token = process.env.PARTNER_TOKEN) {
 }
 
 /**
- * `POST /wallet-code`. Who the user is comes from your own session alone, never from what the request says: whoever could
- * choose the id would get anybody's wallet. POST, with your own protection against requests from other sites.
+ * `POST /wallet-code`. Who the user is comes from your own session alone, never from what the request says: a client that could
+ * choose the id would get the wallet of any user. POST, with your own protection against requests from other sites.
  */
 export const walletCode = signedInUser => async (request, response) => {
   const user = request.method === 'POST' && request.url === '/wallet-code' ? await signedInUser(request) : null
