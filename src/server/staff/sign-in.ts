@@ -61,7 +61,7 @@ async function tried({ db, request }: Context, typed: string, verify: () => Prom
   return verdict.state === 'right'
 }
 
-// The statement succeeds once for each counter: a code that somebody has read over a shoulder is of no use.
+// The statement succeeds once for each counter: a code that another person has seen cannot be used again.
 async function consumeCode(db: Db, secret: string, { id, totp_secret }: Operator, code: string): Promise<boolean> {
   const counter = totp_secret && counterOf(secret, totp_secret, code)
   if (counter === null) return false

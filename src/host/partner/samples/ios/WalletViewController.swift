@@ -74,7 +74,7 @@ final class WalletViewController: UIViewController, WKScriptMessageHandler, WKNa
     decisionHandler(isOwn ? .allow : .cancel)
   }
 
-  // The system ends the page of a WebView in the background: it starts anew and says hello again.
+  // The system ends the page of a WebView in the background: it starts again and says hello again.
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { webView.reload() }
 
   func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
