@@ -20,6 +20,7 @@ import { operatorLoginEnd } from './login-end.ts'
 import { operatorLoginList } from './login-list.ts'
 import { operatorMerchantList } from './merchant-list.ts'
 import { operatorMerchantUpdate } from './merchant-update.ts'
+import { operatorMovementExport } from './movement-export.ts'
 import { operatorNoticePost } from './notice-post.ts'
 import { operatorOrderCancel } from './order-cancel.ts'
 import { operatorOrderComplete } from './order-complete.ts'
@@ -43,6 +44,7 @@ import { operatorRechargeList } from './recharge-list.ts'
 import { operatorRechargeOnline } from './recharge-online.ts'
 import { operatorRechargeReject } from './recharge-reject.ts'
 import { operatorRechargeReverse } from './recharge-reverse.ts'
+import { operatorReconciliation } from './reconciliation.ts'
 import { operatorSessionEnd } from './session-end.ts'
 import { operatorSettingList } from './setting-list.ts'
 import { operatorSettingUpdate } from './setting-update.ts'
@@ -121,6 +123,8 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorChatSet, owner],
   [operatorGradeList, everyone],
   [operatorGradeUpdate, owner],
+  [operatorReconciliation, readers],
+  [operatorMovementExport, readers],
   [operatorAuditList, readers],
   [operatorApprovalList, everyone],
   [operatorApprovalApprove, desk],

@@ -4,6 +4,7 @@ export {
   type Balances,
   balancesOf,
   balancesOfEach,
+  MERCHANT_ACCOUNTS,
   openAccounts,
   platformBalance
 } from './accounts.ts'
@@ -18,7 +19,7 @@ export {
   once,
   RefusedBefore
 } from './idempotency.ts'
-export { checkInvariants, type Violation } from './invariants.ts'
+export { checkInvariants, countViolations, type Violation } from './invariants.ts'
 export { returnDaily, sweepCounters, takeDaily, takenToday, withdrawalsKey } from './limits.ts'
 export {
   cancelDeduction,

@@ -197,3 +197,14 @@ export async function checkInvariants(db: Db): Promise<Violation[]> {
   }
   return violations
 }
+
+/** Returns how many rows violate each rule that does not hold, in one statement. */
+export async function countViolations(db: Db): Promise<{ rule: string; count: number }[]> {
+  const counts = Object.entries(INVARIANTS).map(
+    ([rule, query]) => sql`SELECT ${rule}::text AS rule, count(*) AS count FROM (${sql.raw(query)}) AS violating`
+  )
+  const all = sql.join(counts, sql` UNION ALL `)
+  const { rows } = await sql<{ rule: string; count: bigint }>`
+    SELECT rule, count FROM (${all}) AS rules WHERE count > 0`.execute(db)
+  return rows.map(({ rule, count }) => ({ rule, count: Number(count) }))
+}

@@ -1,7 +1,9 @@
 import { qaList } from '../../contract/app/qa-list.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { operatorMovementExport } from '../../contract/operator/movement-export.ts'
 import { operatorPasswordReset } from '../../contract/operator/password-reset.ts'
 import { operatorPictureUpload } from '../../contract/operator/picture-upload.ts'
+import { operatorReconciliation } from '../../contract/operator/reconciliation.ts'
 import { partnerLoginCode } from '../../contract/partner/login-code.ts'
 import { depotList } from '../../contract/store/depot-list.ts'
 import { productList } from '../../contract/store/product-list.ts'
@@ -109,6 +111,9 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     [feedbackSubmit, { account: per(LIMITS.feedbackPerHour, hour), address: per(200, hour) }],
     [uploadFile, { account: per(100, hour), address: per(1_000, hour), visitor: per(20, hour) }],
     [operatorPictureUpload, { account: per(600, hour), address: per(1_000, hour) }],
+    // They read whole tables.
+    [operatorReconciliation, { account: per(20, 10 * minute) }],
+    [operatorMovementExport, { account: per(20, 10 * minute) }],
     [recordExport, exporting],
     [recordExportLink, exporting],
     [recordFile, { address: per(600, 10 * minute) }],

@@ -61,12 +61,13 @@ export async function addStaff(
 /** Changes the role of another member of staff. */
 export async function changeRole(tx: Tx, by: ActingOperator, account: string, role: Role) {
   const { id, role: before } = await lockOther(tx, by, account)
+  refuseApprover(by, id)
   await tx.updateTable('operator').set({ role }).where('id', '=', id).execute()
   await writeAudit(tx, by, 'staff_update', id, { account, role, before })
   return memberOf(tx, id)
 }
 
-/** Ends another member of staff at once. */
+/** Ends another member of staff at once. They may approve that themselves: the second owner of two can leave. */
 export async function endStaff(tx: Tx, by: ActingOperator, account: string) {
   const { id } = await lockOther(tx, by, account)
   await tx.updateTable('operator').set({ revoked_at: databaseNow }).where('id', '=', id).execute()
@@ -76,9 +77,10 @@ export async function endStaff(tx: Tx, by: ActingOperator, account: string) {
   return memberOf(tx, id)
 }
 
-/** Gives another member of staff new credentials; all their access so far ends. */
+/** Gives another member of staff new credentials; all their access so far ends. They cannot approve it themselves. */
 export async function recoverStaff(tx: Tx, by: ActingOperator, account: string, { kept, shown }: Credentials) {
   const { id } = await lockOther(tx, by, account)
+  refuseApprover(by, id)
   await tx.updateTable('operator').set(kept).where('id', '=', id).execute()
   await endAccess(tx, id)
   await writeAudit(tx, by, 'staff_recover', id, { account })
@@ -99,8 +101,12 @@ export async function staffByAccount(db: Db, account: string): Promise<Operator 
 async function lockOther(tx: Tx, by: ActingOperator, account: string): Promise<Operator> {
   const found = await staffByAccount(tx, account)
   if (!found) throw new Refusal('not_found', 'account')
-  if (found.id === by.id || found.id === by.approver?.id) throw new Refusal('operator_self_decision', 'account')
+  if (found.id === by.id) throw new Refusal('operator_self_decision', 'account')
   return tx.selectFrom('operator').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
+}
+
+function refuseApprover({ approver }: ActingOperator, id: string): void {
+  if (approver?.id === id) throw new Refusal('operator_self_decision', 'account')
 }
 
 /** Returns everybody on the staff, oldest first. */

@@ -239,11 +239,15 @@ approvals('roles: people and tokens are added, changed, recovered and ended by t
 approvals('an ended second person leaves one who works alone again', async () => {
   const other = await startBackend()
   try {
-    const { id } = await addOperator(other.db, { name: 'Piet' })
+    const { token } = await addOperator(other.db, { name: 'Piet' })
     const shop = await other.merchant()
     const input = { account: shop.account, amount: '20000.00', reason: 'Goodwill' }
     await other.operator.refused('approval_needed', operatorCredit, input)
-    await revokeOperator(other.db, id)
+    await other.operator.refused('approval_needed', operatorStaffEnd, { account: 'piet' })
+    const { list } = await other.operator.ok(operatorApprovalList, { status: 'pending' })
+    const request = list.find(one => one.operation === 'staff_end')?.id ?? ''
+    // The second of two owners agrees to leave.
+    await other.asOperator(token).ok(operatorApprovalApprove, { id: request })
     await other.operator.ok(operatorCredit, input)
   } finally {
     await other.close()

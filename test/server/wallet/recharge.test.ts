@@ -191,7 +191,7 @@ recharge('a merchant’s token is refused by operator operations, and vice versa
 })
 
 recharge('a merchant cannot approve their own recharge', async () => {
-  const { token } = await addOperator(backend.db, { name: 'Self', merchant: merchant.account })
+  const { token } = await addOperator(backend.db, { name: 'Self', role: 'cashier', merchant: merchant.account })
   const self = backend.asOperator(token)
   const { id } = await submitted()
   await self.refused('operator_self_decision', operatorRechargeApprove, { id })

@@ -1,4 +1,5 @@
 import type { Handler } from '../../handler.ts'
+import { accountingHandlers } from './accounting.ts'
 import { accountHandlers } from './accounts.ts'
 import { balanceHandlers } from './balance.ts'
 import { rechargeDecisionHandlers } from './recharge-decisions.ts'
@@ -14,5 +15,6 @@ export const walletHandlers: readonly Handler[] = [
   ...recordHandlers,
   ...balanceHandlers,
   ...withdrawalHandlers,
-  ...withdrawalDecisionHandlers
+  ...withdrawalDecisionHandlers,
+  ...accountingHandlers
 ]

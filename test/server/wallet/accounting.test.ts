@@ -1,0 +1,77 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { operatorCredit } from '../../../src/contract/operator/credit.ts'
+import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
+import { operatorMovementExport } from '../../../src/contract/operator/movement-export.ts'
+import { operatorReconciliation } from '../../../src/contract/operator/reconciliation.ts'
+import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
+import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { tron } from '../channels.ts'
+import { send } from '../client.ts'
+
+const accounting = suite('accounting over all merchants')
+let backend: Backend
+let merchant: Merchant
+
+accounting.before(async () => {
+  backend = await startBackend()
+  merchant = await backend.merchant({ available: 100_000n })
+  const other = await backend.merchant({ available: 5_000n })
+  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+  const { id: account_id } = await merchant.ok(accountAdd, { account, password })
+  await merchant.ok(withdrawSubmit, { account_id, amount: '120.50', password })
+  await merchant.ok(transferSubmit, { from: 'available', amount: '30.00' })
+  await backend.operator.ok(operatorCredit, { account: other.account, amount: '7.25', reason: 'Goodwill' })
+  await backend.operator.ok(operatorDeduct, { account: other.account, amount: '2.00', reason: 'Listing fee' })
+})
+accounting.after(() => backend.close())
+
+accounting('what is owed, what waits, and books that balance', async () => {
+  const found = await backend.operator.ok(operatorReconciliation, {})
+  assert.equal(found.owed, {
+    available: '904.75',
+    hold: '120.50',
+    escrow: '0.00',
+    promotion: '30.00',
+    total: '1055.25'
+  })
+  assert.is(found.platform.outside, '-1055.25')
+  assert.equal(found.pending.withdrawals, { count: 1, amount: '120.50' })
+  assert.equal([found.currency, found.balanced, found.violations], ['USDT', true, []])
+})
+
+accounting('the file has one line for each day, kind and direction, and money in and out', async () => {
+  const day = new Date().toISOString().slice(0, 10)
+  const path = `${operatorMovementExport.path}?from=${day}&to=${day}`
+  const { headers, text } = await send(backend.url, path, { token: backend.operator.token })
+  assert.is(headers.get('content-type'), 'text/csv; charset=utf-8')
+  const lines = text.replace('\ufeff', '').trim().split('\n')
+  assert.is(lines[0], 'day,currency,type,direction,count,amount,money_in,money_out')
+  for (const line of [
+    `${day},USDT,credit,credit,1,7.25,7.25,`,
+    `${day},USDT,deduction,debit,1,-2.00,,2.00`,
+    `${day},USDT,transfer,credit,1,30.00,,`,
+    `${day},USDT,withdrawal,debit,1,-120.50,,`
+  ])
+    assert.ok(lines.includes(line), `${line}\n${text}`)
+})
+
+accounting('days that do not exist are refused, and a day without movements has headings only', async () => {
+  const { token } = backend.operator
+  const wrong = await send(backend.url, `${operatorMovementExport.path}?from=2026-02-30&to=2026-03-01`, { token })
+  assert.is(wrong.envelope.data.reason, 'value_invalid')
+  const { text } = await send(backend.url, `${operatorMovementExport.path}?from=2001-01-01&to=2001-01-02`, { token })
+  assert.is(text.trim().split('\n').length, 1)
+})
+
+accounting('a document that disagrees with the ledger is found', async () => {
+  await backend.db.updateTable('withdrawal').set({ amount: 12_051n }).where('merchant_id', '=', merchant.id).execute()
+  const { balanced, violations } = await backend.operator.ok(operatorReconciliation, {})
+  assert.is(balanced, false)
+  assert.ok(violations.some(({ rule, count }) => rule.startsWith('held is what pending') && count === 1))
+  await backend.db.updateTable('withdrawal').set({ amount: 12_050n }).where('merchant_id', '=', merchant.id).execute()
+})
+
+accounting.run()
