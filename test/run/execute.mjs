@@ -7,42 +7,55 @@ export async function runFiles(files, { bundleOf, page, parallel, env = {}, labe
   const waiting = [...files]
   const results = []
   const worker = async () => {
+    let child
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const bundles = file.page ? [bundleOf(file.path), page] : [bundleOf(file.path)]
-      const result = await runFile(bundles, env, limitMs)
+      if (!child?.connected) child = startProcess(env)
+      const bundles = { bundle: bundleOf(file.path), pageBundle: file.page ? page : undefined }
+      const { isReusable, ...result } = await runFile(child, bundles, limitMs)
+      if (!isReusable) child = undefined
       report(file, result, label)
       results.push(result)
     }
+    child?.disconnect()
   }
   await Promise.all(Array.from({ length: parallel }, worker))
   return results
 }
 
-function runFile(bundles, env, limitMs) {
+const startProcess = env =>
+  fork('test/run/harness.mjs', {
+    silent: true,
+    execArgv: ['--enable-source-maps'],
+    env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', ...env }
+  })
+
+/** Runs one file in the process. A process that cannot be reused has ended when this resolves, so its output is complete. */
+function runFile(child, bundles, limitMs) {
   const started = Date.now()
   return new Promise(resolve => {
-    const child = fork('test/run/harness.mjs', bundles, {
-      silent: true,
-      execArgv: ['--enable-source-maps'],
-      env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', ...env }
-    })
     let output = ''
     let counts
+    const collect = chunk => (output += chunk)
+    const conclude = isReusable => {
+      clearTimeout(limit)
+      child.removeAllListeners()
+      child.stdout.removeAllListeners('data')
+      child.stderr.removeAllListeners('data')
+      resolve({ ...judged(counts), isReusable, output, seconds: (Date.now() - started) / 1000 })
+    }
     const limit = setTimeout(() => {
       output += `\nstopped: it ran longer than ${limitMs / 1000} s\n`
       child.kill('SIGKILL')
     }, limitMs)
-    child.stdout.on('data', chunk => (output += chunk))
-    child.stderr.on('data', chunk => (output += chunk))
-    child.on('message', message => (counts ??= message))
-    child.on('close', () => {
-      clearTimeout(limit)
-      resolve({
-        ...judged(counts),
-        output,
-        seconds: (Date.now() - started) / 1000
-      })
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('message', message => {
+      counts ??= message
+      if (message.isReusable) conclude(true)
     })
+    child.on('close', () => conclude(false))
+    // A process that has just ended is reported by `close`.
+    child.send(bundles, () => {})
   })
 }
 

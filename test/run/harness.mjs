@@ -1,29 +1,43 @@
-// Runs one bundled test file in its own process with uvu, and reports the numbers of passed, failed and skipped tests to the
-// runner. uvu's own command only prints them.
+// Runs bundled test files with uvu, one after the other, as the runner sends them, and reports the numbers of passed, failed and
+// skipped tests. uvu's own command only prints them. Each bundle holds its own copy of the sources, and what a file leaves in
+// the process is removed. A process ends after a failure, or if something cannot be removed: then the next file gets a new one.
 import { pathToFileURL } from 'node:url'
+import { rememberProcess } from './leftovers.mjs'
 
-const [bundle, pageBundle] = process.argv.slice(2)
+// What the first use of a module of Node or of uvu adds to the process is no leftover of a test.
+void [process.stdout, process.stderr]
 globalThis.UVU_DEFER = 1
-globalThis.UVU_INDEX = 0
-globalThis.UVU_QUEUE = [[]]
-if (pageBundle) {
-  const { openPage } = await import(pathToFileURL(pageBundle).href)
-  openPage()
-}
+await Promise.all([import('uvu'), fetch('data:,')])
 
-const counts = { passed: 0, failed: 0, skipped: 0 }
-try {
-  await import(pathToFileURL(bundle).href)
-  for (const suite of globalThis.UVU_QUEUE.flat()) {
-    const [errors, passed, skipped, total] = await suite()
-    counts.passed += passed
-    counts.failed += total - passed
-    counts.skipped += skipped
-    if (typeof errors === 'string') console.log(errors)
+process.on('disconnect', () => process.exit())
+process.on('message', async ({ bundle, pageBundle }) => {
+  const before = rememberProcess()
+  const page = pageBundle && (await import(pathToFileURL(pageBundle).href)).openPage()
+  const counts = await runFile(bundle)
+  await page?.happyDOM.abort()
+  const isReusable = counts.failed === 0 && (await before.restore())
+  process.send({ ...counts, isReusable }, () => {
+    if (!isReusable) process.exit()
+  })
+})
+
+async function runFile(bundle) {
+  globalThis.UVU_INDEX = 0
+  globalThis.UVU_QUEUE = [[]]
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  try {
+    await import(pathToFileURL(bundle).href)
+    for (const suite of globalThis.UVU_QUEUE.flat()) {
+      const [errors, passed, skipped, total] = await suite()
+      counts.passed += passed
+      counts.failed += total - passed
+      counts.skipped += skipped
+      if (typeof errors === 'string') console.log(errors)
+    }
+  } catch (error) {
+    // The file does not load, or its before or after hook throws.
+    console.error(error)
+    counts.failed += 1
   }
-} catch (error) {
-  // The file does not load, or its before or after hook throws.
-  console.error(error)
-  counts.failed += 1
+  return counts
 }
-process.send?.(counts, () => process.exit(counts.failed === 0 ? 0 : 1))

@@ -9,6 +9,7 @@ const keepNode = new Set(
   BroadcastChannel MessageChannel MessagePort Worker`.split(/\s+/)
 )
 
+/** Opens a new page: its window's names become globals. */
 export function openPage() {
   const window = new Window({
     url: 'http://localhost/',
@@ -41,6 +42,7 @@ export function openPage() {
     })
   }
   globalThis.IS_REACT_ACT_ENVIRONMENT = false
+  return window
 }
 
 // Array, Promise and the other objects of the language are Node's.

@@ -40,11 +40,12 @@ const inBrowser = {
 }
 const inWebKit = { ...inBrowser, engine: async () => ({ ENGINE: 'webkit' }), label: ' (WebKit)' }
 
+// Unit and server tests wait for timers and the database: three at a time keep two processors busy.
 const stages = {
   checks: { group: 'checks', ...external },
-  unit: { group: 'unit' },
-  react: { group: 'unit', isChosen: isComponentTest, react: true, label: ' (React)' },
-  server: { group: 'server', ...external, hasDatabase: true },
+  unit: { group: 'unit', parallel: 3 },
+  react: { group: 'unit', isChosen: isComponentTest, react: true, label: ' (React)', parallel: 3 },
+  server: { group: 'server', ...external, hasDatabase: true, parallel: 3 },
   browser: { ...inBrowser, engine: async () => ({ BROWSER: await findBrowser() }) },
   webkit: { ...inWebKit, isChosen: runsInWebKit },
   'webkit, quick': { ...inWebKit, isChosen: file => runsInWebKit(file) && quickInWebKit.test(file.path) }
@@ -71,7 +72,7 @@ export async function runStage(name, files) {
   if (stage.isBuilt) await (await import('../../src/build/build.mjs')).buildIfStale()
   const cluster = stage.hasDatabase ? await startCluster() : undefined
   const page = chosen.some(file => file.page) ? await bundlePage() : undefined
-  const options = { ...stage, page, name: name.replace(/\W+/g, '-'), parallel: 2, env: { ...cluster?.env, ...engine } }
+  const options = { parallel: 2, ...stage, page, name: name.replace(/\W+/g, '-'), env: { ...cluster?.env, ...engine } }
   try {
     return await runBundled(chosen, options)
   } finally {
