@@ -18,7 +18,10 @@ export const PageInput = {
   page_size: count(LIMITS.pageSize, LIMITS.pageSizeMax)
 }
 
-/** The output of every list. More pages exist while `page < ceil(total / page_size)`. */
+/**
+ * The output of every list. More pages exist while `page < ceil(total / page_size)`. `total` is exact up to 10,000 rows beyond the
+ * page; of a longer list it says only that there are more.
+ */
 export function pageOf<T extends v.GenericSchema>(item: T) {
   return v.object({ list: v.array(item), total: v.number(), page: v.number(), page_size: v.number() })
 }

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 
 /** The requested page of a list; `page` starts at 1. */
 export interface PageRequest {
@@ -17,9 +17,13 @@ export const offsetOf = ({ page, page_size }: PageRequest): number => (page - 1)
 // biome-ignore lint/suspicious/noExplicitAny: a query over whichever tables
 type Query<Row> = SelectQueryBuilder<any, any, Row>
 
+// Far more than anyone looks at; a shop with a million orders must not count them for each page.
+const MAX_COUNTED_BEYOND = 10_000
+
 /**
  * Returns a page of the results of `found`, and their count. `toRows` adds the order, the columns, and joins that do not change
- * the count. A partly filled page is the last one and determines the count, so no count query is needed.
+ * the count. A partly filled page is the last one and determines the count, so no count query is needed. Rows far beyond the page
+ * are not counted: there, `total` says only that there are more.
  */
 export async function paginate<Found extends Query<object>, Row, Shown>(
   found: Found,
@@ -29,11 +33,16 @@ export async function paginate<Found extends Query<object>, Row, Shown>(
 ) {
   const rows = await toRows(found).limit(page.page_size).offset(offsetOf(page)).execute()
   const isLast = rows.length < page.page_size && (rows.length > 0 || page.page === 1)
-  const total = isLast ? offsetOf(page) + rows.length : await countOf(found)
+  const counted = offsetOf(page) + page.page_size + MAX_COUNTED_BEYOND
+  const total = isLast ? offsetOf(page) + rows.length : await countOf(found, counted)
   return pageAnswer(await show(rows), total, page)
 }
 
-async function countOf(found: Query<object>): Promise<bigint> {
-  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  return total
+async function countOf(found: Query<object>, most: number): Promise<bigint> {
+  const rows = found.select(sql<number>`1`.as('one')).limit(most).as('counted')
+  const count = await found
+    .select(({ selectFrom, fn }) => selectFrom(rows).select(fn.countAll<bigint>().as('count')).as('total'))
+    .limit(1)
+    .executeTakeFirst()
+  return count?.total ?? 0n
 }

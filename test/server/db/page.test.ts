@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { paginate } from '../../../src/server/db/page.ts'
@@ -34,14 +35,30 @@ pages('a page after the last is empty and has the count', async () => {
   assert.equal(await numbersOnPage(4, 2), { list: [], total: 5, page: 4, page_size: 2 })
 })
 
+pages('a page of an empty list that is not the first has the count zero', async () => {
+  assert.equal(await numbersOnPage(2, 2, 'none'), { list: [], total: 0, page: 2, page_size: 2 })
+})
+
+pages('rows far beyond the page are not counted', async () => {
+  await sql`INSERT INTO limit_counter (key, day, count)
+    SELECT 'many', date '1990-01-01' + n, n FROM generate_series(1, 10100) AS n`.execute(db)
+  const totalOn = async (page: number) => (await numbersOnPage(page, 20, 'many')).total
+  assert.is(await totalOn(1), 10_020)
+  assert.is(await totalOn(2), 10_040)
+  assert.is(await totalOn(6), 10_100)
+  assert.is(await totalOn(505), 10_100)
+  assert.equal(await numbersOnPage(506, 20, 'many'), { list: [], total: 10_100, page: 506, page_size: 20 })
+})
+
 pages('a partly filled page needs no count query', async () => {
   let statements = 0
   const counted = db.withPlugin({
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    // Once for each statement that was sent; the other is called for parts of one too.
+    async transformResult({ result }) {
       statements += 1
-      return node
-    },
-    transformResult: async ({ result }) => result
+      return result
+    }
   })
   await numbersOnPage(3, 2, 'pages', counted)
   assert.is(statements, 1)
