@@ -112,8 +112,8 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     [uploadFile, { account: per(100, hour), address: per(1_000, hour), visitor: per(20, hour) }],
     [operatorPictureUpload, { account: per(600, hour), address: per(1_000, hour) }],
     // They read whole tables.
-    [operatorReconciliation, { account: per(20, 10 * minute) }],
-    [operatorMovementExport, { account: per(20, 10 * minute) }],
+    [operatorReconciliation, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
+    [operatorMovementExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
     [recordExport, exporting],
     [recordExportLink, exporting],
     [recordFile, { address: per(600, 10 * minute) }],

@@ -65,7 +65,8 @@ function reasonsOf(operation: Operation): readonly RefusalReason[] {
   const { input, refusals } = operation
   const { entries = {} } = input as { entries?: object }
   const ofInput = Object.keys(entries).length > 0 ? INPUT_REFUSALS : []
-  const ofOperators = rolesOf(operation).length > 0 ? OPERATOR_REFUSALS : []
+  // Wrong tokens are counted by address.
+  const ofOperators = rolesOf(operation).length > 0 ? [...OPERATOR_REFUSALS, 'rate_limited' as const] : []
   return [...new Set<RefusalReason>([...refusals, ...ofInput, ...ofOperators])].sort()
 }
 
