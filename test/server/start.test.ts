@@ -57,6 +57,7 @@ starting('it migrates, creates the demo shop once, serves app and API, and stops
   await mkdir(bundle)
   await writeFile(join(bundle, 'index.html'), '<!doctype html>')
   await writeFile(join(bundle, 'csp.json'), '{"scriptHashes":[],"styleHashes":[],"connectSources":[]}')
+  await writeFile(join(bundle, 'home.js'), 'const prerender = { renderHome: async () => "" }')
   const first = await start(config(), silent, bundle)
   assert.is(first.withApp, true)
   assert.is((await send(urlOf(first), '/')).text, '<!doctype html>')
