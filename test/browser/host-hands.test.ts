@@ -93,7 +93,7 @@ async function turnUnlockingOn(page: Page): Promise<void> {
   await page.locator('dialog input').fill(password)
   await pressMain(page, 'Turn on')
   await allow(page, 'biometry-access', 'biometry-token')
-  await page.getByText('From now on your fingerprint').waitFor()
+  await page.getByText('You can now confirm with your fingerprint').waitFor()
 }
 
 /** Binds an account with a scanned address, and confirms it by biometrics. */

@@ -70,7 +70,7 @@ journeys(
   '1: products are added from the depot, a customer orders, the merchant pays, and the order is settled',
   async () => {
     const { person, page, context, faults } = await merchant(1)
-    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Account'])
+    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Me'])
     await page.goto('/#/depot')
     await page.locator('main input').first().fill('wool')
     await page.waitForURL(/keyword=wool/)
@@ -115,7 +115,7 @@ journeys(
   '2: a proof is rejected, sent again and rewarded, and the tab of the task list leads to the grades',
   async () => {
     const { person, page, context, faults } = await merchant(2)
-    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'Task list', 'Account'])
+    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'Task list', 'Me'])
     await operatorCall(app, 'task_put', {
       kind: 'share',
       title: { en: 'Tell three friends' },
@@ -165,7 +165,7 @@ journeys(
 
 journeys('3: a project is bought, refused without money, refunded once and completed once', async () => {
   const { person, page, context, faults } = await merchant(3)
-  assert.equal(await tabs(page), ['Home', 'Projects', 'Team', 'Account'])
+  assert.equal(await tabs(page), ['Home', 'Projects', 'Team', 'Me'])
   await follow(page, 'Projects')
   await page.waitForURL(/#\/project$/)
   await page.locator('main a[href^="#/project/buy/"]').first().click()
@@ -204,7 +204,7 @@ journeys('3: a project is bought, refused without money, refunded once and compl
 
 journeys('4: a friend is invited and joins; a promotion is published and deleted', async () => {
   const { person, page, context, faults } = await merchant(4)
-  assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Account'])
+  assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Me'])
   const friend = `${person.account}.friend`
   await page.goto('/#/invite')
   await page.locator('input[name=username]').fill(person.account)

@@ -54,7 +54,9 @@ const stages = {
 // Started first, because at the end they would run alone.
 const longFiles = new Set(
   `browser/texts browser/installable browser/playground browser/routes browser/amounts browser/playground-screens
-  browser/axe browser/embed server/backup/backup server/ledger/property stores/live`.split(/\s+/)
+  browser/axe browser/embed server/wallet/long-export server/orders/storm server/backup/backup server/ledger/property stores/live`.split(
+    /\s+/
+  )
 )
 const isLong = ({ path }) => longFiles.has(path.slice('test/'.length, -'.test.ts'.length))
 
