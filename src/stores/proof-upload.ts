@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isApiError } from '../api/error.ts'
+import { ApiError, isApiError } from '../api/error.ts'
 import { upload } from '../api/upload.ts'
 import { LIMITS } from '../contract/limits.ts'
+import { latest } from './latest.ts'
 import { onSignedOut } from './session.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -28,7 +29,7 @@ const types = ['image/jpeg', 'image/png', 'image/webp']
 /** `onSent` receives the picture's id after the upload, and '' when it is removed: a form stores it. */
 export function proofUpload(onSent: (id: string) => void): ProofUpload {
   const $upload = atom<ProofState>({ state: 'none' })
-  let running: AbortController | undefined
+  const sending = latest()
 
   function show(next: ProofState) {
     const before = $upload.get()
@@ -38,8 +39,7 @@ export function proofUpload(onSent: (id: string) => void): ProofUpload {
   }
 
   function forget(): void {
-    running?.abort()
-    running = undefined
+    sending.cancel()
     show({ state: 'none' })
   }
 
@@ -49,28 +49,24 @@ export function proofUpload(onSent: (id: string) => void): ProofUpload {
   }
 
   async function send(file: File): Promise<void> {
-    const mine = new AbortController()
-    running = mine
     const preview = URL.createObjectURL(file)
     show({ state: 'sending', share: 0, preview })
-    try {
-      const shrunk = await shrinkPicture(file)
-      if (running !== mine) return
-      if (shrunk.size > LIMITS.uploadBytes) return show({ state: 'failed', reason: 'size' })
-      const sent = await upload(shrunk, 'proof', {
-        signal: mine.signal,
-        quiet: true,
-        name: file.name,
-        onProgress: share => {
-          if (running === mine) show({ state: 'sending', share, preview })
+    await sending.run(
+      async signal => {
+        const shrunk = await shrinkPicture(file)
+        if (signal.aborted) throw new ApiError('cancelled')
+        if (shrunk.size > LIMITS.uploadBytes) throw new ApiError('refused', '', { reason: 'file_too_large' })
+        const onProgress = (share: number): void => {
+          if (!signal.aborted) show({ state: 'sending', share, preview })
         }
-      })
-      if (running !== mine) return
-      show({ state: 'sent', preview })
-      onSent(sent.id)
-    } catch (error) {
-      if (running === mine) show({ state: 'failed', reason: failureOf(error) })
-    }
+        return upload(shrunk, 'proof', { signal, quiet: true, name: file.name, onProgress })
+      },
+      outcome => {
+        if ('error' in outcome) return show({ state: 'failed', reason: failureOf(outcome.error) })
+        show({ state: 'sent', preview })
+        onSent(outcome.value.id)
+      }
+    )
   }
 
   // The next person at this device must not see it. The form handles its own draft.

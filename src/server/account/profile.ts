@@ -2,7 +2,8 @@ import type { Profile } from '../../contract/entities/profile.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { profileUpdate } from '../../contract/user/profile-update.ts'
 import { oneStatement } from '../db/one-statement.ts'
-import type { Db, Merchant } from '../db/schema.ts'
+import type { Merchant } from '../db/schema.ts'
+import { requireOwnFile } from '../files/file.ts'
 import type { Context } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { readLanguage } from '../text/language.ts'
@@ -43,7 +44,9 @@ export async function updateProfile(
 ): Promise<Profile> {
   const { db } = context
   const { nickname, custom_name, platform_id, avatar, language, timezone } = update
-  if (avatar !== undefined) await requireOwnAvatar(db, merchant.id, avatar)
+  if (avatar !== undefined) {
+    await requireOwnFile(db, { id: avatar, merchantId: merchant.id, purpose: 'avatar' })
+  }
   const changes = {
     ...(nickname !== undefined && { nickname }),
     ...(custom_name !== undefined && { custom_name }),
@@ -57,17 +60,6 @@ export async function updateProfile(
     at.updateTable('merchant').set(changes).where('id', '=', merchant.id).returningAll().executeTakeFirstOrThrow()
   )
   return profileOf(context, changed)
-}
-
-async function requireOwnAvatar(db: Db, merchantId: string, id: string): Promise<void> {
-  const file = await db
-    .selectFrom('file')
-    .select('id')
-    .where('id', '=', id)
-    .where('merchant_id', '=', merchantId)
-    .where('purpose', '=', 'avatar')
-    .executeTakeFirst()
-  if (!file) throw new Refusal('file_missing', 'avatar')
 }
 
 function knownLanguage(tag: string): string {

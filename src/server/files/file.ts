@@ -45,3 +45,18 @@ function isReadable(row: Row<'file'>, reader: Parameters<typeof findFile>[2]): b
   if (reader === 'operator') return true
   return reader === 'anyone' ? row.purpose === 'catalogue' : row.merchant_id === reader.merchantId
 }
+
+/** Refuses a picture that this merchant has not uploaded for this purpose: another merchant's must not become visible. */
+export async function requireOwnFile(
+  db: Db,
+  { id, merchantId, purpose }: { id: string; merchantId: string; purpose: 'avatar' | 'proof' }
+): Promise<void> {
+  const file = await db
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  if (!file) throw new Refusal('file_missing', purpose)
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db, Task, Tx } from '../db/schema.ts'
+import { requireOwnFile } from '../files/file.ts'
 import { rewardTask } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
@@ -15,15 +16,8 @@ export interface SubmissionInput {
 /** The picture that proves it: uploaded by the merchant as a proof. */
 export async function requireProof(db: Db, merchantId: string, id: string | undefined): Promise<string> {
   if (!id) throw new Refusal('file_missing', 'proof')
-  const file = await db
-    .selectFrom('file')
-    .select('id')
-    .where('id', '=', id)
-    .where('merchant_id', '=', merchantId)
-    .where('purpose', '=', 'proof')
-    .executeTakeFirst()
-  if (!file) throw new Refusal('file_missing', 'proof')
-  return file.id
+  await requireOwnFile(db, { id, merchantId, purpose: 'proof' })
+  return id
 }
 
 /** Stores a proof for an operator's review. */

@@ -3,6 +3,7 @@ import { readAmount, requireBetween } from '../amount.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Recharge, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
+import { requireOwnFile } from '../files/file.ts'
 import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
@@ -29,7 +30,9 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
     .executeTakeFirst()
   if (!channel) throw new Refusal('channel_unavailable', 'channel_id')
   requireBetween(amount, channel.minimum, channel.maximum, scale)
-  if (request.proof !== undefined) await requireProof(tx, merchantId, request.proof)
+  if (request.proof !== undefined) {
+    await requireOwnFile(tx, { id: request.proof, merchantId, purpose: 'proof' })
+  }
   const row = await tx
     .insertInto('recharge')
     .values({
@@ -80,16 +83,4 @@ export async function moveOn(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-// Another merchant's picture counts as missing: it must not become visible through a recharge.
-async function requireProof(tx: Tx, merchantId: string, id: string): Promise<void> {
-  const file = await tx
-    .selectFrom('file')
-    .select('id')
-    .where('id', '=', id)
-    .where('merchant_id', '=', merchantId)
-    .where('purpose', '=', 'proof')
-    .executeTakeFirst()
-  if (!file) throw new Refusal('file_missing', 'proof')
 }

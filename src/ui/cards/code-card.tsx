@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import './code-card.css'
 import { Button } from '../actions/button.tsx'
+import { type Copy, useCopied } from '../actions/use-copied.ts'
 import { Icon } from '../icon.tsx'
 import type { Action } from '../types.ts'
 
@@ -9,28 +10,16 @@ export type CodeCardProps = {
   code: string
   copyLabel: string
   copiedLabel: string
-  /** Returns false if the host refused. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a callback that answers nothing has succeeded
-  onCopy: (code: string) => Promise<boolean> | boolean | void
+  onCopy: Copy
   note?: string | undefined
   /** A QR code. */
   children?: ReactNode
   actions?: readonly Action[] | undefined
 }
 
-const copiedMs = 2000
-
 /** A code to read out, copy or scan. */
 export function CodeCard({ label, code, copyLabel, copiedLabel, onCopy, note, children, actions = [] }: CodeCardProps) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), copiedMs)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    setCopied((await onCopy(code)) !== false)
-  }
+  const [copied, copy] = useCopied(code, onCopy)
   return (
     <div className="code-card">
       <p className="code-card-label">{label}</p>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import './copy-field.css'
+import { type Copy, useCopied } from '../actions/use-copied.ts'
 import { Icon } from '../icon.tsx'
 
 export type CopyFieldProps = {
@@ -7,23 +7,11 @@ export type CopyFieldProps = {
   value: string
   copyLabel: string
   copiedLabel: string
-  /** Returns false if the host refused. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a callback that answers nothing has succeeded
-  onCopy: (value: string) => Promise<boolean> | boolean | void
+  onCopy: Copy
 }
 
-const copiedMs = 2000
-
 export function CopyField({ label, value, copyLabel, copiedLabel, onCopy }: CopyFieldProps) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), copiedMs)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    setCopied((await onCopy(value)) !== false)
-  }
+  const [copied, copy] = useCopied(value, onCopy)
   return (
     <div className="copy-field">
       <div className="copy-field-text">

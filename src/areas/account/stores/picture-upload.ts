@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isApiError } from '../../../api/error.ts'
 import { upload } from '../../../api/upload.ts'
+import { latest } from '../../../stores/latest.ts'
 import { onSignedOut } from '../../../stores/session.ts'
 
 /** A picture from selection to upload. `preview` is an object URL. */
@@ -50,7 +51,7 @@ function dropPreview(before: PictureState, next: PictureState): void {
 export function pictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: string) => void): PictureUpload {
   const $picture = atom<PictureState>({ state: 'none' })
   const open = openCrop()
-  let running: AbortController | undefined
+  const uploading = latest()
   let sending: Promise<string | undefined> | undefined
 
   function show(next: PictureState) {
@@ -59,33 +60,34 @@ export function pictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: 
   }
 
   function reset() {
-    running?.abort()
-    running = undefined
+    uploading.cancel()
     sending = undefined
     show({ state: 'none' })
     onSent?.('')
   }
 
   async function transfer(preview: string, picture: Blob): Promise<string | undefined> {
-    const mine = new AbortController()
-    running = mine
     show({ state: 'sending', preview, picture, share: 0 })
-    try {
-      const { id } = await upload(picture, purpose, {
-        signal: mine.signal,
-        quiet: true,
-        name: 'picture.jpg',
-        onProgress: share => running === mine && show({ state: 'sending', preview, picture, share })
-      })
-      if (running !== mine) return undefined
-      show({ state: 'sent', preview, picture, id })
-      onSent?.(id)
-      return id
-    } catch (error) {
-      const message = isApiError(error) ? error.message : ''
-      if (running === mine) show({ state: 'failed', preview, picture, message })
-      return undefined
-    }
+    let id: string | undefined
+    await uploading.run(
+      signal =>
+        upload(picture, purpose, {
+          signal,
+          quiet: true,
+          name: 'picture.jpg',
+          onProgress: share => signal.aborted || show({ state: 'sending', preview, picture, share })
+        }),
+      outcome => {
+        if ('error' in outcome) {
+          const message = isApiError(outcome.error) ? outcome.error.message : ''
+          return show({ state: 'failed', preview, picture, message })
+        }
+        id = outcome.value.id
+        show({ state: 'sent', preview, picture, id })
+        onSent?.(id)
+      }
+    )
+    return id
   }
 
   function cropped(picture: Blob) {

@@ -1,23 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { RechargeChannel } from '../../../contract/entities/recharge.ts'
-import { formatMinor } from '../../../contract/money.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { errorTexts } from '../../../stores/form.ts'
 import { openSupport } from '../../../stores/support.ts'
-import { amountTyping, readTyped, wireAmount } from '../../../stores/typed-amount.ts'
+import { readTyped, wireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
-import { AmountField } from '../../../ui/forms/amount-field.tsx'
 import { ChoiceList } from '../../../ui/forms/choice-list.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import type { PayableChannel } from '../stores/recharge-channels.ts'
 import { quickAmounts, rechargeForm } from '../stores/recharge-form.ts'
+import { AmountInput } from './amount-input.tsx'
 
 interface RechargeAmountProps {
   channels: readonly RechargeChannel[]
@@ -61,22 +60,15 @@ export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
 function Amount({ channel, error }: { channel: PayableChannel | undefined; error: string | undefined }) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const { amount } = useStore(rechargeForm.$values)
   const bounds = channel && {
     minimum: price.text(channel.minimum, currency),
     maximum: price.text(channel.maximum, currency)
   }
   return (
-    <AmountField
-      large
+    <AmountInput
+      form={rechargeForm}
+      currency={currency}
       label={t('recharge.amount')}
-      name="amount"
-      value={amount}
-      onInput={value => rechargeForm.set('amount', value)}
-      unit={currency.code}
-      typing={amountTyping(currency)}
-      placeholder={amountTyping(currency).show(formatMinor(0n, currency.scale))}
-      onBlur={() => rechargeForm.blur('amount')}
       quick={quickAmounts(channel, currency).map(value => price.text(value, { code: '' }))}
       error={error}
       help={bounds && t('recharge.amountHelp', bounds)}

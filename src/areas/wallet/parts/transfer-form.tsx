@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react'
 import type { Wallet } from '../../../contract/entities/wallet.ts'
-import { formatMinor } from '../../../contract/money.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $own, price } from '../../../stores/amounts.ts'
 import { errorTexts } from '../../../stores/form.ts'
-import { amountTyping, readTyped, wireAmount } from '../../../stores/typed-amount.ts'
+import { readTyped, wireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { AmountField } from '../../../ui/forms/amount-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { type Balance, otherBalance, transferForm } from '../stores/transfer-form.ts'
+import { AmountInput } from './amount-input.tsx'
 
 const fromNames = { available: 'transfer.fromAvailable', promotion: 'transfer.fromPromotion' } as const
 const toNames = { available: 'transfer.toAvailable', promotion: 'transfer.toPromotion' } as const
@@ -50,16 +49,10 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
   return (
     <Form errors={texts} onSubmit={() => void submit()} busy={form.status === 'sending'}>
       <Stack gap={6}>
-        <AmountField
-          large
+        <AmountInput
+          form={transferForm}
+          currency={currency}
           label={t('transfer.amount')}
-          name="amount"
-          value={amount}
-          onInput={value => transferForm.set('amount', value)}
-          unit={currency.code}
-          typing={amountTyping(currency)}
-          placeholder={amountTyping(currency).show(formatMinor(0n, currency.scale))}
-          onBlur={() => transferForm.blur('amount')}
           all={{ label: t('money.all'), onClick: () => transferForm.set('amount', wallet[from]) }}
           error={texts.amount}
           help={t('transfer.note')}

@@ -8,12 +8,10 @@ import { Unanswered } from '../../../parts/unanswered.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
 import { errorTexts } from '../../../stores/form.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { amountTyping } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { AmountField } from '../../../ui/forms/amount-field.tsx'
 import { ChoiceList } from '../../../ui/forms/choice-list.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -22,6 +20,7 @@ import type { WithdrawInfo } from '../stores/withdraw-info.ts'
 import { blockReasonOf, withdrawalForm } from '../stores/withdrawal-form.ts'
 import { allIn, boundsOf, quote } from '../stores/withdrawal-quote.ts'
 import { accountIcon, accountLine, accountName } from './account-text.ts'
+import { AmountInput } from './amount-input.tsx'
 import { blockReasonText, WithdrawBlocked } from './withdraw-blocked.tsx'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawFacts } from './withdraw-facts.tsx'
@@ -51,16 +50,10 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
         <Stack gap={6}>
           <WithdrawBlocked blocked={blocked} />
           <LostAnswer />
-          <AmountField
-            large
+          <AmountInput
+            form={withdrawalForm}
+            currency={currency}
             label={t('withdraw.amount')}
-            name="amount"
-            value={values.amount}
-            onInput={value => withdrawalForm.set('amount', value)}
-            unit={currency.code}
-            typing={amountTyping(currency)}
-            placeholder={amountTyping(currency).show(formatMinor(0n, currency.scale))}
-            onBlur={() => withdrawalForm.blur('amount')}
             all={{
               label: t('money.all'),
               onClick: () => withdrawalForm.set('amount', formatMinor(allIn(bounds), currency.scale))

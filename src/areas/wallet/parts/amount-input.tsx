@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { type Currency, formatMinor } from '../../../contract/money.ts'
+import { amountTyping } from '../../../stores/typed-amount.ts'
+import { AmountField, type AmountFieldProps } from '../../../ui/forms/amount-field.tsx'
+
+type Bound = 'name' | 'value' | 'onInput' | 'onBlur' | 'unit' | 'typing' | 'placeholder' | 'large'
+
+interface AmountInputProps extends Omit<AmountFieldProps, Bound> {
+  form: {
+    readonly $values: ReadableAtom<{ amount: string }>
+    set(field: 'amount', value: string): void
+    blur(field: 'amount'): void
+  }
+  currency: Currency
+}
+
+/** The amount of a form: the largest thing on its screen. */
+export function AmountInput({ form, currency, ...field }: AmountInputProps) {
+  const { amount } = useStore(form.$values)
+  const typing = amountTyping(currency)
+  return (
+    <AmountField
+      {...field}
+      large
+      name="amount"
+      value={amount}
+      onInput={value => form.set('amount', value)}
+      onBlur={() => form.blur('amount')}
+      unit={currency.code}
+      typing={typing}
+      placeholder={typing.show(formatMinor(0n, currency.scale))}
+    />
+  )
+}
