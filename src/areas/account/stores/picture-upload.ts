@@ -47,6 +47,8 @@ function dropPreview(before: PictureState, next: PictureState): void {
   if ('preview' in before && before.preview !== kept) URL.revokeObjectURL(before.preview)
 }
 
+const messageOf = (error: unknown): string => (isApiError(error) ? error.message : '')
+
 /** `onSent` receives the id ('' when the picture is removed). With it, a cropped picture is uploaded at once. */
 export function pictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: string) => void): PictureUpload {
   const $picture = atom<PictureState>({ state: 'none' })
@@ -78,10 +80,7 @@ export function pictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: 
           onProgress: share => signal.aborted || show({ state: 'sending', preview, picture, share })
         }),
       outcome => {
-        if ('error' in outcome) {
-          const message = isApiError(outcome.error) ? outcome.error.message : ''
-          return show({ state: 'failed', preview, picture, message })
-        }
+        if ('error' in outcome) return show({ state: 'failed', preview, picture, message: messageOf(outcome.error) })
         id = outcome.value.id
         show({ state: 'sent', preview, picture, id })
         onSent?.(id)
