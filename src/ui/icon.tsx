@@ -3,6 +3,9 @@ import type { IconName } from './icons.ts'
 
 export type IconProps = { name: IconName; size?: 16 | 20 | 24 | 32 | 40 | undefined; label?: string | undefined }
 
+/** What precedes an icon's name in the address of its drawing: the file, or the document (inline-icons.ts). */
+export const sprite = { prefix: `${iconsUrl}#` }
+
 /** Directional icons are mirrored in right-to-left languages. */
 const flips =
   /^(arrow-left|arrow-left-right|chevron-right|arrow-up-right|arrow-down-left|log-out|send|undo-2|external-link)$/
@@ -16,7 +19,7 @@ export function Icon({ name, size = 24, label }: IconProps) {
       viewBox="0 0 24 24"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <use href={`${iconsUrl}#${name}`} />
+      <use href={sprite.prefix + name} />
     </svg>
   )
 }
