@@ -65,53 +65,91 @@ function visibleRange(heights: RowHeights, top: number, aroundPx: number): Range
   return { start: heights.at(-top - aroundPx), end: heights.at(-top + height + aroundPx) + 1 }
 }
 
-/** Measures the rendered rows. Returns the error of the estimates above the window. */
-function measure(list: HTMLElement, heights: RowHeights, start: number): number {
+/** Notes the heights of laid out rows; the first row of the list has the index `start`. Returns the error of the estimates above the window. */
+function measure(list: HTMLElement, heights: RowHeights, start: number, laidOut: Map<Element, number>): number {
   const above = -topOf(list)
   let jump = 0
-  let offset = heights.offset(start)
   ;[...list.children].forEach((row, index) => {
-    const height = row.getBoundingClientRect().height
+    const height = laidOut.get(row)
     // A hidden page has no layout.
-    if (height === 0) return
-    offset += height
+    if (!height) return
     const difference = heights.measure(start + index, height)
-    if (offset < above) jump += difference
+    if (heights.offset(start + index + 1) < above) jump += difference
   })
   return jump
 }
 
-const topOf = (list: HTMLElement | null) => (list ? list.getBoundingClientRect().top : 0)
+const topOf = (list: HTMLElement) => list.getBoundingClientRect().top
+
+interface Sizes {
+  /** Reports these rows when they are laid out, and whenever their height changes. */
+  watch(rows: HTMLCollection): void
+  stop(): void
+}
+
+function watchSizes(report: (heights: Map<Element, number>) => void): Sizes {
+  const watched = new Set<Element>()
+  const observer = new ResizeObserver(entries => {
+    report(new Map(entries.map(({ target, contentRect }) => [target, contentRect.height])))
+  })
+  return {
+    watch(rows) {
+      const now = new Set(rows)
+      for (const row of watched) if (!now.has(row)) observer.unobserve(row)
+      for (const row of now) if (!watched.has(row)) observer.observe(row)
+      watched.clear()
+      for (const row of now) watched.add(row)
+    },
+    stop: () => observer.disconnect()
+  }
+}
 
 const covers = (drawn: Range, wanted: Range) => drawn.start <= wanted.start && drawn.end >= wanted.end
 
+/** Sets the space of the rows that are not rendered. */
+function setSpace({ style }: HTMLElement, heights: RowHeights, { start, end }: Range): void {
+  style.paddingTop = `${heights.offset(start)}px`
+  style.paddingBottom = `${heights.total - heights.offset(end)}px`
+}
+
+/**
+ * Renders the rows around the window. Position and heights are read only where the layout is up to date, when the page scrolls
+ * and when the browser reports new sizes, because reading them elsewhere would make the browser lay out once more.
+ */
 function useWindowed(heights: RowHeights) {
   const list = useRef<HTMLDivElement>(null)
   const range = useRef<Range>({ start: 0, end: 0 })
+  const top = useRef(0)
   const [, redraw] = useReducer((turn: number) => turn + 1, 0)
   const current = useRef(heights)
   current.current = heights
-  range.current = visibleRange(heights, topOf(list.current), overscanPx)
+  range.current = visibleRange(heights, top.current, overscanPx)
+  const sizes = useRef<Sizes>(undefined)
   useEffect(() => {
     const follow = () => {
-      if (list.current && !covers(range.current, visibleRange(current.current, topOf(list.current), slackPx))) redraw()
+      if (!list.current) return
+      top.current = topOf(list.current)
+      if (!covers(range.current, visibleRange(current.current, top.current, slackPx))) redraw()
     }
     const stops = [onScroll(follow), onResize(follow)]
     return () => {
       for (const stop of stops) stop()
+      sizes.current?.stop()
     }
   }, [])
-  // Replaces estimates by measured heights after each render. Sets the space of other rows without another render.
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const { start, end } = range.current
-    const jump = measure(element, heights, start)
-    element.style.paddingTop = `${heights.offset(start)}px`
-    element.style.paddingBottom = `${heights.total - heights.offset(end)}px`
-    // Corrects the scroll position for rows above the window with a wrong estimate.
-    if (jump !== 0) window.scrollBy(0, jump)
-    if (!covers(range.current, visibleRange(heights, topOf(element), 0))) redraw()
+    setSpace(element, heights, range.current)
+    sizes.current ??= watchSizes(laidOut => {
+      const jump = measure(element, current.current, range.current.start, laidOut)
+      setSpace(element, current.current, range.current)
+      // Corrects the scroll position for rows above the window with a wrong estimate.
+      if (jump !== 0) window.scrollBy(0, jump)
+      top.current = topOf(element)
+      if (!covers(range.current, visibleRange(current.current, top.current, 0))) requestAnimationFrame(redraw)
+    })
+    sizes.current.watch(element.children)
   })
   return { list, range: range.current }
 }
