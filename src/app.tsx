@@ -50,6 +50,8 @@ export function App() {
   const tabs = route.level === 1
   const direction = useDirection(path, route.level)
   const layer = useLater(loadDeferred)
+  // The same element each time: it follows the place by itself.
+  const deferred = useMemo(() => layer && <layer.DeferredLayer />, [layer])
   return (
     <>
       <TopBar matched={matched} path={path} />
@@ -63,7 +65,7 @@ export function App() {
         </Transition>
       </Page>
       {tabs && chrome && <Tabs path={path} />}
-      {layer && <layer.DeferredLayer />}
+      {deferred}
     </>
   )
 }

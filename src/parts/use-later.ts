@@ -2,15 +2,24 @@ import { useEffect, useState } from 'react'
 import { codeMissing } from '../api/newer-build.ts'
 import { onBack } from '../stores/back-online.ts'
 
-/** Code that is not needed at once: undefined until it is there. What could not be fetched comes when the network is back. */
+const loaded = new Map<() => Promise<object>, object>()
+
+/**
+ * Returns code that is not needed at once; undefined until it is loaded. What could not be loaded is loaded when the network is
+ * back. `load` is the same function each time, so that a later screen has the code in its first render.
+ */
 export function useLater<M extends object>(load: () => Promise<M>, wanted = true): M | undefined {
-  const [module, setModule] = useState<M>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a literal import is the same each time
+  const [, setLoaded] = useState<M>()
+  const module = loaded.get(load) as M | undefined
   useEffect(() => {
     if (!wanted || module) return
-    const bring = () => void load().then(setModule, codeMissing)
+    const note = (found: M) => {
+      loaded.set(load, found)
+      setLoaded(found)
+    }
+    const bring = () => void load().then(note, codeMissing)
     bring()
     return onBack(bring)
-  }, [wanted, module])
+  }, [load, wanted, module])
   return module
 }

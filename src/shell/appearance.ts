@@ -1,8 +1,10 @@
 import { mediaAddress } from '../api/media.ts'
+import type { AppInfo } from '../contract/entities/app-info.ts'
 import { host } from '../host/current.ts'
 import { $locale, $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { $app, patchApp } from '../stores/app-info.ts'
+import { afterPaint } from './idle.ts'
 import { matchPath } from './match.ts'
 
 const root = document.documentElement
@@ -12,9 +14,12 @@ function showScheme() {
   showBarColor()
 }
 
+let shownApp: AppInfo | null = null
+
 function showSkin() {
-  const data = $app.get().data
-  if (!data) return
+  const { data } = $app.get()
+  if (!data || data === shownApp) return
+  shownApp = data
   root.dataset.skin = String(data.skin_setting.skin_no)
   const icon = mediaAddress(data.site_info.site_icon)
   if (icon) host.setIcon(icon)
@@ -60,13 +65,17 @@ function onPlace() {
   const { path } = $place.get()
   if (path === shown) return
   shown = path
-  const { route } = matchPath(path)
-  patchApp({ hasTabBar: route.level === 1, hidePadding: route.flush === true })
-  pageView(path)
+  const { level, flush } = matchPath(path).route
+  // Stored and reported when the page has been painted.
+  afterPaint(() => {
+    patchApp({ hasTabBar: level === 1, hidePadding: flush === true })
+    pageView(path)
+  })
 }
 
 /** Updates the document with skin, scheme, language and route. Returns a function that stops it. */
 export function startAppearance(): () => void {
+  shownApp = null
   showScheme()
   const stops = [
     $app.subscribe(showSkin),

@@ -16,10 +16,12 @@ import { FloatingButton } from '../ui/actions/floating-button.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
+import { inlineIcons } from '../ui/inline-icons.ts'
 import { layerCount, onLayers, topLayer } from '../ui/navigation/back-stack.ts'
 import { startAppearance } from './appearance.ts'
 import { askAgainOnline } from './back-online.ts'
 import { HostLayer } from './host-layer.tsx'
+import { whenIdle } from './idle.ts'
 import { startInstallable } from './installable.ts'
 import { followLinks } from './links.ts'
 import { Popups } from './popups.tsx'
@@ -73,6 +75,17 @@ function useFocusOnHeading(path: string): void {
   }, [path, t])
 }
 
+/** Scrolls and focuses each page when it is in the document. */
+function Arrival() {
+  const { path, index } = useStore($place)
+  useFocusOnHeading(path)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and step, when it is in the document
+  useLayoutEffect(() => placeScroll($place.get()), [path, index])
+  return null
+}
+
+const Progress = () => <ProgressBar value={useStore($progress)} label={useStore($t)('state.loading')} />
+
 const withAddress = ({ link, ...toast }: Toast) => ({
   ...toast,
   link: link && { href: href(link.path), onFollow: link.onFollow }
@@ -83,10 +96,8 @@ export function DeferredLayer() {
   const t = useStore($t)
   const toasts = useStore($toasts)
   const popup = useStore($popup)
-  const progress = useStore($progress)
   const { chrome } = useStore($frame)
   const reach = useStore($reach)
-  const { path, index } = useStore($place)
   // Until then the browser follows links by itself; each is a new entry of the history as well.
   useEffect(() => followLinks(document), [])
   useEffect(followTyping, [])
@@ -98,12 +109,11 @@ export function DeferredLayer() {
   useEffect(() => $isLogin.subscribe(askHomeOnce), [])
   useEffect(startBackground, [])
   useEffect(bindLayers, [])
-  useFocusOnHeading(path)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and step, when it is in the document
-  useLayoutEffect(() => placeScroll($place.get()), [path, index])
+  useEffect(() => whenIdle(inlineIcons), [])
   return (
     <>
-      <ProgressBar value={progress} label={t('state.loading')} />
+      <Arrival />
+      <Progress />
       {reach !== 'online' && <OfflineBanner message={t(`state.${reach}`)} />}
       {chrome && (
         <FloatingButton

@@ -7,6 +7,8 @@ import { onBack } from '../stores/back-online.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { $screens, loadScreen } from './screens.ts'
 
+const loadLayer = () => import('./deferred-layer.tsx')
+
 /** The screen of the current route, its skeleton, or a failed state. */
 export function Outlet({ matched, search }: { matched: Matched; search: string }) {
   const t = useStore($t)
@@ -14,7 +16,7 @@ export function Outlet({ matched, search }: { matched: Matched; search: string }
   const screen = useStore($screens)[route.path]
   const query = useMemo(() => new URLSearchParams(search), [search])
   // Loaded in advance, because the failed state cannot be loaded without a network.
-  const late = useLater(() => import('./deferred-layer.tsx'))
+  const late = useLater(loadLayer)
   useEffect(() => {
     const load = () => void loadScreen(route)
     load()

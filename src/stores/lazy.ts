@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { looksSame } from './same.ts'
 
 /** State that several screens share, as seen by one of them. */
 interface Shown<State> {
@@ -15,13 +16,23 @@ interface Shown<State> {
  * Creates the lazy store of one screen: mounting it loads, however often the screen subscribes. Every screen creates its own,
  * because nanostores keeps a store mounted for a second, and a screen opened within it must load fresh data too.
  */
-export function lazy<State>({ $state, loading, isCurrent, load, follow }: Shown<State>): ReadableAtom<State> {
+export function lazy<State extends object>({
+  $state,
+  loading,
+  isCurrent,
+  load,
+  follow
+}: Shown<State>): ReadableAtom<State> {
   const now = (): State => (isCurrent() ? ($state.value as State) : loading)
   const $lazy = atom(now())
   onMount($lazy, () => {
     // Deferred: the first reader is a component that is rendering, and others show the shared state.
     queueMicrotask(() => void load())
-    const stops = [$state.subscribe(() => $lazy.set(now())), ...follow()]
+    const show = () => {
+      const next = now()
+      if (!looksSame($lazy.value as State, next)) $lazy.set(next)
+    }
+    const stops = [$state.subscribe(show), ...follow()]
     return () => {
       for (const stop of stops) stop()
     }

@@ -7,6 +7,7 @@ import { onBack } from './back-online.ts'
 import { type FailureReason, shownFailure } from './failure.ts'
 import { latest } from './latest.ts'
 import { lazy } from './lazy.ts'
+import { unlessSame } from './same.ts'
 import { onSignedOut } from './session.ts'
 import { onTopics } from './topics.ts'
 
@@ -76,8 +77,7 @@ export function loadable<Input, Output>(
     begin($state)
     await asking.run(
       signal => ask(input, { quiet, signal }),
-      outcome =>
-        'value' in outcome ? $state.set({ state: 'ready', data: outcome.value }) : fail($state, outcome.error)
+      outcome => ('value' in outcome ? succeed($state, outcome.value) : fail($state, outcome.error))
     )
   }
 
@@ -149,6 +149,11 @@ function dataInPage() {
 function begin<T>($state: WritableAtom<Loadable<T>>): void {
   const shown = $state.get()
   $state.set(shown.state === 'ready' ? { ...shown, refreshing: true } : { state: 'loading' })
+}
+
+function succeed<T>($state: WritableAtom<Loadable<T>>, data: T): void {
+  const shown = $state.get()
+  $state.set({ state: 'ready', data: unlessSame(shown.state === 'ready' ? shown.data : undefined, data) })
 }
 
 function fail<T>($state: WritableAtom<Loadable<T>>, error: unknown): void {

@@ -2,6 +2,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { hasMore } from '../contract/page.ts'
 import { type FailureReason, shownFailure } from './failure.ts'
 import type { Outcome } from './latest.ts'
+import { unlessSame } from './same.ts'
 
 /** An item of a list. A new one shifts the pages, and by its id no item appears twice. */
 export interface Row {
@@ -65,19 +66,35 @@ export function started<Item extends Row, Answer>(
   pageSize: number
 ): Paged<Item, Answer> {
   if ('value' in outcome) {
-    const page = pageOf<Item>(outcome.value)
+    const page = keepSame(shown, pageOf<Item>(outcome.value))
     const beyond = beyondFirst(shown, page)
     // Page numbers continue from the loaded position, in pages of the usual size.
     const count = beyond.length === 0 ? Math.max(1, Math.ceil(page.list.length / pageSize)) : reached(shown)
     const answer = { ...outcome.value, page: count, page_size: pageSize }
     const end = hasMore(pageOf(answer)) ? 'more' : 'end'
-    return { state: 'ready', items: [...page.list, ...beyond], total: page.total, page: answer, end }
+    const items = [...page.list, ...beyond]
+    if (shown.state !== 'ready') return { state: 'ready', items, total: page.total, page: answer, end }
+    const isSame = items.length === shown.items.length && items.every((item, index) => item === shown.items[index])
+    return {
+      state: 'ready',
+      items: isSame ? shown.items : items,
+      total: page.total,
+      page: unlessSame(shown.page, answer),
+      end
+    }
   }
   const failure = shownFailure(outcome.error)
   if (shown.state !== 'ready') return failure ? { state: 'failed', ...failure } : shown
   // A next page that was loading was cancelled for this.
   const end = shown.end === 'loading' ? 'more' : shown.end
   return { ...shown, end, refreshing: false, ...(failure ? { stale: failure.reason } : {}) }
+}
+
+/** Returns the page with the items that are shown already and have not changed: their rows are not rendered again. */
+function keepSame<Item extends Row, Answer>(shown: Paged<Item, Answer>, page: Page<Item>): Page<Item> {
+  if (shown.state !== 'ready') return page
+  const known = new Map(shown.items.map(item => [item.id, item]))
+  return { ...page, list: page.list.map(item => unlessSame(known.get(item.id), item)) }
 }
 
 /**

@@ -29,10 +29,10 @@ export function Amount({ parts, size = 'body', tone, strong }: AmountProps) {
   // A bidi isolate: the sign stays before its number in a right-to-left sentence. One name: its parts would be read apart.
   return (
     <span className={className} dir="ltr" role="img" aria-label={written}>
-      {sign === '-' ? minus : sign}
+      {sign === '-' ? minus : sign || null}
       {integer}
-      {fraction && <span className="amount-fraction">{fraction}</span>}
-      {currency && (
+      {fraction !== '' && <span className="amount-fraction">{fraction}</span>}
+      {currency !== '' && (
         <>
           {' '}
           <span className="amount-currency">{currency}</span>

@@ -14,11 +14,13 @@ interface PicturePickerProps {
   error?: string | undefined
 }
 
+const loadCropper = () => import('../../../ui/media/crop-square.tsx')
+
 /** Picks or takes a picture, crops it to a square and shows it. */
 export function PicturePicker({ upload, name, label, help, optional, error }: PicturePickerProps) {
   const t = useStore($t)
   const picture = useStore(upload.$picture)
-  const cropper = useLater(() => import('../../../ui/media/crop-square.tsx'), picture.state === 'cropping')
+  const cropper = useLater(loadCropper, picture.state === 'cropping')
   if (picture.state === 'cropping') {
     if (!cropper) return <Skeleton shape="card" label={t('state.loading')} />
     return (

@@ -148,6 +148,8 @@ function Welcome() {
   )
 }
 
+const loadFailure = () => import('../../../parts/load-failed.tsx')
+
 /** Home: a summary of the shop, or an introduction for visitors. */
 export function HomeScreen() {
   const t = useStore($t)
@@ -156,7 +158,7 @@ export function HomeScreen() {
   const data = state.state === 'ready' ? state.data : undefined
   const tasks = data && <ShareTasks tasks={data.shareArr} />
   // Loaded in advance, because it cannot be loaded without a network.
-  const later = useLater(() => import('../../../parts/load-failed.tsx'))
+  const later = useLater(loadFailure)
   const problem = state.state === 'failed' && later && (
     <later.LoadFailed failure={state} onRetry={() => void home.retry()} />
   )
