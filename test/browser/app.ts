@@ -61,6 +61,8 @@ interface AppOptions {
   demo?: boolean
   /** With a PostgreSQL of its own, as for `npm start`, instead of a database on the shared test server. Takes seconds longer. */
   embedded?: boolean
+  /** The folder of the build. Default: `dist`. */
+  folder?: string
   env?: Record<string, string>
 }
 
@@ -81,7 +83,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     DEMO: options.demo ? '1' : '0',
     ...options.env
   }
-  let folder = 'dist'
+  let folder = options.folder ?? 'dist'
   let child: ChildProcess
   let output = ''
   const start = async () => {
