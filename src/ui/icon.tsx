@@ -3,7 +3,7 @@ import type { IconName } from './icons.ts'
 
 export type IconProps = { name: IconName; size?: 16 | 20 | 24 | 32 | 40 | undefined; label?: string | undefined }
 
-/** What precedes an icon's name in the address of its drawing: the file, or the document (inline-icons.ts). */
+/** What precedes an icon's name in the address of its drawing: the file, or the document (src/shell/inline-icons.ts). */
 export const sprite = { prefix: `${iconsUrl}#` }
 
 /** Directional icons are mirrored in right-to-left languages. */

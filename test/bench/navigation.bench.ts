@@ -9,7 +9,7 @@ import { type Figure, report } from './report.ts'
 import { at } from './statistics.ts'
 
 const SLOWDOWN = 6
-const rounds = Number(process.env.BENCH_ROUNDS ?? 12)
+const rounds = 12
 const changeLimitMs = 5_000
 const changesKept = 1_000
 // By then the progress bar is hidden, and what the new screen has asked for has arrived.

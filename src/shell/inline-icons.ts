@@ -1,5 +1,6 @@
 import iconsUrl from 'virtual:icons'
-import { sprite } from './icon.tsx'
+import { loadDrawing } from '../api/drawing.ts'
+import { sprite } from '../ui/icon.tsx'
 
 const prefix = 'icon-'
 
@@ -8,17 +9,10 @@ const prefix = 'icon-'
  * calculates styles and layout of the page once more for them. If the file cannot be loaded, the icons stay those of the file.
  */
 export function inlineIcons(): void {
-  // Not DOMParser: the page's policy (trusted types) allows no parsing of strings.
-  const request = new XMLHttpRequest()
-  request.open('GET', iconsUrl)
-  request.responseType = 'document'
-  request.onload = () => {
-    const drawings = request.responseXML?.documentElement
-    if (!drawings || request.status !== 200) return
+  loadDrawing(iconsUrl, drawings => {
     for (const symbol of drawings.children) symbol.id = prefix + symbol.id
     drawings.setAttribute('hidden', '')
     document.body.append(drawings)
     sprite.prefix = `#${prefix}`
-  }
-  request.send()
+  })
 }
