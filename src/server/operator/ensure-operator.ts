@@ -46,7 +46,7 @@ async function claim(tx: Tx, token: string, renew: boolean): Promise<boolean> {
   const created = await tx
     .insertInto('operator')
     .values(localOperator)
-    .onConflict(conflict => conflict.column('id').doNothing())
+    .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!created && !(renew && (await isActive(tx)))) return false

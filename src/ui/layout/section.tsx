@@ -27,13 +27,3 @@ export function Section({ title, action, label, children }: SectionProps) {
     </section>
   )
 }
-
-export type CardProps = {
-  children: ReactNode
-  tone?: 'plain' | 'sunken' | 'accent' | undefined
-  pad?: boolean | undefined
-}
-
-export function Card({ children, tone = 'plain', pad = true }: CardProps) {
-  return <div className={`card card-${tone}${pad ? ' card-pad' : ''}`}>{children}</div>
-}

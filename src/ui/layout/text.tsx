@@ -1,5 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { outside } from '../actions/press.tsx'
+import type { ReactNode } from 'react'
 import './text.css'
 
 export type TextProps = {
@@ -23,24 +22,4 @@ export function Text({ size = 'body', tone, weight, align, as: Tag = 'p', figure
   if (figures) classes.push('text-figures')
   if (breakAll) classes.push('text-break')
   return <Tag className={classes.join(' ')}>{children}</Tag>
-}
-
-export type LinkProps = {
-  href: string
-  children: ReactNode
-  onClick?: ((event: MouseEvent) => void) | undefined
-  external?: boolean | undefined
-}
-
-export function Link({ href, children, onClick, external }: LinkProps) {
-  return (
-    <a className="link" href={href} onClick={onClick} {...(external && outside)}>
-      {children}
-    </a>
-  )
-}
-
-/** Text for screen readers only. */
-export function Hidden({ children, as: Tag = 'span' }: { children: ReactNode; as?: 'span' | 'h1' | 'h2' | undefined }) {
-  return <Tag className="hidden">{children}</Tag>
 }

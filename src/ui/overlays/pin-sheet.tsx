@@ -7,7 +7,7 @@ import { Callout } from '../feedback/callout.tsx'
 import { Form } from '../forms/form.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import './pin-sheet.css'
-import { Link } from '../layout/text.tsx'
+import { Link } from '../layout/link.tsx'
 import type { AmountParts } from '../types.ts'
 import { Sheet } from './sheet.tsx'
 

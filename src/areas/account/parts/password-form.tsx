@@ -9,7 +9,8 @@ import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { Link, Text } from '../../../ui/layout/text.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { forgottenForms, loginPasswordForm, passwordMin, type withdrawPasswordForm } from '../stores/passwords.ts'
 
 interface PasswordFormProps {

@@ -5,8 +5,8 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { StateHero } from '../../../ui/feedback/state-hero.tsx'
+import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { Hidden } from '../../../ui/layout/text.tsx'
 import { GradeOfferCard } from './grade-offer-card.tsx'
 
 interface UpgradeDoneProps {

@@ -4,7 +4,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
-import { Card } from '../../../ui/layout/section.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { destinationFacts } from './account-text.ts'
 

@@ -5,7 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { $own, price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
-import { Card } from '../../../ui/layout/section.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { WithdrawInfo } from '../stores/withdraw-info.ts'
 import type { Quote } from '../stores/withdrawal-quote.ts'
 

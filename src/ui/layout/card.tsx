@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import './section.css'
+
+export type CardProps = {
+  children: ReactNode
+  tone?: 'plain' | 'sunken' | 'accent' | undefined
+  pad?: boolean | undefined
+}
+
+export function Card({ children, tone = 'plain', pad = true }: CardProps) {
+  return <div className={`card card-${tone}${pad ? ' card-pad' : ''}`}>{children}</div>
+}
