@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { onResize, onScroll } from '../../src/ui/window-events.ts'
+import { onResize } from '../../src/ui/on-resize.ts'
+import { onScroll } from '../../src/ui/on-scroll.ts'
 
 const test = suite('events of the window')
 const scrollTo = (top: number): void => {

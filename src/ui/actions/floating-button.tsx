@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import './floating-button.css'
 import { Icon } from '../icon.tsx'
-import { onResize } from '../window-events.ts'
+import { onResize } from '../on-resize.ts'
 import { clampPosition, type FloatingPosition, startPosition } from './floating-position.ts'
 
 export type FloatingButtonProps = {

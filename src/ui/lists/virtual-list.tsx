@@ -2,7 +2,8 @@ import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useReduc
 import './list.css'
 import { RowHeights } from './row-heights.ts'
 import './virtual-list.css'
-import { onResize, onScroll } from '../window-events.ts'
+import { onResize } from '../on-resize.ts'
+import { onScroll } from '../on-scroll.ts'
 
 export type VirtualListProps<T> = {
   label: string

@@ -4,7 +4,7 @@ import type { IconName } from '../icons.ts'
 import { Modal } from '../overlays/modal.tsx'
 import { readGestures } from './gestures.ts'
 import './picture-viewer.css'
-import { onResize } from '../window-events.ts'
+import { onResize } from '../on-resize.ts'
 import { clampZoom, fitted, type Point, type Size, toggleZoom, whole, type ZoomView, zoomAt } from './zoom-view.ts'
 
 export type PictureViewerProps = {

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
 import './nav-bar.css'
 import { Press } from '../actions/press.tsx'
-import { onScroll } from '../window-events.ts'
+import { onScroll } from '../on-scroll.ts'
 
 export type NavAction = {
   icon: IconName

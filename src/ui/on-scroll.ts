@@ -7,9 +7,3 @@ export function onScroll(listener: (top: number) => void): Release {
   addEventListener('scroll', tell, { passive: true })
   return () => removeEventListener('scroll', tell)
 }
-
-/** Calls the listener when the size of the window changes. */
-export function onResize(listener: () => void): Release {
-  addEventListener('resize', listener)
-  return () => removeEventListener('resize', listener)
-}
