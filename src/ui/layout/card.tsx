@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './section.css'
+import './card.css'
 
 export type CardProps = {
   children: ReactNode

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { outside } from '../actions/press.tsx'
-import './text.css'
+import './link.css'
 
 export type LinkProps = {
   href: string
