@@ -9,19 +9,16 @@ export const $progress = atom<number | null>(null)
 
 const bar = new Progress(value => $progress.set(value))
 
-const screenOf = (path: string) => $screens.get()[matchPath(path).route.path]
-
 function finish() {
-  const screen = screenOf($place.get().path)
+  const screen = $screens.get()[matchPath($place.get().path).route.path]
   if (screen && screen.state !== 'loading') bar.done()
 }
 
 let path = $place.get().path
-// Specification 2: the bar runs on each navigation, until the screen is there. A screen whose code is loaded is there at once.
+// Specification 2: the bar runs on each navigation, until the screen is there.
 $place.listen(place => {
   if (place.path === path) return
   path = place.path
-  if (screenOf(path)?.state === 'ready') return bar.done()
   bar.start()
   // The route's screen starts to load while the place is rendered.
   setTimeout(finish)
