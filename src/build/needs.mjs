@@ -31,9 +31,12 @@ export function needsOf({ outputs }) {
     area,
     { own: area === 'statistics' ? [name, drawing] : [name], needs: needs([name]) }
   ])
-  const afterMain = entriesOf(/(client|first-operations|load-failed|deferred-layer)\.tsx?$/).flatMap(([name]) =>
-    needs([name])
+  const late = entriesOf(
+    /^lazy:src\/(api\/client|api\/first-operations|parts\/load-failed|shell\/deferred-layer)\.tsx?$/
   )
+  if (late.length !== 4)
+    throw new Error(`needs.mjs: of home's late scripts there are only ${late.map(([, path]) => path)}`)
+  const afterMain = needs(late.map(([name]) => name))
   const mainModules = main
     .flatMap(name => Object.entries(outputs[name].inputs))
     .map(([path, { bytesInOutput: bytes }]) => ({ path, bytes }))

@@ -1,9 +1,8 @@
 // Bundles the script that renders home into markup (src/prerender.tsx). The build runs it for the pages that it writes, the backend
 // for pages with data (src/server/http/home-renderer.ts).
-import { createContext, runInContext } from 'node:vm'
 import { build } from 'esbuild'
 import { browserOptions } from './bundle.mjs'
-import { leaveLazy } from './source.mjs'
+import { leaveLazy, readSource } from './source.mjs'
 
 /** Returns the script and home's markup without data by locale. */
 export async function makeHomes(settings, env, packs) {
@@ -17,8 +16,8 @@ export async function makeHomes(settings, env, packs) {
     plugins: [leaveLazy, ...options.plugins]
   })
   const script = outputFiles.find(({ path }) => path.endsWith('.js')).text
-  const globals = { window: {}, URLSearchParams, performance, queueMicrotask: () => undefined, setTimeout: () => 0 }
-  const { renderHome } = runInContext(`${script}; prerender`, createContext(globals))
+  const { openRenderer } = await readSource('src/server/http/home-renderer.ts')
+  const renderHome = openRenderer(script)
   const homes = {}
   for (const [locale] of texts) homes[locale] = await renderHome(locale)
   return { script, homes }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { pageAnswers } from '../api/page-answers.ts'
 import { $t } from '../i18n/translator.ts'
 import { $place, coverPage, href } from '../location.ts'
 import { loadApp } from '../stores/app-load.ts'
@@ -102,7 +101,8 @@ export function DeferredLayer() {
   useEffect(() => followLinks(document), [])
   useEffect(followTyping, [])
   useEffect(keepApp, [])
-  useEffect(() => void (pageAnswers() || loadApp()), [])
+  // Responses that came with the page are shown already (main.tsx).
+  useEffect(() => void (document.documentElement.dataset.answers || loadApp()), [])
   useEffect(startReach, [])
   useEffect(askAgainOnline, [])
   useEffect(startAppearance, [])

@@ -10,8 +10,8 @@ export interface FirstAnswers {
   readonly langJson: Record<string, unknown>
 }
 
-/** Returns the markup of a visitor's home. */
-export type RenderHome = (locale: Locale, answers: FirstAnswers) => Promise<string>
+/** Returns the markup of a visitor's home; without data if there are no answers. */
+export type RenderHome = (locale: Locale, answers?: FirstAnswers) => Promise<string>
 
 /** Opens the script of the build (src/build/prerender.mjs), which has one set of stores: calls run one after the other. */
 export function openRenderer(script: string): RenderHome {

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { Hono } from 'hono'
+import { appInfo } from '../../contract/app/app-info.ts'
+import { indexInfo } from '../../contract/app/index-info.ts'
+import { langJson } from '../../contract/app/lang-json.ts'
 import { CODE, type Envelope } from '../../contract/codes.ts'
 import { type StartLanguage, startLanguage } from '../../i18n/start.ts'
 import { partnerOrigins } from '../account/index.ts'
@@ -28,9 +31,9 @@ interface Page {
 }
 
 const paths = {
-  appInfo: () => '/api/v1/app/app_info',
-  indexInfo: () => '/api/v1/app/index_info',
-  langJson: (language: string) => `/api/v1/app/lang_json?lang=${language}`
+  appInfo: () => appInfo.path,
+  indexInfo: () => indexInfo.path,
+  langJson: (language: string) => `${langJson.path}?lang=${language}`
 }
 
 /**

@@ -32,11 +32,18 @@ type ApprovalLimit = 'approval_payout_over' | 'approval_credit_over' | 'approval
 const always: Rule = { when: () => true }
 const credit: Rule = { over: 'approval_credit_over', amount: async (_db, { amount }, scale) => parse(amount, scale) }
 
+const amountIn =
+  (table: 'withdrawal' | 'deduction' | 'recharge') =>
+  async (db: Db, { id }: Input): Promise<bigint | null> => {
+    const row = await db.selectFrom(table).select('amount').where('id', '=', String(id)).executeTakeFirst()
+    return row?.amount ?? null
+  }
+
 /** Everything that needs two people. A payout needs them before it begins: afterwards the money may be on its way. */
 const rules = new Map<string, Rule>([
-  [operatorWithdrawStart.path, { over: 'approval_payout_over', amount: withdrawn }],
-  [operatorWithdrawReturn.path, { over: 'approval_return_over', amount: withdrawn }],
-  [operatorDeductCancel.path, { over: 'approval_return_over', amount: deducted }],
+  [operatorWithdrawStart.path, { over: 'approval_payout_over', amount: amountIn('withdrawal') }],
+  [operatorWithdrawReturn.path, { over: 'approval_return_over', amount: amountIn('withdrawal') }],
+  [operatorDeductCancel.path, { over: 'approval_return_over', amount: amountIn('deduction') }],
   [operatorOrderReverse.path, { over: 'approval_return_over', amount: ordered }],
   [operatorRechargeApprove.path, { over: 'approval_credit_over', amount: recharged }],
   [operatorRechargeOnline.path, credit],
@@ -107,20 +114,8 @@ async function othersMayApprove(db: Db, path: string, operatorId: string): Promi
 
 const parse = (text: unknown, scale: number) => parseAmount(String(text), scale)
 
-async function withdrawn(db: Db, { id }: Input): Promise<bigint | null> {
-  const row = await db.selectFrom('withdrawal').select('amount').where('id', '=', String(id)).executeTakeFirst()
-  return row?.amount ?? null
-}
-
-async function deducted(db: Db, { id }: Input): Promise<bigint | null> {
-  const row = await db.selectFrom('deduction').select('amount').where('id', '=', String(id)).executeTakeFirst()
-  return row?.amount ?? null
-}
-
-async function recharged(db: Db, { id, received }: Input, scale: number): Promise<bigint | null> {
-  if (received !== undefined) return parse(received, scale)
-  const row = await db.selectFrom('recharge').select('amount').where('id', '=', String(id)).executeTakeFirst()
-  return row?.amount ?? null
+async function recharged(db: Db, input: Input, scale: number): Promise<bigint | null> {
+  return input.received === undefined ? amountIn('recharge')(db, input) : parse(input.received, scale)
 }
 
 async function ordered(db: Db, { id }: Input): Promise<bigint | null> {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { serialize } from 'hono/utils/cookie'
 import { v7 as newId } from 'uuid'
 import { digestOf, generateKey } from '../account/index.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
@@ -50,8 +51,14 @@ export async function findByCookie(db: Db, token: string): Promise<OperatorIdent
 
 /** The `Set-Cookie` header of a session; an empty token removes it. Other sites' pages never send it, and no script reads it. */
 export function cookieOf(token: string, isSecure: boolean): string {
-  const age = token === '' ? 0 : SESSION_MS / 1_000
-  return `${SESSION_COOKIE}=${token}; Path=/api; Max-Age=${age}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+  const maxAge = token === '' ? 0 : SESSION_MS / 1_000
+  return serialize(SESSION_COOKIE, token, {
+    path: '/api',
+    maxAge,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure
+  })
 }
 
 /** The token that a page of the console sends with each POST: a page of another site cannot know it. */

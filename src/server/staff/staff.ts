@@ -89,20 +89,22 @@ export async function recoverStaff(tx: Tx, by: ActingOperator, account: string, 
 
 /** Returns an active member of staff by account. */
 export async function staffByAccount(db: Db, account: string): Promise<Operator | undefined> {
-  return db
+  return activeStaff(db, account).executeTakeFirst()
+}
+
+const activeStaff = (db: Db, account: string) =>
+  db
     .selectFrom('operator')
     .selectAll()
     .where('account', '=', account.trim().toLowerCase())
     .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-}
 
 // Nobody raises, ends or recovers themselves: another owner does.
 async function lockOther(tx: Tx, by: ActingOperator, account: string): Promise<Operator> {
-  const found = await staffByAccount(tx, account)
+  const found = await activeStaff(tx, account).forUpdate().executeTakeFirst()
   if (!found) throw new Refusal('not_found', 'account')
   if (found.id === by.id) throw new Refusal('operator_self_decision', 'account')
-  return tx.selectFrom('operator').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
+  return found
 }
 
 function refuseApprover({ approver }: ActingOperator, id: string): void {
