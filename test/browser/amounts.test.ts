@@ -92,6 +92,13 @@ async function judge(page: Page, name: string, [text, amount]: Sample, decimals:
   assert.is(typed.shown, amount === null ? text : await written(page, amount, decimals), what)
 }
 
+/** Opens another form. The fields of the last one stay until its code is there. */
+async function openForm(page: Page, path: string): Promise<void> {
+  const last = await page.locator('main input').first().elementHandle()
+  await page.goto(`/#${path}`)
+  await last?.waitForElementState('hidden')
+}
+
 for (const locale of Object.keys(samples)) {
   amounts(`typed and pasted in ${locale}`, async () => {
     const all = samples[locale] as readonly Sample[]
@@ -105,7 +112,7 @@ for (const locale of Object.keys(samples)) {
 
     const [grouped] = all.slice(everywhere.length)
     for (const path of ['/recharge', '/withdraw', '/transfer']) {
-      await page.goto(`/#${path}`)
+      await openForm(page, path)
       await judge(page, 'amount', ['１２０。50', 120.5], 2)
       await judge(page, 'amount', ['1.2.3', null], 2)
       // The button names the same number as the field.
@@ -116,7 +123,7 @@ for (const locale of Object.keys(samples)) {
         .waitFor()
     }
     const { list } = await get<{ list: { id: string }[] }>(app, 'project/project_list', person.accessToken)
-    await page.goto(`/#/project/buy/${list[0]?.id}`)
+    await openForm(page, `/project/buy/${list[0]?.id}`)
     await judge(page, 'quantity', ['２', 2], 0)
     await judge(page, 'quantity', ['1.5', null], 0)
     await page.locator('form button[type=submit]').last().click()

@@ -18,6 +18,8 @@ export function rememberProcess() {
   return {
     async restore() {
       stopTimers()
+      // What still closes needs the globals of the file.
+      if (!(await settles(resources))) return false
       for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
       Object.assign(process.env, environment)
       try {
@@ -26,7 +28,7 @@ export function rememberProcess() {
         // A file made a global that cannot be removed.
         return false
       }
-      return isWithin(listenerNames(), listeners) && (await settles(resources))
+      return isWithin(listenerNames(), listeners)
     }
   }
 }
