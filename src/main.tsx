@@ -5,6 +5,7 @@ import { pageAnswers } from './api/page-answers.ts'
 import { prefetchClient } from './api/request.ts'
 import { App } from './app.tsx'
 import { browserHost } from './host/browser.ts'
+import { host } from './host/current.ts'
 import { launchKind } from './host/launch.ts'
 import { $t, loadPacks } from './i18n/translator.ts'
 import { $place, navigate, startLocation } from './location.ts'
@@ -60,9 +61,13 @@ async function start() {
   followMissingCode()
   // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
-  const screen = loadFirstScreen($place.get().path)
-  await loadTranslations()
-  await screen
+  // Without its code home shows the outline until there are data.
+  const showLast = () => import('./stores/last-home.ts').then(last => last.showLastHome()).catch(() => undefined)
+  await Promise.all([
+    loadFirstScreen($place.get().path),
+    loadTranslations(),
+    host.storage.get('last.home{}') && showLast()
+  ])
   show(document.getElementById('app') as HTMLElement)
   prefetchClient()
 }

@@ -35,9 +35,12 @@ export function writeTokens(storage: Store, answer: TokenAnswer, now = Date.now(
   storage.set('access_token', answer.access_token)
 }
 
-/** Deletes the tokens. */
+/** The prefix of responses that the device keeps (stores/last-known.ts). */
+export const LAST_KEY = 'last.'
+
+/** Deletes the tokens, and what was loaded with them. */
 export function clearTokens(storage: Store): void {
-  for (const key of ['refresh_token', 'access_until', 'access_token']) storage.remove(key)
+  for (const key of ['refresh_token', 'access_until', 'access_token', ...storage.keys(LAST_KEY)]) storage.remove(key)
 }
 
 /** Calls back when another tab signed in, signed out or renewed tokens. Returns a function that stops it. */

@@ -2,6 +2,7 @@
 import { makeBridge } from './bridge.mjs'
 import { bundleApp } from './bundle.mjs'
 import { makeEmbed } from './embed.mjs'
+import { digestOf, filesBelow } from './files.mjs'
 import { areaOfPaths, needsOf } from './needs.mjs'
 import { makePacks } from './packs.mjs'
 import { makePage } from './page.mjs'
@@ -12,7 +13,8 @@ import { makeServiceWorker } from './service-worker.mjs'
 
 export async function buildClient(settings) {
   const { hash, packs } = makePacks()
-  const env = { API_BASE: settings.apiBase, MEDIA_BASE: settings.mediaBase, PACKS_HASH: hash }
+  const contract = digestOf(filesBelow('src/contract')).slice(0, 8)
+  const env = { API_BASE: settings.apiBase, MEDIA_BASE: settings.mediaBase, PACKS_HASH: hash, CONTRACT: contract }
   const app = await bundleApp(settings, env)
   checkSinglePreact(app.metafile, settings.react)
   const { main, afterMain, areas, mainModules } = needsOf(app.metafile)

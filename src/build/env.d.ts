@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly MEDIA_BASE: string
   /** Part of the name of every language pack. */
   readonly PACKS_HASH: string
+  /** Identifies the contract: responses of another one are not shown. */
+  readonly CONTRACT: string
   /** Address of the styles that are not inlined in the page. */
   readonly STYLES_URL: string
   /** Only in the script that renders home: its pack in each locale. */

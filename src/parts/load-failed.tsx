@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { host } from '../host/current.ts'
+import type { TextKey } from '../i18n/keys.ts'
 import { $t } from '../i18n/translator.ts'
 import type { FailureReason } from '../stores/loadable.ts'
 import { FailedState } from '../ui/feedback/failed-state.tsx'
 
 interface LoadFailedProps {
   failure: { reason: FailureReason; message: string }
+  /** What to know without a network. */
+  help?: TextKey
   onRetry: () => void
 }
 
 /** Shown in place of content that could not be loaded, with the reason and a retry button. */
-export function LoadFailed({ failure, onRetry }: LoadFailedProps) {
+export function LoadFailed({ failure, help = 'state.offlineHelp', onRetry }: LoadFailedProps) {
   const t = useStore($t)
   const isCut = failure.reason === 'offline'
   const offline = isCut && !host.online()
@@ -18,7 +21,7 @@ export function LoadFailed({ failure, onRetry }: LoadFailedProps) {
   return (
     <FailedState
       title={t(offline ? 'state.offline' : unreachable ? 'state.unreachable' : 'state.failed')}
-      message={offline ? t('state.offlineHelp') : unreachable ? t('state.unreachableHelp') : failure.message}
+      message={offline ? t(help) : unreachable ? t('state.unreachableHelp') : failure.message}
       offline={offline}
       retryLabel={t('action.retry')}
       onRetry={onRetry}

@@ -4,7 +4,7 @@ import { host } from '../host/current.ts'
 import { $locale, $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { $app, patchApp } from '../stores/app-info.ts'
-import { afterPaint } from './idle.ts'
+import { afterPaint } from '../stores/idle.ts'
 import { matchPath } from './match.ts'
 
 const root = document.documentElement

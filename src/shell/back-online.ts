@@ -10,6 +10,11 @@ function askHome(): void {
   if (shown.state === 'failed' || (shown.state === 'ready' && shown.stale)) void home.visit({})
 }
 
+/** Loads unless it was already requested: a deep link needs the unread dot and the tabs too, for visitors as well. */
+export function askHomeOnce(): void {
+  if (home.$state.get().state === 'loading') void home.visit({})
+}
+
 /** Reloads the first screen's data when network or server are back. Other stores reload themselves (stores/loadable.ts). */
 export function askAgainOnline(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,22 +4,24 @@ import { $t } from '../i18n/translator.ts'
 import { $place, coverPage, href } from '../location.ts'
 import { loadApp } from '../stores/app-load.ts'
 import { $frame } from '../stores/frame.ts'
-import { askHomeOnce } from '../stores/home.ts'
+import { whenIdle } from '../stores/idle.ts'
 import { keepApp } from '../stores/keep.ts'
+import { keepHome } from '../stores/keep-last.ts'
+import { $since } from '../stores/last-known.ts'
 import { startLive } from '../stores/live.ts'
 import { $reach, startReach } from '../stores/reach.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { $toasts, hideToast, type Toast } from '../stores/toasts.ts'
 import { FloatingButton } from '../ui/actions/floating-button.tsx'
+import { AsOf } from '../ui/feedback/as-of.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { layerCount, onLayers, topLayer } from '../ui/navigation/back-stack.ts'
 import { startAppearance } from './appearance.ts'
-import { askAgainOnline } from './back-online.ts'
+import { askAgainOnline, askHomeOnce } from './back-online.ts'
 import { HostLayer } from './host-layer.tsx'
-import { whenIdle } from './idle.ts'
 import { inlineIcons } from './inline-icons.ts'
 import { startInstallable } from './installable.ts'
 import { followLinks } from './links.ts'
@@ -31,6 +33,8 @@ import { Viewer } from './viewer.tsx'
 
 // Loaded before the first tap that may need it; see host/browser.ts.
 import '../host/browser-actions.ts'
+// The next start needs it, also without a network (main.tsx).
+import '../stores/last-home.ts'
 import '../ui/later-tokens.css'
 
 // Used by the first chunk later.
@@ -97,12 +101,14 @@ export function DeferredLayer() {
   const popup = useStore($popup)
   const { chrome } = useStore($frame)
   const reach = useStore($reach)
+  const since = useStore($since)
   // Until then the browser follows links by itself; each is a new entry of the history as well.
   useEffect(() => followLinks(document), [])
   useEffect(followTyping, [])
   useEffect(keepApp, [])
   // Responses that came with the page are shown already (main.tsx).
   useEffect(() => void (document.documentElement.dataset.answers || loadApp()), [])
+  useEffect(keepHome, [])
   useEffect(startReach, [])
   useEffect(askAgainOnline, [])
   useEffect(startAppearance, [])
@@ -114,7 +120,10 @@ export function DeferredLayer() {
     <>
       <Arrival />
       <Progress />
-      {reach !== 'online' && <OfflineBanner message={t(`state.${reach}`)} />}
+      {since && <AsOf>{t('state.since', { time: since })}</AsOf>}
+      {reach !== 'online' && (
+        <OfflineBanner message={t(`state.${reach}`)} note={since && t('state.since', { time: since })} />
+      )}
       {chrome && (
         <FloatingButton
           label={t('shell.support')}

@@ -10,14 +10,12 @@ export const home = loadable((input: Record<string, never>, options) => first('i
   follow: (_, load) => $isLogin.listen(() => void load())
 })
 
+/** What the screen shows. last-home.ts makes it begin with what the device keeps. */
+export const shownHome = { at: home.at }
+
 home.$state.listen(state => {
   if (state.state === 'ready' && !state.refreshing && !state.stale) setHome(state.data)
 })
 
 // Another person's figures must not be visible even for a moment.
 $isLogin.listen(home.reset)
-
-/** Loads unless it was already requested: a deep link needs the unread dot and the tabs too, for visitors as well. */
-export function askHomeOnce(): void {
-  if (home.$state.get().state === 'loading') void home.visit({})
-}

@@ -3,11 +3,15 @@ import { noticeDetail } from '../contract/notice/notice-detail.ts'
 import { noticeList } from '../contract/notice/notice-list.ts'
 import { noticeRead } from '../contract/notice/notice-read.ts'
 import { $unread, $unreadFlag } from './app-info.ts'
+import { lastList } from './last-answer.ts'
 import { resource } from './loadable.ts'
 import { pagedList } from './paged-list.ts'
 
 /** All notices, newest first. */
 export const notices = pagedList(noticeList, { topics: ['notice.created'] })
+
+/** The same, also from an earlier visit. */
+export const lastNotices = lastList('notices', noticeList, notices)
 
 /** The open notice. */
 export const notice = resource(noticeDetail, { quiet: true })

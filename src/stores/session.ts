@@ -28,7 +28,8 @@ export const $renewal = appAtom<() => Promise<boolean>>(async () => false)
 export type Navigate = (to: string, replace: boolean) => void
 
 let navigate: Navigate = () => undefined
-let merchant: string | null = null
+/** The id of the merchant whose session this tab shows; null if it is not known. */
+export let shownMerchant: string | null = null
 const listeners = new Set<() => void>()
 
 /** Navigates to a place of the app. */
@@ -82,14 +83,14 @@ function leaveSession(): void {
 
 function followStorage(key: string | null): void {
   if (key !== null && key !== 'access_token') return
-  const isOther = host.storage.get('merchant') !== merchant
+  const isOther = host.storage.get('merchant') !== shownMerchant
   if (isOther && $session.get().state === 'signedIn') leaveSession()
   follow()
 }
 
 /** Records whose session this tab shows, to detect when another tab changes the person. */
 export function rememberMerchantId(): void {
-  merchant = host.storage.get('merchant')
+  shownMerchant = host.storage.get('merchant')
 }
 
 function follow(): void {

@@ -1,6 +1,6 @@
 import { forgetIntents } from '../api/intents.ts'
 import { dropFirst } from '../api/request.ts'
-import { clearTokens, readTokens, writeTokens } from '../api/tokens.ts'
+import { clearTokens, LAST_KEY, readTokens, writeTokens } from '../api/tokens.ts'
 import type { Profile } from '../contract/entities/profile.ts'
 import type { Session } from '../contract/entities/session.ts'
 import { host } from '../host/current.ts'
@@ -49,6 +49,7 @@ export function forgetSession(): void {
 // Data that only this person may see or send again.
 function forgetPerson(): void {
   forgetIntents(host.storage)
+  for (const key of host.storage.keys(LAST_KEY)) host.storage.remove(key)
   for (const key of ['merchant', 'timezone']) host.storage.remove(key)
   for (const key of host.tabStorage.keys('draft.')) host.tabStorage.remove(key)
   if ($session.get().state === 'signedIn') forgetShown()

@@ -34,6 +34,7 @@ async function bundled(contents: string): Promise<string> {
       'import.meta.env': JSON.stringify({
         API_BASE: '',
         PACKS_HASH: '',
+        CONTRACT: '',
         STYLES_URL: '',
         FILES: { areas: {}, areaOf: {} }
       })

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { IndexInfo } from '../../../contract/app/index-info.ts'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -7,7 +8,7 @@ import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { $unread } from '../../../stores/app-info.ts'
-import { home } from '../../../stores/home.ts'
+import { lastHome } from '../../../stores/last-home.ts'
 import { picture } from '../../../stores/picture.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { toast } from '../../../stores/toasts.ts'
@@ -22,13 +23,18 @@ import { LogOutDialog } from '../parts/log-out-dialog.tsx'
 
 /** The merchant's page: profile, total assets and links to all other screens. */
 export function MineScreen() {
-  const state = useLoaded(home, {})
+  const state = useLoaded(lastHome, {})
+  const shop = state.state === 'ready' ? state.data.shop : undefined
   return (
     <Stack gap={6}>
-      {state.state === 'failed' ? <LoadFailed failure={state} onRetry={() => void home.retry()} /> : <Owner />}
+      {state.state === 'failed' ? (
+        <LoadFailed failure={state} onRetry={() => void lastHome.retry()} />
+      ) : (
+        <Owner shop={shop} />
+      )}
       <ShopMenu />
       <MoneyMenu />
-      <AccountMenu />
+      <AccountMenu code={shop?.shop_code} />
       <HelpMenu />
       <LogOut />
     </Stack>
@@ -36,11 +42,9 @@ export function MineScreen() {
 }
 
 /** Name, shop code, grade, and total assets with the button that hides amounts. */
-function Owner() {
+function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
   const t = useStore($t)
   const own = useStore($own)
-  const state = useStore(home.$state)
-  const shop = state.state === 'ready' ? state.data.shop : undefined
   const source = useStore(picture(shop?.avatar))
   return (
     <>
@@ -105,10 +109,8 @@ function MoneyMenu() {
   )
 }
 
-function AccountMenu() {
+function AccountMenu({ code }: { code: string | undefined }) {
   const t = useStore($t)
-  const state = useStore(home.$state)
-  const code = state.state === 'ready' ? state.data.shop?.shop_code : undefined
   const copy = async () => {
     if (code && (await host.copy(code))) toast(t('action.copied'), { tone: 'success' })
   }

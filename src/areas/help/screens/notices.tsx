@@ -4,7 +4,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { $unread } from '../../../stores/app-info.ts'
-import { markRead, notices } from '../../../stores/notices.ts'
+import { lastNotices, markRead } from '../../../stores/notices.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
@@ -24,7 +24,7 @@ export function NoticesScreen() {
         </Inline>
       )}
       <PagedRows
-        list={notices}
+        list={lastNotices}
         filter={{}}
         label={t('title.notices')}
         estimate={68}

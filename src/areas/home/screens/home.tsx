@@ -6,7 +6,7 @@ import { useLater } from '../../../parts/use-later.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $own, price } from '../../../stores/amounts.ts'
 import { $app } from '../../../stores/app-info.ts'
-import { home } from '../../../stores/home.ts'
+import { home, shownHome } from '../../../stores/home.ts'
 import { $isLogin } from '../../../stores/session.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { QuickActions } from '../../../ui/actions/quick-actions.tsx'
@@ -154,7 +154,7 @@ const loadFailure = () => import('../../../parts/load-failed.tsx')
 export function HomeScreen() {
   const t = useStore($t)
   const isLogin = useStore($isLogin)
-  const state = useLoaded(home, {})
+  const state = useLoaded(shownHome, {})
   const data = state.state === 'ready' ? state.data : undefined
   const tasks = data && <ShareTasks tasks={data.shareArr} />
   // Loaded in advance, because it cannot be loaded without a network.

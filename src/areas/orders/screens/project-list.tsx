@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { OrderLine } from '../parts/order-line.tsx'
-import { ORDER_TABS, type OrderTab, orders, readTab, tabFilter, tabPlace } from '../stores/orders.ts'
+import { lastOrders, ORDER_TABS, type OrderTab, orders, readTab, tabFilter, tabPlace } from '../stores/orders.ts'
 
 /** The merchant's orders by status. The tab is part of the address, so that it survives a reload and "back". */
 export function ProjectListScreen({ query }: ScreenProps) {
@@ -36,7 +36,7 @@ export function ProjectListScreen({ query }: ScreenProps) {
         onInput={next => navigate(tabPlace(next), { replace: true })}
       />
       <PagedRows
-        list={orders}
+        list={lastOrders}
         filter={tabFilter(tab)}
         label={t('order.list')}
         cacheKey={tabPlace(tab)}

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../../contract/entities/order.ts'
 import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import { orderList } from '../../../contract/project/order-list.ts'
+import { lastList } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 
@@ -12,6 +13,9 @@ export const ORDER_TABS: readonly OrderTab[] = ['all', ...Object.values(ORDER_ST
 
 /** Own orders, newest first; `page.counts` has the number per tab. */
 export const orders = pagedList(orderList, { topics: ['order.changed'] })
+
+/** The same, also from an earlier visit. */
+export const lastOrders = lastList('orders', orderList, orders)
 
 /** Number of orders per status, for the link to the list. It is secondary information, so its failure shows no message. */
 export const orderCounts = resource(orderList, { quiet: true, topics: ['order.changed'] })

@@ -16,13 +16,13 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { OrderShares } from '../parts/order-shares.tsx'
 import { StatsChart } from '../parts/stats-chart.tsx'
-import { $period, type Period, periods, stats } from '../stores/stats.ts'
+import { $period, lastStats, type Period, periods } from '../stores/stats.ts'
 
 /** Statistics of today, this week or this month: income and expenses by day, sales, profit, rewards, orders by status. */
 export function ChartsScreen() {
   const t = useStore($t)
   const period = useStore($period)
-  const state = useLoaded(stats, { period })
+  const state = useLoaded(lastStats, { period })
   return (
     <Stack gap={6}>
       <Tabs<Period>
@@ -31,7 +31,7 @@ export function ChartsScreen() {
         value={period}
         onInput={value => $period.set(value)}
       />
-      {state.state === 'failed' && <LoadFailed failure={state} onRetry={() => void stats.retry()} />}
+      {state.state === 'failed' && <LoadFailed failure={state} onRetry={() => void lastStats.retry()} />}
       {state.state === 'loading' && <Skeleton shape="card" count={2} label={t('state.loading')} />}
       {state.state === 'ready' && <Content stats={state.data} />}
     </Stack>

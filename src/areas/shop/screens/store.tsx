@@ -10,16 +10,16 @@ import { List, Row } from '../../../ui/lists/list.tsx'
 import { ShopFigures } from '../parts/shop-figures.tsx'
 import { ShopHead } from '../parts/shop-head.tsx'
 import { ShopTiles } from '../parts/shop-tiles.tsx'
-import { shop } from '../stores/shop.ts'
+import { lastShop } from '../stores/shop.ts'
 
 /** Store center: figures of the shop and links to its screens. */
 export function StoreScreen() {
-  const state = useLoaded(shop, {})
+  const state = useLoaded(lastShop, {})
   const info = state.state === 'ready' ? state.data : undefined
   return (
     <Stack gap={6}>
       {state.state === 'failed' ? (
-        <LoadFailed failure={state} onRetry={() => void shop.retry()} />
+        <LoadFailed failure={state} onRetry={() => void lastShop.retry()} />
       ) : (
         <>
           <ShopHead info={info} />

@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../contract/operation.ts'
 import { storeStats } from '../../../contract/store/stats.ts'
 import { appAtom } from '../../../stores/app-life.ts'
+import { lastResource } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 
 /** A period of the statistics. */
@@ -14,3 +15,6 @@ export const $period = appAtom<Period>('week')
 
 /** Money in and out, sales and orders of a period. */
 export const stats = resource(storeStats, { topics: ['wallet.changed', 'order.changed'] })
+
+/** The same, also from an earlier visit. */
+export const lastStats = lastResource('stats', storeStats, stats)

@@ -16,17 +16,17 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { accountFacts, accountIcon, accountLine, accountName } from '../parts/account-text.ts'
-import { accountDeletion, accounts } from '../stores/accounts.ts'
+import { accountDeletion, lastAccounts } from '../stores/accounts.ts'
 import { wallet } from '../stores/wallet.ts'
 
 /** The bound accounts, masked, with buttons to edit and delete. */
 export function BankScreen() {
   const t = useStore($t)
-  const state = useLoaded(accounts, {})
+  const state = useLoaded(lastAccounts, {})
   const [leaving, leave] = useState<WithdrawalAccount>()
   const [asking, ask] = useState(false)
   if (state.state === 'loading') return <Skeleton shape="rows" count={3} label={t('state.loading')} />
-  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void accounts.retry()} />
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void lastAccounts.retry()} />
   const { list, maximum } = state.data
   const remove = (account: WithdrawalAccount) => {
     accountDeletion.reset({ id: account.id, password: '' })

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
-import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { PaymentWait } from '../../../parts/payment-wait.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { rechargeStates } from '../parts/document-states.ts'
@@ -17,7 +16,7 @@ import { RechargePayment } from '../parts/recharge-payment.tsx'
 import type { PayableChannel } from '../stores/recharge-channels.ts'
 import { rechargeChannels } from '../stores/recharge-channels.ts'
 import { readyToPay, rechargeForm } from '../stores/recharge-form.ts'
-import { recharges } from '../stores/recharges.ts'
+import { lastRecharges } from '../stores/recharges.ts'
 
 /** Tabs: a new recharge in two steps, amount and payment, and the history. */
 export function RechargeScreen({ query }: ScreenProps) {
@@ -46,7 +45,7 @@ function History() {
     <MoneyHistory
       kind="recharge"
       label={t('recharge.list')}
-      list={recharges}
+      list={lastRecharges}
       icon="arrow-down-to-line"
       states={rechargeStates}
       empty={
@@ -66,8 +65,7 @@ function NewRecharge({ paying = false }: { paying?: boolean }) {
   const state = useLoaded(rechargeChannels, {})
   const values = useStore(rechargeForm.$values)
   const currency = useStore($currency)
-  if (state.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
-  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void rechargeChannels.retry()} />
+  if (state.state !== 'ready') return <PaymentWait state={state} onRetry={() => void rechargeChannels.retry()} />
   const channels = state.data.list
   if (channels.length === 0) {
     return (

@@ -15,7 +15,7 @@ import { RecordSums } from '../parts/record-sums.tsx'
 import { RecordToolbar } from '../parts/record-toolbar.tsx'
 import { filterPlace, type RecordFilter, readFilter } from '../stores/record-filter.ts'
 import { type RecordRow, rowsOf } from '../stores/record-rows.ts'
-import { records } from '../stores/records.ts'
+import { lastRecords } from '../stores/records.ts'
 
 const rowKey = (row: RecordRow) => row.key
 const rowHeight = (row: RecordRow) => (row.kind === 'day' ? 40 : 72)
@@ -41,7 +41,7 @@ export function RecordsScreen({ query }: ScreenProps) {
       <RecordSums />
       <RecordToolbar filter={filter} onChoose={choose} />
       <PagedRows
-        list={records}
+        list={lastRecords}
         filter={filter}
         label={t('records.list')}
         entries={rowsOf}

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { Wallet } from '../../../contract/entities/wallet.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { PaymentWait } from '../../../parts/payment-wait.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TransferDone } from '../parts/transfer-done.tsx'
 import { TransferForm } from '../parts/transfer-form.tsx'
 import { type Balance, transferForm } from '../stores/transfer-form.ts'
@@ -18,8 +17,7 @@ export function TransferScreen() {
   const state = useLoaded(wallet, {})
   const [done, setDone] = useState<{ amount: string; from: Balance; wallet: Wallet }>()
   if (done) return <TransferDone {...done} onAgain={() => setDone(undefined)} />
-  if (state.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
-  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void wallet.retry()} />
+  if (state.state !== 'ready') return <PaymentWait state={state} onRetry={() => void wallet.retry()} />
   const info = state.data
   if (!/[1-9]/.test(info.available + info.promotion)) {
     return (

@@ -14,15 +14,15 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { wallet } from '../stores/wallet.ts'
+import { lastWallet } from '../stores/wallet.ts'
 
 type Info = OutputOf<typeof walletInfo>
 
 /** Balances, their parts, and links to all actions of the wallet. */
 export function WalletScreen() {
   const t = useStore($t)
-  const state = useLoaded(wallet, {})
-  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void wallet.retry()} />
+  const state = useLoaded(lastWallet, {})
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void lastWallet.retry()} />
   const info = state.state === 'ready' ? state.data : undefined
   return (
     <Stack gap={6}>

@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
-import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { PaymentWait } from '../../../parts/payment-wait.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { withdrawalStates } from '../parts/document-states.ts'
 import { MoneyHistory } from '../parts/money-history.tsx'
 import { WithdrawForm } from '../parts/withdraw-form.tsx'
 import { withdrawInfo } from '../stores/withdraw-info.ts'
-import { withdrawals } from '../stores/withdrawals.ts'
+import { lastWithdrawals } from '../stores/withdrawals.ts'
 
 /** Tabs: a new withdrawal, and the history. */
 export function WithdrawScreen({ query }: ScreenProps) {
@@ -40,7 +39,7 @@ function History() {
     <MoneyHistory
       kind="withdraw"
       label={t('withdraw.list')}
-      list={withdrawals}
+      list={lastWithdrawals}
       icon="arrow-up-from-line"
       states={withdrawalStates}
       empty={
@@ -56,9 +55,7 @@ function History() {
 }
 
 function NewWithdrawal() {
-  const t = useStore($t)
   const state = useLoaded(withdrawInfo, {})
-  if (state.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
-  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void withdrawInfo.retry()} />
+  if (state.state !== 'ready') return <PaymentWait state={state} onRetry={() => void withdrawInfo.retry()} />
   return <WithdrawForm info={state.data} />
 }

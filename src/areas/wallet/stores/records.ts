@@ -7,11 +7,15 @@ import { recordList } from '../../../contract/wallet/record-list.ts'
 import { host } from '../../../host/current.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { $features } from '../../../stores/features.ts'
+import { lastList } from '../../../stores/last-answer.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import type { RecordFilter } from './record-filter.ts'
 
 /** All movements of the own balances, newest first; `page` has the sums of all records that match the filter. */
 export const records = pagedList(recordList, { topics: ['wallet.changed'] })
+
+/** The same, also from an earlier visit. */
+export const lastRecords = lastList('records', recordList, records)
 
 /**
  * The state of the CSV export. `saved`: the host or the page saved it under this name. `opened`: its link was opened outside the

@@ -1,0 +1,76 @@
+import { LAST_KEY } from '../api/tokens.ts'
+import { host } from '../host/current.ts'
+import { formatDateTime, formatTime } from '../i18n/format.ts'
+import { home } from './home.ts'
+import { whenIdle } from './idle.ts'
+import { type LastKnown, lastKey, stampNow } from './last-known.ts'
+import { onSignedOut, shownMerchant } from './session.ts'
+
+// Together a small part of what an origin may store, so that tokens always find room.
+const MAX_ENTRY_CHARS = 24_000
+const MAX_ENTRIES = 20
+
+/** Responses to store, by key. */
+const answers = new Map<string, unknown>()
+let stopWaiting: (() => void) | undefined
+
+/** Whether a state is what the server has just answered. */
+export const isFresh = (state: { state: string; refreshing?: boolean; stale?: string }): boolean =>
+  state.state === 'ready' && !state.refreshing && !state.stale
+
+/** Stores a response when the device is idle; last-known.ts shows it at the next start. */
+export function keepWhenIdle(key: string, data: unknown): void {
+  answers.set(key, data)
+  stopWaiting ??= whenIdle(() => {
+    for (const [key, data] of answers) keep(key, data)
+    forgetAnswers()
+    evict()
+  })
+}
+
+function forgetAnswers(): void {
+  answers.clear()
+  stopWaiting?.()
+  stopWaiting = undefined
+}
+onSignedOut(forgetAnswers)
+
+/** From now on stores the home data. Returns a function that stops it. */
+export const keepHome = (): (() => void) =>
+  home.$state.subscribe(
+    state => void (state.state === 'ready' && isFresh(state) && keepWhenIdle(lastKey('home', {}), state.data))
+  )
+
+function keep(key: string, data: unknown): void {
+  const { storage } = host
+  // Another tab may have signed in another person, or nobody.
+  if (shownMerchant === null || storage.get('merchant') !== shownMerchant || storage.get('access_token') === null)
+    return
+  const at = Date.now()
+  const iso = new Date(at).toISOString()
+  const last: LastKnown = { stamp: stampNow(), at, texts: [formatTime(iso), formatDateTime(iso)], data }
+  const text = JSON.stringify(last)
+  storage.remove(key)
+  if (text.length > MAX_ENTRY_CHARS) return
+  storage.set(key, text)
+  // The storage is full or blocked. What others store is more important.
+  if (!storage.kept(key)) storage.keys(LAST_KEY).forEach(storage.remove)
+}
+
+/** Removes the oldest entries beyond the limit, and those of another contract, merchant or language. */
+function evict(): void {
+  const { storage } = host
+  const found = storage.keys(LAST_KEY).map(key => ({ key, ...headOf(storage.get(key)) }))
+  const own = found.filter(({ stamp }) => stamp === stampNow()).sort((one, other) => other.at - one.at)
+  const wanted = new Set(own.slice(0, MAX_ENTRIES).map(({ key }) => key))
+  for (const { key } of found) if (!wanted.has(key)) storage.remove(key)
+}
+
+function headOf(text: string | null): Pick<LastKnown, 'stamp' | 'at'> {
+  try {
+    const { stamp, at } = JSON.parse(text ?? '')
+    return { stamp, at }
+  } catch {
+    return { stamp: '', at: 0 }
+  }
+}

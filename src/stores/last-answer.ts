@@ -1,0 +1,69 @@
+import type { ReadableAtom } from 'nanostores'
+import { safeParse } from 'valibot'
+import { LIMITS } from '../contract/limits.ts'
+import type { Operation, OutputOf } from '../contract/operation.ts'
+import { isFresh, keepWhenIdle } from './keep-last.ts'
+import { lastKey, type Source, withLast } from './last-known.ts'
+import type { Resource } from './loadable.ts'
+import type { PagedList } from './paged-list.ts'
+import { pageOf, type Row } from './pages.ts'
+
+/** Returns a resource that is stored, and that also shows the response of an earlier visit; see {@link withLast}. */
+export function lastResource<Input, T extends Operation>(
+  name: string,
+  operation: T,
+  resource: Resource<Input, OutputOf<T>>
+): Resource<Input, OutputOf<T>> {
+  const stored = kept(name, resource, resource.$state, state => state.state === 'ready' && state.data)
+  return withLast(name, stored, data => {
+    const { success, output } = safeParse(operation.output, data)
+    return success ? { state: 'ready', data: output as OutputOf<T> } : undefined
+  })
+}
+
+/** The same for a list, with its first page. */
+export function lastList<Item extends Row, T extends Operation, Filter>(
+  name: string,
+  operation: T,
+  list: PagedList<Item, OutputOf<T>, Filter>
+): PagedList<Item, OutputOf<T>, Filter> {
+  const { pageSize: page_size } = LIMITS
+  const stored = kept(
+    name,
+    list,
+    list.$list,
+    state =>
+      state.state === 'ready' && {
+        ...pageOf<Item>(state.page),
+        list: state.items.slice(0, page_size),
+        page: 1,
+        page_size
+      }
+  )
+  return withLast(name, stored, (data, instead) => {
+    const { success, output } = safeParse(operation.output, data)
+    if (!success) return undefined
+    const { list: items, total } = pageOf<Item>(output)
+    const more = instead.state === 'failed' ? 'failed' : 'loading'
+    const end = items.length < total ? more : 'end'
+    return { state: 'ready', items, total, page: output as OutputOf<T>, end } as const
+  })
+}
+
+/** Returns the source, whose responses are stored from now on. */
+function kept<Input, State extends { state: string }, S extends Source<Input, State>>(
+  name: string,
+  source: S & Source<Input, State>,
+  $state: ReadableAtom<State>,
+  dataOf: (state: State) => unknown
+): S {
+  let key = ''
+  $state.listen(state => isFresh(state) && keepWhenIdle(key, dataOf(state)))
+  return {
+    ...source,
+    at(input: Input) {
+      key = lastKey(name, input)
+      return source.at(input)
+    }
+  }
+}
