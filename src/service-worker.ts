@@ -36,7 +36,6 @@ const build = import.meta.env.BUILD
 const shell = new Shell(build, {
   caches,
   fetch: (request, init) => fetch(request, init),
-  limitMs: 3_000,
   againMs: 1_000,
   checkLimitMs: 15_000,
   async tell(main, refused) {

@@ -1,5 +1,5 @@
-// The shell of one build: opens from the network when that responds in time, else from the cache. A cached page may be older
-// than the API, so its calls wait until the server has confirmed that it still serves this build.
+// The shell of one build: opens from the cache at once, without waiting for the network. A cached page may be older than the
+// API, so its calls wait until the server has confirmed that it still serves this build.
 import { type Build, cachePrefix, judge, mainOf, outdatedCaches, toInstall } from './decide.ts'
 
 /** The worker's dependencies. */
@@ -10,8 +10,6 @@ export interface World {
   tell(main: string, refused: readonly string[]): Promise<void>
   /** Checks for a newer worker. */
   update(): void
-  /** The time limit for the network before the cached page is shown. */
-  limitMs: number
   /** The pause before a retry. */
   againMs: number
   /** How long calls wait until the server has shown which build it has. */
@@ -97,30 +95,13 @@ export class Shell {
     return answer
   }
 
-  /** Returns the page. `client` is the id that the opened page will have. */
+  /** Returns the page: the cached one, while the server's build is checked. `client` is the id that the opened page will have. */
   async open(request: Request, client: string): Promise<Response> {
-    const network = this.#world.fetch(request)
-    const checked = network.then(answer => this.#noteBuild(answer))
-    // The response itself reports a failure of the network.
-    checked.catch(() => undefined)
     // Without the id of the new page the worker could not hold back its calls.
     const kept = client ? await this.#kept() : undefined
-    if (!kept) return network
-    const inTime = network.then(
-      async answer => {
-        if (answer.status >= 500) return undefined
-        await checked.catch(() => undefined)
-        return answer
-      },
-      () => undefined
-    )
-    const answer = await Promise.race([inTime, this.#timeLimit()])
-    if (answer) return answer
-    // Meanwhile the network may have returned another build; then the cached page is gone.
-    const still = await this.#kept()
-    if (!still || !(await this.#note(client))) return network
-    if (!this.#checking) this.#follow(checked)
-    return still
+    if (!kept || !(await this.#note(client))) return this.#world.fetch(request)
+    void this.#check()
+    return kept
   }
 
   /** Returns whether calls of a page must go through {@link call}; a page from the network calls without the worker. */
@@ -143,14 +124,10 @@ export class Shell {
     )
   }
 
-  #timeLimit(): Promise<undefined> {
-    return new Promise(resolve => setTimeout(resolve, this.#world.limitMs, undefined))
-  }
-
   #check(): Promise<void> {
     if (this.#checking) return this.#checking
     const { fetch, againMs } = this.#world
-    const ask = () => fetch(page, { cache: 'no-cache' })
+    const ask = () => fetch(builtPage, { cache: 'no-cache' })
     // A network that has just come back often needs a moment, and pages ask when it comes back and then no more.
     const answer = ask().catch(async () => {
       await new Promise(resolve => setTimeout(resolve, againMs))
@@ -175,12 +152,14 @@ export class Shell {
     const html = answer.ok ? await answer.clone().text() : null
     const verdict = judge(html, this.#build)
     const opened = await this.#read()
+    const cache = await this.#cache().catch(() => undefined)
     if (verdict === 'own') {
+      // Its headers and its language may be new. If the storage is full, the earlier one stays.
+      await cache?.put(page, answer).catch(() => undefined)
       const others = [...opened].filter(([, main]) => main !== this.#build.main)
       if (others.length < opened.size) await this.#write(new Map(others))
     }
     if (verdict === 'another') {
-      const cache = await this.#cache().catch(() => undefined)
       await cache?.delete(page)
       this.#world.update()
       await this.#tell(mainOf(html ?? '') ?? '')

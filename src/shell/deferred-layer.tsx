@@ -23,7 +23,7 @@ import { startAppearance } from './appearance.ts'
 import { askAgainOnline, askHomeOnce } from './back-online.ts'
 import { HostLayer } from './host-layer.tsx'
 import { inlineIcons } from './inline-icons.ts'
-import { startInstallable } from './installable.ts'
+import { followBuilds, startInstallable } from './installable.ts'
 import { followLinks } from './links.ts'
 import { Popups } from './popups.tsx'
 import { $progress } from './progress.ts'
@@ -113,6 +113,7 @@ export function DeferredLayer() {
   useEffect(askAgainOnline, [])
   useEffect(startAppearance, [])
   useEffect(() => $isLogin.subscribe(askHomeOnce), [])
+  useEffect(followBuilds, [])
   useEffect(startBackground, [])
   useEffect(bindLayers, [])
   useEffect(() => whenIdle(inlineIcons), [])

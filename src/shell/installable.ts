@@ -51,8 +51,12 @@ const look = (registration: ServiceWorkerRegistration): Promise<unknown> =>
   // Also without a network; the next check decides.
   registration.update().catch(() => leaveIfGone(registration).catch(() => undefined))
 
-/** Reloads the page for a new build, at a change of route or while hidden, and never with unsaved input. */
-function followBuilds(): () => void {
+/**
+ * Reloads the page for a new build, at a change of route or while hidden, and never with unsaved input. A page from the worker's
+ * cache that the server does not know any more is reloaded at once. Returns a function that stops it.
+ */
+export function followBuilds(): () => void {
+  if (!standsAlone()) return () => undefined
   let newer: string | undefined
   let refused = false
   const reload = () => {
@@ -68,6 +72,8 @@ function followBuilds(): () => void {
   }
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('message', onMessage)
+  // The worker checks the server again, because its first message may have come before this listener.
+  serviceWorker.controller?.postMessage({ keep: [] })
   let { path } = $place.get()
   const stops = [
     () => serviceWorker.removeEventListener('message', onMessage),
@@ -83,7 +89,7 @@ function followBuilds(): () => void {
   }
 }
 
-/** Registers the worker and handles its messages. Returns a function that stops it. */
+/** Registers the worker. Returns a function that stops it. */
 export function startInstallable(): () => void {
   if (!standsAlone()) return () => undefined
   if (!isFinished()) {
@@ -94,7 +100,6 @@ export function startInstallable(): () => void {
       .catch(() => undefined)
     return () => undefined
   }
-  const stopBuilds = followBuilds()
   let stopLooking: (() => void)[] = []
   let stopped = false
   const begin = async () => {
@@ -115,7 +120,6 @@ export function startInstallable(): () => void {
   begin().catch(() => undefined)
   return () => {
     stopped = true
-    stopBuilds()
     for (const stop of stopLooking) stop()
   }
 }

@@ -58,25 +58,31 @@ test('a page of another build is not installed as this one', async () => {
   )
 })
 
-test('the network comes first, also with another build', async () => {
+test('the cached page comes first; another build of the server replaces it', async () => {
   const worker = await installed()
   serve(fresh)
+  assert.is(await text(worker.open(request('/'), 'a')), pageOf(old))
+  await until(() => world.told.length > 0)
+  assert.equal(world.told, [{ main: fresh.main, refused: ['a'] }])
   assert.is(await text(worker.open(request('/'), 'a')), pageOf(fresh))
 })
 
-test('a gateway error and a slow network count as no network', async () => {
+test('the page does not wait for a server that is slow, silent or broken', async () => {
   const worker = await installed()
   serve(old, 502)
   assert.is(await text(worker.open(request('/'), 'a')), pageOf(old))
-  serve(fresh)
-  world.delayMs = 300
+  serve(old, 403)
   assert.is(await text(worker.open(request('/'), 'b')), pageOf(old))
+  world.isSilent = true
+  assert.is(await text(worker.open(request('/'), 'c')), pageOf(old))
 })
 
-test('a refusal is returned and not replaced by the cached page', async () => {
+test('the cached page is refreshed for the next visit', async () => {
   const worker = await installed()
-  serve(old, 403)
-  assert.is((await worker.open(request('/'), 'a')).status, 403)
+  world.policy = 'default-src none'
+  await worker.open(request('/'), 'a')
+  await until(() => !worker.holds('a'))
+  assert.is((await worker.open(request('/'), 'b')).headers.get('content-security-policy'), 'default-src none')
 })
 
 test('files are fetched once and then cached', async () => {
@@ -91,7 +97,10 @@ test('files are fetched once and then cached', async () => {
 
 test('a page from the network may call at once', async () => {
   const worker = await installed()
-  await worker.open(request('/'), 'a')
+  serve(fresh)
+  await worker.open(request('/'), 'earlier')
+  await until(() => world.told.length > 0)
+  assert.is(await text(worker.open(request('/'), 'a')), pageOf(fresh))
   world.asked = []
   assert.is(worker.holds('a'), false)
   // A restarted worker must check first.
@@ -118,6 +127,8 @@ test('a network that has just returned is tried twice', async () => {
   const worker = await installed()
   offline()
   await worker.open(request('/'), 'a')
+  // Waits for the first check.
+  await worker.keep([], 'a')
   world.asked = []
   const answer = worker.call(request('/api/v1/x'), 'a')
   await until(() => world.asked.length > 0)
@@ -168,6 +179,7 @@ test('an outdated page is no longer shown', async () => {
   const worker = await installed()
   serve(fresh)
   await worker.open(request('/'), 'a')
+  await until(() => world.told.length > 0)
   offline()
   assert.is(
     await worker.open(request('/'), 'b').then(

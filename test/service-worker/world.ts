@@ -42,6 +42,8 @@ export class FakeWorld {
   asked: string[] = []
   told: { main: string; refused: readonly string[] }[] = []
   updates = 0
+  /** A header of the page. */
+  policy = ''
 
   readonly caches = {
     open: async (name: string) => {
@@ -62,7 +64,7 @@ export class FakeWorld {
     if (!this.server) throw new TypeError('offline')
     const { build, status } = this.server
     if (status !== 200) return new Response('<h1>Bad Gateway</h1>', { status })
-    if (pathname === '/') return new Response(pageOf(build))
+    if (pathname === '/') return new Response(pageOf(build), { headers: { 'content-security-policy': this.policy } })
     if (pathname.startsWith('/api/')) return new Response('money')
     return new Response(pathname, { status: build.files.includes(pathname) ? 200 : 404 })
   }
@@ -72,7 +74,6 @@ export class FakeWorld {
     new Shell(build, {
       caches: this.caches,
       fetch: this.fetch,
-      limitMs: 40,
       againMs: 30,
       checkLimitMs: 400,
       tell: async (main, refused) => void this.told.push({ main, refused }),

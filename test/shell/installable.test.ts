@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { fakeHost } from '../../src/host/fake.ts'
 import type { HostKind } from '../../src/host/host.ts'
 import { $place, navigate } from '../../src/location.ts'
-import { startInstallable } from '../../src/shell/installable.ts'
+import { followBuilds, startInstallable } from '../../src/shell/installable.ts'
 import { $dirty } from '../../src/stores/frame.ts'
 import { startTestAppIn } from '../app.ts'
 import { settle } from '../run/dom.tsx'
@@ -42,7 +42,10 @@ function begin({ kind = 'browser', manifest = true }: { kind?: HostKind; manifes
     reloads += 1
   }
   startTestAppIn({ ...fakeHost(), kind, reload })
-  stop = startInstallable()
+  const stops = [followBuilds(), startInstallable()]
+  stop = () => {
+    for (const end of stops) end()
+  }
 }
 
 test.before.each(() => {

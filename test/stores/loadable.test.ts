@@ -167,6 +167,8 @@ test('a screen that mounts it loads once for any number of subscriptions, and th
   const $second = at({})
   assert.equal($second.get(), { state: 'ready', data: wallet('1.00') })
   await until(() => server.asked.length === 2)
+  // A screen does not see that its data are being refreshed.
+  await until(() => JSON.stringify($state.get()) === JSON.stringify({ state: 'ready', data: wallet('1.00') }))
   assert.equal($state.get(), $first.get())
   stop()
 })
