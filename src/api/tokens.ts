@@ -42,9 +42,3 @@ export const LAST_KEY = 'last.'
 export function clearTokens(storage: Store): void {
   for (const key of ['refresh_token', 'access_until', 'access_token', ...storage.keys(LAST_KEY)]) storage.remove(key)
 }
-
-/** Calls back when another tab signed in, signed out or renewed tokens. Returns a function that stops it. */
-export const onTokens = (storage: Store, listener: () => void): (() => void) =>
-  storage.onChange(key => {
-    if (key === 'access_token' || key === null) listener()
-  })

@@ -1,4 +1,4 @@
-import { requestLanguage } from '../api/headers.ts'
+import { requestLanguage } from '../api/request-language.ts'
 import { host } from '../host/current.ts'
 import { startLanguage } from '../i18n/start.ts'
 import { setLocale } from '../i18n/translator.ts'

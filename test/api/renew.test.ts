@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { renewal } from '../../src/api/renew.ts'
 import { call } from '../../src/api/request.ts'
-import { onTokens, readTokens } from '../../src/api/tokens.ts'
+import { readTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/user/profile.ts'
 import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
 import { storageLock } from '../../src/host/storage-lock.ts'
@@ -117,8 +117,8 @@ test('another tab learns of new tokens and uses them', async () => {
   session(first, -5)
   await settled()
   let heard = 0
-  const stop = onTokens(second.storage, () => {
-    heard += 1
+  const stop = second.storage.onChange(key => {
+    if (key === 'access_token') heard += 1
   })
   server.answer = serve(rotating())
   await renewal({ host: () => first, renewSession: async () => false, onEnded: async () => undefined })()
