@@ -5,8 +5,11 @@ import { mock } from 'node:test'
 const { setTimeout: later, setImmediate: afterInput } = globalThis
 const turnsOfTheLoop = 25
 
+/** An event that arrives within this time was pushed: without notifications the outbox is read only every ten seconds. */
+export const pushedWithinMs = 5_000
+
 /** Waits until `look` returns a truthy value, and returns it. Polls every `everyMs`, and fails after `limitMs`. */
-export async function until<T>(look: () => T | Promise<T>, limitMs = 10_000, everyMs = 5): Promise<NonNullable<T>> {
+export async function until<T>(look: () => T | Promise<T>, limitMs = 30_000, everyMs = 5): Promise<NonNullable<T>> {
   for (const end = performance.now() + limitMs; ; await new Promise(resolve => later(resolve, everyMs))) {
     const found = await look()
     if (found) return found as NonNullable<T>

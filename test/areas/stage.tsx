@@ -34,7 +34,7 @@ export interface Stage extends Rendered {
   end: () => Promise<void>
 }
 
-const waitMs = 3000
+const waitMs = 30_000
 
 function nameOf(element: Element): string {
   return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()

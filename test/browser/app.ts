@@ -16,7 +16,7 @@ import * as assert from 'uvu/assert'
 import { openTestDatabase } from '../server/database.ts'
 import { until } from '../time.ts'
 
-const startLimitMs = 30_000
+const startLimitMs = 60_000
 export const phone = { width: 390, height: 844 }
 
 export interface RunningApp {
@@ -100,7 +100,17 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
       child.once('exit', () => resolve())
       child.kill(signal)
     })
-  await start()
+  const stop = async () => {
+    await kill()
+    await database?.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return {
     url,
     dataDir,
@@ -110,11 +120,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
       return start()
     },
     operator: (...args) => runOperator(args, environment),
-    stop: async () => {
-      await kill()
-      await database?.close()
-      await rm(dataDir, { recursive: true, force: true })
-    }
+    stop
   }
 }
 
@@ -198,7 +204,7 @@ export async function visit(
     reducedMotion: 'reduce',
     ...options
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   if (!installable) {
     // Playwright's own option for blocking them writes a warning to the console.
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))

@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
 import shellWords from '../../src/i18n/packs/en-US/shell.json'
+import { until } from '../time.ts'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { countAll, type EmbeddingSite, type Kind, mountIn, startSite } from './embed-page.ts'
 
@@ -28,28 +29,19 @@ test.after(async () => {
 
 async function open(kind: Kind = 'plain', at = site) {
   const { context, page } = await visit(browser, app)
-  // The limits are up to 30 seconds: the test controls the page's clock.
-  await page.clock.install()
+  // The limits are up to 30 seconds: the test holds the page's clock.
+  await page.clock.install({ time: 0 })
   await countAll(page)
   await page.goto(`${at.origin}/${kind}`)
+  await page.clock.pauseAt(3_600_000)
   return { context, page, one: page.locator('#one') }
 }
 
 const reasons = (page: Page): Promise<string[]> =>
   page.evaluate(() => globalThis.told.map(([, event]) => (event.type === 'error' ? event.reason : event.type)))
 
-const isLoaded = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>(resolve => {
-        const frame = document.querySelector('#one > *')?.shadowRoot?.querySelector('iframe')
-        const { onload } = frame as HTMLIFrameElement
-        ;(frame as HTMLIFrameElement).onload = event => {
-          onload?.call(frame as never, event)
-          resolve()
-        }
-      })
-  )
+/** Resolves when a page was loaded in the frame, and the loader waits for its first message. */
+const isLoaded = (page: Page) => until(() => page.evaluate(() => globalThis.live().includes('timer of 10000 ms')))
 
 test('blocked: the policy of the page has no frame-src for the wallet', async () => {
   const { context, page, one } = await open('blocked')

@@ -98,7 +98,7 @@ export function countAll(page: Page): Promise<unknown> {
           live.delete(id)
           work(...rest)
         }, ms)
-        live.set(id, 'timer')
+        live.set(id, `timer of ${ms} ms`)
         return id
       },
       clearTimeout: (id: number) => {

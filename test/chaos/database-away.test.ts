@@ -100,7 +100,7 @@ chaos('frozen: pending and new requests get 503 within 5 s, probes respond, and 
     } finally {
       await signalAll(dataDir, 'SIGCONT')
     }
-    await until(async () => (await probe(stage, '/readyz')) === 200, 15_000)
+    await until(async () => (await probe(stage, '/readyz')) === 200)
     assert.is((await read(stage)).status, 200)
     assert.is((await (await pay()).json()).code, CODE.ok)
     const { available, promotion } = await balancesOf(db, merchant.id)
@@ -126,7 +126,7 @@ chaos('killed: the database restarts, and until then all requests get 503', () =
     )
     assert.is.not(await postmaster(dataDir), killed)
     assert.ok(lines.includes('the embedded database has ended; it is started again'))
-    await until(async () => (await probe(stage, '/readyz')) === 200, 15_000)
+    await until(async () => (await probe(stage, '/readyz')) === 200)
   })
 )
 

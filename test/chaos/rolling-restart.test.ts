@@ -70,14 +70,14 @@ function runSuite(): void {
     const processes = [await startOne(1), await startOne(1)]
     const balancer = await openBalancer(processes, 100)
     const load = openLoad(LANES, balancer.port, next)
-    await until(() => load.tally.answered > 50, 20_000)
+    await until(() => load.tally.answered > 50)
     for (const old of processes) {
       assert.is(await stopProcess(old), 0)
       const before = load.tally.answered
       await startOne(1, old.port)
       // The next process restarts after the load balancer has seen this one.
-      await until(() => balancer.sendsTo(old.port), 20_000)
-      await until(() => load.tally.answered > before + 50, 20_000)
+      await until(() => balancer.sendsTo(old.port))
+      await until(() => load.tally.answered > before + 50)
     }
     const { sent, answered, refused, lost } = await load.stop()
     balancer.close()
@@ -95,7 +95,7 @@ function runSuite(): void {
     const { next } = await openMerchants()
     const { port, child } = await startOne(0)
     const load = openLoad(LANES, port, next)
-    await until(() => load.tally.answered > 50, 20_000)
+    await until(() => load.tally.answered > 50)
     assert.is(await stopProcess({ port, child }), 0)
     const { sent, answered, refused, lost } = await load.stop()
     assert.equal(lost, [])

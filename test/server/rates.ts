@@ -15,9 +15,10 @@ export async function passSlices(db: Db, count: number): Promise<void> {
   forgetRefusals()
 }
 
-/** Stops the clock of the windows, so that no slice of a window ends during a test. */
-export async function stopRateClock(db: Db): Promise<void> {
+/** Stops the clock of the windows, so that no slice of a window ends during a test, and returns its time in milliseconds. */
+export async function stopRateClock(db: Db): Promise<number> {
   const { rows } = await sql<{ now: string }>`SELECT clock_ms()::text AS now`.execute(db)
   await sql`CREATE OR REPLACE FUNCTION clock_ms() RETURNS bigint LANGUAGE sql VOLATILE
     AS ${sql.lit(`SELECT ${rows[0]?.now}::bigint`)}`.execute(db)
+  return Number(rows[0]?.now)
 }

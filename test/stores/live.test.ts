@@ -300,10 +300,15 @@ test('after a session ended elsewhere there is one retry after a pause and one A
   await opened()
   server.answer = ({ path }) => (path === CHANNEL_AUTH_PATH ? { status: 403, body: {} } : envelope(10004))
   server.asked.length = 0
-  const ended = Date.now()
+  const clock = holdClock()
   sockets[0]?.close(4009, 'The session has ended')
-  await until(() => $session.get().state === 'anonymous', 7_000)
-  assert.ok(Date.now() - ended >= 4_000, 'not at once')
+  await until(() => $live.get() === 0)
+  await clock.pass(3_900)
+  assert.equal(server.asked, [], 'not at once')
+  // The pause is four to five seconds.
+  await clock.pass(1_200)
+  await until(() => $session.get().state === 'anonymous')
+  clock.release()
   assert.equal(
     server.asked.map(({ path }) => path),
     [CHANNEL_AUTH_PATH, '/api/v1/user/profile']

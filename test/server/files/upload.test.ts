@@ -111,9 +111,9 @@ upload('a picture with too many pixels is refused before it is decoded', async (
     .png({ compressionLevel: 9 })
     .toBuffer()
   assert.ok(bomb.length < 1_000_000)
-  const began = Date.now()
   await expectRefusal('file_too_large', form('proof', bomb))
-  assert.ok(Date.now() - began < 2_000)
+  // Most of the pixels are missing, which only decoding finds.
+  await expectRefusal('file_too_large', form('proof', bomb.subarray(0, 1_000)))
 })
 
 upload('a pixel with 16 bits per color counts twice, and the limit itself is allowed', async () => {

@@ -1,5 +1,6 @@
 import Pusher from 'pusher-js'
 import { CHANNEL_AUTH_PATH, USER_AUTH_PATH } from '../../../src/contract/realtime.ts'
+import { pushedWithinMs } from '../../time.ts'
 
 /** How a client reaches a realtime server. */
 export interface PusherPlace {
@@ -32,7 +33,11 @@ interface Bindable {
 }
 
 /** Waits for one event; rejects if it does not arrive. */
-export function once<T = Record<string, unknown>>(target: Bindable, event: string, limitMs = 5_000): Promise<T> {
+export function once<T = Record<string, unknown>>(
+  target: Bindable,
+  event: string,
+  limitMs = pushedWithinMs
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`${event} did not come`)), limitMs)
     const heard = (data: never) => {

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -11,7 +10,7 @@ import { exportRecords } from '../../../src/server/wallet/record-export.ts'
 import { request, startBackend } from '../backend.ts'
 
 const RECORDS = 15_000
-const AT_ONCE = 1_000
+const AT_ONCE = 100
 const test = suite('a long export')
 const backend = await startBackend()
 const merchant = await backend.merchant()
@@ -28,17 +27,36 @@ await transaction(backend.db, async tx => {
 
 // The backend counts the statements of a request until its body ends, and fails when it closes.
 test('a long export is complete, needs few statements, and does not block others', async () => {
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
+  const longestTurnMs = measureTurns()
   const response = await request(backend.url, merchant.token, recordExport, {})
   const [, ...lines] = (await response.text()).trimEnd().split('\r\n')
-  delay.disable()
+  const longestMs = longestTurnMs()
   assert.is(lines.length, RECORDS)
   const sum = lines.reduce((total, line) => total + (parseAmount(line.split(',')[4] ?? '', 2) ?? 0n), 0n)
   assert.is(sum, 7n * BigInt(RECORDS))
-  // 50 ms is the goal, including the reader's own work in this process; a busy machine needs more room.
-  assert.ok(delay.max / 1e6 < 250, `${Math.round(delay.max / 1e6)} ms of the event loop at once`)
+  // 50 ms is the goal, including the reader's own work in this process; a first run needs more room.
+  assert.ok(longestMs < 250, `${Math.round(longestMs)} ms of the event loop at once`)
 })
+
+/**
+ * Measures the processor time of each turn of the event loop, which other programs of the machine do not lengthen. The returned
+ * function stops, and returns the longest.
+ */
+function measureTurns(): () => number {
+  let longestMs = 0
+  let before = process.cpuUsage()
+  const turn = () => {
+    const { user, system } = process.cpuUsage(before)
+    before = process.cpuUsage()
+    longestMs = Math.max(longestMs, (user + system) / 1_000)
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  return () => {
+    clearImmediate(next)
+    return longestMs
+  }
+}
 
 test('an export that is not read to its end, or not at all, releases its connection', async () => {
   const db = openPool({ connectionString: backend.databaseUrl }, { timeZone: 'UTC', connectionsMax: 1 })
