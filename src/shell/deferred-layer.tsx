@@ -11,9 +11,7 @@ import { $since } from '../stores/last-known.ts'
 import { startLive } from '../stores/live.ts'
 import { $reach, startReach } from '../stores/reach.ts'
 import { $isLogin } from '../stores/session.ts'
-import { $popup, openPopup } from '../stores/support.ts'
 import { $toasts, hideToast, type Toast } from '../stores/toasts.ts'
-import { FloatingButton } from '../ui/actions/floating-button.tsx'
 import { AsOf } from '../ui/feedback/as-of.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
@@ -28,6 +26,7 @@ import { followLinks } from './links.ts'
 import { Popups } from './popups.tsx'
 import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
+import { SupportButton } from './support-button.tsx'
 import { followTyping } from './typing.ts'
 import { Viewer } from './viewer.tsx'
 
@@ -98,7 +97,6 @@ const withAddress = ({ link, ...toast }: Toast) => ({
 export function DeferredLayer() {
   const t = useStore($t)
   const toasts = useStore($toasts)
-  const popup = useStore($popup)
   const { chrome } = useStore($frame)
   const reach = useStore($reach)
   const since = useStore($since)
@@ -125,14 +123,7 @@ export function DeferredLayer() {
       {reach !== 'online' && (
         <OfflineBanner message={t(`state.${reach}`)} note={since && t('state.since', { time: since })} />
       )}
-      {chrome && (
-        <FloatingButton
-          label={t('shell.support')}
-          moveHint={t('shell.move')}
-          expanded={popup === 'support'}
-          onClick={() => openPopup('support')}
-        />
-      )}
+      {chrome && <SupportButton />}
       <Toasts
         label={t('shell.messages')}
         toasts={toasts.map(withAddress)}

@@ -17,11 +17,13 @@ import { $t } from '../i18n/translator.ts'
 import { $app } from '../stores/app-info.ts'
 import { $customerLinks } from '../stores/customer-links.ts'
 import { releaseUnloadGuards } from '../stores/features.ts'
+import { $frame } from '../stores/frame.ts'
 import { $language } from '../stores/language.ts'
 import { chooseLanguage } from '../stores/language-change.ts'
 import { $popup, closePopup } from '../stores/support.ts'
 import { LanguagePopup } from '../ui/overlays/language-popup.tsx'
 import { ServicePopup } from '../ui/overlays/service-popup.tsx'
+import { moveAcross } from './support-button.tsx'
 
 const flags: Record<Locale, string> = {
   'zh-CN': cn,
@@ -69,6 +71,7 @@ export function Popups() {
   const t = useStore($t)
   const popup = useStore($popup)
   const links = useStore($customerLinks)
+  const { chrome } = useStore($frame)
   // Names of languages are slow to format, and few people open this popup.
   const [isAsked, setAsked] = useState(false)
   if (popup === 'language' && !isAsked) setAsked(true)
@@ -80,6 +83,11 @@ export function Popups() {
         links={links}
         serviceTitle={t('onlineService.title')}
         emptyText={t('shell.noSupport')}
+        {...(chrome && { moveLabel: t('shell.moveAcross') })}
+        onMove={() => {
+          moveAcross()
+          closePopup()
+        }}
         closeLabel={t('action.close')}
         onOpen={(link, event) => {
           event.preventDefault()

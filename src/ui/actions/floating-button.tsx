@@ -1,14 +1,26 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState
+} from 'react'
 import './floating-button.css'
 import { Icon } from '../icon.tsx'
 import { onResize } from '../on-resize.ts'
-import { clampPosition, type FloatingPosition, startPosition } from './floating-position.ts'
+import { clampPosition, type FloatingPlace, type FloatingPosition, placeWithin } from './floating-position.ts'
+import { useDocked } from './use-docked.ts'
 
 export type FloatingButtonProps = {
   label: string
   /** The popup is open: the button stays where it is. */
   expanded: boolean
   onClick: () => void
+  place: FloatingPlace
+  onMove: (place: FloatingPlace) => void
   /** Read out, for example "Move with the arrow keys". */
   moveHint?: string | undefined
 }
@@ -25,26 +37,28 @@ const steps: Record<string, [right: number, bottom: number]> = {
   ArrowDown: [0, -stepPx]
 }
 
-function inWindow(position: FloatingPosition): FloatingPosition {
-  return clampPosition(position, innerWidth, innerHeight)
-}
-
-function usePosition() {
-  const [position, setPosition] = useState(() => inWindow(startPosition))
-  useEffect(
-    () =>
-      onResize(() => {
-        // Hosts report heights near zero during resizes.
-        if (innerHeight >= 100) setPosition(inWindow)
-      }),
-    []
-  )
-  return [position, (next: FloatingPosition) => setPosition(inWindow(next))] as const
+/** Moves the button within the app, which may be narrower than the window. */
+function useMove({ place, onMove }: FloatingButtonProps, bounds: RefObject<HTMLElement | null>) {
+  const latest = useRef({ place, onMove })
+  latest.current = { place, onMove }
+  const move = (next: FloatingPosition) =>
+    latest.current.onMove(placeWithin(next, bounds.current?.offsetWidth || innerWidth, innerHeight))
+  useEffect(() => {
+    const keepInside = () => {
+      // Hosts report heights near zero during resizes.
+      if (innerHeight < 100) return
+      const { place, onMove } = latest.current
+      const inside = clampPosition(place, innerWidth, innerHeight)
+      if (inside.right !== place.right || inside.bottom !== place.bottom) onMove({ ...inside, side: place.side })
+    }
+    return onResize(keepInside)
+  }, [])
+  return move
 }
 
 const prevent = (event: Event) => event.preventDefault()
 
-function setDragging(on: boolean): void {
+function markDragging(on: boolean): void {
   document.documentElement.toggleAttribute('data-dragging', on)
 }
 
@@ -54,11 +68,13 @@ function setHeld(on: boolean): void {
   else document.removeEventListener('dragstart', prevent)
 }
 
-function useDrag(expanded: boolean, position: FloatingPosition, move: (next: FloatingPosition) => void) {
+function useDrag(expanded: boolean, place: FloatingPlace, move: (next: FloatingPosition) => void) {
+  const [dragging, setDragging] = useState(false)
   const drag = useRef<Drag | undefined>(undefined)
   const dragged = useRef(false)
   const release = () => {
     setDragging(false)
+    markDragging(false)
     setHeld(false)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the button goes
@@ -68,7 +84,7 @@ function useDrag(expanded: boolean, position: FloatingPosition, move: (next: Flo
     if (expanded || event.button > 0) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
     setHeld(true)
-    drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, from: position, moved: false }
+    drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, from: place, moved: false }
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const now = drag.current
@@ -78,6 +94,7 @@ function useDrag(expanded: boolean, position: FloatingPosition, move: (next: Flo
     if (!now.moved && Math.hypot(x, y) < tapRadiusPx) return
     now.moved = true
     setDragging(true)
+    markDragging(true)
     move({ right: now.from.right - x, bottom: now.from.bottom - y })
   }
   const end = () => {
@@ -85,47 +102,59 @@ function useDrag(expanded: boolean, position: FloatingPosition, move: (next: Flo
     drag.current = undefined
     release()
   }
-  return { dragged, handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end } }
+  return { dragged, dragging, handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end } }
 }
 
-/** The customer service button, moved by mouse, touch or arrow keys within the window. */
-export function FloatingButton({ label, expanded, onClick, moveHint }: FloatingButtonProps) {
+/** The customer service button, moved by mouse, touch or arrow keys. It docks as a slim pill at the nearer edge. */
+export function FloatingButton(props: FloatingButtonProps) {
+  const { label, expanded, onClick, place, moveHint } = props
   const hintId = useId()
-  const [position, move] = usePosition()
-  const { dragged, handlers } = useDrag(expanded, position, move)
+  const bounds = useRef<HTMLDivElement>(null)
+  const move = useMove(props, bounds)
+  const { dragged, dragging, handlers } = useDrag(expanded, place, move)
+  const dock = useDocked(expanded || dragging)
   const click = () => {
     // The click that ends a drag is not a tap.
-    if (!dragged.current) onClick()
+    const isTap = !dragged.current && !dock.isExpanding()
     dragged.current = false
+    if (isTap) onClick()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     dragged.current = false
     if (!step || expanded) return
     event.preventDefault()
-    move({ right: position.right + step[0], bottom: position.bottom + step[1] })
+    move({ right: place.right + step[0], bottom: place.bottom + step[1] })
   }
+  const docked = dock.docked ? ` floating-button-docked${place.side === 'left' ? ' floating-button-left' : ''}` : ''
   return (
-    <>
+    <div className="floating-button-bounds" ref={bounds}>
       <button
         type="button"
-        className="floating-button"
+        className={`floating-button${docked}`}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={expanded}
         aria-describedby={moveHint ? hintId : undefined}
-        style={{ '--right': position.right, '--bottom': position.bottom } as CSSProperties}
+        style={{ '--right': place.right, '--bottom': place.bottom } as CSSProperties}
         onClick={click}
         onKeyDown={onKeyDown}
+        {...dock.handlers}
         {...handlers}
+        onPointerDown={event => {
+          dock.press()
+          handlers.onPointerDown(event)
+        }}
       >
-        <Icon name="headset" />
+        <span className="floating-button-face">
+          <Icon name="headset" size={dock.docked ? 16 : 24} />
+        </span>
       </button>
       {moveHint && (
         <span id={hintId} hidden>
           {moveHint}
         </span>
       )}
-    </>
+    </div>
   )
 }

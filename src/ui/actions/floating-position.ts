@@ -1,9 +1,13 @@
-/** Offsets in px from the right and the bottom edge of the window. */
+/** Offsets in px from the right and the bottom edge of the app. */
 export type FloatingPosition = { right: number; bottom: number }
 
-export const startPosition: FloatingPosition = { right: 16, bottom: 170 }
+/** A position, and the edge at which the button docks. */
+export type FloatingPlace = FloatingPosition & { side: 'left' | 'right' }
+
+export const startPlace: FloatingPlace = { right: 16, bottom: 170, side: 'right' }
 
 const limits = { right: 10, bottom: 50, margin: 60 }
+const sizePx = 50
 
 const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
@@ -13,4 +17,17 @@ export function clampPosition({ right, bottom }: FloatingPosition, width: number
     right: between(right, limits.right, width - limits.margin),
     bottom: between(bottom, limits.bottom, height - limits.margin)
   }
+}
+
+/** Returns the position within the limits, with the edge that is nearer. */
+export function placeWithin(position: FloatingPosition, width: number, height: number): FloatingPlace {
+  const { right, bottom } = clampPosition(position, width, height)
+  return { right, bottom, side: right + sizePx / 2 > width / 2 ? 'left' : 'right' }
+}
+
+/** Returns the same height at the other edge. */
+export function otherSide({ bottom, side }: FloatingPlace, width: number): FloatingPlace {
+  return side === 'left'
+    ? { right: startPlace.right, bottom, side: 'right' }
+    : { right: width - startPlace.right - sizePx, bottom, side: 'left' }
 }

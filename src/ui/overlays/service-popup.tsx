@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { Button } from '../actions/button.tsx'
 import { Icon } from '../icon.tsx'
 import './service-popup.css'
 import { Sheet } from './sheet.tsx'
@@ -12,6 +13,9 @@ export type ServicePopupProps = {
   /** Shown when there is no link. */
   emptyText: string
   closeLabel: string
+  /** Moves the floating button to the other side; without a label there is no button to move. */
+  moveLabel?: string | undefined
+  onMove?: (() => void) | undefined
   /** `event.preventDefault()` lets a host open the link itself. */
   onOpen?: ((link: string, event: MouseEvent) => void) | undefined
   onClose: () => void
@@ -24,7 +28,7 @@ const channels = [
 ] as const
 
 export function ServicePopup(props: ServicePopupProps) {
-  const { open, title, links, serviceTitle, emptyText, closeLabel, onOpen, onClose } = props
+  const { open, title, links, serviceTitle, emptyText, closeLabel, moveLabel, onMove, onOpen, onClose } = props
   return (
     <Sheet open={open} title={title} closeLabel={closeLabel} onClose={onClose}>
       <div className="service-popup">
@@ -53,6 +57,11 @@ export function ServicePopup(props: ServicePopupProps) {
             </a>
           )
         })}
+        {moveLabel && (
+          <Button tone="ghost" icon="arrow-left-right" onClick={onMove}>
+            {moveLabel}
+          </Button>
+        )}
       </div>
     </Sheet>
   )

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FloatingButton } from '../../../src/ui/actions/floating-button.tsx'
-import { clampPosition, startPosition } from '../../../src/ui/actions/floating-position.ts'
+import { clampPosition, otherSide, placeWithin, startPlace } from '../../../src/ui/actions/floating-position.ts'
 import { click, press, render, settle } from '../../run/dom.tsx'
+import { holdClock } from '../../time.ts'
 
 function resizeTo(width: number, height: number): void {
   Object.assign(window, { innerWidth: width, innerHeight: height })
@@ -12,15 +14,32 @@ function resizeTo(width: number, height: number): void {
 async function start(expanded = false) {
   resizeTo(390, 844)
   let clicks = 0
-  const rendered = await render(
-    <FloatingButton label="Customer service" expanded={expanded} onClick={() => (clicks += 1)} />
-  )
+  function Placed({ expanded }: { expanded: boolean }) {
+    const [place, setPlace] = useState(startPlace)
+    return (
+      <FloatingButton
+        label="Customer service"
+        expanded={expanded}
+        onClick={() => (clicks += 1)}
+        place={place}
+        onMove={setPlace}
+      />
+    )
+  }
+  const rendered = await render(<Placed expanded={expanded} />)
   const button = rendered.container.querySelector('button') as HTMLButtonElement
   const position = () => [
     Number(button.style.getPropertyValue('--right')),
     Number(button.style.getPropertyValue('--bottom'))
   ]
-  return { ...rendered, button, position, clicks: () => clicks }
+  const docked = () => button.classList.contains('floating-button-docked')
+  return {
+    ...rendered,
+    button,
+    position,
+    docked,
+    clicks: () => clicks
+  }
 }
 
 async function point(target: Element, name: string, x: number, y: number, pointerType: string): Promise<void> {
@@ -44,7 +63,7 @@ test('it starts 16 from the right and 170 from the bottom', async () => {
 test('the limits are 10 and the width less 60, 50 and the height less 60', () => {
   assert.equal(clampPosition({ right: -5, bottom: 0 }, 390, 844), { right: 10, bottom: 50 })
   assert.equal(clampPosition({ right: 999, bottom: 999 }, 390, 844), { right: 330, bottom: 784 })
-  assert.equal(clampPosition(startPosition, 390, 844), startPosition)
+  assert.equal(clampPosition(startPlace, 390, 844), { right: 16, bottom: 170 })
 })
 
 for (const pointer of ['mouse', 'touch']) {
@@ -108,6 +127,65 @@ test('a smaller window moves it, a height near zero does not', async () => {
   resizeTo(240, 1)
   await settle()
   assert.equal(position(), [180, 340])
+  await unmount()
+})
+
+test('it docks after two seconds, and not while the popup is open', async () => {
+  const clock = holdClock()
+  const closed = await start()
+  await clock.pass(1_900)
+  assert.not.ok(closed.docked())
+  // Preact starts effects a frame later.
+  await clock.pass(200)
+  assert.ok(closed.docked())
+  await closed.unmount()
+  const open = await start(true)
+  await clock.pass(10_000)
+  assert.not.ok(open.docked())
+  await open.unmount()
+  clock.release()
+})
+
+test('it docks at the first scroll; a tap on the pill shows the button, and the next one opens', async () => {
+  const { button, docked, clicks, unmount } = await start()
+  window.dispatchEvent(new Event('scroll'))
+  await settle()
+  assert.ok(docked())
+  const tap = async () => {
+    await point(button, 'pointerdown', 380, 650, 'touch')
+    await point(button, 'pointerup', 380, 650, 'touch')
+    await click(button)
+  }
+  await tap()
+  assert.not.ok(docked())
+  assert.is(clicks(), 0)
+  await tap()
+  assert.is(clicks(), 1)
+  await unmount()
+})
+
+test('a press without a pointer, as screen readers send it, opens from the pill', async () => {
+  const { button, docked, clicks, unmount } = await start()
+  window.dispatchEvent(new Event('scroll'))
+  await settle()
+  assert.ok(docked())
+  await click(button)
+  assert.is(clicks(), 1)
+  await unmount()
+})
+
+test('it docks at the nearer edge, and moves across', async () => {
+  assert.is(placeWithin({ right: 16, bottom: 170 }, 390, 844).side, 'right')
+  assert.is(placeWithin({ right: 171, bottom: 170 }, 390, 844).side, 'left')
+  assert.equal(otherSide(startPlace, 390), { right: 324, bottom: 170, side: 'left' })
+  assert.equal(otherSide(otherSide(startPlace, 390), 390), startPlace)
+  const { button, docked, unmount } = await start()
+  await drag(button, -300, 0, 'touch')
+  await point(button, 'pointerup', 0, 600, 'touch')
+  window.dispatchEvent(new Event('scroll'))
+  await settle()
+  assert.ok(docked())
+  assert.ok(button.classList.contains('floating-button-left'))
   await unmount()
 })
 
