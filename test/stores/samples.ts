@@ -106,6 +106,7 @@ export const recharge = (over: Partial<Recharge> = {}): Recharge => ({
   created_at: at,
   address: tronAddress,
   proof: null,
+  transaction_id: '',
   reason: '',
   timeline: [{ status: 'pending', at, note: '' }],
   ...over

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
+import { TRANSACTION_ID } from '../transaction-id.ts'
 import { TimelineEvent } from './timeline.ts'
 import { Network } from './withdrawal-account.ts'
 
@@ -23,6 +24,9 @@ export const RechargeChannel = v.variant('kind', [
 /** See {@link RechargeChannel}. */
 export type RechargeChannel = v.InferOutput<typeof RechargeChannel>
 
+/** See {@link TRANSACTION_ID}. */
+export const TransactionId = v.pipe(v.string(), v.trim(), v.regex(TRANSACTION_ID, 'value_invalid'))
+
 /** pending → approved | rejected | cancelled (by the merchant); approved → reversed (by the operator). */
 export const RechargeStatus = v.picklist(['pending', 'approved', 'rejected', 'cancelled', 'reversed'])
 
@@ -40,12 +44,13 @@ export const RechargeSummary = v.object({
 })
 
 /**
- * A recharge with its timeline. `proof` is a file id. `reason` explains a rejection, a reversal or a different credited amount.
+ * A recharge with its timeline. `proof` is a file id. `transaction_id` is empty until it is known. `reason` explains a rejection, a reversal or a different credited amount.
  */
 export const Recharge = v.object({
   ...RechargeSummary.entries,
   address: v.string(),
   proof: v.nullable(v.string()),
+  transaction_id: v.string(),
   reason: v.string(),
   timeline: v.array(TimelineEvent)
 })

@@ -535,6 +535,10 @@ export interface Recharge {
    */
   received: bigint | null;
   status: Generated<"pending" | "approved" | "rejected" | "cancelled" | "reversed">;
+  /**
+   * Hexadecimal digits in lower case, without 0x. Empty: not known.
+   */
+  transaction_id: Generated<string>;
   transfer_id: string | null;
   updated_at: Generated<Date>;
 }
@@ -549,6 +553,22 @@ export interface RechargeChannel {
   minimum: Generated<bigint>;
   network: Generated<string>;
   position: Generated<number>;
+}
+
+export interface RechargeQuote {
+  /**
+   * What is to be paid: the requested amount and cents of its own.
+   */
+  amount: bigint;
+  asked: bigint;
+  channel_id: string;
+  created_at: Generated<Date>;
+  /**
+   * From then on another merchant may get the amount. Infinity while its recharge is pending.
+   */
+  expires_at: Date;
+  merchant_id: string;
+  recharge_id: string | null;
 }
 
 export interface RecordChunk {
@@ -824,6 +844,7 @@ export interface DB {
   rate_window: RateWindow;
   recharge: Recharge;
   recharge_channel: RechargeChannel;
+  recharge_quote: RechargeQuote;
   record_chunk: RecordChunk;
   record_day: RecordDay;
   session: Session;

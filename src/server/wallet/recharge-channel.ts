@@ -4,10 +4,13 @@ import type { RechargeChannel } from '../../contract/entities/recharge.ts'
 import type { Network } from '../../contract/entities/withdrawal-account.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { readAmount } from '../amount.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Db, Row, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 import { readSettings } from '../settings/settings.ts'
+
+/** A row of a channel. */
+export type Channel = Row<'recharge_channel'>
 
 /** The channel through recharge customer service has no row: it exists while a support link is set. */
 const onlineId = '00000000-0000-7000-8000-00000000000f'
@@ -32,6 +35,19 @@ export async function listChannels(db: Db, scale: number): Promise<RechargeChann
   }))
   const { customer_link } = await readSettings(db)
   return customer_link ? [...channels, { id: onlineId, kind: 'online' }] : channels
+}
+
+/** Returns a channel that takes payments now, or refuses. */
+export async function openChannel(db: Db, id: string): Promise<Channel> {
+  const channel = await db
+    .selectFrom('recharge_channel')
+    .selectAll()
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('kind', '=', 'usdt')
+    .executeTakeFirst()
+  if (!channel) throw new Refusal('channel_unavailable', 'channel_id')
+  return channel
 }
 
 /** An operator's input for a channel. */

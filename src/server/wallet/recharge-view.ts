@@ -5,6 +5,7 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Recharge, RechargeStatus } from '../db/schema.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { Refusal } from '../refusal.ts'
+import { shownTransactionId } from './transaction-id.ts'
 
 /** A recharge in a list. */
 export function rechargeSummary(row: Recharge, scale: number) {
@@ -27,7 +28,8 @@ export async function shownRecharge(db: Db, row: Recharge, scale: number): Promi
 /** The same with a given timeline. */
 export function withTimeline(row: Recharge, timeline: TimelineEvent[], scale: number): Shown {
   const { address, proof_file: proof, reason } = row
-  return { ...rechargeSummary(row, scale), address, proof, reason, timeline }
+  const transaction_id = shownTransactionId(row.network, row.transaction_id)
+  return { ...rechargeSummary(row, scale), address, proof, transaction_id, reason, timeline }
 }
 
 /** Returns a merchant's own recharge. Others' recharges are reported as missing. */

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { readAmount, requireBetween } from '../amount.ts'
+import { readAmount } from '../amount.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Recharge, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
@@ -7,13 +7,17 @@ import { requireOwnFile } from '../files/file.ts'
 import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
+import { openChannel } from './recharge-channel.ts'
+import { attachQuote, requireRange, retireQuote } from './recharge-quote.ts'
 import { shownRecharge, withTimeline } from './recharge-view.ts'
+import { plainTransactionId } from './transaction-id.ts'
 
 /** A merchant's input about a payment. */
 export interface RechargeRequest {
   channel_id: string
   amount: string
   proof?: string | undefined
+  transaction_id?: string | undefined
 }
 
 /**
@@ -21,34 +25,29 @@ export interface RechargeRequest {
  */
 export async function submitRecharge(tx: Tx, merchantId: string, request: RechargeRequest, scale: number) {
   const amount = readAmount(request.amount, scale)
-  const channel = await tx
-    .selectFrom('recharge_channel')
-    .selectAll()
-    .where('id', '=', request.channel_id)
-    .where('active', '=', true)
-    .where('kind', '=', 'usdt')
-    .executeTakeFirst()
-  if (!channel) throw new Refusal('channel_unavailable', 'channel_id')
-  requireBetween(amount, channel.minimum, channel.maximum, scale)
+  const channel = await openChannel(tx, request.channel_id)
   if (request.proof !== undefined) {
     await requireOwnFile(tx, { id: request.proof, merchantId, purpose: 'proof' })
   }
+  const id = newId()
   const row = await tx
     .insertInto('recharge')
     .values({
-      id: newId(),
+      id,
       merchant_id: merchantId,
       channel_id: channel.id,
       network: channel.network,
       address: channel.address,
       amount,
-      proof_file: request.proof ?? null
+      proof_file: request.proof ?? null,
+      transaction_id: plainTransactionId(request.transaction_id ?? '')
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (!(await attachQuote(tx, row))) requireRange(channel, amount, scale)
   await announce(tx, merchantId, 'recharge.changed')
   await tell(tx, 'recharge', row)
-  return withTimeline(row, [await addEvent(tx, { kind: 'recharge', id: row.id }, 'pending')], scale)
+  return withTimeline(row, [await addEvent(tx, { kind: 'recharge', id }, 'pending')], scale)
 }
 
 /** Cancels a pending recharge. The row is locked first, so that a concurrent approval comes before or after, never both. */
@@ -75,6 +74,7 @@ export async function moveOn(
   change: Partial<Pick<Recharge, 'status' | 'reason' | 'transfer_id' | 'received'>>,
   event?: string
 ): Promise<Recharge> {
+  if (row.status === 'pending') await retireQuote(tx, row.id)
   await announce(tx, row.merchant_id, 'recharge.changed')
   await tell(tx, 'recharge', { ...row, ...change }, event)
   return tx

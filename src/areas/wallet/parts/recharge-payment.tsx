@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { ProofField, proofSize, uploadText } from '../../../parts/proof-field.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { errorTexts } from '../../../stores/form.ts'
@@ -15,17 +17,30 @@ import { Amount } from '../../../ui/data/amount.tsx'
 import { CopyField } from '../../../ui/data/copy-field.tsx'
 import { QrCode } from '../../../ui/data/qr-code.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import type { PayableChannel } from '../stores/recharge-channels.ts'
+import { type PayableChannel, rechargeQuotes } from '../stores/recharge-channels.ts'
 import { rechargeForm } from '../stores/recharge-form.ts'
 import { rechargeProof } from '../stores/recharge-proof.ts'
 
-/** The second step: the address to pay to, the proof, and the submission. */
+/** The second step: the exact amount, the address to pay to, the proof, and the submission. */
 export function RechargePayment({ channel }: { channel: PayableChannel }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const { amount } = useStore(rechargeForm.$values)
+  const asked = wireAmount(amount, currency)
+  const quote = useLoaded(rechargeQuotes, { channel_id: channel.id, amount: asked })
+  if (quote.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
+  if (quote.state === 'failed') return <LoadFailed failure={quote} onRetry={() => void rechargeQuotes.retry()} />
+  return <Payment channel={channel} wire={quote.data.amount} own={quote.data.amount !== asked} />
+}
+
+function Payment({ channel, wire, own }: { channel: PayableChannel; wire: string; own: boolean }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const values = useStore(rechargeForm.$values)
@@ -33,7 +48,6 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
   const upload = useStore(rechargeProof.$upload)
   const [waiting, setWaiting] = useState(false)
   const [warned, setWarned] = useState(false)
-  const wire = wireAmount(values.amount, currency)
   const busy = waiting || form.status === 'sending'
   const here = useHere()
   const submit = async () => {
@@ -44,7 +58,7 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
     if (!settled && !warned) return setWarned(true)
     // The merchant may have left the page meanwhile.
     if (!here.current) return
-    const sent = await rechargeForm.send()
+    const sent = await rechargeForm.submit()
     if (!sent) return
     rechargeProof.drop()
     rechargeForm.reset()
@@ -55,18 +69,7 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
   return (
     <Form errors={texts} error={texts.amount ?? texts.channel_id} onSubmit={() => void submit()} busy={busy}>
       <Stack gap={6}>
-        <Stack gap={1} align="center">
-          <Text tone="quiet">{t('recharge.sendExactly')}</Text>
-          <Amount parts={price.parts(wire, currency)} size="amount" />
-          <Inline gap={2} justify="center">
-            <Text tone="quiet" size="secondary">
-              {t('recharge.sendTo', { network: channel.network })}
-            </Text>
-            <Text size="secondary">
-              <Link href={href('/recharge')}>{t('recharge.change')}</Link>
-            </Text>
-          </Inline>
-        </Stack>
+        <ToPay channel={channel} wire={wire} own={own} />
         <Destination channel={channel} />
         <ProofField
           upload={rechargeProof}
@@ -75,6 +78,16 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
           optional={t('form.optional')}
           help={t('recharge.proofHelp', { size: proofSize() })}
           error={texts.proof}
+        />
+        <TextField
+          label={t('recharge.transactionId')}
+          name="transaction_id"
+          mono
+          optional={t('form.optional')}
+          value={values.transaction_id}
+          onInput={value => rechargeForm.set('transaction_id', value.trim())}
+          help={t('recharge.transactionIdHelp')}
+          error={texts.transaction_id}
         />
       </Stack>
       <ActionBar>
@@ -86,6 +99,31 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
         </Text>
       </ActionBar>
     </Form>
+  )
+}
+
+/** The exact amount, and on which network. */
+function ToPay({ channel, wire, own }: { channel: PayableChannel; wire: string; own: boolean }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  return (
+    <Stack gap={1} align="center">
+      <Text tone="quiet">{t('recharge.sendExactly')}</Text>
+      <Amount parts={price.parts(wire, currency)} size="amount" />
+      <Inline gap={2} justify="center">
+        <Text tone="quiet" size="secondary">
+          {t('recharge.sendTo', { network: channel.network })}
+        </Text>
+        <Text size="secondary">
+          <Link href={href('/recharge')}>{t('recharge.change')}</Link>
+        </Text>
+      </Inline>
+      {own && (
+        <Text tone="quiet" size="secondary" align="center">
+          {t('recharge.ownAmount')}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

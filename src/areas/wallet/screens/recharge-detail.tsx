@@ -79,6 +79,9 @@ function Content({ recharge: item }: { recharge: Recharge }) {
               { label: t('money.network'), value: item.network },
               copyFact(t, 'money.address', item.address, 'recharge.copyAddress')
             ]),
+        ...(item.transaction_id === ''
+          ? []
+          : [copyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
         { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
         copyFact(t, 'money.number', item.id, 'money.copyNumber')
       ]}

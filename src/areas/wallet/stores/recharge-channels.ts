@@ -1,9 +1,13 @@
 import type { RechargeChannel } from '../../../contract/entities/recharge.ts'
 import { rechargeChannelList } from '../../../contract/wallet/recharge-channel-list.ts'
+import { rechargeQuote } from '../../../contract/wallet/recharge-quote.ts'
 import { resource } from '../../../stores/loadable.ts'
 
 /** Available recharge channels. */
 export const rechargeChannels = resource(rechargeChannelList)
+
+/** The exact amount to pay, reserved for this merchant. */
+export const rechargeQuotes = resource(rechargeQuote)
 
 /** A channel with an address; the other kind goes through customer service. */
 export type PayableChannel = Extract<RechargeChannel, { kind: 'usdt' }>

@@ -1,14 +1,15 @@
 import { call } from '../../../api/request.ts'
 import { type Currency, parseAmount } from '../../../contract/money.ts'
+import { TRANSACTION_ID } from '../../../contract/transaction-id.ts'
 import { rechargeSubmit } from '../../../contract/wallet/recharge-submit.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { tell } from '../../../stores/features.ts'
 import { createForm, type FieldError } from '../../../stores/form.ts'
 import { type AmountProblem, amountError, readTyped, unreadable, wireAmount } from '../../../stores/typed-amount.ts'
 import { offerWriteAccess } from '../../../stores/write-access.ts'
-import { channelOf, type PayableChannel } from './recharge-channels.ts'
+import { channelOf, type PayableChannel, rechargeQuotes } from './recharge-channels.ts'
 
-type Values = { channel_id: string; amount: string; proof: string }
+type Values = { channel_id: string; amount: string; proof: string; transaction_id: string }
 
 /** Returns why the typed amount cannot be recharged through this channel; null if it can. */
 export function rechargeProblem(
@@ -31,20 +32,30 @@ function check(values: Values): Partial<Record<keyof Values, FieldError>> {
   const problem = rechargeProblem(values.amount, channel?.kind === 'usdt' ? channel : undefined, currency)
   return {
     ...(channel ? {} : { channel_id: { key: 'recharge.errorChannel' } }),
-    ...(problem ? { amount: amountError(problem, currency) } : {})
+    ...(problem ? { amount: amountError(problem, currency) } : {}),
+    ...(values.transaction_id === '' || TRANSACTION_ID.test(values.transaction_id)
+      ? {}
+      : { transaction_id: { key: 'recharge.errorTransactionId' } })
   }
+}
+
+// The amount to pay, as the second step shows it.
+function quotedAmount(asked: string): string {
+  const quote = rechargeQuotes.$state.get()
+  return quote.state === 'ready' && quote.data.asked === asked ? quote.data.amount : asked
 }
 
 /** Input for a recharge over two steps; its draft survives a reload. `proof` is the id of an uploaded picture. */
 export const rechargeForm = createForm({
   name: 'recharge',
-  initial: { channel_id: '', amount: '', proof: '' } as Values,
+  initial: { channel_id: '', amount: '', proof: '', transaction_id: '' } as Values,
   check,
   submit: async (values, options) => {
     const input = {
       channel_id: values.channel_id,
-      amount: wireAmount(values.amount, $currency.get()),
-      ...(values.proof === '' ? {} : { proof: values.proof })
+      amount: quotedAmount(wireAmount(values.amount, $currency.get())),
+      ...(values.proof === '' ? {} : { proof: values.proof }),
+      ...(values.transaction_id === '' ? {} : { transaction_id: values.transaction_id })
     }
     const sent = await call(rechargeSubmit, input, options)
     tell({ type: 'recharge.submitted', id: sent.id })
@@ -60,7 +71,11 @@ export function quickAmounts(channel: PayableChannel | undefined, currency: Curr
 }
 
 /** Whether the first step is complete, so that the second can be shown. */
-export function readyToPay(values: Values, channel: PayableChannel | undefined, currency: Currency): boolean {
+export function readyToPay(
+  values: Omit<Values, 'transaction_id'>,
+  channel: PayableChannel | undefined,
+  currency: Currency
+): boolean {
   return (
     channel !== undefined &&
     channel.id === values.channel_id &&

@@ -27,6 +27,7 @@ import { comments } from './026-comments.ts'
 import { receiptNotices } from './027-receipt-notices.ts'
 import { payments } from './028-payments.ts'
 import { staff } from './029-staff.ts'
+import { rechargeQuotes } from './030-recharge-quotes.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -66,5 +67,6 @@ export const migrations: readonly Migration[] = [
   { name: '026-comments', sql: comments },
   { name: '027-receipt-notices', sql: receiptNotices },
   { name: '028-payments', sql: payments },
-  { name: '029-staff', sql: staff }
+  { name: '029-staff', sql: staff },
+  { name: '030-recharge-quotes', sql: rechargeQuotes }
 ]

@@ -2,16 +2,22 @@ import { rechargeCancel } from '../../../contract/wallet/recharge-cancel.ts'
 import { rechargeChannelList } from '../../../contract/wallet/recharge-channel-list.ts'
 import { rechargeDetail } from '../../../contract/wallet/recharge-detail.ts'
 import { rechargeList } from '../../../contract/wallet/recharge-list.ts'
+import { rechargeQuote } from '../../../contract/wallet/recharge-quote.ts'
 import { rechargeSubmit } from '../../../contract/wallet/recharge-submit.ts'
+import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
 import { cancelRecharge, submitRecharge } from '../recharge.ts'
 import { listChannels } from '../recharge-channel.ts'
+import { quoteRecharge } from '../recharge-quote.ts'
 import { findRecharge, listRecharges } from '../recharge-view.ts'
 
 export const rechargeHandlers: readonly Handler[] = [
   handleMerchant(rechargeChannelList, async (_, { db, config }) => ({
     list: await listChannels(db, config.currency.scale)
   })),
+  handleMerchant(rechargeQuote, (input, { db, config, merchant }) =>
+    transaction(db, tx => quoteRecharge(tx, merchant.id, input, config.currency.scale))
+  ),
   handlePayment(rechargeSubmit, (input, { config, merchant }, once) =>
     once(tx => submitRecharge(tx, merchant.id, input, config.currency.scale))
   ),

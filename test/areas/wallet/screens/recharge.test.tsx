@@ -22,7 +22,12 @@ const summary = (id: string, status = 'pending') => {
 async function open(query = '', answers: Record<string, unknown> = {}, before = () => {}) {
   page = await stage(
     RechargeScreen,
-    { recharge_channel_list: channels, recharge_submit: recharge(), ...answers },
+    {
+      recharge_channel_list: channels,
+      recharge_quote: { amount: '500.00', asked: '500.00' },
+      recharge_submit: recharge(),
+      ...answers
+    },
     { query, before }
   )
 }
@@ -77,6 +82,36 @@ test('the second step shows where to send it, and sends the form', async () => {
   await page.press('I have sent 500.00')
   await page.until(() => page.place() === `/recharge/detail/${ids.first}`, 'it does not land on the detail')
   assert.is(rechargeForm.$values.get().amount, '')
+})
+
+test('the amount to pay has cents of its own, and is sent with the transaction id', async () => {
+  await openPayment({ recharge_quote: { amount: '500.37', asked: '500.00' } })
+  await page.shows('The cents are yours alone')
+  assert.equal(JSON.parse(page.server.of('/api/v1/wallet/recharge_quote')[0]?.body ?? ''), {
+    channel_id: ids.channel,
+    amount: '500.00'
+  })
+  await typeIn(page.field('transaction_id'), 'abc')
+  await page.press('I have sent 500.37')
+  await page.shows('A transaction ID has 64')
+  assert.is(page.server.of('/api/v1/wallet/recharge_submit').length, 0)
+  await typeIn(page.field('transaction_id'), 'ab'.repeat(32))
+  await page.press('I have sent 500.37')
+  await page.until(() => page.place() === `/recharge/detail/${ids.first}`, 'it does not land on the detail')
+  assert.equal(JSON.parse(page.server.of('/api/v1/wallet/recharge_submit')[0]?.body ?? ''), {
+    channel_id: ids.channel,
+    amount: '500.37',
+    transaction_id: 'ab'.repeat(32)
+  })
+})
+
+test('without an amount to pay there is no address, and it can be asked for again', async () => {
+  await openPayment({ recharge_quote: undefined })
+  await page.shows('broken')
+  assert.not.ok(page.text().includes(tronAddress))
+  page.answers.recharge_quote = { amount: '500.37', asked: '500.00' }
+  await page.press('Try again')
+  await page.shows(tronAddress)
 })
 
 test('a submission waits for the upload', async () => {

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { formatMinor } from '../../contract/money.ts'
+import { readAmount, requireBetween } from '../amount.ts'
+import { fromNow } from '../db/clock.ts'
+import type { Db, Recharge, Tx } from '../db/schema.ts'
+import { type Channel, openChannel } from './recharge-channel.ts'
+
+/**
+ * How long an amount stays with its merchant: after it was quoted, and after its recharge has ended. A late payment then does not
+ * match the recharge of another merchant.
+ */
+const reservedMs = 24 * 3_600_000
+const CENTS_MAX = 99
+/** Amounts of one merchant per channel, so that nobody reserves all. */
+const QUOTES_MAX = 10
+const TRIES_MAX = 5
+
+interface Wanted {
+  channelId: string
+  merchantId: string
+  asked: bigint
+}
+
+/** Reserves an amount with cents of its own, or returns the one that is reserved already. */
+export async function quoteRecharge(
+  tx: Tx,
+  merchantId: string,
+  request: { channel_id: string; amount: string },
+  scale: number
+) {
+  const asked = readAmount(request.amount, scale)
+  const channel = await openChannel(tx, request.channel_id)
+  requireRange(channel, asked, scale)
+  const wanted = { channelId: channel.id, merchantId, asked }
+  const amount = (await reservedFor(tx, wanted)) ?? (await reserve(tx, wanted, scale)) ?? asked
+  return { amount: formatMinor(amount, scale), asked: formatMinor(asked, scale) }
+}
+
+/** Refuses an amount that the channel does not take. */
+export const requireRange = ({ minimum, maximum }: Channel, asked: bigint, scale: number): void =>
+  requireBetween(asked, minimum, maximum, scale)
+
+async function reservedFor(db: Db, { channelId, merchantId, asked }: Wanted): Promise<bigint | undefined> {
+  const row = await db
+    .updateTable('recharge_quote')
+    .set({ expires_at: fromNow(reservedMs) })
+    .where('merchant_id', '=', merchantId)
+    .where('channel_id', '=', channelId)
+    .where('asked', '=', asked)
+    .where('recharge_id', 'is', null)
+    .returning('amount')
+    .executeTakeFirst()
+  return row?.amount
+}
+
+// At random, so that an amount that was just given back is not given out next. Of two who choose the same, one tries again.
+async function reserve(tx: Tx, wanted: Wanted, scale: number): Promise<bigint | undefined> {
+  if (scale < 2 || (await hasTooMany(tx, wanted))) return undefined
+  const { channelId, merchantId, asked } = wanted
+  const cent = 10n ** BigInt(scale - 2)
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const { rows } = await sql<{ amount: bigint }>`
+      INSERT INTO recharge_quote (channel_id, amount, asked, merchant_id, expires_at)
+      SELECT ${channelId}, amount, ${asked}, ${merchantId}, ${fromNow(reservedMs)}
+      FROM (SELECT ${asked}::bigint + cents * ${cent}::bigint AS amount FROM generate_series(1, ${CENTS_MAX}::bigint) AS cents) AS candidate
+      WHERE NOT EXISTS (SELECT FROM recharge_quote q
+          WHERE q.channel_id = ${channelId} AND q.amount = candidate.amount AND q.expires_at >= now())
+        AND NOT EXISTS (SELECT FROM recharge r
+          WHERE r.status = 'pending' AND r.channel_id = ${channelId} AND r.amount = candidate.amount)
+      ORDER BY random() LIMIT 1
+      ON CONFLICT (channel_id, amount) DO UPDATE
+        SET asked = excluded.asked, merchant_id = excluded.merchant_id, recharge_id = NULL,
+          expires_at = excluded.expires_at, created_at = now()
+        WHERE recharge_quote.expires_at < now()
+      RETURNING amount`.execute(tx)
+    if (rows[0]) return rows[0].amount
+  }
+  return undefined
+}
+
+async function hasTooMany(db: Db, { channelId, merchantId }: Wanted): Promise<boolean> {
+  const { rows } = await sql<{ count: bigint }>`SELECT count(*) FROM recharge_quote
+    WHERE merchant_id = ${merchantId} AND channel_id = ${channelId} AND expires_at >= now()`.execute(db)
+  return Number(rows[0]?.count ?? 0n) >= QUOTES_MAX
+}
+
+/** Ties a new recharge to the merchant's reserved amount. Returns whether there is one. */
+export async function attachQuote(tx: Tx, { id, merchant_id, channel_id, amount }: Recharge): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recharge_quote')
+    .set({ recharge_id: id, expires_at: sql<Date>`'infinity'` })
+    .where('channel_id', '=', channel_id)
+    .where('amount', '=', amount)
+    .where('merchant_id', '=', merchant_id)
+    .where('recharge_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Lets the amount of a recharge that has ended go to others, after a while. */
+export async function retireQuote(tx: Tx, rechargeId: string): Promise<void> {
+  await tx
+    .updateTable('recharge_quote')
+    .set({ expires_at: fromNow(reservedMs) })
+    .where('recharge_id', '=', rechargeId)
+    .execute()
+}
