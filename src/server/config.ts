@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type BotConfig, readBot } from './bot-config.ts'
 import { choice, type Environment, fail, hosts, integer, match, origins, text, url } from './config-values.ts'
+import { type DepositNode, readDepositNodes } from './deposit-config.ts'
 import { readTelegram, type TelegramConfig } from './telegram-config.ts'
 
 export { ConfigError } from './config-values.ts'
@@ -68,6 +69,8 @@ export interface Config {
   telegramBotName: string | null
   telegram: TelegramConfig
   bot: BotConfig
+  /** Nodes of the chains that recharges are paid on; without one an operator checks payments. */
+  depositNodes: DepositNode[]
   /**
    * Origins of partners that may show the app in a frame, call the API from their own pages and exchange messages with the app.
    */
@@ -124,6 +127,7 @@ export function readConfig(env: Environment): Config {
     telegramBotName: match(env, 'TELEGRAM_BOT_NAME', /^[A-Za-z]\w{3,30}[bB][oO][tT]$/, 'the name of a bot') ?? null,
     telegram: readTelegram(env),
     bot: readBot(env),
+    depositNodes: readDepositNodes(env),
     partnerOrigins: origins(env, 'PARTNER_ORIGINS'),
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
     realtime: choice(env, 'REALTIME', ['0', '1'], '1') === '1' ? (outsideEngine(env) ?? 'own') : null,

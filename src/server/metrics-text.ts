@@ -12,18 +12,22 @@ export async function metricsText(db: Db | undefined, breaker: Breaker): Promise
   if (known) {
     outboxAgeSeconds.set({ outbox: 'bot' }, known.bot)
     outboxAgeSeconds.set({ outbox: 'realtime' }, known.realtime)
-    for (const kind of ['recharge', 'withdrawal', 'refund', 'submission'] as const) {
+    for (const kind of ['recharge', 'deposit', 'withdrawal', 'refund', 'submission'] as const) {
       pendingRequests.set({ kind }, Number(known[kind]))
     }
   }
   return registry.metrics()
 }
 
-type Waiting = { bot: number; realtime: number } & Record<'recharge' | 'withdrawal' | 'refund' | 'submission', bigint>
+type Waiting = { bot: number; realtime: number } & Record<
+  'recharge' | 'deposit' | 'withdrawal' | 'refund' | 'submission',
+  bigint
+>
 
 async function readWaiting(db: Db): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`SELECT
     (SELECT count(*) FROM recharge WHERE status = 'pending') AS recharge,
+    (SELECT count(*) FROM deposit WHERE status = 'unmatched') AS deposit,
     (SELECT count(*) FROM withdrawal WHERE status IN ('pending', 'processing')) AS withdrawal,
     (SELECT count(*) FROM shop_order WHERE refund = 'requested') AS refund,
     (SELECT count(*) FROM submission WHERE status = 'pending') AS submission,

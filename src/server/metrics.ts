@@ -57,6 +57,20 @@ export const pendingRequests = new Gauge({
   registers
 })
 
+export const depositReadAt = new Gauge({
+  name: 'wallet_deposit_read_timestamp_seconds',
+  help: 'When this process last read the payments of a network; one process reads each.',
+  labelNames: ['network'] as const,
+  registers
+})
+
+export const depositFailures = new Counter({
+  name: 'wallet_deposit_failures_total',
+  help: 'Attempts to read the payments of a network that failed, usually because its node did not respond.',
+  labelNames: ['network'] as const,
+  registers
+})
+
 /** Adds memory, processor time and the delay of the event loop. Call it once in a process with metrics. */
 export function countProcess(): void {
   if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry })

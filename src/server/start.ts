@@ -19,6 +19,7 @@ import { ensureOperator, type OperatorState } from './operator/index.ts'
 import { startSettlement } from './orders/index.ts'
 import { type Realtime, startRealtime } from './realtime/index.ts'
 import { readSecret } from './secret.ts'
+import { startWatcher } from './wallet/index.ts'
 
 /** A running backend. */
 export interface Running {
@@ -71,6 +72,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     if (config.demo) stops.push(startDemoOperator({ db, config, log }))
     stops.push(startHousekeeping(db, config, log))
     stops.push(startSettlement(db, log))
+    stops.push(startWatcher({ db, config, log }))
     stops.push(startBot({ db, config, secret, log }))
     const announcing = await startRealtime({ db, connection, config, secret, log })
     realtime = announcing

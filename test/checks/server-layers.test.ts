@@ -15,7 +15,7 @@ interface Layer {
 const layers: readonly Layer[] = [
   { parts: ['text', 'time', 'json-schema'] },
   // Shared by all layers: settings of the process, refusals and failures, logs, metrics.
-  { parts: ['config-values', 'bot-config', 'telegram-config', 'config'], together: true },
+  { parts: ['config-values', 'bot-config', 'deposit-config', 'telegram-config', 'config'], together: true },
   { parts: ['log', 'metrics', 'secret', 'refusal', 'session-failure', 'http-failure', 'realtime-access'] },
   { parts: ['amount', 'security-log', 'acting-operator', 'db'] },
   { parts: ['outbox', 'limits'] },

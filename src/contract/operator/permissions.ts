@@ -10,6 +10,9 @@ import { operatorChatSet } from './chat-set.ts'
 import { operatorCredit } from './credit.ts'
 import { operatorDeduct } from './deduct.ts'
 import { operatorDeductCancel } from './deduct-cancel.ts'
+import { operatorDepositAssign } from './deposit-assign.ts'
+import { operatorDepositDismiss } from './deposit-dismiss.ts'
+import { operatorDepositList } from './deposit-list.ts'
 import { operatorDepotPut } from './depot-put.ts'
 import { operatorFeedbackAnswer } from './feedback-answer.ts'
 import { operatorFeedbackList } from './feedback-list.ts'
@@ -81,6 +84,9 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorRechargeReject, money],
   [operatorRechargeReverse, money],
   [operatorRechargeOnline, money],
+  [operatorDepositList, everyone],
+  [operatorDepositAssign, money],
+  [operatorDepositDismiss, money],
   [operatorWithdrawList, everyone],
   [operatorWithdrawStart, money],
   [operatorWithdrawPay, money],

@@ -1,8 +1,19 @@
 import * as v from 'valibot'
+import { Network } from '../entities/withdrawal-account.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 
 const Waiting = v.object({ count: v.number(), amount: Amount })
+
+/** Payments of one network: found on its chain, of these credited, waiting and dismissed; and credited without one, by hand. */
+const Chain = v.object({
+  network: Network,
+  found: Waiting,
+  credited: Waiting,
+  waiting: Waiting,
+  dismissed: Waiting,
+  by_hand: Waiting
+})
 
 /**
  * What the platform owes to all merchants, what it has earned, and whether ledger and documents agree. `violations` are the rules
@@ -18,6 +29,7 @@ export const operatorReconciliation = operation({
     currency: v.string(),
     owed: v.object({ available: Amount, hold: Amount, escrow: Amount, promotion: Amount, total: Amount }),
     platform: v.object({ outside: Amount, revenue: Amount, rewards: Amount, sales: Amount }),
+    chains: v.array(Chain),
     pending: v.object({ recharges: Waiting, withdrawals: Waiting }),
     balanced: v.boolean(),
     violations: v.array(v.object({ rule: v.string(), count: v.number() }))

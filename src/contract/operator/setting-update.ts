@@ -1,11 +1,25 @@
 import * as v from 'valibot'
 import { PlayType, SkinNumber } from '../entities/app-info.ts'
 import { PicturePath } from '../entities/operator.ts'
+import type { Network } from '../entities/withdrawal-account.ts'
 import { LANGUAGES } from '../languages.ts'
 import { LIMITS } from '../limits.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
+/** The watcher reads twice as many blocks again in each look. */
+const CONFIRMATIONS_MAX = 200
+
+const confirmations = (network: Network) =>
+  v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.maxValue(CONFIRMATIONS_MAX),
+      v.description(`Blocks after which a payment on ${network} counts, its own included`)
+    )
+  )
 const limit = (about: string) => v.optional(v.pipe(PositiveAmount, v.description(about)))
 
 /** Change product settings: skin, play type, default language, support links, logo, promotion price, days until settlement. */
@@ -30,6 +44,9 @@ export const operatorSettingUpdate = operation({
     approval_payout_over: limit('Payouts above this amount need two people'),
     approval_credit_over: limit('Credits above this amount need two people'),
     approval_return_over: limit('Returns above this amount need two people'),
+    deposit_confirmations_trc20: confirmations('TRC20'),
+    deposit_confirmations_erc20: confirmations('ERC20'),
+    deposit_confirmations_bep20: confirmations('BEP20'),
     promotion_price_per_day: v.optional(v.pipe(PositiveAmount, v.description('Price of a promotion per day'))),
     login_password_min: v.optional(
       v.pipe(

@@ -126,6 +126,56 @@ export interface Deduction {
   updated_at: Generated<Date>;
 }
 
+export interface Deposit {
+  /**
+   * Ours, as the recharge channel spells it.
+   */
+  address: string;
+  /**
+   * In minor units, rounded down.
+   */
+  amount: bigint;
+  /**
+   * A transfer whose block is no longer part of the chain is deleted before it is credited.
+   */
+  block_hash: string;
+  block_number: bigint;
+  created_at: Generated<Date>;
+  /**
+   * False: more arrived than minor units can say.
+   */
+  exact: boolean;
+  id: string;
+  log_index: number;
+  network: "TRC20" | "ERC20" | "BEP20";
+  paid_at: Date;
+  reason: Generated<string>;
+  recharge_id: string | null;
+  sender: string;
+  /**
+   * seen: in a block, not yet confirmed. unmatched: confirmed, waits for a recharge or an operator.
+   */
+  status: Generated<"seen" | "unmatched" | "credited" | "dismissed">;
+  /**
+   * Hexadecimal digits in lower case, without 0x.
+   */
+  transaction_id: string;
+  updated_at: Generated<Date>;
+}
+
+export interface DepositCursor {
+  /**
+   * The process that reads; another one may after until.
+   */
+  holder: string;
+  network: "TRC20" | "ERC20" | "BEP20";
+  /**
+   * Null: nothing was read yet.
+   */
+  next_block: bigint | null;
+  until: Date;
+}
+
 export interface DepotProduct {
   active: Generated<boolean>;
   code: string;
@@ -811,6 +861,8 @@ export interface DB {
   bot_update: BotUpdate;
   credit: Credit;
   deduction: Deduction;
+  deposit: Deposit;
+  deposit_cursor: DepositCursor;
   depot_product: DepotProduct;
   entry: Entry;
   event_stream: EventStream;

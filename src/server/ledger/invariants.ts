@@ -106,6 +106,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'what resolves a transfer has its amount and comes after it': `
     SELECT r.id FROM transfer r JOIN transfer t ON t.id = r.resolves WHERE r.amount <> t.amount OR r.created_at < t.created_at`,
 
+  'a credited deposit is what its recharge received': `
+    SELECT d.id, d.amount, r.received FROM deposit d JOIN recharge r ON r.id = d.recharge_id
+    WHERE d.amount IS DISTINCT FROM r.received`,
+
   'a withdrawal is as its hold is': `
     SELECT w.id, w.status, r.type FROM withdrawal w JOIN transfer t ON t.id = w.hold_transfer
     LEFT JOIN transfer r ON r.resolves = t.id

@@ -27,6 +27,10 @@ export type Settings = {
   login_password_min: number
   /** How many days the proceeds of a completed order are held. */
   settlement_days: number
+  /** Blocks after which a payment on a network counts, its own included. */
+  deposit_confirmations_trc20: number
+  deposit_confirmations_erc20: number
+  deposit_confirmations_bep20: number
   /** Amounts above which a payout, a credit or a return needs a second person. */
   approval_payout_over: string
   approval_credit_over: string
@@ -46,6 +50,9 @@ const initial: Settings = {
   promotion_price_per_day: '2',
   login_password_min: LIMITS.passwordMin,
   settlement_days: 0,
+  deposit_confirmations_trc20: 20,
+  deposit_confirmations_erc20: 12,
+  deposit_confirmations_bep20: 15,
   approval_payout_over: '10000',
   approval_credit_over: '10000',
   approval_return_over: '10000'

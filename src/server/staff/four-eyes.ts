@@ -3,6 +3,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { operatorChannelUpdate } from '../../contract/operator/channel-update.ts'
 import { operatorCredit } from '../../contract/operator/credit.ts'
 import { operatorDeductCancel } from '../../contract/operator/deduct-cancel.ts'
+import { operatorDepositAssign } from '../../contract/operator/deposit-assign.ts'
 import { operatorGradeUpdate } from '../../contract/operator/grade-update.ts'
 import { operatorOrderReverse } from '../../contract/operator/order-reverse.ts'
 import { rolesOf } from '../../contract/operator/permissions.ts'
@@ -33,7 +34,7 @@ const always: Rule = { when: () => true }
 const credit: Rule = { over: 'approval_credit_over', amount: async (_db, { amount }, scale) => parse(amount, scale) }
 
 const amountIn =
-  (table: 'withdrawal' | 'deduction' | 'recharge') =>
+  (table: 'withdrawal' | 'deduction' | 'recharge' | 'deposit') =>
   async (db: Db, { id }: Input): Promise<bigint | null> => {
     const row = await db.selectFrom(table).select('amount').where('id', '=', String(id)).executeTakeFirst()
     return row?.amount ?? null
@@ -46,6 +47,7 @@ const rules = new Map<string, Rule>([
   [operatorDeductCancel.path, { over: 'approval_return_over', amount: amountIn('deduction') }],
   [operatorOrderReverse.path, { over: 'approval_return_over', amount: ordered }],
   [operatorRechargeApprove.path, { over: 'approval_credit_over', amount: recharged }],
+  [operatorDepositAssign.path, { over: 'approval_credit_over', amount: amountIn('deposit') }],
   [operatorRechargeOnline.path, credit],
   [operatorCredit.path, credit],
   [operatorChannelUpdate.path, always],
@@ -58,7 +60,9 @@ const rules = new Map<string, Rule>([
   [
     operatorSettingUpdate.path,
     {
-      when: input => Object.entries(input).some(([name, value]) => name.startsWith('approval_') && value !== undefined)
+      // Fewer confirmations mean that a payment which is taken back later may be credited.
+      when: input =>
+        Object.entries(input).some(([name, value]) => /^(approval|deposit)_/.test(name) && value !== undefined)
     }
   ]
 ])

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
+import { NETWORKS } from '../../contract/entities/withdrawal-account.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
 import type { Config } from '../config.ts'
@@ -30,6 +31,7 @@ export async function reconcile(db: Db, { code, scale }: Currency) {
       total: money(total)
     },
     platform: { outside: money(outside), revenue: money(revenue), rewards: money(rewards), sales: money(sales) },
+    chains: await chainTotals(db, money),
     pending: {
       recharges: await waiting(db, 'recharge', ['pending'], money),
       withdrawals: await waiting(db, 'withdrawal', ['pending', 'processing'], money)
@@ -47,6 +49,32 @@ async function owedByKind(db: Db): Promise<Partial<Record<string, bigint>>> {
     .groupBy('kind')
     .execute()
   return Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]))
+}
+
+type ChainState = 'found' | 'credited' | 'waiting' | 'dismissed' | 'by_hand'
+
+async function chainTotals(db: Db, money: (minor: bigint) => string) {
+  const { rows } = await sql<{ network: string; state: ChainState; count: bigint; sum: bigint }>`
+    SELECT network, state, count(*), sum(amount)::bigint AS sum FROM (
+      SELECT network, 'found' AS state, amount FROM deposit
+      UNION ALL
+      SELECT network, CASE WHEN status IN ('credited', 'dismissed') THEN status ELSE 'waiting' END, amount FROM deposit
+      UNION ALL
+      SELECT r.network, 'by_hand', r.received FROM recharge r
+      WHERE r.status = 'approved' AND r.network <> '' AND NOT EXISTS (SELECT FROM deposit d WHERE d.recharge_id = r.id)
+    ) AS payment GROUP BY network, state`.execute(db)
+  const totalOf = (network: string, state: ChainState) => {
+    const { count = 0n, sum = 0n } = rows.find(row => row.network === network && row.state === state) ?? {}
+    return { count: Number(count), amount: money(sum) }
+  }
+  return NETWORKS.map(network => ({
+    network,
+    found: totalOf(network, 'found'),
+    credited: totalOf(network, 'credited'),
+    waiting: totalOf(network, 'waiting'),
+    dismissed: totalOf(network, 'dismissed'),
+    by_hand: totalOf(network, 'by_hand')
+  }))
 }
 
 async function waiting(

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { BalanceAdjustment } from '../../contract/entities/operator.ts'
 import { formatMinor } from '../../contract/money.ts'
-import type { Tx } from '../db/schema.ts'
+import type { Recharge, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { credit, creditRecharge } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
@@ -31,9 +31,24 @@ export async function postCredit(tx: Tx, operator: ActingOperator, request: Bala
   }
 }
 
+/** A payment that arrived without a recharge; outside of the chains all fields are empty. */
+interface Arrived {
+  merchantId: string
+  amount: bigint
+  reason: string
+  payment: { network: string; address: string; transaction_id: string }
+}
+
 /** Completes a recharge paid through customer service, in any currency: credits it at once. */
 export async function rechargeOnline(tx: Tx, operator: ActingOperator, request: BalanceAdjustment, scale: number) {
-  const { merchantId, amount, reason } = await readAdjustment(tx, operator, request, scale)
+  const adjustment = await readAdjustment(tx, operator, request, scale)
+  const row = await creditArrived(tx, { ...adjustment, payment: { network: '', address: '', transaction_id: '' } })
+  await writeAudit(tx, operator, 'recharge_online', row.id, { ...request })
+  return operatorRecharge(tx, row, scale)
+}
+
+/** Writes an approved recharge for a payment that has arrived, and credits it. */
+export async function creditArrived(tx: Tx, { merchantId, amount, reason, payment }: Arrived): Promise<Recharge> {
   const id = newId()
   const transfer = await creditRecharge(tx, { merchantId, amount, reference: { kind: 'recharge', id }, note: reason })
   const row = await tx
@@ -41,8 +56,7 @@ export async function rechargeOnline(tx: Tx, operator: ActingOperator, request: 
     .values({
       id,
       merchant_id: merchantId,
-      network: '',
-      address: '',
+      ...payment,
       amount,
       received: amount,
       status: 'approved',
@@ -54,6 +68,5 @@ export async function rechargeOnline(tx: Tx, operator: ActingOperator, request: 
   await addEvent(tx, { kind: 'recharge', id }, 'approved', reason)
   await announce(tx, merchantId, 'recharge.changed')
   await tell(tx, 'recharge', row, 'online')
-  await writeAudit(tx, operator, 'recharge_online', id, { ...request })
-  return operatorRecharge(tx, row, scale)
+  return row
 }

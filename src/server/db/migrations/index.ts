@@ -28,6 +28,7 @@ import { receiptNotices } from './027-receipt-notices.ts'
 import { payments } from './028-payments.ts'
 import { staff } from './029-staff.ts'
 import { rechargeQuotes } from './030-recharge-quotes.ts'
+import { deposits } from './031-deposits.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -68,5 +69,6 @@ export const migrations: readonly Migration[] = [
   { name: '027-receipt-notices', sql: receiptNotices },
   { name: '028-payments', sql: payments },
   { name: '029-staff', sql: staff },
-  { name: '030-recharge-quotes', sql: rechargeQuotes }
+  { name: '030-recharge-quotes', sql: rechargeQuotes },
+  { name: '031-deposits', sql: deposits }
 ]

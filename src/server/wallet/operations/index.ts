@@ -2,6 +2,7 @@ import type { Handler } from '../../handler.ts'
 import { accountingHandlers } from './accounting.ts'
 import { accountHandlers } from './accounts.ts'
 import { balanceHandlers } from './balance.ts'
+import { depositHandlers } from './deposits.ts'
 import { rechargeDecisionHandlers } from './recharge-decisions.ts'
 import { rechargeHandlers } from './recharges.ts'
 import { recordHandlers } from './records.ts'
@@ -12,6 +13,7 @@ export const walletHandlers: readonly Handler[] = [
   ...accountHandlers,
   ...rechargeHandlers,
   ...rechargeDecisionHandlers,
+  ...depositHandlers,
   ...recordHandlers,
   ...balanceHandlers,
   ...withdrawalHandlers,

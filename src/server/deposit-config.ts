@@ -1,0 +1,41 @@
+import { NETWORKS, type Network } from '../contract/entities/withdrawal-account.ts'
+import { type Environment, integer, match, url } from './config-values.ts'
+
+/** A network whose transfers the watcher reads. */
+export interface DepositNode {
+  network: Network
+  /** Address of a node's JSON-RPC. It may contain a key, so it is not logged. */
+  url: string
+  /** The chain that the node must be on. */
+  chainId: number
+  /** The token's contract, in hexadecimal. */
+  token: `0x${string}`
+  /** Decimals of the token. */
+  decimals: number
+}
+
+// USDT on the main networks. BNB chain's has 18 decimals.
+const mainNetworks: Readonly<Record<Network, Omit<DepositNode, 'network' | 'url'>>> = {
+  ERC20: { chainId: 1, token: '0xdac17f958d2ee523a2206206994597c13d831ec7', decimals: 6 },
+  BEP20: { chainId: 56, token: '0x55d398326f99059ff775485246999027b3197955', decimals: 18 },
+  TRC20: { chainId: 728_126_428, token: '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c', decimals: 6 }
+}
+const CHAIN_ID_MAX = 999_999_999
+const DECIMALS_MAX = 36
+
+/** Reads the nodes of the deposit watcher. Without `DEPOSIT_RPC_*` there are none. */
+export function readDepositNodes(env: Environment): DepositNode[] {
+  return NETWORKS.flatMap(network => {
+    const address = url(env, `DEPOSIT_RPC_${network}`)
+    if (address === undefined) return []
+    const main = mainNetworks[network]
+    const token = match(env, `DEPOSIT_TOKEN_${network}`, /^0x[0-9a-fA-F]{40}$/, 'a contract in hexadecimal, 0x…')
+    return {
+      network,
+      url: address,
+      chainId: integer(env, `DEPOSIT_CHAIN_${network}`, main.chainId, 1, CHAIN_ID_MAX),
+      token: (token?.toLowerCase() as `0x${string}` | undefined) ?? main.token,
+      decimals: integer(env, `DEPOSIT_DECIMALS_${network}`, main.decimals, 0, DECIMALS_MAX)
+    }
+  })
+}

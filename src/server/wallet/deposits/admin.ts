@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { formatMinor } from '../../../contract/money.ts'
+import { merchantByAccount } from '../../account/index.ts'
+import { databaseNow } from '../../db/clock.ts'
+import { type PageRequest, paginate } from '../../db/page.ts'
+import type { Db, Row, Tx } from '../../db/schema.ts'
+import { Refusal } from '../../refusal.ts'
+
+import { type ActingOperator, requireImpartial, writeAudit } from '../../settings/audit.ts'
+import { creditArrived } from '../credit.ts'
+import { approveReceived } from '../recharge-decision.ts'
+import { shownTransactionId } from '../transaction-id.ts'
+import { lockUnmatched, markCredited, noteTransaction } from './match.ts'
+
+type DepositStatus = Row<'deposit'>['status']
+
+/** Returns deposits, newest first. Those that wait have the pending recharges that they may belong to. */
+export async function listDeposits(db: Db, page: PageRequest & { status?: DepositStatus | undefined }, scale: number) {
+  const { status } = page
+  return paginate(
+    db.selectFrom('deposit').$if(status !== undefined, query => query.where('status', '=', status ?? 'unmatched')),
+    page,
+    query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    async rows => {
+      const candidates = await candidatesOf(db, rows, scale)
+      return rows.map(row => ({ ...shownDeposit(row, scale), candidates: candidates.get(row.id) ?? [] }))
+    }
+  )
+}
+
+function shownDeposit(row: Row<'deposit'>, scale: number) {
+  return {
+    id: row.id,
+    network: row.network,
+    transaction_id: shownTransactionId(row.network, row.transaction_id),
+    block: Number(row.block_number),
+    address: row.address,
+    sender: row.sender,
+    amount: formatMinor(row.amount, scale),
+    status: row.status,
+    recharge_id: row.recharge_id,
+    reason: row.reason,
+    paid_at: row.paid_at.toISOString()
+  }
+}
+
+/** Half of the requested amount may be missing, or as much as it too much: people forget fees, and digits. */
+async function candidatesOf(db: Db, rows: readonly Row<'deposit'>[], scale: number) {
+  const ids = rows.filter(row => row.status === 'unmatched').map(row => row.id)
+  const found = new Map<string, { id: string; account: string; amount: string }[]>()
+  if (ids.length === 0) return found
+  const { rows: pairs } = await sql<{ deposit: string; id: string; account: string; amount: bigint }>`
+    SELECT d.id AS deposit, c.* FROM deposit d, LATERAL (
+      SELECT r.id, m.account, r.amount FROM recharge r JOIN merchant m ON m.id = r.merchant_id
+      WHERE r.status = 'pending' AND r.network = d.network AND r.address = d.address
+        AND (r.transaction_id = d.transaction_id OR d.amount BETWEEN r.amount / 2 AND r.amount * 2)
+      ORDER BY r.transaction_id = d.transaction_id DESC, abs(r.amount - d.amount), r.created_at LIMIT 5
+    ) AS c WHERE d.id = ANY (${ids})`.execute(db)
+  for (const { deposit, id, account, amount } of pairs) {
+    found.set(deposit, [...(found.get(deposit) ?? []), { id, account, amount: formatMinor(amount, scale) }])
+  }
+  return found
+}
+
+/** An operator's decision about a deposit: the recharge that it pays, or the merchant whom it is credited to. */
+export interface Assignment {
+  id: string
+  recharge_id?: string | undefined
+  account?: string | undefined
+  reason: string
+}
+
+/** Credits a deposit that was not matched. If it pays a recharge of another amount, the merchant reads the reason. */
+export async function assignDeposit(tx: Tx, operator: ActingOperator, assignment: Assignment, scale: number) {
+  const { id, recharge_id, account, reason } = assignment
+  const deposit = await lockUnmatched(tx, id)
+  const rechargeId = recharge_id
+    ? await payRecharge(tx, operator, deposit, { id: recharge_id, reason }, scale)
+    : await creditMerchant(tx, operator, deposit, { account, reason })
+  await markCredited(tx, id, rechargeId, reason)
+  await writeAudit(tx, operator, 'deposit_assign', id, {
+    recharge: rechargeId,
+    reason,
+    amount: formatMinor(deposit.amount, scale)
+  })
+  return { id, recharge_id: rechargeId }
+}
+
+async function payRecharge(
+  tx: Tx,
+  operator: ActingOperator,
+  deposit: Row<'deposit'>,
+  { id, reason }: { id: string; reason: string },
+  scale: number
+): Promise<string> {
+  await noteTransaction(tx, id, deposit)
+  await approveReceived(tx, operator, { id, received: formatMinor(deposit.amount, scale), reason }, scale)
+  return id
+}
+
+async function creditMerchant(
+  tx: Tx,
+  operator: ActingOperator,
+  { amount, network, address, transaction_id }: Row<'deposit'>,
+  { account, reason }: { account: string | undefined; reason: string }
+): Promise<string> {
+  if (!account) throw new Refusal('required', 'recharge_id')
+  if (reason === '') throw new Refusal('required', 'reason')
+  const { id: merchantId } = await merchantByAccount(tx, account)
+  requireImpartial(operator, merchantId)
+  const payment = { network, address, transaction_id }
+  return (await creditArrived(tx, { merchantId, amount, reason, payment })).id
+}
+
+/** Dismisses a deposit that is credited to nobody, such as one of the platform's own. */
+export async function dismissDeposit(tx: Tx, operator: ActingOperator, { id, reason }: { id: string; reason: string }) {
+  const { amount } = await lockUnmatched(tx, id)
+  await tx
+    .updateTable('deposit')
+    .set({ status: 'dismissed', reason, updated_at: databaseNow })
+    .where('id', '=', id)
+    .execute()
+  await writeAudit(tx, operator, 'deposit_dismiss', id, { reason, amount: String(amount) })
+  return { id }
+}

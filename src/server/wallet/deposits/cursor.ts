@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Network } from '../../../contract/entities/withdrawal-account.ts'
+import { oneStatement } from '../../db/one-statement.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** Who reads a network, and for how long without renewal. One process at a time reads; a dead one's lease expires. */
+export interface Lease {
+  network: Network
+  holder: string
+  ms: number
+}
+
+/** Takes or renews the lease. Returns the next block to read, null at the very first; undefined while another process reads. */
+export async function takeCursor(db: Db, { network, holder, ms }: Lease): Promise<bigint | null | undefined> {
+  const { rows } = await oneStatement(db, at =>
+    sql<{ next_block: bigint | null }>`
+      INSERT INTO deposit_cursor AS c (network, holder, until)
+      VALUES (${network}, ${holder}, clock_timestamp() + ${ms}::bigint * interval '1 millisecond')
+      ON CONFLICT (network) DO UPDATE SET holder = excluded.holder, until = excluded.until
+      WHERE c.holder = excluded.holder OR c.until < clock_timestamp()
+      RETURNING next_block`.execute(at)
+  )
+  return rows[0]?.next_block
+}
+
+/** Stores how far was read. A process that has lost the lease stores nothing. */
+export async function advanceCursor(db: Db, { network, holder }: Lease, nextBlock: bigint): Promise<void> {
+  await oneStatement(db, at =>
+    sql`UPDATE deposit_cursor SET next_block = ${nextBlock}
+      WHERE network = ${network} AND holder = ${holder} AND coalesce(next_block, -1) < ${nextBlock}`.execute(at)
+  )
+}
+
+/** Releases the lease, so that another process need not wait for its expiry. */
+export async function endCursor(db: Db, { network, holder }: Lease): Promise<void> {
+  await oneStatement(db, at =>
+    sql`UPDATE deposit_cursor SET until = clock_timestamp() WHERE network = ${network} AND holder = ${holder}`.execute(
+      at
+    )
+  )
+}

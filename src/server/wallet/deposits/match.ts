@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Network } from '../../../contract/entities/withdrawal-account.ts'
+import { databaseNow } from '../../db/clock.ts'
+import { transaction } from '../../db/retry.ts'
+import type { Db, Row, Tx } from '../../db/schema.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ActingOperator } from '../../settings/audit.ts'
+import { approveRecharge } from '../recharge-decision.ts'
+import { shownTransactionId } from '../transaction-id.ts'
+
+/** Who approves what the watcher has matched. It has neither password nor token, so nobody can sign in as it. */
+export const watcherOperator: ActingOperator = {
+  id: '00000000-0000-7000-8000-0000000000ca',
+  name: 'Deposit watcher',
+  merchant_id: null
+}
+
+/** Block times are whole seconds and may lag a little behind the clock. */
+const CLOCK_SECONDS = 5
+
+/**
+ * Approves each pending recharge whose payment has arrived. It must have been paid to its address with exactly the amount that was
+ * reserved for this merchant, after the reservation: nobody can claim another merchant’s payment afterwards. If the merchant gave
+ * a transaction id, it must be this one. Returns how many were approved.
+ */
+export async function matchDeposits(db: Db, network: Network, scale: number): Promise<number> {
+  const { rows } = await sql<{ deposit: string; recharge: string }>`
+    SELECT d.id AS deposit, r.id AS recharge FROM deposit d
+    JOIN recharge r ON r.status = 'pending' AND r.network = d.network AND r.address = d.address AND r.amount = d.amount
+    JOIN recharge_quote q ON q.recharge_id = r.id
+    WHERE d.network = ${network} AND d.status = 'unmatched' AND d.exact
+      AND q.created_at <= d.paid_at + make_interval(secs => ${CLOCK_SECONDS})
+      AND r.transaction_id IN ('', d.transaction_id)
+    ORDER BY d.paid_at, d.id`.execute(db)
+  let approved = 0
+  for (const pair of rows) if (await approveMatch(db, pair, scale)) approved += 1
+  return approved
+}
+
+async function approveMatch(db: Db, pair: { deposit: string; recharge: string }, scale: number): Promise<boolean> {
+  try {
+    await transaction(db, async tx => {
+      const deposit = await lockUnmatched(tx, pair.deposit)
+      await addWatcher(tx)
+      await noteTransaction(tx, pair.recharge, deposit)
+      const note = shownTransactionId(deposit.network, deposit.transaction_id)
+      await approveRecharge(tx, watcherOperator, pair.recharge, note, scale)
+      await markCredited(tx, deposit.id, pair.recharge)
+    })
+    return true
+  } catch (error) {
+    // Decided meanwhile: by a person, the merchant, another process, or an earlier payment of the same recharge.
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Returns a deposit that waits for a decision, locked until the transaction ends. */
+export async function lockUnmatched(tx: Tx, id: string): Promise<Row<'deposit'>> {
+  const row = await tx.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  if (row.status !== 'unmatched') throw new Refusal('state_conflict')
+  return row
+}
+
+/** Stores the transaction that paid a recharge. */
+export async function noteTransaction(tx: Tx, id: string, { transaction_id }: Row<'deposit'>): Promise<void> {
+  await tx.updateTable('recharge').set({ transaction_id }).where('id', '=', id).execute()
+}
+
+/** Ties a deposit to the recharge that it was credited as. */
+export async function markCredited(tx: Tx, id: string, rechargeId: string, reason = ''): Promise<void> {
+  await tx
+    .updateTable('deposit')
+    .set({ status: 'credited', recharge_id: rechargeId, reason, updated_at: databaseNow })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function addWatcher(tx: Tx): Promise<void> {
+  const { id, name } = watcherOperator
+  await tx
+    .insertInto('operator')
+    .values({ id, name, role: 'auditor' })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
+}

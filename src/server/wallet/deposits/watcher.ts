@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/schema.ts'
+import type { DepositNode } from '../../deposit-config.ts'
+import { depositFailures, depositReadAt } from '../../metrics.ts'
+import { nodeFailure, openChain } from './chain.ts'
+import { endCursor, type Lease } from './cursor.ts'
+import { matchDeposits } from './match.ts'
+import { readNext } from './read.ts'
+
+/** Time limits; shorter in tests. */
+export interface WatcherPace {
+  /** Interval between two looks at a chain. */
+  everyMs: number
+  /** Lifetime of a lease without renewal; longer than the calls of one round. */
+  leaseMs: number
+  timeoutMs: number
+  firstRetryMs: number
+  retryMostMs: number
+}
+
+const usualPace: WatcherPace = {
+  everyMs: 10_000,
+  leaseMs: 60_000,
+  timeoutMs: 10_000,
+  firstRetryMs: 1_000,
+  retryMostMs: 60_000
+}
+
+/** Dependencies of the watcher. */
+export interface WatcherParts {
+  db: Db
+  config: Pick<Config, 'currency' | 'depositNodes'>
+  log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>
+}
+
+/**
+ * Watches the chains for payments to our addresses, one process per network at a time; another one takes over when its lease
+ * expires. A node that does not respond delays only its own network. Returns a function that stops it.
+ */
+export function startWatcher(parts: WatcherParts, given: Partial<WatcherPace> = {}): () => Promise<void> {
+  const ending = new AbortController()
+  const pace = { ...usualPace, ...given }
+  const watching = parts.config.depositNodes.map(node => watch(parts, node, pace, ending.signal))
+  return async () => {
+    ending.abort()
+    await Promise.all(watching)
+  }
+}
+
+async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, signal: AbortSignal): Promise<void> {
+  const { db, log } = parts
+  const { network } = node
+  const { scale } = parts.config.currency
+  const lease: Lease = { network, holder: randomUUID(), ms: pace.leaseMs }
+  const chain = openChain(node, { ended: signal, timeoutMs: pace.timeoutMs })
+  let retryMs = pace.firstRetryMs
+  while (!signal.aborted) {
+    let waitMs = pace.everyMs
+    try {
+      const state = await readNext({ db, node, chain, lease, scale, log })
+      if (state !== 'held') {
+        await matchDeposits(db, network, scale)
+        depositReadAt.set({ network }, Date.now() / 1_000)
+      }
+      if (state === 'behind') waitMs = 0
+      retryMs = pace.firstRetryMs
+    } catch (error) {
+      if (signal.aborted) break
+      waitMs = retryMs
+      retryMs = Math.min(retryMs * 2, pace.retryMostMs)
+      depositFailures.inc({ network })
+      log.warn({ network, reason: nodeFailure(error), waitMs }, 'deposits could not be read')
+    }
+    await pause(waitMs, signal)
+  }
+  await endCursor(db, lease).catch(error => log.debug({ err: error, network }, 'the lease ends by itself'))
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(error => {
+    if (!signal.aborted) throw error
+  })
+}

@@ -1,0 +1,16 @@
+import { operatorDepositAssign } from '../../../contract/operator/deposit-assign.ts'
+import { operatorDepositDismiss } from '../../../contract/operator/deposit-dismiss.ts'
+import { operatorDepositList } from '../../../contract/operator/deposit-list.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handleOperator } from '../../handler.ts'
+import { assignDeposit, dismissDeposit, listDeposits } from '../deposits/admin.ts'
+
+export const depositHandlers: readonly Handler[] = [
+  handleOperator(operatorDepositList, (input, { db, config }) => listDeposits(db, input, config.currency.scale)),
+  handleOperator(operatorDepositAssign, (input, { db, config, operator }) =>
+    transaction(db, tx => assignDeposit(tx, operator, { ...input, reason: input.reason ?? '' }, config.currency.scale))
+  ),
+  handleOperator(operatorDepositDismiss, (input, { db, operator }) =>
+    transaction(db, tx => dismissDeposit(tx, operator, input))
+  )
+]
