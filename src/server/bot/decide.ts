@@ -80,6 +80,12 @@ const operations: Readonly<Record<RequestKind, Partial<Record<Decision['step'], 
   submission: { approve: operatorSubmissionApprove, reject: operatorSubmissionReject }
 }
 
+/** Returns whether an operator's role may approve such a request. */
+export const mayApprove = (operator: OperatorIdentity, kind: RequestKind): boolean => {
+  const { approve } = operations[kind]
+  return approve !== undefined && isPermitted(operator, approve)
+}
+
 type Service = (tx: Tx, operator: ActingOperator, id: string, said: string, scale: number) => Promise<unknown>
 
 const services: Readonly<Record<RequestKind, Partial<Record<Decision['step'], Service>>>> = {

@@ -3,6 +3,7 @@ import type { Update, UserFromGetMe } from 'grammy/types'
 import { oneStatement } from '../db/one-statement.ts'
 import { bounded, clientOf, forLog } from './api.ts'
 import { type BotDatabase, markBlocked, markReachable } from './message-queue.ts'
+import { tellPending } from './pending.ts'
 import { type ChatContext, onPress } from './press.ts'
 import { takeReason } from './reason.ts'
 import { tellChat, welcome } from './welcome.ts'
@@ -22,6 +23,9 @@ export function openDialogue(context: ChatContext & { token: string; ended?: Abo
   bounded(bot.api, context)
   const privately = bot.chatType('private')
   privately.command('start', ctx => welcome(ctx, context, ctx.match))
+  privately.command('pending', async ctx => {
+    if (!(await tellPending(ctx, context))) await welcome(ctx, context)
+  })
   privately.command('id', ctx => tellChat(ctx, context))
   // The person allowed messages, in the app or by opening it from a link; this needs no reply.
   privately.on('message:write_access_allowed', ctx => markReachable(context, BigInt(ctx.chat.id)))

@@ -6,6 +6,7 @@ import { readSettings } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
 import { forLog, openApi, pause } from './api.ts'
 import { appUrl } from './buttons.ts'
+import { setCommands } from './commands.ts'
 import { openDialogue, updateKinds } from './dialogue.ts'
 import { type PollerPace, startPoller } from './poller.ts'
 import { type SenderPace, startSender } from './sender.ts'
@@ -93,11 +94,12 @@ function startWebhook(parts: Parts, token: string, pace: Partial<PollerPace>): (
   }
 }
 
-/** Sets the menu button; after a first message each person gets it in their own language, see welcome.ts. */
+/** Sets commands and menu button; after a first message each person gets it in their own language, see welcome.ts. */
 async function setMenu({ db, config, log }: Parts, api: Api): Promise<void> {
+  const { system_default_lang: language } = await readSettings(db)
+  await setCommands({ db, log }, api, language)
   const url = appUrl(config)
   if (url === null) return
-  const { system_default_lang: language } = await readSettings(db)
   const menu_button = { type: 'web_app', text: translate('bot.open', language), web_app: { url } } as const
   // The rest of the bot does not depend on it.
   await api

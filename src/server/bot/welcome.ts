@@ -37,8 +37,8 @@ export async function tellChat(ctx: Context, context: ChatContext): Promise<void
   await ctx.reply(translate('bot.chatId', language, { id: String(chat.id) }), plain)
 }
 
-// Floods get no reply, and do not affect other people.
-async function mayAsk({ db, botId }: ChatContext, userId: number): Promise<boolean> {
+/** Counts a message of a person. Floods get no reply, and do not affect other people. */
+export async function mayAsk({ db, botId }: ChatContext, userId: number): Promise<boolean> {
   try {
     await consumeRate(db, `bot ${botId} ${userId}`, SUBJECT_LIMITS.botMessage)
     return true

@@ -1,0 +1,48 @@
+import type { Api } from 'grammy'
+import type { Db } from '../db/schema.ts'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../text/language.ts'
+import { translate } from '../text/texts.ts'
+import { forLog } from './api.ts'
+import { operatorsLanguage } from './compose.ts'
+import type { ChatContext } from './press.ts'
+
+const forEverybody = (language: MessageLanguage) => [
+  { command: 'start', description: translate('bot.commandStart', language) },
+  { command: 'id', description: translate('bot.commandId', language) }
+]
+
+const forOperators = (language: MessageLanguage) => [
+  { command: 'pending', description: translate('bot.commandPending', language) },
+  ...forEverybody(language)
+]
+
+// Telegram knows one Chinese. Its readers of the other one can read this one too.
+const languages = MESSAGE_LANGUAGES.filter(language => language !== 'zh-TW')
+
+/** Registers the commands in each language, and those of operators in their chats. The rest of the bot does not depend on it. */
+export async function setCommands({ db, log }: Pick<ChatContext, 'db' | 'log'>, api: Api, usual: MessageLanguage) {
+  const chats = await operatorChats(db)
+  const calls = [
+    api.setMyCommands(forEverybody(usual)),
+    ...languages.map(language => api.setMyCommands(forEverybody(language), { language_code: codeOf(language) })),
+    ...chats.map(({ chat_id, language }) => setOperatorCommands(api, Number(chat_id), operatorsLanguage(language)))
+  ]
+  const failed = (await Promise.allSettled(calls)).find(call => call.status === 'rejected')
+  if (failed) log.warn({ err: forLog(failed.reason) }, 'the commands of the bot were not all set')
+}
+
+/** Registers the commands of an operator's chat. */
+export const setOperatorCommands = (api: Api, chat_id: number, language: MessageLanguage) =>
+  api.setMyCommands(forOperators(language), { scope: { type: 'chat', chat_id } })
+
+type Code = 'en' | 'es' | 'id' | 'ja' | 'ko' | 'pt' | 'vi' | 'zh'
+const codeOf = (language: MessageLanguage): Code => language.slice(0, 2) as Code
+
+const operatorChats = (db: Db) =>
+  db
+    .selectFrom('operator_chat')
+    .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
+    .select(['chat_id', 'language'])
+    .where('blocked_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()

@@ -1,0 +1,151 @@
+import type { Context } from 'grammy'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { ServerTextKey } from '../../i18n/keys.ts'
+import { databaseNow } from '../db/clock.ts'
+import type { Db } from '../db/schema.ts'
+import type { MessageLanguage } from '../text/language.ts'
+import { translate } from '../text/texts.ts'
+import { forLog } from './api.ts'
+import { setOperatorCommands } from './commands.ts'
+import { operatorsLanguage, plain } from './compose.ts'
+import { mayApprove } from './decide.ts'
+import { noteLanguage, type OperatorInChat, operatorIn } from './operator-chat.ts'
+import type { ChatContext } from './press.ts'
+import { findRequest, type RequestKind } from './request.ts'
+import { pendingText } from './request-text.ts'
+import { mayAsk } from './welcome.ts'
+
+/** Requests that are shown with their buttons; the rest is counted. */
+const SHOWN_MAX = 5
+
+type WaitingKind = RequestKind | 'refund' | 'deposit' | 'approval'
+
+const labels: Readonly<Record<WaitingKind, ServerTextKey>> = {
+  recharge: 'bot.waitingRecharges',
+  deposit: 'bot.waitingDeposits',
+  withdrawal: 'bot.waitingWithdrawals',
+  refund: 'bot.waitingRefunds',
+  submission: 'bot.waitingProofs',
+  approval: 'bot.waitingApprovals'
+}
+
+/**
+ * Tells an operator what waits and for how long, and shows the oldest requests that their role may decide, with the buttons to do
+ * it. Returns false for everybody else.
+ */
+export async function tellPending(ctx: Context, context: ChatContext): Promise<boolean> {
+  const { from, chat } = ctx
+  const operator = from && chat?.id === from.id ? await operatorIn(context.db, from.id) : undefined
+  if (!from || !operator) return false
+  if (!(await mayAsk(context, from.id))) return true
+  const language = operatorsLanguage(from.language_code)
+  await noteLanguage(context.db, operator, from.language_code)
+  await setOperatorCommands(ctx.api, from.id, language).catch(error =>
+    context.log.debug({ err: forLog(error) }, 'no commands for an operator')
+  )
+  await ctx.reply(await summary(context.db, language), plain)
+  for (const one of await oldestFor(context.db, operator)) await showRequest(ctx, context, operator, one, language)
+  return true
+}
+
+interface Waiting {
+  kind: WaitingKind
+  count: bigint
+  seconds: number
+}
+
+async function summary(db: Db, language: MessageLanguage): Promise<string> {
+  const { rows } = await sql<Waiting>`
+    SELECT kind, count(*), extract(epoch FROM clock_timestamp() - min(since))::float8 AS seconds FROM (
+      SELECT 'recharge' AS kind, created_at AS since FROM recharge WHERE status = 'pending'
+      UNION ALL SELECT 'withdrawal', created_at FROM withdrawal WHERE status IN ('pending', 'processing')
+      UNION ALL SELECT 'submission', created_at FROM submission WHERE status = 'pending'
+      UNION ALL SELECT 'refund', updated_at FROM shop_order WHERE refund = 'requested'
+      UNION ALL SELECT 'deposit', created_at FROM deposit WHERE status = 'unmatched'
+      UNION ALL SELECT 'approval', created_at FROM approval WHERE status = 'pending'
+    ) AS waiting GROUP BY kind`.execute(db)
+  const lines = (Object.keys(labels) as WaitingKind[]).flatMap(kind => {
+    const row = rows.find(one => one.kind === kind)
+    return row ? [translate(labels[kind], language, { n: String(row.count), age: age(row.seconds, language) })] : []
+  })
+  return lines.length > 0 ? lines.join('\n') : translate('bot.nothingWaits', language)
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+function age(seconds: number, language: MessageLanguage): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+  if (seconds >= DAY) return format.format(-Math.floor(seconds / DAY), 'day')
+  if (seconds >= HOUR) return format.format(-Math.floor(seconds / HOUR), 'hour')
+  return format.format(-Math.max(1, Math.floor(seconds / MINUTE)), 'minute')
+}
+
+interface Oldest {
+  kind: RequestKind
+  id: string
+  seconds: number
+}
+
+async function oldestFor(db: Db, operator: OperatorInChat): Promise<Oldest[]> {
+  const kinds = (['recharge', 'withdrawal', 'submission'] as const).filter(kind => mayApprove(operator, kind))
+  if (kinds.length === 0) return []
+  const parts = kinds.map(
+    kind => sql`
+      SELECT ${sql.lit(kind)} AS kind, id, created_at FROM ${sql.table(kind)} WHERE status IN ('pending', 'processing')`
+  )
+  const { rows } = await sql<Oldest>`
+    SELECT kind, id, extract(epoch FROM clock_timestamp() - created_at)::float8 AS seconds
+    FROM (${sql.join(parts, sql` UNION ALL `)}) AS waiting ORDER BY created_at, id LIMIT ${SHOWN_MAX}`.execute(db)
+  return rows
+}
+
+async function showRequest(
+  ctx: Context,
+  context: ChatContext,
+  operator: OperatorInChat,
+  { kind, id, seconds }: Oldest,
+  language: MessageLanguage
+): Promise<void> {
+  const request = await findRequest(context.db, kind, id)
+  if (!request) return
+  const { text, buttons } = await pendingText(context.db, request, context.config, language)
+  const sent = await ctx.reply(`${text}\n${age(seconds, language)}`, { ...plain, reply_markup: buttons })
+  await rememberMessage(context, operator, { kind, id, chatId: sent.chat.id, messageId: sent.message_id })
+}
+
+/** The newest message about a request is the one that shows its decision later; there is one for each operator. */
+async function rememberMessage(
+  { db, botId }: ChatContext,
+  operator: OperatorInChat,
+  { kind, id, chatId, messageId }: { kind: RequestKind; id: string; chatId: number; messageId: number }
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('bot_message')
+    .set({ message_id: BigInt(messageId) })
+    .where('subject_id', '=', id)
+    .where('bot_id', '=', botId)
+    .where('operator_id', '=', operator.id)
+    .where('chat_id', '=', BigInt(chatId))
+    .where('event', '=', 'asked')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return
+  await db
+    .insertInto('bot_message')
+    .values({
+      id: newId(),
+      bot_id: botId,
+      chat_id: BigInt(chatId),
+      operator_id: operator.id,
+      kind,
+      subject_id: id,
+      event: 'asked',
+      details: '{}',
+      state: 'sent',
+      due_at: databaseNow,
+      message_id: BigInt(messageId)
+    })
+    .execute()
+}

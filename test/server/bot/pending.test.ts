@@ -1,0 +1,122 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
+import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
+import { until } from '../../time.ts'
+import { type Merchant, transactionPassword as password } from '../backend.ts'
+import { tron } from '../channels.ts'
+import { addOperator } from '../operators.ts'
+import type { Call } from './loopback-api.ts'
+import { buttonsOf, openStage, presses, type Stage, said, writes } from './stage.ts'
+
+const [olga, anna, stranger] = [501, 502, 999]
+const pending = suite('what waits, told by the bot')
+let stage: Stage
+let shop: Merchant
+let stop: () => Promise<void>
+
+pending.before(async () => {
+  stage = await openStage()
+  await addOperator(stage.backend.db, { name: 'Anna', role: 'auditor' })
+  await stage.seat(olga)
+  await stage.seat(anna, 'Anna')
+  stop = stage.bot()
+  shop = await stage.shop(8_000, { available: 100_000n })
+})
+pending.before.each(() => {
+  stage.api.calls.length = 0
+})
+pending.after(() => stage.close())
+
+const to = (chatId: number): Call[] => stage.api.of('sendMessage').filter(({ body }) => Number(body.chat_id) === chatId)
+const about = (chatId: number, id: string) =>
+  until(() => to(chatId).find(({ body }) => JSON.stringify(body.reply_markup ?? '').includes(id)))
+const older = (table: 'recharge' | 'withdrawal', id: string, hours: number) =>
+  stage.backend.db
+    .updateTable(table)
+    .set({ created_at: new Date(Date.now() - hours * 3_600_000) })
+    .where('id', '=', id)
+    .execute()
+
+pending('without a request nothing waits', async () => {
+  stage.api.update(writes(olga, '/pending'))
+  assert.is((await said(stage.api, olga, /./)).body.text, 'Nothing waits.')
+})
+
+pending('an operator sees what waits, since when, and decides it there', async () => {
+  const id = await stage.recharge(shop)
+  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+  const account_id = (await shop.ok(accountAdd, { account, password })).id
+  const withdrawal = (await shop.ok(withdrawSubmit, { account_id, amount: '20.00', password })).id
+  await Promise.all([about(olga, id), about(olga, withdrawal)])
+  await older('recharge', id, 50)
+  await older('withdrawal', withdrawal, 3)
+  stage.api.calls.length = 0
+  stage.api.update(writes(olga, '/pending'))
+  const { text } = (await said(stage.api, olga, /Recharges/)).body
+  assert.is(text, 'Recharges: 1, the oldest 2 days ago\nWithdrawals: 1, the oldest 3 hours ago')
+  const call = await about(olga, id)
+  assert.match(call.body.text, /^New recharge: 1,250\.50.USDT\n.*\n2 days ago$/s)
+  await about(olga, withdrawal)
+  const order = to(olga).filter(({ body }) => body.reply_markup?.inline_keyboard)
+  assert.ok(JSON.stringify(order[0]?.body).includes(id), 'the oldest one comes first')
+  const number = await until(async () => {
+    const row = await stage.backend.db
+      .selectFrom('bot_message')
+      .select(['message_id'])
+      .where('subject_id', '=', id)
+      .where('chat_id', '=', BigInt(olga))
+      .where('event', '=', 'asked')
+      .orderBy('message_id', 'desc')
+      .execute()
+    return row.length === 1 ? row[0]?.message_id : undefined
+  })
+  const press = (data: string | undefined) => stage.api.update(presses(olga, data, Number(number)))
+  press(buttonsOf(call).Approve?.callback_data)
+  const sure = await said(stage.api, olga, /New recharge/, 'editMessageText')
+  press(Object.values(buttonsOf(sure))[0]?.callback_data)
+  const settled = await said(stage.api, olga, /Approved by Olga/, 'editMessageText')
+  assert.is(Number(settled.body.message_id), Number(number), 'the message of the list shows the decision')
+  assert.is((await shop.ok(rechargeDetail, { id })).status, 'approved')
+})
+
+pending('who may only read gets the counts and no buttons', async () => {
+  await stage.recharge(shop)
+  await until(() => to(anna).length > 0)
+  stage.api.calls.length = 0
+  stage.api.update(writes(anna, '/pending'))
+  await said(stage.api, anna, /Recharges: 1/)
+  stage.api.update(writes(anna, '/id'))
+  await said(stage.api, anna, /This chat’s ID/)
+  assert.is(to(anna).length, 2, 'nothing came between the two answers')
+})
+
+pending('everybody else gets the welcome', async () => {
+  stage.api.update(writes(stranger, '/pending'))
+  assert.match((await said(stage.api, stranger, /./)).body.text, /^Welcome/)
+  assert.is(to(stranger).length, 1)
+})
+
+pending('commands are registered in each language; those of operators only in their chats', async () => {
+  await stop()
+  stage.api.calls.length = 0
+  stage.bot()
+  const calls = await until(() => {
+    const found = stage.api.of('setMyCommands')
+    // One for each language that Telegram knows, one for the others, and one for each operator.
+    return found.length >= MESSAGE_LANGUAGES.length + 2 ? found : undefined
+  })
+  const names = ({ body }: Call) => body.commands.map(({ command }: { command: string }) => command)
+  const codes = calls.filter(({ body }) => body.language_code).map(({ body }) => body.language_code)
+  assert.equal([...new Set(codes)].sort(), ['en', 'es', 'id', 'ja', 'ko', 'pt', 'vi', 'zh'])
+  for (const call of calls) {
+    const chat = call.body.scope?.chat_id
+    assert.equal(names(call), chat ? ['pending', 'start', 'id'] : ['start', 'id'])
+    assert.ok(chat === undefined || [olga, anna].includes(Number(chat)))
+  }
+  assert.ok(calls.some(({ body }) => Number(body.scope?.chat_id) === olga))
+})
+
+pending.run()
