@@ -120,6 +120,7 @@ export const withdrawal = (over: Partial<Withdrawal> = {}): Withdrawal => ({
   status: 'pending',
   created_at: at,
   destination: account(),
+  transaction_id: '',
   reason: '',
   timeline: [{ status: 'pending', at, note: '' }],
   ...over

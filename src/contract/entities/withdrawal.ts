@@ -21,10 +21,14 @@ export const WithdrawalSummary = v.object({
   created_at: Instant
 })
 
-/** A withdrawal with its timeline and the masked destination at the time of the request. */
+/**
+ * A withdrawal with its timeline and the masked destination at the time of the request. `transaction_id` is empty until the payout is
+ * known on its chain.
+ */
 export const Withdrawal = v.object({
   ...WithdrawalSummary.entries,
   destination: WithdrawalAccount,
+  transaction_id: v.string(),
   reason: v.string(),
   timeline: v.array(TimelineEvent)
 })

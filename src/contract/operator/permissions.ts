@@ -38,6 +38,11 @@ import { operatorPartnerEnd } from './partner-end.ts'
 import { operatorPartnerList } from './partner-list.ts'
 import { operatorPasswordReset } from './password-reset.ts'
 import { operatorPasswordUpdate } from './password-update.ts'
+import { operatorPayoutBatchDetail } from './payout-batch-detail.ts'
+import { operatorPayoutBatchExport } from './payout-batch-export.ts'
+import { operatorPayoutBatchList } from './payout-batch-list.ts'
+import { operatorPayoutBatchPay } from './payout-batch-pay.ts'
+import { operatorPayoutBatchStart } from './payout-batch-start.ts'
 import { operatorPictureUpload } from './picture-upload.ts'
 import { operatorProfile } from './profile.ts'
 import { operatorProjectPut } from './project-put.ts'
@@ -92,6 +97,11 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorWithdrawPay, money],
   [operatorWithdrawFail, money],
   [operatorWithdrawReturn, money],
+  [operatorPayoutBatchList, everyone],
+  [operatorPayoutBatchStart, money],
+  [operatorPayoutBatchDetail, money],
+  [operatorPayoutBatchExport, money],
+  [operatorPayoutBatchPay, money],
   [operatorCredit, money],
   [operatorDeduct, money],
   [operatorDeductCancel, money],

@@ -505,6 +505,13 @@ export interface PartnerUser {
   user_id: string;
 }
 
+export interface PayoutBatch {
+  created_at: Generated<Date>;
+  id: string;
+  network: "TRC20" | "ERC20" | "BEP20";
+  operator_id: string;
+}
+
 export interface Product {
   created_at: Generated<Date>;
   depot_product_id: string;
@@ -835,8 +842,16 @@ export interface Withdrawal {
   hold_transfer: string;
   id: string;
   merchant_id: string;
+  /**
+   * Null: its payout was started alone, or not at all.
+   */
+  payout_batch_id: string | null;
   reason: Generated<string>;
   status: Generated<"pending" | "processing" | "paid" | "failed" | "cancelled" | "returned">;
+  /**
+   * Hexadecimal digits in lower case, without 0x. Empty: not known.
+   */
+  transaction_id: Generated<string>;
   updated_at: Generated<Date>;
 }
 
@@ -888,6 +903,7 @@ export interface DB {
   partner: Partner;
   partner_code: PartnerCode;
   partner_user: PartnerUser;
+  payout_batch: PayoutBatch;
   product: Product;
   project: Project;
   project_item: ProjectItem;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { parseAmount } from '../../contract/money.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { operatorChannelUpdate } from '../../contract/operator/channel-update.ts'
@@ -6,6 +7,7 @@ import { operatorDeductCancel } from '../../contract/operator/deduct-cancel.ts'
 import { operatorDepositAssign } from '../../contract/operator/deposit-assign.ts'
 import { operatorGradeUpdate } from '../../contract/operator/grade-update.ts'
 import { operatorOrderReverse } from '../../contract/operator/order-reverse.ts'
+import { operatorPayoutBatchStart } from '../../contract/operator/payout-batch-start.ts'
 import { rolesOf } from '../../contract/operator/permissions.ts'
 import { operatorRechargeApprove } from '../../contract/operator/recharge-approve.ts'
 import { operatorRechargeOnline } from '../../contract/operator/recharge-online.ts'
@@ -43,6 +45,7 @@ const amountIn =
 /** Everything that needs two people. A payout needs them before it begins: afterwards the money may be on its way. */
 const rules = new Map<string, Rule>([
   [operatorWithdrawStart.path, { over: 'approval_payout_over', amount: amountIn('withdrawal') }],
+  [operatorPayoutBatchStart.path, { over: 'approval_payout_over', amount: batched }],
   [operatorWithdrawReturn.path, { over: 'approval_return_over', amount: amountIn('withdrawal') }],
   [operatorDeductCancel.path, { over: 'approval_return_over', amount: amountIn('deduction') }],
   [operatorOrderReverse.path, { over: 'approval_return_over', amount: ordered }],
@@ -66,6 +69,14 @@ const rules = new Map<string, Rule>([
     }
   ]
 ])
+
+// The whole batch, so that many payouts below the limit do not pass it together.
+async function batched(db: Db, { withdrawal_ids }: Input): Promise<bigint | null> {
+  const ids = Array.isArray(withdrawal_ids) ? withdrawal_ids.map(String) : []
+  const { rows } = await sql<{ sum: bigint }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM withdrawal WHERE id = ANY (${ids})`.execute(db)
+  return rows[0]?.sum ?? null
+}
 
 /** Returns whether an operation may need a second person at all. */
 export const mayNeedApproval = ({ path }: Operation): boolean => rules.has(path)

@@ -18,6 +18,8 @@ export interface WithdrawalChange {
   status: WithdrawalStatus
   /** The reason, for the merchant. */
   reason?: string
+  /** The transaction that paid it. */
+  transaction_id?: string
   /** A note in the timeline; by default the reason. */
   note?: string
 }

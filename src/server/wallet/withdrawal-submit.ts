@@ -53,7 +53,7 @@ export function submitWithdrawal(db: Db, intent: Intent, request: WithdrawalRequ
 /** The body of the response; the database fills in its timestamp. */
 function answerOf(ready: Ready, scale: number): string {
   const created_at = `CREATED ${ready.id}`
-  const row = { ...ready, status: 'pending' as const, reason: '', created_at: new Date(0) }
+  const row = { ...ready, status: 'pending' as const, transaction_id: '', reason: '', created_at: new Date(0) }
   const shown = withTimeline(row, [{ status: 'pending', at: created_at, note: '' }], scale)
   const data: Shown = { ...shown, created_at, destination: { ...shown.destination, created_at } }
   return JSON.stringify({ code: CODE.ok, message: 'OK', data })

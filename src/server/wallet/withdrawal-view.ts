@@ -6,6 +6,7 @@ import type { Db, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { Refusal } from '../refusal.ts'
 import { maskedAccount } from './account-fields.ts'
+import { shownTransactionId } from './transaction-id.ts'
 
 type Listed = Pick<Withdrawal, 'id' | 'amount' | 'fee' | 'status' | 'created_at'>
 
@@ -29,13 +30,15 @@ export async function shownWithdrawal(db: Db, row: Withdrawal, scale: number): P
 
 /** The same with a given timeline. */
 export function withTimeline(
-  row: Listed & Pick<Withdrawal, 'destination' | 'account_id' | 'reason'>,
+  row: Listed & Pick<Withdrawal, 'destination' | 'account_id' | 'transaction_id' | 'reason'>,
   timeline: TimelineEvent[],
   scale: number
 ): Shown {
   const { label, ...fields } = row.destination
   const destination = maskedAccount(row.account_id, label, fields, row.created_at)
-  return { ...withdrawalSummary(row, scale), destination, reason: row.reason, timeline }
+  const network = row.destination.kind === 'usdt' ? row.destination.network : ''
+  const transaction_id = shownTransactionId(network, row.transaction_id)
+  return { ...withdrawalSummary(row, scale), destination, transaction_id, reason: row.reason, timeline }
 }
 
 /** A merchant's own withdrawal. */

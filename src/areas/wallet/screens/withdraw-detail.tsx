@@ -75,6 +75,9 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
               }
             ]),
         ...accountFacts(item.destination, t),
+        ...(item.transaction_id === ''
+          ? []
+          : [copyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
         { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
         copyFact(t, 'money.number', item.id, 'money.copyNumber')
       ]}

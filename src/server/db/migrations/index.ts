@@ -29,6 +29,7 @@ import { payments } from './028-payments.ts'
 import { staff } from './029-staff.ts'
 import { rechargeQuotes } from './030-recharge-quotes.ts'
 import { deposits } from './031-deposits.ts'
+import { payouts } from './032-payouts.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -70,5 +71,6 @@ export const migrations: readonly Migration[] = [
   { name: '028-payments', sql: payments },
   { name: '029-staff', sql: staff },
   { name: '030-recharge-quotes', sql: rechargeQuotes },
-  { name: '031-deposits', sql: deposits }
+  { name: '031-deposits', sql: deposits },
+  { name: '032-payouts', sql: payouts }
 ]

@@ -3,6 +3,7 @@ import { accountingHandlers } from './accounting.ts'
 import { accountHandlers } from './accounts.ts'
 import { balanceHandlers } from './balance.ts'
 import { depositHandlers } from './deposits.ts'
+import { payoutHandlers } from './payouts.ts'
 import { rechargeDecisionHandlers } from './recharge-decisions.ts'
 import { rechargeHandlers } from './recharges.ts'
 import { recordHandlers } from './records.ts'
@@ -18,5 +19,6 @@ export const walletHandlers: readonly Handler[] = [
   ...balanceHandlers,
   ...withdrawalHandlers,
   ...withdrawalDecisionHandlers,
+  ...payoutHandlers,
   ...accountingHandlers
 ]

@@ -1,0 +1,31 @@
+import { operatorPayoutBatchDetail } from '../../../contract/operator/payout-batch-detail.ts'
+import { operatorPayoutBatchExport } from '../../../contract/operator/payout-batch-export.ts'
+import { operatorPayoutBatchList } from '../../../contract/operator/payout-batch-list.ts'
+import { operatorPayoutBatchPay } from '../../../contract/operator/payout-batch-pay.ts'
+import { operatorPayoutBatchStart } from '../../../contract/operator/payout-batch-start.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handleOperator } from '../../handler.ts'
+import { exportBatch, findBatch, listBatches, startBatch } from '../payouts/batch.ts'
+import { payBatch } from '../payouts/pay.ts'
+
+export const payoutHandlers: readonly Handler[] = [
+  handleOperator(operatorPayoutBatchList, (input, { db, config }) => listBatches(db, input, config.currency.scale)),
+  handleOperator(operatorPayoutBatchDetail, ({ id }, { db, config }) => findBatch(db, id, config.currency.scale)),
+  handleOperator(operatorPayoutBatchStart, (input, { db, config, operator }) =>
+    transaction(db, tx => startBatch(tx, operator, input, config.currency.scale))
+  ),
+  handleOperator(operatorPayoutBatchExport, async (input, { db, config }) => {
+    const csv = await exportBatch(db, input.id, config.currency.scale)
+    return new Response(csv, {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="payouts-${input.id}.csv"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff'
+      }
+    })
+  }),
+  handleOperator(operatorPayoutBatchPay, (input, { db, operator }) =>
+    transaction(db, tx => payBatch(tx, operator, input))
+  )
+]

@@ -1,0 +1,115 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Network } from '../../../contract/entities/withdrawal-account.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import { type PageRequest, paginate } from '../../db/page.ts'
+import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
+import { Refusal } from '../../refusal.ts'
+import { type ActingOperator, requireImpartial, writeAudit } from '../../settings/audit.ts'
+import { shownTransactionId } from '../transaction-id.ts'
+import { moveOn } from '../withdrawal-state.ts'
+
+/** Starts the payouts of these withdrawals. Refuses all of them if one is no longer pending, or goes over another network. */
+export async function startBatch(
+  tx: Tx,
+  operator: ActingOperator,
+  { network, withdrawal_ids }: { network: Network; withdrawal_ids: readonly string[] },
+  scale: number
+) {
+  const ids = [...new Set(withdrawal_ids)]
+  const rows = await lockWithdrawals(tx, ids)
+  if (rows.length < ids.length) throw new Refusal('not_found', 'withdrawal_ids')
+  for (const row of rows) {
+    requireImpartial(operator, row.merchant_id)
+    if (row.status !== 'pending' || networkOf(row) !== network) throw new Refusal('state_conflict', 'withdrawal_ids')
+  }
+  const id = newId()
+  await tx.insertInto('payout_batch').values({ id, network, operator_id: operator.id }).execute()
+  for (const row of rows) await moveOn(tx, row, { status: 'processing' })
+  await tx.updateTable('withdrawal').set({ payout_batch_id: id }).where('id', 'in', ids).execute()
+  await writeAudit(tx, operator, 'payout_batch_start', id, { network, withdrawals: ids })
+  const [batch] = await summaries(tx, [id], scale)
+  if (!batch) throw new Error('The new batch is missing')
+  return batch
+}
+
+/** Returns withdrawals, locked until the transaction ends, in the order in which payments lock accounts. */
+export const lockWithdrawals = (tx: Tx, ids: readonly string[]): Promise<Withdrawal[]> =>
+  tx
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('merchant_id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+const networkOf = ({ destination }: Withdrawal): string | null =>
+  destination.kind === 'usdt' ? destination.network : null
+
+/** Returns batches, newest first. */
+export async function listBatches(db: Db, page: PageRequest, scale: number) {
+  return paginate(
+    db.selectFrom('payout_batch'),
+    page,
+    query => query.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    rows =>
+      summaries(
+        db,
+        rows.map(row => row.id),
+        scale
+      )
+  )
+}
+
+async function summaries(db: Db, ids: readonly string[], scale: number) {
+  const { rows } = await sql<Row<'payout_batch'> & { name: string; count: bigint; open: bigint; sum: bigint }>`
+    SELECT b.*, o.name, count(w.id) AS count, count(w.id) FILTER (WHERE w.status = 'processing') AS open,
+      coalesce(sum(w.amount - w.fee), 0)::bigint AS sum
+    FROM payout_batch b JOIN operator o ON o.id = b.operator_id LEFT JOIN withdrawal w ON w.payout_batch_id = b.id
+    WHERE b.id = ANY (${ids}) GROUP BY b.id, o.name ORDER BY b.created_at DESC, b.id DESC`.execute(db)
+  return rows.map(row => ({
+    id: row.id,
+    network: row.network,
+    count: Number(row.count),
+    open: Number(row.open),
+    amount: formatMinor(row.sum, scale),
+    created_by: row.name,
+    created_at: row.created_at.toISOString()
+  }))
+}
+
+/** A batch with its withdrawals. */
+export async function findBatch(db: Db, id: string, scale: number) {
+  const [batch] = await summaries(db, [id], scale)
+  if (!batch) throw new Refusal('not_found')
+  return { ...batch, list: await linesOf(db, id, scale) }
+}
+
+/** The same as a CSV file for the wallet that pays it. */
+export async function exportBatch(db: Db, id: string, scale: number): Promise<string> {
+  const { list } = await findBatch(db, id, scale)
+  const columns = ['id', 'account', 'network', 'address', 'amount', 'transaction_id']
+  return stringify(list, { header: true, columns })
+}
+
+// Failed and returned ones are left out: nobody must pay them.
+async function linesOf(db: Db, id: string, scale: number) {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .innerJoin('merchant', 'merchant.id', 'withdrawal.merchant_id')
+    .selectAll('withdrawal')
+    .select('merchant.account')
+    .where('payout_batch_id', '=', id)
+    .where('withdrawal.status', 'in', ['processing', 'paid'])
+    .orderBy('withdrawal.created_at')
+    .orderBy('withdrawal.id')
+    .execute()
+  return rows.map(row => {
+    const { network, address } = row.destination as { network: Network; address: string }
+    const amount = formatMinor(row.amount - row.fee, scale)
+    const transaction_id = shownTransactionId(network, row.transaction_id)
+    return { id: row.id, account: row.account, network, address, amount, transaction_id }
+  })
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { operatorApprovalApprove } from '../../../src/contract/operator/approval-approve.ts'
+import { operatorApprovalList } from '../../../src/contract/operator/approval-list.ts'
+import { operatorPayoutBatchDetail } from '../../../src/contract/operator/payout-batch-detail.ts'
+import { operatorPayoutBatchExport } from '../../../src/contract/operator/payout-batch-export.ts'
+import { operatorPayoutBatchList } from '../../../src/contract/operator/payout-batch-list.ts'
+import { operatorPayoutBatchPay } from '../../../src/contract/operator/payout-batch-pay.ts'
+import { operatorPayoutBatchStart } from '../../../src/contract/operator/payout-batch-start.ts'
+import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
+import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
+import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
+import { withdrawCancel } from '../../../src/contract/wallet/withdraw-cancel.ts'
+import { withdrawDetail } from '../../../src/contract/wallet/withdraw-detail.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
+import { ethereum, tron } from '../channels.ts'
+import { addOperator, revokeOperator } from '../operators.ts'
+
+const payouts = suite('payout batches')
+const network = 'TRC20'
+const paidBy = (digit: string) => digit.repeat(64)
+let backend: Backend
+let merchant: Merchant
+let ids: string[]
+
+payouts.before(async () => {
+  backend = await startBackend()
+})
+payouts.before.each(async () => {
+  merchant = await backend.merchant({ available: 100_000n, grade: 'black_gold' })
+  ids = await withdrawals({ kind: 'usdt', network, address: tron }, ['100.00', '50.00'])
+})
+payouts.after(async () => {
+  assert.equal(await checkInvariants(backend.db), [])
+  await backend.close()
+})
+
+async function withdrawals(account: { kind: 'usdt'; network: 'TRC20' | 'ERC20'; address: string }, amounts: string[]) {
+  const account_id = (await merchant.ok(accountAdd, { account, password })).id
+  const made: string[] = []
+  for (const amount of amounts) made.push((await merchant.ok(withdrawSubmit, { account_id, amount, password })).id)
+  return made
+}
+
+const start = async () => (await backend.operator.ok(operatorPayoutBatchStart, { network, withdrawal_ids: ids })).id
+const detail = (id = '') => merchant.ok(withdrawDetail, { id })
+const states = async () => Promise.all(ids.map(async id => (await detail(id)).status))
+const file = async (id: string) => {
+  const response = await request(backend.url, backend.operator.token, operatorPayoutBatchExport, { id })
+  assert.is(response.status, 200)
+  return response.text()
+}
+const csvOf = (lines: readonly (readonly [string, string])[]) =>
+  ['id,transaction_id', ...lines.map(line => line.join(','))].join('\n')
+
+payouts(
+  'a batch starts its withdrawals, has their addresses and amounts, and is paid with transaction ids',
+  async () => {
+    const { id, ...batch } = await backend.operator.ok(operatorPayoutBatchStart, { network, withdrawal_ids: ids })
+    const arriving = await Promise.all(ids.map(async one => (await detail(one)).arrives))
+    assert.equal([batch.count, batch.open, batch.network, batch.created_by], [2, 2, network, 'Olga'])
+    assert.equal(await states(), ['processing', 'processing'])
+    await merchant.refused('withdrawal_started', withdrawCancel, { id: ids[0] ?? '' })
+    const csv = await file(id)
+    const [header, ...lines] = csv.trim().split('\n')
+    assert.is(header, 'id,account,network,address,amount,transaction_id')
+    assert.equal(lines.sort(), ids.map((one, at) => `${one},${merchant.account},TRC20,${tron},${arriving[at]},`).sort())
+    const rows = (await backend.operator.ok(operatorPayoutBatchDetail, { id })).list
+    assert.equal(rows.map(row => row.id).sort(), [...ids].sort())
+    const filled = csv.trim().replace(/,$/gm, `,0x${paidBy('A')}`)
+    assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv: filled }), { paid: 2, faults: [] })
+    assert.equal(await states(), ['paid', 'paid'])
+    assert.is((await detail(ids[0])).transaction_id, paidBy('a'), 'Tron writes it without 0x')
+    assert.is((await balancesOf(backend.db, merchant.id)).hold, 0n)
+    const { list } = await backend.operator.ok(operatorPayoutBatchList, {})
+    assert.equal([list[0]?.id, list[0]?.open], [id, 0])
+  }
+)
+
+payouts('every wrong line is named, and nothing is marked', async () => {
+  const id = await start()
+  const [first = '', second = ''] = ids
+  const csv = csvOf([
+    [first, paidBy('a')],
+    [randomUUID(), paidBy('b')],
+    [first, paidBy('c')],
+    [second, 'not a transaction']
+  ])
+  assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv }), {
+    paid: 0,
+    faults: [
+      { line: 3, reason: 'id_unknown' },
+      { line: 4, reason: 'repeated' },
+      { line: 5, reason: 'transaction_id_invalid' }
+    ]
+  })
+  assert.equal(await states(), ['processing', 'processing'])
+  const without = await backend.operator.ok(operatorPayoutBatchPay, { id, csv: `id\n${first}` })
+  assert.equal(without, { paid: 0, faults: [{ line: 1, reason: 'column_missing' }] })
+})
+
+payouts('a batch is paid in parts, and nothing twice', async () => {
+  const id = await start()
+  const [first = '', second = ''] = ids
+  // As a spreadsheet of some countries writes it.
+  const part = `\ufeff"id";"transaction_id"\r\n"${first}";"${paidBy('a')}"\r\n"${second}";""\r\n`
+  assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv: part }), { paid: 1, faults: [] })
+  assert.equal(await states(), ['paid', 'processing'])
+  assert.equal((await backend.operator.ok(operatorPayoutBatchPay, { id, csv: part })).faults, [
+    { line: 2, reason: 'not_open' }
+  ])
+  await backend.operator.ok(operatorWithdrawFail, { id: second, reason: 'Address closed' })
+  const late = csvOf([[second, paidBy('b')]])
+  assert.equal((await backend.operator.ok(operatorPayoutBatchPay, { id, csv: late })).faults, [
+    { line: 2, reason: 'not_open' }
+  ])
+  assert.equal(await states(), ['paid', 'failed'])
+})
+
+payouts('of two who mark a batch at once, one does', async () => {
+  const id = await start()
+  const csv = csvOf(ids.map(one => [one, paidBy('a')] as const))
+  const answers = await Promise.all([1, 2, 3].map(() => backend.operator.ok(operatorPayoutBatchPay, { id, csv })))
+  assert.equal(answers.map(({ paid }) => paid).sort(), [0, 0, 2])
+})
+
+payouts('a batch starts as a whole or not at all', async () => {
+  const [elsewhere = ''] = await withdrawals({ kind: 'usdt', network: 'ERC20', address: ethereum }, ['20.00'])
+  const attempt = (more: string) => ({ network: 'TRC20' as const, withdrawal_ids: [...ids, more] })
+  await backend.operator.refused('state_conflict', operatorPayoutBatchStart, attempt(elsewhere))
+  await backend.operator.refused('not_found', operatorPayoutBatchStart, attempt(randomUUID()))
+  assert.equal(await states(), ['pending', 'pending'])
+  await merchant.ok(withdrawCancel, { id: ids[0] ?? '' })
+  await backend.operator.refused('state_conflict', operatorPayoutBatchStart, { network, withdrawal_ids: ids })
+  await backend.operator.refused('not_found', operatorPayoutBatchPay, { id: randomUUID(), csv: 'id,transaction_id' })
+})
+
+payouts('a batch above the limit needs two people, however small its payouts are', async () => {
+  await backend.operator.ok(operatorSettingUpdate, { approval_payout_over: '120.00' })
+  const second = await addOperator(backend.db, { name: 'Piet' })
+  const input = { network, withdrawal_ids: ids } as const
+  await backend.operator.refused('approval_needed', operatorPayoutBatchStart, input)
+  const [request] = (await backend.operator.ok(operatorApprovalList, { status: 'pending' })).list
+  assert.equal(await states(), ['pending', 'pending'])
+  await backend.asOperator(second.token).ok(operatorApprovalApprove, { id: request?.id ?? '' })
+  assert.equal(await states(), ['processing', 'processing'])
+  await revokeOperator(backend.db, second.id)
+})
+
+payouts('nobody starts or pays a payout of their own shop', async () => {
+  const { token, id } = await addOperator(backend.db, { name: 'Self', role: 'cashier', merchant: merchant.account })
+  const self = backend.asOperator(token)
+  await self.refused('operator_self_decision', operatorPayoutBatchStart, { network, withdrawal_ids: ids.slice(0, 1) })
+  await revokeOperator(backend.db, id)
+  const batch = await start()
+  const again = await addOperator(backend.db, { name: 'Self again', role: 'cashier', merchant: merchant.account })
+  const csv = csvOf([[ids[0] ?? '', paidBy('a')]])
+  await backend.asOperator(again.token).refused('operator_self_decision', operatorPayoutBatchPay, { id: batch, csv })
+  assert.equal(await states(), ['processing', 'processing'])
+  await revokeOperator(backend.db, again.id)
+})
+
+payouts.run()
