@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Press } from '../actions/press.tsx'
 import { Amount } from '../data/amount.tsx'
 import { Icon } from '../icon.tsx'
-import type { Action, AmountParts } from '../types.ts'
+import type { AmountParts } from '../types.ts'
 import './asset-card.css'
 
 export type AssetCardProps = {
@@ -14,11 +13,11 @@ export type AssetCardProps = {
   /** Values that are loading keep their place, so that nothing moves. */
   facts?: readonly { label: string; parts: AmountParts | undefined }[] | undefined
   note?: string | undefined
-  actions?: readonly Action[] | undefined
+  /** Below the values, for example CardActions. */
   children?: ReactNode
 }
 
-export function AssetCard({ label, parts, toggle, facts, note, actions, children }: AssetCardProps) {
+export function AssetCard({ label, parts, toggle, facts, note, children }: AssetCardProps) {
   return (
     <section className="asset-card" aria-label={label}>
       <div className="asset-card-head">
@@ -53,16 +52,6 @@ export function AssetCard({ label, parts, toggle, facts, note, actions, children
         </dl>
       )}
       {children}
-      {actions && (
-        <div className="asset-card-actions">
-          {actions.map(action => (
-            <Press key={action.label} className="asset-card-action" href={action.href} onClick={action.onClick}>
-              {action.icon && <Icon name={action.icon} />}
-              {action.label}
-            </Press>
-          ))}
-        </div>
-      )}
     </section>
   )
 }

@@ -14,8 +14,6 @@ export function List({ children, label }: { children: ReactNode; label?: string 
   )
 }
 
-export type RowAction = { icon: IconName; label: string; onClick: () => void }
-
 export type RowProps = {
   title: ReactNode
   subtitle?: ReactNode
@@ -39,8 +37,8 @@ export type RowProps = {
   dotLabel?: string | undefined
   /** Inside a VirtualList, which renders the list item itself. */
   bare?: boolean | undefined
-  /** Small buttons at the end, for example to edit and to delete. */
-  actions?: readonly RowAction[] | undefined
+  /** After the row's own link or button, for example RowActions. */
+  after?: ReactNode
 }
 
 function rowInside(props: RowProps, pressable: boolean): ReactNode {
@@ -99,11 +97,7 @@ export function Row(props: RowProps) {
       ) : (
         <div className="row-main">{inside}</div>
       )}
-      {props.actions?.map(({ icon, label, onClick }) => (
-        <Press key={label} className="row-action" aria-label={label} onClick={onClick}>
-          <Icon name={icon} size={20} />
-        </Press>
-      ))}
+      {props.after}
     </div>
   )
 }

@@ -14,11 +14,13 @@ import { openSupport } from '../../../stores/support.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { TileMenu } from '../../../ui/actions/tile-menu.tsx'
 import { AssetCard } from '../../../ui/cards/asset-card.tsx'
+import { CardActions } from '../../../ui/cards/card-actions.tsx'
 import { ProfileHeader } from '../../../ui/cards/profile-header.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
+import { RowActions } from '../../../ui/lists/row-actions.tsx'
 import { LogOutDialog } from '../parts/log-out-dialog.tsx'
 
 /** The merchant's page: profile, total assets and links to all other screens. */
@@ -64,12 +66,15 @@ function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
         label={t('mine.total')}
         parts={shop ? own.parts(shop.wallet.total, shop.wallet.currency) : undefined}
         toggle={useStore($amountsToggle)}
-        actions={[
-          { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
-          { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') },
-          { icon: 'wallet', label: t('title.wallet'), href: href('/wallet') }
-        ]}
-      />
+      >
+        <CardActions
+          actions={[
+            { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
+            { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') },
+            { icon: 'wallet', label: t('title.wallet'), href: href('/wallet') }
+          ]}
+        />
+      </AssetCard>
     </>
   )
 }
@@ -121,9 +126,13 @@ function AccountMenu({ code }: { code: string | undefined }) {
           icon="store"
           title={t('profile.shopCode')}
           value={code}
-          actions={[
-            { icon: 'copy', label: `${t('action.copy')}: ${t('profile.shopCode')}`, onClick: () => void copy() }
-          ]}
+          after={
+            <RowActions
+              actions={[
+                { icon: 'copy', label: `${t('action.copy')}: ${t('profile.shopCode')}`, onClick: () => void copy() }
+              ]}
+            />
+          }
         />
         <Row icon="user-round" title={t('title.account')} href={href('/account')} />
         <Row icon="key-round" title={t('title.passwords')} href={href('/changePwd')} />

@@ -4,6 +4,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { AssetCard } from '../../../ui/cards/asset-card.tsx'
+import { CardActions } from '../../../ui/cards/card-actions.tsx'
 import { promotions } from '../stores/promotions.ts'
 import { useLast } from './use-last.ts'
 
@@ -22,11 +23,14 @@ export function PromotionBudget() {
       parts={page && own.parts(page.balance, page.currency)}
       note={slots ? t('promotion.slots', slots) : '\u00a0'}
       toggle={toggle}
-      actions={[
-        { icon: 'arrow-left-right', label: t('promotion.transfer'), href: href('/transfer') },
-        { icon: 'crown', label: t('promotion.moreSlots'), href: href('/vip') },
-        { icon: 'receipt-text', label: t('promotion.records'), href: href('/financialRecords?balance=promotion') }
-      ]}
-    />
+    >
+      <CardActions
+        actions={[
+          { icon: 'arrow-left-right', label: t('promotion.transfer'), href: href('/transfer') },
+          { icon: 'crown', label: t('promotion.moreSlots'), href: href('/vip') },
+          { icon: 'receipt-text', label: t('promotion.records'), href: href('/financialRecords?balance=promotion') }
+        ]}
+      />
+    </AssetCard>
   )
 }

@@ -6,6 +6,7 @@ import { href } from '../../../location.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { picture } from '../../../stores/picture.ts'
 import { AssetCard } from '../../../ui/cards/asset-card.tsx'
+import { CardActions } from '../../../ui/cards/card-actions.tsx'
 import { Stars } from '../../../ui/cards/stars.tsx'
 import { StoreHeader } from '../../../ui/cards/store-header.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -31,14 +32,17 @@ export function ShopHead({ info }: { info: StoreInfo | undefined }) {
         label={t('store.total')}
         parts={info && own.parts(info.wallet.total, info.wallet.currency)}
         toggle={useStore($amountsToggle)}
-        actions={[
-          { icon: 'wallet', label: t('title.wallet'), href: href('/wallet') },
-          { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
-          info?.next_grade === null
-            ? { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') }
-            : { icon: 'crown', label: t('store.upgrade'), href: href('/vip') }
-        ]}
-      />
+      >
+        <CardActions
+          actions={[
+            { icon: 'wallet', label: t('title.wallet'), href: href('/wallet') },
+            { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
+            info?.next_grade === null
+              ? { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') }
+              : { icon: 'crown', label: t('store.upgrade'), href: href('/vip') }
+          ]}
+        />
+      </AssetCard>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
+import { RowActions } from '../../../ui/lists/row-actions.tsx'
 import { accountFacts, accountIcon, accountLine, accountName } from '../parts/account-text.ts'
 import { accountDeletion, lastAccounts } from '../stores/accounts.ts'
 import { wallet } from '../stores/wallet.ts'
@@ -72,14 +73,18 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
                 iconTone="accent"
                 title={name}
                 subtitle={accountLine(account, t)}
-                actions={[
-                  {
-                    icon: 'pencil',
-                    label: t('bank.edit', { name }),
-                    onClick: () => navigate(`/bank/edit/${account.id}`)
-                  },
-                  { icon: 'trash-2', label: t('bank.remove', { name }), onClick: () => onRemove(account) }
-                ]}
+                after={
+                  <RowActions
+                    actions={[
+                      {
+                        icon: 'pencil',
+                        label: t('bank.edit', { name }),
+                        onClick: () => navigate(`/bank/edit/${account.id}`)
+                      },
+                      { icon: 'trash-2', label: t('bank.remove', { name }), onClick: () => onRemove(account) }
+                    ]}
+                  />
+                }
               />
             )
           })}

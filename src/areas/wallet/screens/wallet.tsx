@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { AssetCard } from '../../../ui/cards/asset-card.tsx'
+import { CardActions } from '../../../ui/cards/card-actions.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -43,12 +44,15 @@ function Assets({ info }: { info: Info | undefined }) {
       parts={info && own.parts(info.total, info.currency)}
       note={t('wallet.totalNote')}
       toggle={useStore($amountsToggle)}
-      actions={[
-        { label: t('wallet.recharge'), icon: 'arrow-down-to-line', href: href('/recharge') },
-        { label: t('wallet.withdraw'), icon: 'arrow-up-from-line', href: href('/withdraw') },
-        { label: t('wallet.transfer'), icon: 'arrow-left-right', href: href('/transfer') }
-      ]}
-    />
+    >
+      <CardActions
+        actions={[
+          { label: t('wallet.recharge'), icon: 'arrow-down-to-line', href: href('/recharge') },
+          { label: t('wallet.withdraw'), icon: 'arrow-up-from-line', href: href('/withdraw') },
+          { label: t('wallet.transfer'), icon: 'arrow-left-right', href: href('/transfer') }
+        ]}
+      />
+    </AssetCard>
   )
 }
 
