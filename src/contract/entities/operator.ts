@@ -76,12 +76,15 @@ export const Credit = v.object({ id: Id, merchant_id: Id, amount: Amount, reason
 /** An entry of the audit log of operators. */
 export const AuditEntry = v.object({
   id: Id,
+  operator_id: Id,
   operator: v.string(),
   /** The second person of an action that needed two. */
   approved_by: v.nullable(v.string()),
   address: v.string(),
   action: v.string(),
   target: v.string(),
+  /** The merchant whom it is about; null: none. */
+  merchant_id: v.nullable(Id),
   payload: v.record(v.string(), v.unknown()),
   created_at: Instant
 })

@@ -4,6 +4,7 @@ import { fileContent } from '../upload/file-content.ts'
 import { operatorApprovalApprove } from './approval-approve.ts'
 import { operatorApprovalList } from './approval-list.ts'
 import { operatorApprovalRefuse } from './approval-refuse.ts'
+import { operatorAuditExport } from './audit-export.ts'
 import { operatorAuditList } from './audit-list.ts'
 import { operatorChannelUpdate } from './channel-update.ts'
 import { operatorChatSet } from './chat-set.ts'
@@ -21,9 +22,14 @@ import { operatorGradeUpdate } from './grade-update.ts'
 import { operatorLangUpdate } from './lang-update.ts'
 import { operatorLoginEnd } from './login-end.ts'
 import { operatorLoginList } from './login-list.ts'
+import { operatorMerchantDetail } from './merchant-detail.ts'
 import { operatorMerchantList } from './merchant-list.ts'
+import { operatorMerchantRecordList } from './merchant-record-list.ts'
+import { operatorMerchantSessionList } from './merchant-session-list.ts'
 import { operatorMerchantUpdate } from './merchant-update.ts'
 import { operatorMovementExport } from './movement-export.ts'
+import { operatorNoteAdd } from './note-add.ts'
+import { operatorNoteList } from './note-list.ts'
 import { operatorNoticePost } from './notice-post.ts'
 import { operatorOrderCancel } from './order-cancel.ts'
 import { operatorOrderComplete } from './order-complete.ts'
@@ -117,6 +123,11 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorSubmissionApprove, desk],
   [operatorSubmissionReject, desk],
   [operatorMerchantList, everyone],
+  [operatorMerchantDetail, everyone],
+  [operatorMerchantRecordList, everyone],
+  [operatorMerchantSessionList, everyone],
+  [operatorNoteList, everyone],
+  [operatorNoteAdd, desk],
   [operatorMerchantUpdate, owner],
   [operatorSessionEnd, service],
   [operatorPasswordReset, service],
@@ -142,6 +153,7 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorReconciliation, readers],
   [operatorMovementExport, readers],
   [operatorAuditList, readers],
+  [operatorAuditExport, readers],
   [operatorApprovalList, everyone],
   [operatorApprovalApprove, desk],
   [operatorApprovalRefuse, desk],

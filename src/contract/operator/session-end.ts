@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { text } from '../fields.ts'
+import { Id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** End every session of a merchant */
+/** Ends every session of a merchant, or only the one with that id. */
 export const operatorSessionEnd = operation({
   method: 'POST',
   path: '/api/v1/operator/session_end',
   audience: 'operator',
-  summary: 'End every session of a merchant',
-  input: v.object({ account: text() }),
+  summary: 'End every session of a merchant, or only the one with that id',
+  input: v.object({ account: text(), id: v.optional(Id) }),
   output: v.object({ ended: v.number() }),
   refusals: ['not_found']
 })

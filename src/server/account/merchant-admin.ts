@@ -6,7 +6,7 @@ import { type Balances, balancesOf, balancesOfEach } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
 import { closeUnlocks } from './passwords/unlock.ts'
-import { revokeSessions } from './sessions/session.ts'
+import { revokeSession, revokeSessions } from './sessions/session.ts'
 
 /** Returns the merchant who signs in with that name. */
 export async function merchantByAccount(db: Db, account: string): Promise<Merchant> {
@@ -31,7 +31,7 @@ export async function listMerchants(db: Db, page: PageRequest & { keyword?: stri
     async rows => {
       const ids = rows.map(row => row.id)
       const balances = await balancesOfEach(db, ids)
-      return rows.map((row, at) => shown(row, balances[at] as Balances, scale))
+      return rows.map((row, at) => shownMerchant(row, balances[at] as Balances, scale))
     }
   )
 }
@@ -52,15 +52,27 @@ export async function updateMerchant(tx: Tx, operator: ActingOperator, update: M
   const change = { ...(grade && { grade }), ...(status && { status }) }
   const row = Object.keys(change).length > 0 ? await write(tx, id, change) : await merchantByAccount(tx, update.account)
   await writeAudit(tx, operator, 'merchant_update', id, { ...update })
-  return shown(row, await balancesOf(tx, id), scale)
+  return shownMerchant(row, await balancesOf(tx, id), scale)
 }
 
-/** Ends every session of a merchant; returns how many there were. */
-export async function endAllSessions(tx: Tx, operator: ActingOperator, account: string) {
+/** Ends every session of a merchant, or one of them; returns how many there were. */
+export async function endSessions(
+  tx: Tx,
+  operator: ActingOperator,
+  { account, id: sessionId }: { account: string; id?: string | undefined }
+) {
   const { id } = await merchantByAccount(tx, account)
-  const ended = await signOut(tx, id)
-  await writeAudit(tx, operator, 'session_end', id, { account, ended })
+  const ended = sessionId === undefined ? await signOut(tx, id) : await endOne(tx, id, sessionId)
+  await writeAudit(tx, operator, 'session_end', id, { account, session: sessionId, ended })
   return { ended }
+}
+
+// An unlock token belongs to no session, so it goes with every one of them.
+async function endOne(tx: Tx, merchantId: string, sessionId: string): Promise<number> {
+  const ended = await revokeSession(tx, sessionId, merchantId)
+  if (!ended) throw new Refusal('not_found', 'id')
+  await closeUnlocks(tx, merchantId)
+  return 1
 }
 
 // Also used for a lost device: no unlock token may remain valid there.
@@ -73,7 +85,8 @@ function write(tx: Tx, id: string, change: Partial<Pick<Merchant, 'grade' | 'sta
   return tx.updateTable('merchant').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-const shown = (row: Merchant, balances: Balances, scale: number) => ({
+/** A merchant in a list of operators. */
+export const shownMerchant = (row: Merchant, balances: Balances, scale: number) => ({
   id: row.id,
   account: row.account,
   nickname: row.nickname,

@@ -27,7 +27,8 @@ export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
 /** A row as it is written. */
 export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>
 
-export type Merchant = Row<'merchant'>
+/** Without the column that only searches read. */
+export type Merchant = Omit<Row<'merchant'>, 'search'>
 export type NewMerchant = NewRow<'merchant'>
 export type Notice = Row<'notice'>
 export type Recharge = Row<'recharge'>

@@ -62,6 +62,10 @@ export interface Audit {
   approved_by: string | null;
   created_at: Generated<Date>;
   id: string;
+  /**
+   * The merchant whom the action is about.
+   */
+  merchant_id: string | null;
   operator_id: string;
   payload: ObjectJson;
   request_id: string | null;
@@ -345,6 +349,7 @@ export interface Merchant {
    */
   platform_id: Generated<string>;
   reputation: Generated<number>;
+  search: Generated<string>;
   /**
    * The public number of the shop, 8 digits.
    */
@@ -366,6 +371,14 @@ export interface Merchant {
   transaction_password_hash: string | null;
 }
 
+export interface MerchantNote {
+  created_at: Generated<Date>;
+  id: string;
+  merchant_id: string;
+  operator_id: string;
+  text: string;
+}
+
 export interface Notice {
   blocks: LocalizedBlocksJson;
   created_at: Generated<Date>;
@@ -380,12 +393,21 @@ export interface Notice {
    * Who alone reads it; null: everybody, once it is published.
    */
   merchant_id: string | null;
+  /**
+   * Who posted it; null: made by the system.
+   */
+  operator_id: string | null;
   published: Generated<boolean>;
   subject_id: string | null;
   /**
    * By language.
    */
   title: LocalizedJson;
+  updated_at: Date | null;
+  /**
+   * Nobody sees it from then on.
+   */
+  withdrawn_at: Date | null;
 }
 
 export interface NoticeRead {
@@ -784,6 +806,7 @@ export interface TelegramTicket {
   expires_at: Date;
   language: Generated<string>;
   telegram_user_id: bigint;
+  username: Generated<string>;
 }
 
 export interface TelegramUser {
@@ -799,6 +822,10 @@ export interface TelegramUser {
   language: Generated<string>;
   merchant_id: string;
   telegram_user_id: bigint;
+  /**
+   * Without @; empty without one.
+   */
+  username: Generated<string>;
 }
 
 export interface Timeline {
@@ -892,6 +919,7 @@ export interface DB {
   lang_pack: LangPack;
   limit_counter: LimitCounter;
   merchant: Merchant;
+  merchant_note: MerchantNote;
   notice: Notice;
   notice_read: NoticeRead;
   operator: Operator;

@@ -1,5 +1,6 @@
 import { qaList } from '../../contract/app/qa-list.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { operatorAuditExport } from '../../contract/operator/audit-export.ts'
 import { operatorMovementExport } from '../../contract/operator/movement-export.ts'
 import { operatorPasswordReset } from '../../contract/operator/password-reset.ts'
 import { operatorPictureUpload } from '../../contract/operator/picture-upload.ts'
@@ -114,6 +115,7 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     // They read whole tables.
     [operatorReconciliation, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
     [operatorMovementExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
+    [operatorAuditExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
     [recordExport, exporting],
     [recordExportLink, exporting],
     [recordFile, { address: per(600, 10 * minute) }],

@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { ActingOperator } from '../acting-operator.ts'
-import { type PageRequest, paginate } from '../db/page.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
 export type { ActingOperator }
@@ -29,24 +29,8 @@ export async function writeAudit(
       request_id: operator.request ?? null,
       action,
       target,
+      merchant_id: sql`merchant_of_target(${target})`,
       payload: JSON.stringify(payload)
     })
     .execute()
-}
-
-/** Returns operators' actions, newest first. */
-export async function listAudit(db: Db, page: PageRequest) {
-  return paginate(
-    db.selectFrom('audit'),
-    page,
-    query =>
-      query
-        .innerJoin('operator', 'operator.id', 'audit.operator_id')
-        .leftJoin('operator as approver', 'approver.id', 'audit.approved_by')
-        .select(['audit.id', 'operator.name as operator', 'approver.name as approved_by', 'audit.action'])
-        .select(['audit.target', 'audit.payload', 'audit.address', 'audit.created_at'])
-        .orderBy('audit.created_at', 'desc')
-        .orderBy('audit.id', 'desc'),
-    rows => rows.map(row => ({ ...row, created_at: row.created_at.toISOString() }))
-  )
 }

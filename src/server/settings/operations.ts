@@ -1,10 +1,12 @@
+import { operatorAuditExport } from '../../contract/operator/audit-export.ts'
 import { operatorAuditList } from '../../contract/operator/audit-list.ts'
 import { operatorSettingList } from '../../contract/operator/setting-list.ts'
 import { operatorSettingUpdate } from '../../contract/operator/setting-update.ts'
+import { csvResponse } from '../csv.ts'
 import { transaction } from '../db/retry.ts'
 import { clearCache } from '../db/ttl-cache.ts'
 import { type Handler, handleOperator } from '../handler.ts'
-import { listAudit } from './audit.ts'
+import { exportAudit, listAudit } from './audit-list.ts'
 import { readSettings, updateSettings } from './settings.ts'
 
 export const settingsHandlers: readonly Handler[] = [
@@ -14,5 +16,6 @@ export const settingsHandlers: readonly Handler[] = [
     clearCache()
     return answer
   }),
-  handleOperator(operatorAuditList, (input, { db }) => listAudit(db, input))
+  handleOperator(operatorAuditList, (input, { db }) => listAudit(db, input)),
+  handleOperator(operatorAuditExport, async (input, { db }) => csvResponse(await exportAudit(db, input), 'audit.csv'))
 ]

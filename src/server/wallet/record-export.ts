@@ -5,6 +5,7 @@ import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
 import type wallet from '../../i18n/packs/en-US/wallet.json'
 import type { Config } from '../config.ts'
+import { escapeCsvFormula } from '../csv.ts'
 import type { Db } from '../db/schema.ts'
 import { type LedgerRecord, type RecordFilter, recordsStream } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -124,13 +125,6 @@ function line(
     escapeCsvFormula(details.reason),
     escapeCsvFormula(details.number || (record.reference?.id ?? ''))
   ]
-}
-
-/**
- * Prevents a spreadsheet from running a text as a formula: an apostrophe makes it text. Amounts stay numbers, including the sign.
- */
-export function escapeCsvFormula(text: string): string {
-  return /^[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text
 }
 
 /** Name of the file for browsers: `records-2026-11-21.csv`, by the business day. */

@@ -1,16 +1,27 @@
+import { operatorMerchantDetail } from '../../../contract/operator/merchant-detail.ts'
 import { operatorMerchantList } from '../../../contract/operator/merchant-list.ts'
+import { operatorMerchantSessionList } from '../../../contract/operator/merchant-session-list.ts'
 import { operatorMerchantUpdate } from '../../../contract/operator/merchant-update.ts'
+import { operatorNoteAdd } from '../../../contract/operator/note-add.ts'
+import { operatorNoteList } from '../../../contract/operator/note-list.ts'
 import { operatorSessionEnd } from '../../../contract/operator/session-end.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
-import { endAllSessions, listMerchants, updateMerchant } from '../merchant-admin.ts'
+import { endSessions, listMerchants, updateMerchant } from '../merchant-admin.ts'
+import { findMerchant } from '../merchant-detail.ts'
+import { addNote, listNotes } from '../merchant-note.ts'
+import { listSessions } from '../sessions/session-list.ts'
 
 export const merchantHandlers: readonly Handler[] = [
   handleOperator(operatorMerchantList, (input, { db, config }) => listMerchants(db, input, config.currency.scale)),
+  handleOperator(operatorMerchantDetail, ({ id }, { db, config }) => findMerchant(db, id, config.currency.scale)),
   handleOperator(operatorMerchantUpdate, (input, { db, config, operator }) =>
     transaction(db, tx => updateMerchant(tx, operator, input, config.currency.scale))
   ),
+  handleOperator(operatorMerchantSessionList, async ({ id }, { db }) => ({ list: await listSessions(db, id) })),
   handleOperator(operatorSessionEnd, (input, { db, operator }) =>
-    transaction(db, tx => endAllSessions(tx, operator, input.account))
-  )
+    transaction(db, tx => endSessions(tx, operator, input))
+  ),
+  handleOperator(operatorNoteList, (input, { db }) => listNotes(db, input)),
+  handleOperator(operatorNoteAdd, (input, { db, operator }) => transaction(db, tx => addNote(tx, operator, input)))
 ]

@@ -125,20 +125,22 @@ export async function revokeSessions(tx: Tx, merchantId: string, exceptId?: stri
   return ended.length
 }
 
-/** Ends one session. */
-export async function revokeSession(db: Db, id: string): Promise<void> {
-  await transaction(db, async tx => {
+/** Ends one session, of this merchant if one is given. Returns whether it was open. */
+export async function revokeSession(db: Db, id: string, merchantId?: string): Promise<boolean> {
+  return transaction(db, async tx => {
     const ended = await tx
       .updateTable('session')
       .set({ revoked_at: databaseNow })
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
+      .$if(merchantId !== undefined, query => query.where('merchant_id', '=', merchantId ?? ''))
       .returning('id')
       .execute()
     await announceEnded(
       tx,
       ended.map(row => row.id)
     )
+    return ended.length > 0
   })
 }
 

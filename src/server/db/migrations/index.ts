@@ -30,6 +30,7 @@ import { staff } from './029-staff.ts'
 import { rechargeQuotes } from './030-recharge-quotes.ts'
 import { deposits } from './031-deposits.ts'
 import { payouts } from './032-payouts.ts'
+import { operatorDesk } from './033-operator-desk.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -72,5 +73,6 @@ export const migrations: readonly Migration[] = [
   { name: '029-staff', sql: staff },
   { name: '030-recharge-quotes', sql: rechargeQuotes },
   { name: '031-deposits', sql: deposits },
-  { name: '032-payouts', sql: payouts }
+  { name: '032-payouts', sql: payouts },
+  { name: '033-operator-desk', sql: operatorDesk }
 ]

@@ -1,5 +1,6 @@
 import { operatorMovementExport } from '../../../contract/operator/movement-export.ts'
 import { operatorReconciliation } from '../../../contract/operator/reconciliation.ts'
+import { csvResponse } from '../../csv.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
 import { exportMovements, reconcile } from '../accounting.ts'
 
@@ -7,13 +8,6 @@ export const accountingHandlers: readonly Handler[] = [
   handleOperator(operatorReconciliation, (_input, { db, config }) => reconcile(db, config.currency)),
   handleOperator(operatorMovementExport, async (input, { db, config }) => {
     const csv = await exportMovements(db, input, config.currency)
-    return new Response(csv, {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="movements-${input.from}-${input.to}.csv"`,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff'
-      }
-    })
+    return csvResponse(csv, `movements-${input.from}-${input.to}.csv`)
   })
 ]

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
+import { operatorMerchantRecordList } from '../../../contract/operator/merchant-record-list.ts'
 import { recordDetail } from '../../../contract/wallet/record-detail.ts'
 import { recordExport } from '../../../contract/wallet/record-export.ts'
 import { recordExportLink } from '../../../contract/wallet/record-export-link.ts'
 import { recordFile } from '../../../contract/wallet/record-file.ts'
 import { recordList } from '../../../contract/wallet/record-list.ts'
-import { type Context, type Handler, handle, handleMerchant } from '../../handler.ts'
+import { csvResponse } from '../../csv.ts'
+import { type Context, type Handler, handle, handleMerchant, handleOperator } from '../../handler.ts'
 import { exportName, exportRecords, type RecordExport } from '../record-export.ts'
 import { openRecordLink, readRecordLink } from '../record-link.ts'
 import { findRecord, listRecords } from '../records.ts'
@@ -16,15 +18,7 @@ async function csvAnswer(
   headers: Readonly<Record<string, string>> = {}
 ): Promise<Response> {
   const csv = await exportRecords(db, chosen)
-  return new Response(Readable.toWeb(csv) as ReadableStream, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${exportName(chosen.config.businessTimeZone)}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      ...headers
-    }
-  })
+  return csvResponse(Readable.toWeb(csv) as ReadableStream, exportName(chosen.config.businessTimeZone), headers)
 }
 
 // Telegram's web client fetches the file itself; no other page may.
@@ -39,6 +33,9 @@ const headers = {
 export const recordHandlers: readonly Handler[] = [
   handleMerchant(recordList, (input, { db, config, merchant, language }) =>
     listRecords(db, merchant.id, input, { language, scale: config.currency.scale })
+  ),
+  handleOperator(operatorMerchantRecordList, ({ id, ...filter }, { db, config, language }) =>
+    listRecords(db, id, filter, { language, scale: config.currency.scale })
   ),
   handleMerchant(recordDetail, ({ id }, { db, config, merchant, language }) =>
     findRecord(db, merchant.id, id, { language, scale: config.currency.scale })

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { formatMinor } from '../../contract/money.ts'
+import { ORDER_STATUS } from '../../contract/order-status.ts'
+import type { Db, Merchant } from '../db/schema.ts'
+import { balancesOf } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import { shownMerchant } from './merchant-admin.ts'
+
+/** Returns the merchant with an id. */
+export async function merchantById(db: Db, id: string): Promise<Merchant> {
+  const row = await db.selectFrom('merchant').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** Returns one merchant as an operator needs it to answer where the money is. */
+export async function findMerchant(db: Db, id: string, scale: number) {
+  const [row, balances, open, person] = await Promise.all([
+    merchantById(db, id),
+    balancesOf(db, id),
+    readOpen(db, id),
+    readPerson(db, id)
+  ])
+  const money = (minor: bigint) => formatMinor(minor, scale)
+  const { available, hold, escrow, promotion } = balances
+  const { settling, notes, ...waiting } = open
+  const { telegram_id, telegram_name, last_seen_at, ...rest } = person
+  return {
+    ...shownMerchant(row, balances, scale),
+    total: money(available + hold + escrow + promotion),
+    held_by_withdrawals: money(hold),
+    held_by_orders: money(escrow),
+    settling: money(settling),
+    waiting,
+    notes,
+    language: row.language,
+    timezone: row.timezone,
+    ...rest,
+    telegram: telegram_id === null ? null : { user_id: String(telegram_id), username: telegram_name ?? '' },
+    has_transaction_password: row.transaction_password_hash !== null,
+    transaction_password_changed_at: row.transaction_password_changed_at?.toISOString() ?? null,
+    last_seen_at: last_seen_at?.toISOString() ?? null
+  }
+}
+
+interface Open {
+  recharges: number
+  withdrawals: number
+  refunds: number
+  proofs: number
+  feedback: number
+  notes: number
+  settling: bigint
+}
+
+async function readOpen(db: Db, id: string): Promise<Open> {
+  const count = (table: string, condition = sql`true`) =>
+    sql`(SELECT count(*)::integer FROM ${sql.table(table)} WHERE merchant_id = ${id} AND ${condition})`
+  const { rows } = await sql<Open>`SELECT
+    ${count('recharge', sql`status = 'pending'`)} AS recharges,
+    ${count('withdrawal', sql`status IN ('pending', 'processing')`)} AS withdrawals,
+    ${count('shop_order', sql`status = ${sql.lit(ORDER_STATUS.returned)} AND refund = 'requested'`)} AS refunds,
+    ${count('submission', sql`status = 'pending'`)} AS proofs,
+    ${count('feedback', sql`answered_at IS NULL`)} AS feedback,
+    ${count('merchant_note')} AS notes,
+    (SELECT coalesce(sum(transfer.amount), 0)::bigint FROM shop_order JOIN transfer ON transfer.id = proceeds_transfer
+      WHERE merchant_id = ${id} AND status = ${sql.lit(ORDER_STATUS.completed)} AND settled_at IS NULL) AS settling`.execute(
+    db
+  )
+  return rows[0] as Open
+}
+
+async function readPerson(db: Db, id: string) {
+  return db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('merchant')
+        .innerJoin('merchant as inviter', 'inviter.id', 'merchant.invited_by')
+        .select('inviter.account')
+        .where('merchant.id', '=', id)
+        .as('invited_by'),
+      selectFrom('telegram_user').select('telegram_user_id').where('merchant_id', '=', id).limit(1).as('telegram_id'),
+      selectFrom('telegram_user').select('username').where('merchant_id', '=', id).limit(1).as('telegram_name'),
+      selectFrom('partner_user')
+        .innerJoin('partner', 'partner.id', 'partner_user.partner_id')
+        .select('partner.name')
+        .where('merchant_id', '=', id)
+        .as('partner'),
+      selectFrom('session')
+        .select(({ fn }) => fn.max<Date | null>(fn.coalesce('rotated_at', 'created_at')).as('at'))
+        .where('merchant_id', '=', id)
+        .where('revoked_at', 'is', null)
+        .as('last_seen_at')
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,58 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import { escapeCsvFormula } from '../csv.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
+import type { Db } from '../db/schema.ts'
+
+/** Which actions to list; days are in the business time zone, which is that of every connection. */
+export interface AuditFilter {
+  operator_id?: string | undefined
+  action?: string | undefined
+  merchant_id?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const MAX_EXPORTED = 50_000
+
+const matching = (db: Db, { operator_id, action, merchant_id, from, to }: AuditFilter) =>
+  db
+    .selectFrom('audit')
+    .$if(operator_id !== undefined, query => query.where('audit.operator_id', '=', operator_id ?? ''))
+    .$if(action !== undefined, query => query.where('audit.action', '=', action ?? ''))
+    .$if(merchant_id !== undefined, query => query.where('audit.merchant_id', '=', merchant_id ?? ''))
+    .$if(from !== undefined, query => query.where('audit.created_at', '>=', sql<Date>`${from}::date`))
+    .$if(to !== undefined, query => query.where('audit.created_at', '<', sql<Date>`${to}::date + 1`))
+
+const newestFirst = (found: ReturnType<typeof matching>) =>
+  found
+    .innerJoin('operator', 'operator.id', 'audit.operator_id')
+    .leftJoin('operator as approver', 'approver.id', 'audit.approved_by')
+    .select(['audit.id', 'audit.operator_id', 'operator.name as operator', 'approver.name as approved_by'])
+    .select(['audit.action', 'audit.target', 'audit.merchant_id', 'audit.payload', 'audit.address', 'audit.created_at'])
+    .orderBy('audit.created_at', 'desc')
+    .orderBy('audit.id', 'desc')
+
+/** Returns operators' actions, newest first. */
+export async function listAudit(db: Db, { page, page_size, ...filter }: PageRequest & AuditFilter) {
+  return paginate(matching(db, filter), { page, page_size }, newestFirst, rows =>
+    rows.map(row => ({ ...row, created_at: row.created_at.toISOString() }))
+  )
+}
+
+/** Returns operators' actions as CSV, newest first. */
+export async function exportAudit(db: Db, filter: AuditFilter): Promise<string> {
+  const rows = await newestFirst(matching(db, filter)).limit(MAX_EXPORTED).execute()
+  const lines = rows.map(row => ({
+    time: row.created_at.toISOString(),
+    operator: escapeCsvFormula(row.operator),
+    approved_by: escapeCsvFormula(row.approved_by ?? ''),
+    address: row.address,
+    action: row.action,
+    target: escapeCsvFormula(row.target),
+    merchant_id: row.merchant_id ?? '',
+    details: JSON.stringify(row.payload)
+  }))
+  const columns = ['time', 'operator', 'approved_by', 'address', 'action', 'target', 'merchant_id', 'details']
+  return stringify(lines, { header: true, columns, bom: true })
+}
