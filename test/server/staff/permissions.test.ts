@@ -28,6 +28,8 @@ const inputOf = ({ path }: Operation) => (path.includes('{id}') ? { id: randomUU
 async function reasonFor(operation: Operation, token: string): Promise<unknown> {
   const response = await request(backend.url, token, operation, inputOf(operation))
   const text = await response.text()
+  // A file is not a refusal.
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return undefined
   return (JSON.parse(text) as { data?: { reason?: string } }).data?.reason
 }
 
