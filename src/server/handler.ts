@@ -81,6 +81,8 @@ export interface Handler {
   readonly operators: boolean
   /** `raw`: the handler reads the body itself, and its input comes from path and query. */
   readonly body: 'json' | 'raw'
+  /** Maximum length of a JSON body, if it may be longer than usual. */
+  readonly bytesMax?: number
   run(input: unknown, context: Context): Promise<unknown>
 }
 
@@ -101,7 +103,7 @@ type RunOnce<T extends Operation, C> = (
   once: Once
 ) => Promise<OutputOf<T> | Response> | OutputOf<T> | Response
 
-type Options = Partial<Pick<Handler, 'operators' | 'body'>>
+type Options = Partial<Pick<Handler, 'operators' | 'body' | 'bytesMax'>>
 
 /**
  * Binds a contract operation to its handler. Operations with `answer: 'blob'` return a `Response`. Throw a `Refusal` for errors
@@ -110,8 +112,9 @@ type Options = Partial<Pick<Handler, 'operators' | 'body'>>
 export function handle<T extends Operation>(operation: T, run: Run<T, Context>, options: Options = {}): Handler {
   return {
     operation,
-    operators: options.operators ?? false,
-    body: options.body ?? 'json',
+    operators: false,
+    body: 'json',
+    ...options,
     run: async (input, context) => run(input as ParsedInputOf<T>, context)
   }
 }

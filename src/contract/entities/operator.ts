@@ -114,6 +114,9 @@ export const OperatorDepotProduct = v.object({
   id: Id,
   code: v.string(),
   name: v.string(),
+  /** The name in all its languages. */
+  names: v.record(v.string(), v.string()),
+  picture: v.string(),
   purchase_cost: Amount,
   sale_price: Amount,
   stock: v.number(),

@@ -1,15 +1,19 @@
 import * as v from 'valibot'
 import { WrittenText } from '../entities/rich-text.ts'
-import { Id, text } from '../fields.ts'
+import { Id, optionalText, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Publish a notice, by language */
+/** Publishes a notice, by language: to everybody, or to the merchant of `account` only. */
 export const operatorNoticePost = operation({
   method: 'POST',
   path: '/api/v1/operator/notice_post',
   audience: 'operator',
-  summary: 'Publish a notice, by language',
-  input: v.object({ title: v.record(v.string(), text(120)), blocks: v.record(v.string(), WrittenText) }),
+  summary: 'Publish a notice, by language: to everybody, or only to the merchant of `account`',
+  input: v.object({
+    title: v.record(v.string(), text(120)),
+    blocks: v.record(v.string(), WrittenText),
+    account: optionalText()
+  }),
   output: v.object({ id: Id }),
-  refusals: ['required']
+  refusals: ['required', 'not_found']
 })

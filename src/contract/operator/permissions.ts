@@ -4,6 +4,8 @@ import { fileContent } from '../upload/file-content.ts'
 import { operatorApprovalApprove } from './approval-approve.ts'
 import { operatorApprovalList } from './approval-list.ts'
 import { operatorApprovalRefuse } from './approval-refuse.ts'
+import { operatorArticleList } from './article-list.ts'
+import { operatorArticlePut } from './article-put.ts'
 import { operatorAuditExport } from './audit-export.ts'
 import { operatorAuditList } from './audit-list.ts'
 import { operatorChannelUpdate } from './channel-update.ts'
@@ -14,6 +16,8 @@ import { operatorDeductCancel } from './deduct-cancel.ts'
 import { operatorDepositAssign } from './deposit-assign.ts'
 import { operatorDepositDismiss } from './deposit-dismiss.ts'
 import { operatorDepositList } from './deposit-list.ts'
+import { operatorDepotImport } from './depot-import.ts'
+import { operatorDepotList } from './depot-list.ts'
 import { operatorDepotPut } from './depot-put.ts'
 import { operatorFeedbackAnswer } from './feedback-answer.ts'
 import { operatorFeedbackList } from './feedback-list.ts'
@@ -30,7 +34,10 @@ import { operatorMerchantUpdate } from './merchant-update.ts'
 import { operatorMovementExport } from './movement-export.ts'
 import { operatorNoteAdd } from './note-add.ts'
 import { operatorNoteList } from './note-list.ts'
+import { operatorNoticeList } from './notice-list.ts'
 import { operatorNoticePost } from './notice-post.ts'
+import { operatorNoticeUpdate } from './notice-update.ts'
+import { operatorNoticeWithdraw } from './notice-withdraw.ts'
 import { operatorOrderCancel } from './order-cancel.ts'
 import { operatorOrderComplete } from './order-complete.ts'
 import { operatorOrderCreate } from './order-create.ts'
@@ -51,7 +58,9 @@ import { operatorPayoutBatchPay } from './payout-batch-pay.ts'
 import { operatorPayoutBatchStart } from './payout-batch-start.ts'
 import { operatorPictureUpload } from './picture-upload.ts'
 import { operatorProfile } from './profile.ts'
+import { operatorProjectList } from './project-list.ts'
 import { operatorProjectPut } from './project-put.ts'
+import { operatorQaList } from './qa-list.ts'
 import { operatorQaPut } from './qa-put.ts'
 import { operatorRechargeApprove } from './recharge-approve.ts'
 import { operatorRechargeList } from './recharge-list.ts'
@@ -71,7 +80,9 @@ import { operatorStaffUpdate } from './staff-update.ts'
 import { operatorSubmissionApprove } from './submission-approve.ts'
 import { operatorSubmissionList } from './submission-list.ts'
 import { operatorSubmissionReject } from './submission-reject.ts'
+import { operatorTaskList } from './task-list.ts'
 import { operatorTaskPut } from './task-put.ts'
+import { operatorTextList } from './text-list.ts'
 import { operatorTokenAdd } from './token-add.ts'
 import { operatorTokenEnd } from './token-end.ts'
 import { operatorTokenList } from './token-list.ts'
@@ -133,11 +144,22 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorPasswordReset, service],
   [operatorFeedbackList, everyone],
   [operatorFeedbackAnswer, service],
+  [operatorNoticeList, everyone],
   [operatorNoticePost, service],
+  [operatorNoticeUpdate, service],
+  [operatorNoticeWithdraw, service],
+  [operatorQaList, everyone],
   [operatorQaPut, service],
+  [operatorArticleList, everyone],
+  [operatorArticlePut, service],
+  [operatorTextList, everyone],
   [operatorLangUpdate, service],
+  [operatorDepotList, everyone],
   [operatorDepotPut, service],
+  [operatorDepotImport, service],
+  [operatorProjectList, everyone],
   [operatorProjectPut, service],
+  [operatorTaskList, everyone],
   [operatorTaskPut, owner],
   [operatorPictureUpload, service],
   [fileContent, everyone],

@@ -1,7 +1,13 @@
+import { ARTICLE_SLUGS } from '../../contract/entities/operator-content.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
-import type { Db } from '../db/schema.ts'
+import type { OutputOf, ParsedInputOf } from '../../contract/operation.ts'
+import type { operatorArticlePut } from '../../contract/operator/article-put.ts'
+import { databaseNow } from '../db/clock.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 import { type ArticleSlug, articles, articlesWrittenAt } from '../text/articles.ts'
-import type { MessageLanguage } from '../text/language.ts'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../text/language.ts'
 
 /** An article for display. */
 export interface Article {
@@ -22,3 +28,48 @@ export async function readArticle(db: Db, slug: ArticleSlug, language: MessageLa
   if (row) return { slug, title: row.title, blocks: row.blocks, updated_at: row.updated_at.toISOString() }
   return { slug, ...articles[language][slug], updated_at: articlesWrittenAt }
 }
+
+type Shown = OutputOf<typeof operatorArticlePut>
+
+/** Returns every article in every language, and whether the operator wrote it. */
+export async function listArticles(db: Db): Promise<Shown[]> {
+  const rows = await db.selectFrom('article').selectAll().execute()
+  return ARTICLE_SLUGS.flatMap(slug =>
+    MESSAGE_LANGUAGES.map(language => {
+      const own = rows.find(row => row.slug === slug && row.language === language)
+      return own
+        ? { slug, language, title: own.title, blocks: own.blocks, own: true, updated_at: own.updated_at.toISOString() }
+        : builtIn(slug, language)
+    })
+  )
+}
+
+/** Sets an article in one language; without blocks the built-in one is shown again. */
+export async function putArticle(
+  tx: Tx,
+  operator: ActingOperator,
+  { slug, language, title = '', blocks = [] }: ParsedInputOf<typeof operatorArticlePut>
+): Promise<Shown> {
+  await writeAudit(tx, operator, 'article_put', `${slug} ${language}`, { title, own: blocks.length > 0 })
+  if (blocks.length === 0) {
+    await tx.deleteFrom('article').where('slug', '=', slug).where('language', '=', language).execute()
+    return builtIn(slug, language)
+  }
+  if (title === '') throw new Refusal('required', 'title')
+  const values = { title, blocks: JSON.stringify(blocks), updated_at: databaseNow }
+  const { updated_at } = await tx
+    .insertInto('article')
+    .values({ slug, language, ...values })
+    .onConflict(conflict => conflict.columns(['slug', 'language']).doUpdateSet(values))
+    .returning('updated_at')
+    .executeTakeFirstOrThrow()
+  return { slug, language, title, blocks, own: true, updated_at: updated_at.toISOString() }
+}
+
+const builtIn = (slug: ArticleSlug, language: MessageLanguage): Shown => ({
+  slug,
+  language,
+  ...articles[language][slug],
+  own: false,
+  updated_at: articlesWrittenAt
+})

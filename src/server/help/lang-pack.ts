@@ -9,11 +9,14 @@ type Pack = Record<string, unknown>
 /** Names that would change every object instead of the pack. */
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Sets one string of the operator's own pack, for example `system.name`. Returns all of the operator's changes. */
+/**
+ * Sets one string of the operator's own pack, for example `system.name`, or removes it if there is no text. Returns all of the
+ * operator's changes.
+ */
 export async function updatePack(
   tx: Tx,
   operator: ActingOperator,
-  { lang, key, text }: { lang: Language; key: string; text: string }
+  { lang, key, text }: { lang: Language; key: string; text?: string | undefined }
 ): Promise<Pack> {
   const path = key.split('.')
   if (path.some(part => part === '' || reserved.has(part))) throw new Refusal('value_invalid', 'key')
@@ -28,7 +31,8 @@ export async function updatePack(
     .where('language', '=', lang)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  setAt(pack, path, text)
+  if (text) setAt(pack, path, text)
+  else removeAt(pack, path)
   await tx
     .updateTable('lang_pack')
     .set({ pack: JSON.stringify(pack), updated_at: databaseNow })
@@ -50,4 +54,13 @@ function setAt(pack: Pack, path: readonly string[], text: string): void {
     }
   }
   level[path.at(-1) ?? ''] = text
+}
+
+function removeAt(pack: Pack, [name = '', ...rest]: readonly string[]): void {
+  const below = pack[name]
+  if (rest.length === 0) delete pack[name]
+  else if (typeof below === 'object' && below !== null) {
+    removeAt(below as Pack, rest)
+    if (Object.keys(below).length === 0) delete pack[name]
+  }
 }

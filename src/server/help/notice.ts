@@ -1,12 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { NoticeSummary } from '../../contract/entities/notice.ts'
-import type { Block } from '../../contract/entities/rich-text.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
-import type { Db, Schema, Tx } from '../db/schema.ts'
-import { announceAll } from '../outbox/announce.ts'
+import type { Db, Schema } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 import { noticeBlocks, noticeSubject, noticeTitle } from './result-notice.ts'
 import type { ResultReader } from './result-text.ts'
 
@@ -17,11 +13,14 @@ export interface Reader extends ResultReader {
 
 type Where = ExpressionBuilder<Schema, 'notice'>
 
-/** A notice is visible to everyone once it is published, or only to one merchant. */
+/** A notice is visible to everyone once it is published, or only to one merchant, until it is withdrawn. */
 const isFor =
   (merchantId: string | null) =>
-  ({ or, eb }: Where) =>
-    or([eb('notice.published', '=', true), eb('notice.merchant_id', '=', merchantId)])
+  ({ and, or, eb }: Where) =>
+    and([
+      or([eb('notice.published', '=', true), eb('notice.merchant_id', '=', merchantId)]),
+      eb('notice.withdrawn_at', 'is', null)
+    ])
 
 const noticesFor = (db: Db, reader: Reader) => db.selectFrom('notice').where(isFor(reader.merchantId))
 
@@ -118,25 +117,4 @@ export async function markRead(db: Db, merchantId: string, id?: string): Promise
     )
     .onConflict(conflict => conflict.columns(['merchant_id', 'notice_id']).doNothing())
     .execute()
-}
-
-/** Publishes a notice. Each language needs both a title and a text. */
-export async function postNotice(
-  tx: Tx,
-  operator: ActingOperator,
-  { title, blocks }: { title: Record<string, string>; blocks: Record<string, Block[]> }
-) {
-  const languages = Object.keys(title)
-  if (languages.length === 0) throw new Refusal('required', 'title')
-  const incomplete = Object.keys(blocks).some(language => !languages.includes(language))
-  if (incomplete) throw new Refusal('required', 'title')
-  if (languages.some(language => !blocks[language]?.length)) throw new Refusal('required', 'blocks')
-  const id = newId()
-  await tx
-    .insertInto('notice')
-    .values({ id, title: JSON.stringify(title), blocks: JSON.stringify(blocks) })
-    .execute()
-  await announceAll(tx, 'notice.created')
-  await writeAudit(tx, operator, 'notice_post', id, { title })
-  return { id }
 }

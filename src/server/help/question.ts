@@ -3,7 +3,7 @@ import type { Block } from '../../contract/entities/rich-text.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { operatorQaPut } from '../../contract/operator/qa-put.ts'
 import { databaseNow } from '../db/clock.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { offsetOf, type PageRequest, pageAnswer, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { foldText, searchTermsOf } from '../db/search-text.ts'
 import { cached } from '../db/ttl-cache.ts'
@@ -61,6 +61,17 @@ export async function findQuestion(db: Db, language: MessageLanguage, id: string
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return { id: row.id, title: pickText(row.title, language) ?? '', blocks: pickText(row.blocks, language) ?? [] }
+}
+
+/** Returns questions in all languages, also unpublished ones, in the operator's order. */
+export function listAllQuestions(db: Db, page: PageRequest) {
+  return paginate(
+    db.selectFrom('question'),
+    page,
+    query =>
+      query.select(['id', 'title', 'blocks', 'position', 'published', 'updated_at']).orderBy('position').orderBy('id'),
+    rows => rows.map(row => ({ ...row, updated_at: row.updated_at.toISOString() }))
+  )
 }
 
 /** Publishes a question, or changes one. Each language needs both a title and an answer. */

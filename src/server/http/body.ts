@@ -4,8 +4,8 @@ import { HttpFailure } from '../http-failure.ts'
 export const jsonBytesMax = 64 * 1_024
 
 /** Parses a JSON object, within the limit. */
-export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
-  const text = await readText(request, jsonBytesMax)
+export async function readJsonObject(request: Request, bytesMax = jsonBytesMax): Promise<Record<string, unknown>> {
+  const text = await readText(request, bytesMax)
   if (text === '') return {}
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new HttpFailure(200, 'body_unreadable')

@@ -179,7 +179,8 @@ function requestLog(log: Logger, bindings: Record<string, string>): () => Logger
 
 async function readInput(handler: Handler, http: HttpContext): Promise<Record<string, unknown>> {
   const { method } = handler.operation
-  const given = method === 'GET' || handler.body === 'raw' ? http.req.query() : await readJsonObject(http.req.raw)
+  const given =
+    method === 'GET' || handler.body === 'raw' ? http.req.query() : await readJsonObject(http.req.raw, handler.bytesMax)
   // Query and body cannot override path parameters.
   return { ...given, ...http.req.param() }
 }

@@ -1,6 +1,7 @@
 import { qaList } from '../../contract/app/qa-list.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { operatorAuditExport } from '../../contract/operator/audit-export.ts'
+import { operatorDepotImport } from '../../contract/operator/depot-import.ts'
 import { operatorMovementExport } from '../../contract/operator/movement-export.ts'
 import { operatorPasswordReset } from '../../contract/operator/password-reset.ts'
 import { operatorPictureUpload } from '../../contract/operator/picture-upload.ts'
@@ -115,6 +116,7 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     // They read whole tables.
     [operatorReconciliation, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
     [operatorMovementExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
+    [operatorDepotImport, { account: per(60, 10 * minute), address: per(300, 10 * minute) }],
     [operatorAuditExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
     [recordExport, exporting],
     [recordExportLink, exporting],

@@ -13,7 +13,9 @@ import type { OrderReader } from './order-view.ts'
 
 const offered = (db: Db) => db.selectFrom('project').where('project.active', '=', true)
 
-const withBundle = (found: ReturnType<typeof offered>) =>
+const all = (db: Db) => db.selectFrom('project')
+
+const withBundle = (found: ReturnType<typeof all>) =>
   found
     .innerJoin('project_item', 'project_item.project_id', 'project.id')
     .innerJoin('depot_product', 'depot_product.id', 'project_item.depot_product_id')
@@ -51,6 +53,44 @@ export async function listProjects(db: Db, page: PageRequest, reader: OrderReade
     found => withBundle(found).orderBy('project.created_at', 'desc').orderBy('project.id', 'desc'),
     rows => rows.map(row => summary(row, reader))
   )
+}
+
+/** Returns projects in all languages, also those not on offer, newest first. */
+export async function listAllProjects(db: Db, page: PageRequest, scale: number) {
+  return paginate(
+    all(db),
+    page,
+    found => withBundle(found).orderBy('project.created_at', 'desc').orderBy('project.id', 'desc'),
+    async rows => {
+      const items = await codesOf(
+        db,
+        rows.map(row => row.id)
+      )
+      return rows.map(({ id, title, blocks, picture, cost, sale_price, stock, active }) => ({
+        id,
+        title,
+        blocks,
+        picture,
+        items: items.filter(item => item.project_id === id).map(({ code, quantity }) => ({ code, quantity })),
+        cost: formatMinor(cost, scale),
+        sale_price: formatMinor(sale_price, scale),
+        stock,
+        active
+      }))
+    }
+  )
+}
+
+async function codesOf(db: Db, projectIds: readonly string[]) {
+  if (projectIds.length === 0) return []
+  return db
+    .selectFrom('project_item')
+    .innerJoin('depot_product', 'depot_product.id', 'project_item.depot_product_id')
+    .select(['project_id', 'depot_product.code', 'quantity'])
+    .where('project_id', 'in', [...projectIds])
+    .orderBy('position')
+    .orderBy('depot_product.code')
+    .execute()
 }
 
 /** Returns one project with its items, and the data for buying it. */

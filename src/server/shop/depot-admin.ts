@@ -9,7 +9,8 @@ import { searchTextOf } from '../db/search-text.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, writeAudit } from '../settings/audit.ts'
 import { checkedMediaPath } from '../settings/support-links.ts'
-import { MESSAGE_LANGUAGES, type MessageLanguage, pickText } from '../text/language.ts'
+import { MESSAGE_LANGUAGES, pickText } from '../text/language.ts'
+import type { GoodsReader } from './goods.ts'
 
 /** An operator's input for a depot product; omitted fields stay unchanged. */
 export interface DepotChange {
@@ -22,7 +23,10 @@ export interface DepotChange {
   active?: boolean | undefined
 }
 
-type Written = Partial<Pick<DepotProduct, 'name' | 'picture' | 'purchase_cost' | 'sale_price' | 'stock' | 'active'>>
+/** What a change writes, checked. */
+export type Written = Partial<
+  Pick<DepotProduct, 'name' | 'picture' | 'purchase_cost' | 'sale_price' | 'stock' | 'active'>
+>
 
 /**
  * Creates a product, or changes the one with that code. A product that the depot no longer offers is withdrawn from every shop;
@@ -32,26 +36,34 @@ export async function putDepotProduct(
   tx: Tx,
   operator: ActingOperator,
   change: DepotChange,
-  { language, scale }: { language: MessageLanguage; scale: number }
-): Promise<OutputOf<typeof operatorDepotPut>> {
+  { language, scale }: GoodsReader
+): Promise<Shown> {
   const { code } = change
-  const given = checked(change, scale)
+  const given = checkedChange(change, scale)
   const known = await lockByCode(tx, code)
   const row = known ? await update(tx, known, given) : await insert(tx, code, given)
   if (given.active === false) await withdrawEverywhere(tx, row.id)
   if (Object.keys(given).length > 0) await writeAudit(tx, operator, 'depot_put', row.id, { ...change })
-  return {
-    id: row.id,
-    code: row.code,
-    name: pickText(row.name, language) ?? '',
-    purchase_cost: formatMinor(row.purchase_cost, scale),
-    sale_price: formatMinor(row.sale_price, scale),
-    stock: row.stock,
-    active: row.active
-  }
+  return shownProduct(row, { language, scale })
 }
 
-function checked(change: DepotChange, scale: number): Written {
+type Shown = OutputOf<typeof operatorDepotPut>
+
+/** A product as shown to an operator. */
+export const shownProduct = (row: DepotProduct, { language, scale }: GoodsReader): Shown => ({
+  id: row.id,
+  code: row.code,
+  name: pickText(row.name, language) ?? '',
+  names: row.name,
+  picture: row.picture,
+  purchase_cost: formatMinor(row.purchase_cost, scale),
+  sale_price: formatMinor(row.sale_price, scale),
+  stock: row.stock,
+  active: row.active
+})
+
+/** Checks the parts of a change that need neither the product nor the database. */
+export function checkedChange(change: DepotChange, scale: number): Written {
   const { name, picture, purchase_cost, sale_price, stock, active } = change
   if (name && Object.keys(name).length === 0) throw new Refusal('required', 'name')
   const unknown = Object.keys(name ?? {}).find(language => !MESSAGE_LANGUAGES.some(known => known === language))
@@ -106,20 +118,23 @@ async function update(tx: Tx, known: DepotProduct, given: Written): Promise<Depo
     .executeTakeFirstOrThrow()
 }
 
-function named(code: string, name: Localized) {
+/** The columns of a name, with those that searches read. */
+export function named(code: string, name: Localized) {
   const { text: search, grams } = searchTextOf([code, ...Object.values(name)])
   return { name: JSON.stringify(name), search, grams }
 }
 
-function requireNoLoss(cost: bigint, price: bigint): void {
+/** Nothing is sold below its cost. */
+export function requireNoLoss(cost: bigint, price: bigint): void {
   if (price < cost) throw new Refusal('value_invalid', 'sale_price')
 }
 
-async function withdrawEverywhere(db: Db, depotProductId: string): Promise<void> {
+/** Withdraws products from every shop. */
+export async function withdrawEverywhere(db: Db, ...depotProductIds: string[]): Promise<void> {
   await db
     .updateTable('product')
     .set({ status: 'withdrawn', updated_at: databaseNow })
-    .where('depot_product_id', '=', depotProductId)
+    .where('depot_product_id', 'in', depotProductIds)
     .where('status', '=', 'on_sale')
     .execute()
 }

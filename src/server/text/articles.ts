@@ -1,13 +1,11 @@
+import { ARTICLE_SLUGS } from '../../contract/entities/operator-content.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
 import { LOCALES } from '../../contract/languages.ts'
 import { languageOf } from '../../i18n/start.ts'
 import type { MessageLanguage } from './language.ts'
 
-/** The articles of the contract; each is a file of src/i18n/articles/<locale>. */
-const slugs = ['about', 'privacyAgreement', 'termsOfUse'] as const
-
-/** One of them. */
-export type ArticleSlug = (typeof slugs)[number]
+/** One of the articles; each is a file of src/i18n/articles/<locale>. */
+export type ArticleSlug = (typeof ARTICLE_SLUGS)[number]
 
 /** The articles of one language. They describe this software, and leave promises to the operator. */
 export type Articles = Readonly<Record<ArticleSlug, { title: string; blocks: Block[] }>>
@@ -16,8 +14,8 @@ export type Articles = Readonly<Record<ArticleSlug, { title: string; blocks: Blo
 export const articlesWrittenAt = '2026-11-21T00:00:00.000Z'
 
 async function articlesOf(locale: string): Promise<Articles> {
-  const files = await Promise.all(slugs.map(slug => import(`../../i18n/articles/${locale}/${slug}.md`)))
-  return Object.fromEntries(slugs.map((slug, at) => [slug, files[at].default[0]])) as Articles
+  const files = await Promise.all(ARTICLE_SLUGS.map(slug => import(`../../i18n/articles/${locale}/${slug}.md`)))
+  return Object.fromEntries(ARTICLE_SLUGS.map((slug, at) => [slug, files[at].default[0]])) as Articles
 }
 
 const entries = LOCALES.map(async locale => [languageOf(locale), await articlesOf(locale)] as const)

@@ -51,7 +51,9 @@ depot('an operator changes only the given fields', async () => {
     purchase_cost: '8.00',
     sale_price: '10.00',
     stock: 77,
-    active: true
+    active: true,
+    names: { en: 'New name' },
+    picture: ''
   })
   assert.is((await merchant.ok(depotList, { keyword: 'old name' })).total, 0)
   assert.is((await merchant.ok(depotList, { keyword: 'new name' })).total, 1)

@@ -51,6 +51,7 @@ ALTER TABLE telegram_ticket ADD COLUMN username text NOT NULL DEFAULT '';
 CREATE INDEX telegram_user_username ON telegram_user (lower(username) text_pattern_ops);
 CREATE INDEX withdrawal_account_address ON withdrawal_account (lower(fields ->> 'address'));
 
+CREATE INDEX depot_product_created_at ON depot_product (created_at, id);
 CREATE INDEX shop_order_merchant_maturing ON shop_order (merchant_id)
   WHERE status = 'ywc' AND proceeds_transfer IS NOT NULL AND settled_at IS NULL;
 

@@ -2,16 +2,21 @@ import { article } from '../../../contract/app/article.ts'
 import { langJson } from '../../../contract/app/lang-json.ts'
 import { qaDetail } from '../../../contract/app/qa-detail.ts'
 import { qaList } from '../../../contract/app/qa-list.ts'
+import { operatorArticleList } from '../../../contract/operator/article-list.ts'
+import { operatorArticlePut } from '../../../contract/operator/article-put.ts'
 import { operatorLangUpdate } from '../../../contract/operator/lang-update.ts'
+import { operatorQaList } from '../../../contract/operator/qa-list.ts'
 import { operatorQaPut } from '../../../contract/operator/qa-put.ts'
+import { operatorTextList } from '../../../contract/operator/text-list.ts'
 import { transaction } from '../../db/retry.ts'
 import { clearCache } from '../../db/ttl-cache.ts'
 import { type Handler, handle, handleOperator } from '../../handler.ts'
 import { readLanguage } from '../../text/language.ts'
-import { readArticle } from '../article.ts'
+import { listArticles, putArticle, readArticle } from '../article.ts'
 import { readPack } from '../lang-json.ts'
 import { updatePack } from '../lang-pack.ts'
-import { findQuestion, listQuestions, putQuestion } from '../question.ts'
+import { findQuestion, listAllQuestions, listQuestions, putQuestion } from '../question.ts'
+import { listTexts } from '../text-list.ts'
 
 export const contentHandlers: readonly Handler[] = [
   handle(article, ({ slug }, { db, language }) => readArticle(db, slug, language)),
@@ -21,6 +26,13 @@ export const contentHandlers: readonly Handler[] = [
     // For a language that we do not have, the response is in the reader's next accepted one.
     readPack(db, readLanguage(input.lang) ?? language)
   ),
+  handleOperator(operatorArticleList, async (_input, { db }) => ({ list: await listArticles(db) })),
+  handleOperator(operatorArticlePut, (input, { db, operator, afterCommit }) => {
+    afterCommit(() => clearCache())
+    return transaction(db, tx => putArticle(tx, operator, input))
+  }),
+  handleOperator(operatorTextList, (input, { db }) => listTexts(db, input)),
+  handleOperator(operatorQaList, (input, { db }) => listAllQuestions(db, input)),
   handleOperator(operatorQaPut, async (input, { db, operator, afterCommit }) => {
     const put = await transaction(db, tx => putQuestion(tx, operator, input))
     afterCommit(() => clearCache())

@@ -1,12 +1,16 @@
 import { noticeDetail } from '../../../contract/notice/notice-detail.ts'
 import { noticeList } from '../../../contract/notice/notice-list.ts'
 import { noticeRead } from '../../../contract/notice/notice-read.ts'
+import { operatorNoticeList } from '../../../contract/operator/notice-list.ts'
 import { operatorNoticePost } from '../../../contract/operator/notice-post.ts'
+import { operatorNoticeUpdate } from '../../../contract/operator/notice-update.ts'
+import { operatorNoticeWithdraw } from '../../../contract/operator/notice-withdraw.ts'
 import { oneStatement } from '../../db/one-statement.ts'
 import { transaction } from '../../db/retry.ts'
 import { clearCache } from '../../db/ttl-cache.ts'
 import { type Handler, handleMerchant, handleOperator } from '../../handler.ts'
-import { findNotice, listNotices, markRead, postNotice, unreadCount } from '../notice.ts'
+import { findNotice, listNotices, markRead, unreadCount } from '../notice.ts'
+import { listPostedNotices, postNotice, updateNotice, withdrawNotice } from '../notice-admin.ts'
 
 export const noticeHandlers: readonly Handler[] = [
   handleMerchant(noticeList, (input, { db, merchant, language, config }) =>
@@ -19,9 +23,17 @@ export const noticeHandlers: readonly Handler[] = [
     await oneStatement(db, one => markRead(one, merchant.id, id))
     return { new_message_count: await unreadCount(db, merchant.id) }
   }),
-  handleOperator(operatorNoticePost, async (input, { db, operator }) => {
-    const answer = await transaction(db, tx => postNotice(tx, operator, input))
-    clearCache()
-    return answer
+  handleOperator(operatorNoticeList, (input, { db }) => listPostedNotices(db, input)),
+  handleOperator(operatorNoticePost, (input, { db, operator, afterCommit }) => {
+    afterCommit(() => clearCache())
+    return transaction(db, tx => postNotice(tx, operator, input))
+  }),
+  handleOperator(operatorNoticeUpdate, (input, { db, operator, afterCommit }) => {
+    afterCommit(() => clearCache())
+    return transaction(db, tx => updateNotice(tx, operator, input))
+  }),
+  handleOperator(operatorNoticeWithdraw, (input, { db, operator, afterCommit }) => {
+    afterCommit(() => clearCache())
+    return transaction(db, tx => withdrawNotice(tx, operator, input.id))
   })
 ]

@@ -1,3 +1,4 @@
+import { operatorProjectList } from '../../../contract/operator/project-list.ts'
 import { operatorProjectPut } from '../../../contract/operator/project-put.ts'
 import { projectBuy } from '../../../contract/project/project-buy.ts'
 import { projectDetail } from '../../../contract/project/project-detail.ts'
@@ -6,7 +7,7 @@ import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handleOperator, handlePayment } from '../../handler.ts'
 import { shownOrder } from '../order-view.ts'
-import { buyProject, findProject, listProjects } from '../project.ts'
+import { buyProject, findProject, listAllProjects, listProjects } from '../project.ts'
 import { putProject } from '../project-put.ts'
 
 export const projectHandlers: readonly Handler[] = [
@@ -22,6 +23,7 @@ export const projectHandlers: readonly Handler[] = [
     await checkTransactionPassword(context, input.password)
     return once(async tx => shownOrder(tx, await buyProject(tx, merchant.id, input, scale), { language, scale }))
   }),
+  handleOperator(operatorProjectList, (input, { db, config }) => listAllProjects(db, input, config.currency.scale)),
   handleOperator(operatorProjectPut, (input, { db, config, operator }) =>
     transaction(db, tx => putProject(tx, operator, input, config.currency.scale))
   )

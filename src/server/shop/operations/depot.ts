@@ -1,16 +1,33 @@
+import { operatorDepotImport } from '../../../contract/operator/depot-import.ts'
+import { operatorDepotList } from '../../../contract/operator/depot-list.ts'
 import { operatorDepotPut } from '../../../contract/operator/depot-put.ts'
 import { depotAdd } from '../../../contract/store/depot-add.ts'
 import { depotList } from '../../../contract/store/depot-list.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleMerchant, handleOperator } from '../../handler.ts'
+import { type Handler, handle, handleMerchant, handleOperator, type OperatorContext } from '../../handler.ts'
 import { addFromDepot, listDepot } from '../depot.ts'
 import { putDepotProduct } from '../depot-admin.ts'
+import { importGoods } from '../depot-import.ts'
+import { listAllGoods } from '../depot-list.ts'
+
+const CSV_BYTES_MAX = 1_048_576
 
 export const depotHandlers: readonly Handler[] = [
   handleMerchant(depotList, (input, { db, config, merchant, language }) =>
     listDepot(db, merchant.id, input, { language, scale: config.currency.scale })
   ),
   handleMerchant(depotAdd, ({ ids }, { db, merchant }) => transaction(db, tx => addFromDepot(tx, merchant.id, ids))),
+  handleOperator(operatorDepotList, (input, { db, config, language }) =>
+    listAllGoods(db, input, { language, scale: config.currency.scale })
+  ),
+  handle(
+    operatorDepotImport,
+    (input, context) => {
+      const { db, config, operator } = context as OperatorContext
+      return transaction(db, tx => importGoods(tx, operator, input, config.currency.scale))
+    },
+    { bytesMax: CSV_BYTES_MAX }
+  ),
   handleOperator(operatorDepotPut, (input, { db, config, operator, language }) =>
     transaction(db, tx => putDepotProduct(tx, operator, input, { language, scale: config.currency.scale }))
   )

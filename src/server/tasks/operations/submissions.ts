@@ -1,13 +1,16 @@
 import { operatorSubmissionApprove } from '../../../contract/operator/submission-approve.ts'
 import { operatorSubmissionList } from '../../../contract/operator/submission-list.ts'
 import { operatorSubmissionReject } from '../../../contract/operator/submission-reject.ts'
+import { operatorTaskList } from '../../../contract/operator/task-list.ts'
 import { operatorTaskPut } from '../../../contract/operator/task-put.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
 import { approveSubmission, listSubmissions, rejectSubmission } from '../submission-admin.ts'
+import { listTasks } from '../task-list.ts'
 import { putTask } from '../task-put.ts'
 
 export const submissionHandlers: readonly Handler[] = [
+  handleOperator(operatorTaskList, (input, { db, config }) => listTasks(db, input, config.currency.scale)),
   handleOperator(operatorTaskPut, (input, { db, config, operator }) =>
     transaction(db, tx => putTask(tx, operator, input, config.currency.scale))
   ),

@@ -1,0 +1,180 @@
+import { type CsvError, parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { OutputOf } from '../../contract/operation.ts'
+import type { operatorDepotImport } from '../../contract/operator/depot-import.ts'
+import { operatorDepotPut } from '../../contract/operator/depot-put.ts'
+import { databaseNow } from '../db/clock.ts'
+import type { DepotProduct, Tx } from '../db/schema.ts'
+import { HttpFailure } from '../http-failure.ts'
+import { checkInput } from '../input.ts'
+import { Refusal } from '../refusal.ts'
+import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import {
+  checkedChange,
+  type DepotChange,
+  named,
+  requireNoLoss,
+  type Written,
+  withdrawEverywhere
+} from './depot-admin.ts'
+
+type Result = OutputOf<typeof operatorDepotImport>
+type Fault = Result['errors'][number]
+type Good = Required<Written> & { code: string }
+
+const MAX_ROWS = 500
+const columns = /^(code|picture|purchase_cost|sale_price|stock|active|name\.[\w-]+)$/
+
+/**
+ * Imports goods from a CSV file, all or nothing; without `apply` it only looks for faults. Empty cells leave a product as it is,
+ * and names are added to those in other languages.
+ */
+export async function importGoods(
+  tx: Tx,
+  operator: ActingOperator,
+  { csv, apply }: { csv: string; apply: boolean },
+  scale: number
+): Promise<Result> {
+  const { rows, faults } = readRows(csv)
+  const known = await lockByCodes(
+    tx,
+    rows.map(row => row.cells.code ?? '')
+  )
+  const { goods, errors } = checkedRows(rows, known, scale)
+  errors.push(...faults)
+  const changed = rows.filter(row => known.has(row.cells.code ?? '')).length
+  const applied = apply && errors.length === 0 && goods.length > 0
+  if (applied) {
+    await write(tx, goods)
+    await writeAudit(tx, operator, 'depot_import', '', { changed, codes: goods.map(({ code }) => code) })
+  }
+  return {
+    created: rows.length - changed,
+    changed,
+    applied,
+    errors: errors.sort((one, other) => one.line - other.line)
+  }
+}
+
+interface CsvRow {
+  line: number
+  cells: Record<string, string>
+}
+
+function readRows(csv: string): { rows: CsvRow[]; faults: Fault[] } {
+  const faults: Fault[] = []
+  const records = parse(csv, {
+    bom: true,
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+    columns: (heading: string[]) => {
+      for (const name of heading)
+        if (!columns.test(name)) faults.push({ line: 1, field: name, reason: 'value_invalid' })
+      if (!heading.includes('code')) faults.push({ line: 1, field: 'code', reason: 'required' })
+      return heading
+    },
+    skip_records_with_error: true,
+    on_skip: (error?: CsvError) => {
+      faults.push({ line: Number(error?.lines ?? 0), field: '', reason: 'value_invalid' })
+      return undefined
+    }
+  }) as unknown as { record: Record<string, string>; info: { lines: number } }[]
+  if (records.length > MAX_ROWS) throw new Refusal('too_long', 'csv', { limit: String(MAX_ROWS) })
+  return { rows: records.map(({ record, info }) => ({ line: info.lines, cells: record })), faults }
+}
+
+async function lockByCodes(tx: Tx, codes: readonly string[]): Promise<Map<string, DepotProduct>> {
+  if (codes.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('depot_product')
+    .selectAll()
+    .where('code', 'in', [...new Set(codes)])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(row => [row.code, row]))
+}
+
+function checkedRows(rows: readonly CsvRow[], known: ReadonlyMap<string, DepotProduct>, scale: number) {
+  const goods: Good[] = []
+  const errors: Fault[] = []
+  const seen = new Set<string>()
+  for (const { line, cells } of rows) {
+    const { code = '' } = cells
+    try {
+      if (seen.has(code)) throw new Refusal('value_invalid', 'code')
+      seen.add(code)
+      goods.push(goodOf(changeOf(cells), known.get(code), scale))
+    } catch (error) {
+      errors.push({ line, ...faultOf(error) })
+    }
+  }
+  return { goods, errors }
+}
+
+function goodOf(change: DepotChange, known: DepotProduct | undefined, scale: number): Good {
+  const given = checkedChange(change, scale)
+  const name = { ...known?.name, ...given.name }
+  const { purchase_cost = known?.purchase_cost, sale_price = known?.sale_price } = given
+  if (Object.keys(name).length === 0) throw new Refusal('required', 'name')
+  if (purchase_cost === undefined) throw new Refusal('required', 'purchase_cost')
+  if (sale_price === undefined) throw new Refusal('required', 'sale_price')
+  requireNoLoss(purchase_cost, sale_price)
+  const { picture = known?.picture ?? '', stock = known?.stock ?? 0, active = known?.active ?? true } = given
+  return { code: change.code, name, purchase_cost, sale_price, picture, stock, active }
+}
+
+function changeOf(cells: Readonly<Record<string, string>>): DepotChange {
+  const given = Object.entries(cells).filter(([, text]) => text !== '')
+  const names = given.flatMap(([column, text]) => (column.startsWith('name.') ? [[column.slice(5), text]] : []))
+  const { stock, active, ...rest } = Object.fromEntries(given.filter(([column]) => !column.startsWith('name.')))
+  const change = {
+    ...rest,
+    ...(names.length > 0 && { name: Object.fromEntries(names) }),
+    ...(stock !== undefined && { stock: wholeNumber(stock) }),
+    ...(active !== undefined && { active: yesOrNo(active) })
+  }
+  return checkInput(operatorDepotPut, change) as DepotChange
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,7}$/.test(text)) throw new Refusal('value_invalid', 'stock')
+  return Number(text)
+}
+
+function yesOrNo(text: string): boolean {
+  if (/^(yes|true|1)$/i.test(text)) return true
+  if (/^(no|false|0)$/i.test(text)) return false
+  throw new Refusal('value_invalid', 'active')
+}
+
+function faultOf(error: unknown): Omit<Fault, 'line'> {
+  if (error instanceof Refusal) return { field: error.field ?? '', reason: error.reason }
+  if (error instanceof HttpFailure) return { field: error.params.field ?? '', reason: 'value_invalid' }
+  throw error
+}
+
+async function write(tx: Tx, goods: readonly Good[]): Promise<void> {
+  const written = await tx
+    .insertInto('depot_product')
+    .values(goods.map(good => ({ id: newId(), ...good, ...named(good.code, good.name) })))
+    .onConflict(conflict =>
+      conflict.column('code').doUpdateSet(({ ref }) => ({
+        name: sql`excluded.name`,
+        search: ref('excluded.search'),
+        grams: ref('excluded.grams'),
+        picture: ref('excluded.picture'),
+        purchase_cost: ref('excluded.purchase_cost'),
+        sale_price: ref('excluded.sale_price'),
+        stock: ref('excluded.stock'),
+        active: ref('excluded.active'),
+        updated_at: databaseNow
+      }))
+    )
+    .returning(['id', 'active'])
+    .execute()
+  const ended = written.flatMap(({ id, active }) => (active ? [] : [id]))
+  if (ended.length > 0) await withdrawEverywhere(tx, ...ended)
+}
