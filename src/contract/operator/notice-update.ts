@@ -3,7 +3,7 @@ import { WrittenText } from '../entities/rich-text.ts'
 import { Id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Replaces the texts of a notice, by language. Whoever has read it stays a reader. */
+/** Replaces the texts of a notice, by language. */
 export const operatorNoticeUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/notice_update',
