@@ -74,8 +74,10 @@ test('the keystore holds the refresh token, which two pages exchange once, and w
     await comeBack(pages)
     await moved(name)
   }
-  // A page that has not seen the other's write yet sends the old token once more, within the server's grace period.
-  assert.is(new Set(exchanges).size, 3)
+  // A page that has not seen the other's write yet sends the old token once more, within the server's grace period. One that
+  // sees the new refresh token before the new access token exchanges it as well: at most once for each time both come back.
+  const { size } = new Set(exchanges)
+  assert.ok(size >= 3 && size <= 5, `${size} tokens were exchanged`)
   assert.not(exchanges.join().includes('keystore:'))
   for (const each of [page, other]) await signedIn(each)
   // The state after another person's launch.
