@@ -18,7 +18,7 @@ import type { DepositNode } from '../../../src/server/deposit-config.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { hexAddress, openChain, walletAddress } from '../../../src/server/wallet/deposits/chain.ts'
-import { matchDeposits } from '../../../src/server/wallet/deposits/match.ts'
+import { matchDeposits, tieApproved } from '../../../src/server/wallet/deposits/match.ts'
 import { readNext } from '../../../src/server/wallet/deposits/read.ts'
 import { startWatcher } from '../../../src/server/wallet/deposits/watcher.ts'
 import { until } from '../../time.ts'
@@ -72,7 +72,9 @@ const process1 = randomUUID()
 /** One look of the watcher. Returns what became of reading, and how many recharges were approved. */
 async function look(holder = process1) {
   const state = await readNext(reader(holder))
-  return { state, approved: await matchDeposits(backend.db, 'ERC20', 2) }
+  const approved = await matchDeposits(backend.db, 'ERC20', 2)
+  await tieApproved(backend.db, 'ERC20')
+  return { state, approved }
 }
 
 const units = (amount: string) => BigInt(amount.replace('.', '')) * 10_000n
@@ -165,6 +167,21 @@ deposits('however many processes match at once, each payment is credited once', 
   )
   assert.is(await stateOf(id), 'approved')
   assert.is(await available(), units(exact) / 10_000n)
+})
+
+deposits('a payment of a recharge that a person has approved is tied to it, and credited to nobody else', async () => {
+  const { id, exact } = await asked()
+  const paid = await evm.pay(units(exact))
+  await look()
+  await backend.operator.ok(operatorRechargeApprove, { id })
+  const again = await evm.pay(units(exact))
+  await evm.mine(confirmations)
+  assert.is((await look()).approved, 0)
+  const [first, second] = [(await stored(paid))[0], (await stored(again))[0]]
+  assert.equal([first?.status, first?.recharge_id, second?.status], ['credited', id, 'unmatched'])
+  assert.is(await available(), units(exact) / 10_000n)
+  assert.is((await merchant.ok(rechargeDetail, { id })).transaction_id, `0x${paid}`)
+  await backend.operator.ok(operatorDepositDismiss, { id: second?.id ?? '', reason: 'Sent back' })
 })
 
 deposits('two payments of one recharge: the second one waits', async () => {

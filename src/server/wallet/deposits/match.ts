@@ -37,9 +37,32 @@ export async function matchDeposits(db: Db, network: Network, scale: number): Pr
   return approved
 }
 
+/**
+ * Ties payments to recharges that a person has approved with their amount, so that nobody credits them again. Moves no money.
+ */
+export async function tieApproved(db: Db, network: Network): Promise<void> {
+  const { rows } = await sql<{ deposit: string; recharge: string }>`
+    SELECT DISTINCT ON (r.id) d.id AS deposit, r.id AS recharge FROM deposit d
+    JOIN recharge r ON r.status = 'approved' AND r.network = d.network AND r.address = d.address AND r.received = d.amount
+    LEFT JOIN recharge_quote q ON q.recharge_id = r.id
+      AND q.amount = d.amount AND q.created_at <= d.paid_at + make_interval(secs => ${CLOCK_SECONDS})
+    WHERE d.network = ${network} AND d.status = 'unmatched' AND (r.transaction_id = d.transaction_id OR q.amount IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM deposit tied WHERE tied.recharge_id = r.id)
+    ORDER BY r.id, r.transaction_id = d.transaction_id DESC, d.paid_at, d.id`.execute(db)
+  for (const { deposit, recharge } of rows) {
+    await skippingDecided(() =>
+      transaction(db, async tx => {
+        const row = await lockUnmatched(tx, deposit)
+        await noteTransaction(tx, recharge, row)
+        await markCredited(tx, row.id, recharge)
+      })
+    )
+  }
+}
+
 async function approveMatch(db: Db, pair: { deposit: string; recharge: string }, scale: number): Promise<boolean> {
-  try {
-    await transaction(db, async tx => {
+  return skippingDecided(() =>
+    transaction(db, async tx => {
       const deposit = await lockUnmatched(tx, pair.deposit)
       await addWatcher(tx)
       await noteTransaction(tx, pair.recharge, deposit)
@@ -47,9 +70,15 @@ async function approveMatch(db: Db, pair: { deposit: string; recharge: string },
       await approveRecharge(tx, watcherOperator, pair.recharge, note, scale)
       await markCredited(tx, deposit.id, pair.recharge)
     })
+  )
+}
+
+/** Returns false if it was decided meanwhile: by a person, the merchant, another process, or an earlier payment of the same recharge. */
+async function skippingDecided(run: () => Promise<void>): Promise<boolean> {
+  try {
+    await run()
     return true
   } catch (error) {
-    // Decided meanwhile: by a person, the merchant, another process, or an earlier payment of the same recharge.
     if (error instanceof Refusal) return false
     throw error
   }

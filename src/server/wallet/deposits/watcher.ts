@@ -7,7 +7,7 @@ import type { DepositNode } from '../../deposit-config.ts'
 import { depositFailures, depositReadAt } from '../../metrics.ts'
 import { nodeFailure, openChain } from './chain.ts'
 import { endCursor, type Lease } from './cursor.ts'
-import { matchDeposits } from './match.ts'
+import { matchDeposits, tieApproved } from './match.ts'
 import { readNext } from './read.ts'
 
 /** Time limits; shorter in tests. */
@@ -63,6 +63,7 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
       const state = await readNext({ db, node, chain, lease, scale, log })
       if (state !== 'held') {
         await matchDeposits(db, network, scale)
+        await tieApproved(db, network)
         depositReadAt.set({ network }, Date.now() / 1_000)
       }
       if (state === 'behind') waitMs = 0
