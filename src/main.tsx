@@ -15,9 +15,13 @@ import { followMissingCode } from './shell/newer-build.ts'
 import { loadFirstScreen } from './shell/screens.ts'
 import { $playType } from './stores/app-info.ts'
 import { createApp } from './stores/create-app.ts'
+import { home } from './stores/home.ts'
 import { showAnswers } from './stores/page-answers.ts'
+import { $isLogin } from './stores/session.ts'
 
 const longestPauseMs = 60_000
+// The home data are requested before the code, and usually arrive before it.
+const homeLimitMs = 150
 
 /** Resolves when a retry is worthwhile: the network is back, the page gets focus or a tap, or the pause is over. */
 const worthAsking = (pauseMs: number): Promise<unknown> =>
@@ -38,6 +42,21 @@ const loadHost = (launch: string) =>
   (launchKind(launch) === 'partner' ? import('./stores/partner-launch.ts') : import('./stores/telegram-launch.ts'))
     .then(({ openLaunch }) => openLaunch(launch))
     .catch(() => undefined)
+
+/** Resolves when the figures of the last visit can be shown, or the home data are there: home is then rendered once. */
+async function loadFigures(): Promise<unknown> {
+  // Without its code home shows the outline until there are data.
+  if (host.storage.get('last.home{}')) {
+    return import('./stores/last-home.ts').then(last => last.showLastHome()).catch(() => undefined)
+  }
+  if ($place.get().path !== '/' || !$isLogin.get()) return
+  const loaded = home.visit({}).then(() => {
+    const shown = home.$state.get()
+    if (shown.state === 'ready') home.open({}, shown.data)
+  })
+  // What is in the page must not wait for a slow network.
+  return Promise.race([loaded, new Promise(resolve => setTimeout(resolve, homeLimitMs))])
+}
 
 /** Renders the app. A visitor's home is in the page already (prerender.tsx) and is kept, if it shows what the app knows. */
 function show(app: HTMLElement) {
@@ -61,13 +80,7 @@ async function start() {
   followMissingCode()
   // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
-  // Without its code home shows the outline until there are data.
-  const showLast = () => import('./stores/last-home.ts').then(last => last.showLastHome()).catch(() => undefined)
-  await Promise.all([
-    loadFirstScreen($place.get().path),
-    loadTranslations(),
-    host.storage.get('last.home{}') && showLast()
-  ])
+  await Promise.all([loadFirstScreen($place.get().path), loadTranslations(), loadFigures()])
   show(document.getElementById('app') as HTMLElement)
   prefetchClient()
 }
