@@ -32,8 +32,6 @@ import { Viewer } from './viewer.tsx'
 
 // Loaded before the first tap that may need it; see host/browser.ts.
 import '../host/browser-actions.ts'
-// The next start needs it, also without a network (main.tsx).
-import '../stores/last-home.ts'
 import '../ui/later-tokens.css'
 
 // Used by the first chunk later.
@@ -42,6 +40,9 @@ export { parentOf } from './parent.ts'
 
 // After the requests and the rendering of the first screen.
 const backgroundAfterMs = 1_500
+
+/** Loads what the next start needs, also without a network (main.tsx). Without it that start shows what the server responds. */
+const loadLastHome = (): void => void import('../stores/last-home.ts').catch(() => undefined)
 
 /** Starts realtime messages and the service worker. */
 function startBackground(): () => void {
@@ -107,6 +108,9 @@ export function DeferredLayer() {
   // Responses that came with the page are shown already (main.tsx).
   useEffect(() => void (document.documentElement.dataset.answers || loadApp()), [])
   useEffect(keepHome, [])
+  // The time of the screen that was left.
+  useEffect(() => $place.listen((place, old) => place.path !== old?.path && $since.set('')), [])
+  useEffect(loadLastHome, [])
   useEffect(startReach, [])
   useEffect(askAgainOnline, [])
   useEffect(startAppearance, [])
@@ -119,7 +123,7 @@ export function DeferredLayer() {
     <>
       <Arrival />
       <Progress />
-      {since && <AsOf>{t('state.since', { time: since })}</AsOf>}
+      {since && reach === 'online' && <AsOf>{t('state.since', { time: since })}</AsOf>}
       {reach !== 'online' && (
         <OfflineBanner message={t(`state.${reach}`)} note={since && t('state.since', { time: since })} />
       )}
