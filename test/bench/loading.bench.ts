@@ -99,12 +99,18 @@ async function measure(browser: Browser, { url, mark, storage = {}, again }: Sub
 }
 
 async function subjects(app: RunningApp, floor: string): Promise<Subject[]> {
-  const { accessToken, refreshToken } = await demoPerson(app)
+  const { id, accessToken, refreshToken } = await demoPerson(app)
   const until = String(Date.now() + 10 * 60_000)
   const merchant = {
     url: app.url,
     mark: 'a[href^="#/notice/"]',
-    storage: { access_token: accessToken, refresh_token: refreshToken, 'mw.access_until': until }
+    storage: {
+      access_token: accessToken,
+      refresh_token: refreshToken,
+      'mw.access_until': until,
+      // What is kept of the last visit belongs to this merchant.
+      'mw.merchant': id
+    }
   }
   return [
     { name: 'blank page', url: `${floor}blank`, mark: '#mark' },

@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright-core'
 import type { RunningApp } from './app.ts'
 
 export interface Person {
+  id: string
   account: string
   password: string
   accessToken: string
@@ -39,7 +40,16 @@ export async function get<T>(app: RunningApp, call: string, token?: string): Pro
 interface SessionAnswer {
   access_token: string
   refresh_token: string
+  merchant: { id: string }
 }
+
+const personOf = (account: string, password: string, session: SessionAnswer): Person => ({
+  id: session.merchant.id,
+  account,
+  password,
+  accessToken: session.access_token,
+  refreshToken: session.refresh_token
+})
 
 /** Registers a new merchant over HTTP. */
 export async function newPerson(app: RunningApp): Promise<Person> {
@@ -47,7 +57,7 @@ export async function newPerson(app: RunningApp): Promise<Person> {
   const account = `merchant${process.pid}x${count}`
   const password = 'a-good-password'
   const session = await post<SessionAnswer>(app, 'user/register', { account, password, nickname: `Shop ${count}` })
-  return { account, password, accessToken: session.access_token, refreshToken: session.refresh_token }
+  return personOf(account, password, session)
 }
 
 /** Signs in the demo shop's owner; only in demo mode. */
@@ -55,7 +65,7 @@ export async function demoPerson(app: RunningApp): Promise<Person> {
   const account = 'demo'
   const password = 'demo-shop-2026'
   const session = await post<SessionAnswer>(app, 'user/login', { account, password })
-  return { account, password, accessToken: session.access_token, refreshToken: session.refresh_token }
+  return personOf(account, password, session)
 }
 
 /**

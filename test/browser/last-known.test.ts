@@ -1,0 +1,140 @@
+// A merchant opens the app again without a network: the last figures with their time, no payments, and nothing after a sign-out.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import account from '../../src/i18n/packs/en-US/account.json'
+import shell from '../../src/i18n/packs/en-US/shell.json'
+import { until } from '../time.ts'
+import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { demoPerson, type Person, signIn } from './people.ts'
+
+const test = suite('last known figures')
+let app: RunningApp
+let browser: Browser
+let person: Person
+let context: BrowserContext
+let page: Page
+let faults: string[]
+
+test.before(async () => {
+  app = await startApp({ demo: true, embedded: true })
+  browser = await openBrowser()
+  person = await demoPerson(app)
+})
+
+test.before.each(async () => {
+  const scheme = process.env.SHOT_SCHEME === 'dark' ? 'dark' : 'light'
+  const opened = await visit(browser, app, { installable: true, colorScheme: scheme })
+  context = opened.context
+  page = opened.page
+  faults = opened.faults
+  await signIn(app, context, person, { 'mw.merchant': person.id })
+  await page.goto('/')
+  await page.locator('.asset-card .amount').first().waitFor()
+})
+
+test.after.each(() => context.close())
+
+test.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** Returns the names under which the device keeps responses. */
+const kept = (): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('mw.last.')))
+
+const untilKept = (name: string) => until(async () => (await kept()).some(key => key.startsWith(`mw.last.${name}`)))
+
+const untilInstalled = () =>
+  until(
+    () =>
+      page.evaluate(async () => {
+        const open = await Promise.all((await caches.keys()).map(name => caches.open(name)))
+        const files = (await Promise.all(open.map(cache => cache.keys()))).flat()
+        const has = (part: string) => files.some(({ url }) => url.includes(part))
+        return navigator.serviceWorker.controller !== null && has('/styles-') && has('/last-home-')
+      }),
+    40_000
+  )
+
+const shoot = async (name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
+}
+
+/** Opens a screen by its address. */
+async function go(path: string): Promise<void> {
+  await page.evaluate(to => {
+    location.hash = to
+  }, path)
+  await settled(page)
+}
+
+async function reopenOffline(): Promise<void> {
+  await context.setOffline(true)
+  await page.goto('about:blank')
+  await page.goto(app.url)
+}
+
+const total = () => page.locator('.asset-card .amount').first().getAttribute('aria-label')
+
+test('the figures of the last visit are shown at once with their time, and without a network they stay', async () => {
+  await untilKept('home')
+  await untilInstalled()
+  await go('/wallet')
+  await untilKept('wallet')
+  await go('/financialRecords')
+  await untilKept('records')
+  await go('/')
+  const before = await total()
+  await shoot('online')
+
+  await reopenOffline()
+  await page.locator('.offline-banner').waitFor()
+  assert.is(await total(), before)
+  assert.match(await page.locator('.offline-banner').innerText(), /As of \d/)
+  await shoot('offline-home')
+  await go('/wallet')
+  await page.locator('main .amount').nth(3).waitFor()
+  assert.is(await page.locator('.failed-state').count(), 0)
+  await shoot('offline-wallet')
+  await go('/financialRecords')
+  await page.getByRole('heading', { level: 1, name: shell.title.records }).waitFor()
+  await page.locator('main .row-main .amount').nth(3).waitFor()
+  await shoot('offline-records')
+
+  await context.setOffline(false)
+  await page.locator('.offline-banner').waitFor({ state: 'detached' })
+  await page.locator('.as-of').waitFor({ state: 'detached' })
+  assert.is(await page.locator('.failed-state').count(), 0)
+})
+
+test('without a network a payment says why it waits, and has no button', async () => {
+  await untilKept('home')
+  await untilInstalled()
+  for (const path of ['/wallet', '/withdraw', '/transfer', '/recharge']) await go(path)
+  await untilKept('wallet')
+
+  await reopenOffline()
+  await page.locator('.offline-banner').waitFor()
+  for (const path of ['/withdraw', '/transfer', '/recharge']) {
+    await go(path)
+    await page.getByText(shell.money.needsNetwork).waitFor()
+    assert.is(await page.locator('input, .main-button').count(), 0, path)
+    await shoot(`offline${path.replace('/', '-')}`)
+  }
+})
+
+test('after a sign-out nothing is left on the device', async () => {
+  await untilKept('home')
+  await go('/wallet')
+  await untilKept('wallet')
+  await go('/mine')
+  await page.getByRole('button', { name: account.mine.logOut }).click()
+  await page.getByRole('dialog').getByRole('button', { name: account.mine.logOut }).click()
+  await page.waitForURL('**/#/login')
+  assert.equal(await kept(), [])
+  assert.equal(faults, [])
+})
+
+test.run()
