@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { OperatorOrder } from '../entities/operator.ts'
 import { OrderStatus } from '../entities/order.ts'
+import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
@@ -10,6 +11,11 @@ export const operatorOrderList = operation({
   path: '/api/v1/operator/order_list',
   audience: 'operator',
   summary: 'Orders of all merchants, newest first',
-  input: v.object({ ...PageInput, status: v.optional(OrderStatus), refund: v.optional(v.literal('requested')) }),
+  input: v.object({
+    ...PageInput,
+    merchant_id: v.optional(Id),
+    status: v.optional(OrderStatus),
+    refund: v.optional(v.literal('requested'))
+  }),
   output: pageOf(OperatorOrder)
 })

@@ -10,6 +10,7 @@ import { operatorAuditExport } from './audit-export.ts'
 import { operatorAuditList } from './audit-list.ts'
 import { operatorChannelUpdate } from './channel-update.ts'
 import { operatorChatSet } from './chat-set.ts'
+import { operatorChecklist } from './checklist.ts'
 import { operatorCredit } from './credit.ts'
 import { operatorDeduct } from './deduct.ts'
 import { operatorDeductCancel } from './deduct-cancel.ts'
@@ -63,6 +64,7 @@ import { operatorProjectPut } from './project-put.ts'
 import { operatorQaList } from './qa-list.ts'
 import { operatorQaPut } from './qa-put.ts'
 import { operatorRechargeApprove } from './recharge-approve.ts'
+import { operatorRechargeDetail } from './recharge-detail.ts'
 import { operatorRechargeList } from './recharge-list.ts'
 import { operatorRechargeOnline } from './recharge-online.ts'
 import { operatorRechargeReject } from './recharge-reject.ts'
@@ -86,6 +88,7 @@ import { operatorTextList } from './text-list.ts'
 import { operatorTokenAdd } from './token-add.ts'
 import { operatorTokenEnd } from './token-end.ts'
 import { operatorTokenList } from './token-list.ts'
+import { operatorWithdrawDetail } from './withdraw-detail.ts'
 import { operatorWithdrawFail } from './withdraw-fail.ts'
 import { operatorWithdrawList } from './withdraw-list.ts'
 import { operatorWithdrawPay } from './withdraw-pay.ts'
@@ -102,6 +105,7 @@ const readers: readonly Role[] = ['owner', 'cashier', 'auditor']
 /** Which roles may call which operation: the only place that says so. */
 const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorRechargeList, everyone],
+  [operatorRechargeDetail, everyone],
   [operatorRechargeApprove, money],
   [operatorRechargeReject, money],
   [operatorRechargeReverse, money],
@@ -110,6 +114,7 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorDepositAssign, money],
   [operatorDepositDismiss, money],
   [operatorWithdrawList, everyone],
+  [operatorWithdrawDetail, everyone],
   [operatorWithdrawStart, money],
   [operatorWithdrawPay, money],
   [operatorWithdrawFail, money],
@@ -176,6 +181,7 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorMovementExport, readers],
   [operatorAuditList, readers],
   [operatorAuditExport, readers],
+  [operatorChecklist, readers],
   [operatorApprovalList, everyone],
   [operatorApprovalApprove, desk],
   [operatorApprovalRefuse, desk],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { OperatorSubmission } from '../entities/operator.ts'
+import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
@@ -9,6 +10,10 @@ export const operatorSubmissionList = operation({
   path: '/api/v1/operator/submission_list',
   audience: 'operator',
   summary: 'Proofs of missions and share tasks, newest first',
-  input: v.object({ ...PageInput, status: v.optional(v.picklist(['pending', 'approved', 'rejected'])) }),
+  input: v.object({
+    ...PageInput,
+    merchant_id: v.optional(Id),
+    status: v.optional(v.picklist(['pending', 'approved', 'rejected']))
+  }),
   output: pageOf(OperatorSubmission)
 })

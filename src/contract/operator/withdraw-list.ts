@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { OperatorWithdrawal } from '../entities/operator.ts'
 import { WithdrawalStatus } from '../entities/withdrawal.ts'
+import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
@@ -10,6 +11,6 @@ export const operatorWithdrawList = operation({
   path: '/api/v1/operator/withdraw_list',
   audience: 'operator',
   summary: 'Withdrawals of all merchants, newest first',
-  input: v.object({ ...PageInput, status: v.optional(WithdrawalStatus) }),
+  input: v.object({ ...PageInput, merchant_id: v.optional(Id), status: v.optional(WithdrawalStatus) }),
   output: pageOf(OperatorWithdrawal)
 })

@@ -1,4 +1,6 @@
 export { merchantByAccount } from './merchant-admin.ts'
+export { findMerchantSummary } from './merchant-detail.ts'
+export { listNotes } from './merchant-note.ts'
 export { findPartner } from './partner/partner.ts'
 export { generatePartnerCode } from './partner/partner-login.ts'
 export { partnerOrigins } from './partner/partner-origins.ts'

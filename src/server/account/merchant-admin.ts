@@ -1,10 +1,12 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import { findByAccount } from '../db/merchants.ts'
-import { type PageRequest, paginate } from '../db/page.ts'
-import type { Db, GradeName, Merchant, Tx } from '../db/schema.ts'
+import { type PageRequest, pageAnswer, paginate } from '../db/page.ts'
+import type { Db, GradeName, Merchant, Schema, Tx } from '../db/schema.ts'
 import { type Balances, balancesOf, balancesOfEach } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
+import { searchMerchants } from './merchant-search.ts'
 import { closeUnlocks } from './passwords/unlock.ts'
 import { revokeSession, revokeSessions } from './sessions/session.ts'
 
@@ -15,27 +17,29 @@ export async function merchantByAccount(db: Db, account: string): Promise<Mercha
   return row
 }
 
-/** Merchants, newest first; `keyword` is part of the account or the nickname, or the beginning of the shop code. */
-export async function listMerchants(db: Db, page: PageRequest & { keyword?: string | undefined }, scale: number) {
-  const { keyword } = page
-  const found = db.selectFrom('merchant').$if(Boolean(keyword), query => {
-    const part = `%${(keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`
-    return query.where(({ or, eb }) =>
-      or([eb('account', 'ilike', part), eb('nickname', 'ilike', part), eb('shop_code', 'like', part.slice(1))])
-    )
-  })
-  return paginate(
-    found,
-    page,
-    query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-    async rows => {
-      const ids = rows.map(row => row.id)
-      const balances = await balancesOfEach(db, ids)
-      return rows.map((row, at) => shownMerchant(row, balances[at] as Balances, scale))
-    }
-  )
+/** Returns merchants, newest first: all of them, or those that a keyword finds. */
+export async function listMerchants(
+  db: Db,
+  { keyword = '', ...page }: PageRequest & { keyword?: string | undefined },
+  scale: number
+) {
+  if (keyword === '')
+    return paginate(db.selectFrom('merchant'), page, newestFirst, rows => withBalances(db, rows, scale))
+  const { ids, total } = await searchMerchants(db, keyword, page)
+  const rows = ids.length === 0 ? [] : await newestFirst(db.selectFrom('merchant').where('id', 'in', ids)).execute()
+  return pageAnswer(await withBalances(db, rows, scale), total, page)
 }
 
+const newestFirst = (found: SelectQueryBuilder<Schema, 'merchant', object>) =>
+  found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+
+async function withBalances(db: Db, rows: readonly Merchant[], scale: number) {
+  const balances = await balancesOfEach(
+    db,
+    rows.map(row => row.id)
+  )
+  return rows.map((row, at) => shownMerchant(row, balances[at] as Balances, scale))
+}
 /** An operator's change of a merchant. */
 export interface MerchantUpdate {
   account: string

@@ -13,6 +13,11 @@ export async function merchantById(db: Db, id: string): Promise<Merchant> {
   return row
 }
 
+/** Returns a merchant as in a list of operators. */
+export async function findMerchantSummary(db: Db, id: string, scale: number) {
+  return shownMerchant(await merchantById(db, id), await balancesOf(db, id), scale)
+}
+
 /** Returns one merchant as an operator needs it to answer where the money is. */
 export async function findMerchant(db: Db, id: string, scale: number) {
   const [row, balances, open, person] = await Promise.all([

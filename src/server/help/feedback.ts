@@ -37,11 +37,15 @@ export async function listFeedback(db: Db, merchantId: string, page: PageRequest
 }
 
 /** Returns feedback of all merchants, newest first. */
-export async function listAllFeedback(db: Db, page: PageRequest & { answered?: 'yes' | 'no' | undefined }) {
-  const { answered } = page
+export async function listAllFeedback(
+  db: Db,
+  page: PageRequest & { answered?: 'yes' | 'no' | undefined; merchant_id?: string | undefined }
+) {
+  const { answered, merchant_id } = page
   const all = db
     .selectFrom('feedback')
     .$if(answered !== undefined, query => query.where('answered_at', answered === 'yes' ? 'is not' : 'is', null))
+    .$if(merchant_id !== undefined, query => query.where('feedback.merchant_id', '=', merchant_id ?? ''))
   return paginate(
     all,
     page,

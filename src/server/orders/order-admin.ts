@@ -28,14 +28,19 @@ async function ownerOf(db: Db, merchantId: string): Promise<string> {
 /** Orders of all merchants, newest first. */
 export async function listAllOrders(
   db: Db,
-  page: PageRequest & { status?: OrderStatus | undefined; refund?: 'requested' | undefined },
+  page: PageRequest & {
+    status?: OrderStatus | undefined
+    refund?: 'requested' | undefined
+    merchant_id?: string | undefined
+  },
   reader: OrderReader
 ) {
-  const { status, refund } = page
+  const { status, refund, merchant_id } = page
   const all = db
     .selectFrom('shop_order')
     .$if(status !== undefined, query => query.where('shop_order.status', '=', status ?? ORDER_STATUS.awaitingPayment))
     .$if(refund !== undefined, query => query.where('shop_order.refund', '=', refund ?? 'requested'))
+    .$if(merchant_id !== undefined, query => query.where('shop_order.merchant_id', '=', merchant_id ?? ''))
   return paginate(
     all,
     page,

@@ -40,11 +40,13 @@ const withColumns = (query: ReturnType<typeof joined>) =>
 /** Returns proofs and claimed rewards of all merchants, newest first. */
 export async function listSubmissions(
   db: Db,
-  page: PageRequest & { status?: Submission['status'] | undefined },
+  page: PageRequest & { status?: Submission['status'] | undefined; merchant_id?: string | undefined },
   reader: TaskReader
 ) {
-  const { status } = page
-  const all = joined(db).$if(status !== undefined, query => query.where('submission.status', '=', status ?? 'pending'))
+  const { status, merchant_id } = page
+  const all = joined(db)
+    .$if(status !== undefined, query => query.where('submission.status', '=', status ?? 'pending'))
+    .$if(merchant_id !== undefined, query => query.where('submission.merchant_id', '=', merchant_id ?? ''))
   return paginate(
     all,
     page,

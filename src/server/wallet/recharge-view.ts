@@ -68,13 +68,14 @@ export async function operatorRecharge(db: Db, row: Recharge, scale: number) {
 /** Recharges of all merchants, newest first. */
 export async function listAllRecharges(
   db: Db,
-  page: PageRequest & { status?: RechargeStatus | undefined },
+  page: PageRequest & { status?: RechargeStatus | undefined; merchant_id?: string | undefined },
   scale: number
 ) {
-  const { status } = page
+  const { status, merchant_id } = page
   const all = db
     .selectFrom('recharge')
     .$if(status !== undefined, query => query.where('recharge.status', '=', status ?? 'pending'))
+    .$if(merchant_id !== undefined, query => query.where('recharge.merchant_id', '=', merchant_id ?? ''))
   return paginate(
     all,
     page,

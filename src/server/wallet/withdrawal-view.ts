@@ -84,13 +84,14 @@ const withOwner = (shown: Shown, row: Withdrawal, account: string) => ({
 /** Returns withdrawals of all merchants, newest first. */
 export async function listAllWithdrawals(
   db: Db,
-  page: PageRequest & { status?: WithdrawalStatus | undefined },
+  page: PageRequest & { status?: WithdrawalStatus | undefined; merchant_id?: string | undefined },
   scale: number
 ) {
-  const { status } = page
+  const { status, merchant_id } = page
   const all = db
     .selectFrom('withdrawal')
     .$if(status !== undefined, query => query.where('withdrawal.status', '=', status ?? 'pending'))
+    .$if(merchant_id !== undefined, query => query.where('withdrawal.merchant_id', '=', merchant_id ?? ''))
   return paginate(
     all,
     page,

@@ -202,7 +202,7 @@ results('an account that is linked again at once, or has blocked the bot, is not
   const shop = await stage.shop(person)
   await transaction(db, async tx => {
     await releaseTelegram(tx, shop.id)
-    await bindTelegram(tx, { bot_id: botId, telegram_user_id: BigInt(person), language: 'en' }, shop.id)
+    await bindTelegram(tx, { bot_id: botId, telegram_user_id: BigInt(person), language: 'en', username: '' }, shop.id)
   })
   const blocked = await stage.shop(person + 10_000)
   await db.updateTable('telegram_user').set({ blocked_at: new Date() }).where('merchant_id', '=', blocked.id).execute()

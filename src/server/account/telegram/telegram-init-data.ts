@@ -11,6 +11,8 @@ export interface Launch {
   telegramUserId: bigint
   /** The name that the person chose; may be empty. */
   name: string
+  /** The name that others find the person by, without @; may be empty. */
+  username: string
   /** Telegram's language code, such as `pt-br`; may be empty. */
   language: string
   /** Of a link `?startapp=ref_<code>`. */
@@ -109,13 +111,14 @@ function isSignedByTelegram(
   return verify(null, signed, key, Buffer.from(signature, 'base64url'))
 }
 
-function personOf(text: string): Pick<Launch, 'telegramUserId' | 'name' | 'language'> {
+function personOf(text: string): Pick<Launch, 'telegramUserId' | 'name' | 'username' | 'language'> {
   const user = objectOf(text)
   const { id, is_bot: isBot } = user
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0 || isBot === true) refuse()
   return {
     telegramUserId: BigInt(id),
     name: nameOf([user.first_name, user.last_name]) || nameOf([user.username]),
+    username: typeof user.username === 'string' && /^\w{1,32}$/.test(user.username) ? user.username : '',
     language:
       typeof user.language_code === 'string' && /^[\w-]{1,35}$/.test(user.language_code) ? user.language_code : ''
   }

@@ -75,8 +75,8 @@ async function answerLaunch(
   launch: Launch,
   { id, botId }: { id: string; botId: bigint }
 ): Promise<LaunchAnswer> {
-  const { telegramUserId, language } = launch
-  const account = { bot_id: botId, telegram_user_id: telegramUserId, language }
+  const { telegramUserId, language, username } = launch
+  const account = { bot_id: botId, telegram_user_id: telegramUserId, language, username }
   const merchant = await tx
     .selectFrom('telegram_user')
     .innerJoin('merchant', 'merchant.id', 'telegram_user.merchant_id')
@@ -96,10 +96,10 @@ async function answerLaunch(
   await tx.updateTable('telegram_launch').set({ session_id }).where('digest', '=', launch.digest).execute()
   await tx
     .updateTable('telegram_user')
-    .set({ language })
+    .set({ language, username })
     .where('bot_id', '=', botId)
     .where('telegram_user_id', '=', telegramUserId)
-    .where('language', '!=', language)
+    .where(({ or, eb }) => or([eb('language', '!=', language), eb('username', '!=', username)]))
     .execute()
   return { state: 'signed_in', session }
 }

@@ -32,7 +32,7 @@ export async function ticketLasts(db: Db, ticket: string): Promise<number | unde
 export async function readTicket(db: Db, ticket: string): Promise<TelegramAccount> {
   const row = await db
     .selectFrom('telegram_ticket')
-    .select(['bot_id', 'telegram_user_id', 'language'])
+    .select(['bot_id', 'telegram_user_id', 'language', 'username'])
     .where('digest', '=', digestOf(ticket))
     .where('expires_at', '>', databaseNow)
     .executeTakeFirst()
@@ -45,7 +45,7 @@ export async function useTicket(tx: Tx, ticket: string): Promise<TelegramAccount
     .deleteFrom('telegram_ticket')
     .where('digest', '=', digestOf(ticket))
     .where('expires_at', '>', databaseNow)
-    .returning(['bot_id', 'telegram_user_id', 'language'])
+    .returning(['bot_id', 'telegram_user_id', 'language', 'username'])
     .executeTakeFirst()
   return row ?? refuse()
 }

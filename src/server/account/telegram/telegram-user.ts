@@ -13,6 +13,8 @@ export interface TelegramAccount {
   bot_id: bigint
   telegram_user_id: bigint
   language: string
+  /** Without @; empty without one. */
+  username: string
 }
 
 /** Returns whether a Telegram account is linked to this shop through our bot. */

@@ -31,6 +31,7 @@ import { rechargeQuotes } from './030-recharge-quotes.ts'
 import { deposits } from './031-deposits.ts'
 import { payouts } from './032-payouts.ts'
 import { operatorDesk } from './033-operator-desk.ts'
+import { transactionSearch } from './034-transaction-search.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -74,5 +75,6 @@ export const migrations: readonly Migration[] = [
   { name: '030-recharge-quotes', sql: rechargeQuotes },
   { name: '031-deposits', sql: deposits },
   { name: '032-payouts', sql: payouts },
-  { name: '033-operator-desk', sql: operatorDesk }
+  { name: '033-operator-desk', sql: operatorDesk },
+  { name: '034-transaction-search', sql: transactionSearch }
 ]

@@ -1,3 +1,4 @@
+import { operatorChecklist } from '../../../contract/operator/checklist.ts'
 import { operatorLoginEnd } from '../../../contract/operator/login-end.ts'
 import { operatorLoginList } from '../../../contract/operator/login-list.ts'
 import { operatorPasswordUpdate } from '../../../contract/operator/password-update.ts'
@@ -15,6 +16,7 @@ import { operatorTokenEnd } from '../../../contract/operator/token-end.ts'
 import { operatorTokenList } from '../../../contract/operator/token-list.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Context, type Handler, handle, handleOperator, type OperatorIdentity } from '../../handler.ts'
+import { readChecklist } from '../checklist.ts'
 import { cookieOf, csrfTokenOf, endLogin, listLogins } from '../session.ts'
 import { changeStaffPassword, signInStaff } from '../sign-in.ts'
 import { addStaff, changeRole, endStaff, generateCredentials, listStaff, recoverStaff } from '../staff.ts'
@@ -32,6 +34,7 @@ export const staffHandlers: readonly Handler[] = [
     context.setHeader('set-cookie', cookieOf('', isSecure(context)))
     return {}
   }),
+  handleOperator(operatorChecklist, (_input, { db, config }) => readChecklist(db, config)),
   handleOperator(operatorProfile, (_input, { operator, secret }) => profileOf(operator, secret)),
   handleOperator(operatorPasswordUpdate, async (input, context) => {
     await changeStaffPassword(context, input)

@@ -1,5 +1,6 @@
 import { operatorChannelUpdate } from '../../../contract/operator/channel-update.ts'
 import { operatorRechargeApprove } from '../../../contract/operator/recharge-approve.ts'
+import { operatorRechargeDetail } from '../../../contract/operator/recharge-detail.ts'
 import { operatorRechargeList } from '../../../contract/operator/recharge-list.ts'
 import { operatorRechargeOnline } from '../../../contract/operator/recharge-online.ts'
 import { operatorRechargeReject } from '../../../contract/operator/recharge-reject.ts'
@@ -7,6 +8,7 @@ import { operatorRechargeReverse } from '../../../contract/operator/recharge-rev
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator, handleOperatorPayment } from '../../handler.ts'
 import { rechargeOnline } from '../credit.ts'
+import { rechargeWithHistory } from '../merchant-history.ts'
 import { updateChannel } from '../recharge-channel.ts'
 import { approveReceived, approveRecharge, rejectRecharge, undoRecharge } from '../recharge-decision.ts'
 import { listAllRecharges } from '../recharge-view.ts'
@@ -16,6 +18,9 @@ export const rechargeDecisionHandlers: readonly Handler[] = [
     transaction(db, tx => updateChannel(tx, operator, input, config.currency.scale))
   ),
   handleOperator(operatorRechargeList, (input, { db, config }) => listAllRecharges(db, input, config.currency.scale)),
+  handleOperator(operatorRechargeDetail, ({ id }, { db, config }) =>
+    rechargeWithHistory(db, id, config.currency.scale)
+  ),
   handleOperator(operatorRechargeApprove, ({ id, note = '', received, reason = '' }, { db, config, operator }) =>
     transaction(db, tx =>
       received === undefined

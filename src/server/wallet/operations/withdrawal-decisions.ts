@@ -1,3 +1,4 @@
+import { operatorWithdrawDetail } from '../../../contract/operator/withdraw-detail.ts'
 import { operatorWithdrawFail } from '../../../contract/operator/withdraw-fail.ts'
 import { operatorWithdrawList } from '../../../contract/operator/withdraw-list.ts'
 import { operatorWithdrawPay } from '../../../contract/operator/withdraw-pay.ts'
@@ -5,11 +6,15 @@ import { operatorWithdrawReturn } from '../../../contract/operator/withdraw-retu
 import { operatorWithdrawStart } from '../../../contract/operator/withdraw-start.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator, handleOperatorPayment } from '../../handler.ts'
+import { withdrawalWithHistory } from '../merchant-history.ts'
 import { rejectWithdrawal, settleWithdrawal, startWithdrawal, undoWithdrawal } from '../withdrawal-decision.ts'
 import { listAllWithdrawals } from '../withdrawal-view.ts'
 
 export const withdrawalDecisionHandlers: readonly Handler[] = [
   handleOperator(operatorWithdrawList, (input, { db, config }) => listAllWithdrawals(db, input, config.currency.scale)),
+  handleOperator(operatorWithdrawDetail, ({ id }, { db, config }) =>
+    withdrawalWithHistory(db, id, config.currency.scale)
+  ),
   handleOperator(operatorWithdrawStart, (input, { db, config, operator }) =>
     transaction(db, tx => startWithdrawal(tx, operator, input.id, input.note ?? '', config.currency.scale))
   ),

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import { offsetOf, type PageRequest } from '../db/page.ts'
+import { transaction } from '../db/retry.ts'
+import type { Db, Tx } from '../db/schema.ts'
+
+/** More matches than this are not sorted: the newest merchants are then scanned instead, until the page is full. */
+const MAX_COLLECTED = 2_000
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+interface Found {
+  ids: string[]
+  total: number
+}
+
+/**
+ * Finds merchants, newest first: by any part of account, name or shop code, by the beginning of a Telegram name, or by the exact
+ * id, order number, withdrawal address or transaction id of theirs. `total` is exact up to 2,000.
+ */
+export function searchMerchants(db: Db, keyword: string, page: PageRequest): Promise<Found> {
+  return transaction(db, async tx => {
+    // The planner cannot know how common a part of a word is.
+    await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
+    const { folded, exact } = await readExact(tx, keyword.trim())
+    const holds = sql<boolean>`search LIKE ${`%${escapeLike(folded)}%`}`
+    const grams = sql<boolean>`text_grams(search, 2) @> text_grams(${folded}, ${Math.min(folded.length, 3)})`
+    const isShort = folded.length < 2
+    const collected = isShort ? undefined : await collect(tx, sql`${grams} AND ${holds}`, exact, page)
+    if (collected && collected.total <= MAX_COLLECTED) return collected
+    const { rows } = await sql<{ id: string }>`SELECT id FROM merchant WHERE ${holds} OR id = ANY(${exact}::uuid[])
+      ORDER BY created_at DESC, id DESC LIMIT ${page.page_size} OFFSET ${offsetOf(page)}`.execute(tx)
+    const ids = rows.map(row => row.id)
+    const isLast = ids.length < page.page_size
+    return { ids, total: isLast ? offsetOf(page) + ids.length : (collected?.total ?? offsetOf(page) + ids.length + 1) }
+  })
+}
+
+async function collect(tx: Tx, matches: RawBuilder<unknown>, exact: readonly string[], page: PageRequest) {
+  const { rows } = await sql<Found>`
+    WITH collected AS MATERIALIZED (
+      SELECT id, created_at FROM merchant WHERE ${matches} LIMIT ${MAX_COLLECTED + 1}
+    ), found AS (
+      SELECT id, created_at FROM collected UNION SELECT id, created_at FROM merchant WHERE id = ANY(${exact}::uuid[])
+    )
+    SELECT (SELECT count(*)::integer FROM found) AS total,
+      ARRAY(SELECT id::text FROM found ORDER BY created_at DESC, id DESC LIMIT ${page.page_size} OFFSET ${offsetOf(page)}) AS ids`.execute(
+    tx
+  )
+  return rows[0] as Found
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Returns the merchants of which the keyword is an id, a number, an address or a Telegram name. */
+async function readExact(tx: Tx, keyword: string): Promise<{ folded: string; exact: string[] }> {
+  const id = uuidPattern.test(keyword) ? keyword.toLowerCase() : null
+  const transactionId = keyword.toLowerCase().replace(/^0x/, '')
+  const username = `${escapeLike(keyword.toLowerCase().replace(/^@/, ''))}%`
+  const { rows } = await sql<{ folded: string; exact: string[] }>`
+    SELECT fold_text(${keyword}) AS folded, ARRAY(
+      SELECT id::text FROM merchant WHERE id = ${id}
+      UNION SELECT merchant_id::text FROM recharge WHERE id = ${id}
+      UNION SELECT merchant_id::text FROM withdrawal WHERE id = ${id}
+      UNION SELECT merchant_id::text FROM entry WHERE transfer_id = ${id} AND merchant_id IS NOT NULL
+      UNION SELECT merchant_id::text FROM shop_order WHERE id = ${id} OR number = ${keyword.toUpperCase()}
+      UNION SELECT merchant_id::text FROM withdrawal_account WHERE lower(fields ->> 'address') = ${keyword.toLowerCase()}
+      UNION SELECT merchant_id::text FROM recharge WHERE transaction_id = ${transactionId} AND transaction_id <> ''
+      UNION SELECT merchant_id::text FROM withdrawal WHERE transaction_id = ${transactionId} AND transaction_id <> ''
+      UNION SELECT recharge.merchant_id::text FROM deposit JOIN recharge ON recharge.id = deposit.recharge_id
+        WHERE deposit.transaction_id = ${transactionId}
+      UNION SELECT merchant_id::text FROM telegram_user
+        WHERE lower(username) LIKE ${username} AND username <> '' AND ${keyword.length > 2}
+      LIMIT 100
+    ) AS exact`.execute(tx)
+  return rows[0] as { folded: string; exact: string[] }
+}

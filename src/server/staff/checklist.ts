@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { OutputOf } from '../../contract/operation.ts'
+import type { CHECKLIST, operatorChecklist } from '../../contract/operator/checklist.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+
+type Item = (typeof CHECKLIST)[number]
+type Place = Pick<OutputOf<typeof operatorChecklist>['list'][number], 'kind' | 'place'>
+
+const operation = (place: string): Place => ({ kind: 'operation', place })
+const environment = (place: string): Place => ({ kind: 'environment', place })
+
+const places: Readonly<Record<Item, Place>> = {
+  deposit_channels: operation('channel_update'),
+  deposit_watcher: environment('DEPOSIT_RPC_TRC20, DEPOSIT_RPC_ERC20, DEPOSIT_RPC_BEP20'),
+  support_link: operation('setting_update'),
+  bot: environment('TELEGRAM_BOT_TOKEN'),
+  public_address: environment('PUBLIC_URL'),
+  name: operation('lang_update'),
+  logo: operation('setting_update'),
+  legal_texts: operation('article_put'),
+  grades: operation('grade_update'),
+  settlement_days: operation('setting_update'),
+  approval_limits: operation('setting_update'),
+  goods: operation('depot_put'),
+  questions: operation('qa_put'),
+  second_owner: operation('staff_add'),
+  demo_off: environment('DEMO'),
+  backup: { kind: 'command', place: 'npm run backup' }
+}
+
+type Configured = Pick<Config, 'telegram' | 'publicUrl' | 'demo' | 'depositNodes'>
+
+/** Returns what is set already and what is not, in the order of a first day. */
+export async function readChecklist(db: Db, config: Configured): Promise<OutputOf<typeof operatorChecklist>> {
+  const done: Record<Item, boolean> = {
+    ...(await readDone(db)),
+    deposit_watcher: config.depositNodes.length > 0,
+    bot: config.telegram.botToken !== null,
+    public_address: config.publicUrl !== null,
+    demo_off: !config.demo
+  }
+  const list = (Object.keys(places) as Item[]).map(item => ({ item, done: done[item], ...places[item] }))
+  return { open: list.filter(one => !one.done).length, list }
+}
+
+type Stored = Record<Exclude<Item, 'deposit_watcher' | 'bot' | 'public_address' | 'demo_off'>, boolean>
+
+// Both legal texts count: a shop of its own needs its own.
+async function readDone(db: Db): Promise<Stored> {
+  const isSet = (pattern: string) =>
+    sql`EXISTS (SELECT FROM setting WHERE key LIKE ${pattern} AND value NOT IN ('""', 'null'))`
+  const { rows } = await sql<Stored>`SELECT
+    EXISTS (SELECT FROM recharge_channel WHERE kind = 'usdt' AND active) AS deposit_channels,
+    ${isSet('customer_link')} AS support_link,
+    ${isSet('site_logo')} AS logo,
+    ${isSet('settlement_days')} AS settlement_days,
+    ${isSet('approval%')} AS approval_limits,
+    ${isSet('last_backup')} AS backup,
+    EXISTS (SELECT FROM lang_pack WHERE pack #>> '{system,name}' <> '') AS name,
+    (SELECT count(DISTINCT slug) = 2 FROM article WHERE slug IN ('privacyAgreement', 'termsOfUse')) AS legal_texts,
+    EXISTS (SELECT FROM audit WHERE action = 'grade_update') AS grades,
+    EXISTS (SELECT FROM depot_product WHERE active) AS goods,
+    EXISTS (SELECT FROM question WHERE published) AS questions,
+    (SELECT count(*) > 1 FROM operator
+      WHERE role = 'owner' AND revoked_at IS NULL AND totp_secret IS NOT NULL) AS second_owner`.execute(db)
+  return rows[0] as Stored
+}

@@ -1,0 +1,105 @@
+// What an operator sees beside a decision, lists of one merchant, and the first-day checklist.
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { operatorArticlePut } from '../../../src/contract/operator/article-put.ts'
+import { operatorChecklist } from '../../../src/contract/operator/checklist.ts'
+import { operatorFeedbackList } from '../../../src/contract/operator/feedback-list.ts'
+import { operatorNoteAdd } from '../../../src/contract/operator/note-add.ts'
+import { operatorOrderList } from '../../../src/contract/operator/order-list.ts'
+import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
+import { operatorRechargeDetail } from '../../../src/contract/operator/recharge-detail.ts'
+import { operatorRechargeList } from '../../../src/contract/operator/recharge-list.ts'
+import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
+import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
+import { operatorSubmissionList } from '../../../src/contract/operator/submission-list.ts'
+import { operatorWithdrawDetail } from '../../../src/contract/operator/withdraw-detail.ts'
+import { operatorWithdrawList } from '../../../src/contract/operator/withdraw-list.ts'
+import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
+import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
+import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { openChannel, tron } from '../channels.ts'
+
+const desk = suite('what is beside a decision')
+let backend: Backend
+let merchant: Merchant
+
+desk.before(async () => {
+  backend = await startBackend()
+  merchant = await backend.merchant({ available: 50_000n })
+})
+desk.after(() => backend.close())
+
+const open = async () => {
+  const { list } = await backend.operator.ok(operatorChecklist, {})
+  return list.filter(one => !one.done).map(one => one.item)
+}
+
+desk('the first-day checklist names what is missing and where to set it', async () => {
+  const { list, open: left } = await backend.operator.ok(operatorChecklist, {})
+  const before = await open()
+  assert.is(left, before.length)
+  for (const item of ['deposit_channels', 'support_link', 'legal_texts', 'bot', 'second_owner', 'backup'] as const)
+    assert.ok(before.includes(item), item)
+  assert.equal(list.find(one => one.item === 'deposit_channels')?.place, 'channel_update')
+  await openChannel(backend)
+  await backend.operator.ok(operatorSettingUpdate, { customer_link: 'https://t.me/help', settlement_days: 0 })
+  for (const slug of ['privacyAgreement', 'termsOfUse'] as const)
+    await backend.operator.ok(operatorArticlePut, {
+      slug,
+      language: 'en',
+      title: 'Ours',
+      blocks: [{ type: 'paragraph', text: 'Words' }]
+    })
+  const after = new Set(await open())
+  for (const item of ['deposit_channels', 'support_link', 'settlement_days', 'legal_texts'] as const)
+    assert.not.ok(after.has(item), item)
+  assert.ok(after.has('backup'))
+})
+
+desk('a recharge and a withdrawal come with the history of their merchant', async () => {
+  const channel_id = await openChannel(backend)
+  const recharge = (amount: string) => merchant.ok(rechargeSubmit, { channel_id, amount })
+  const { id: good } = await recharge('25.00')
+  await backend.operator.ok(operatorRechargeApprove, { id: good, received: '24.00', reason: 'Less arrived' })
+  const { id: bad } = await recharge('30.00')
+  await backend.operator.ok(operatorRechargeReject, { id: bad, reason: 'Nothing arrived' })
+  const { id } = await recharge('35.00')
+  await backend.operator.ok(operatorNoteAdd, { merchant_id: merchant.id, text: 'Pays late' })
+  const found = await backend.operator.ok(operatorRechargeDetail, { id })
+  assert.equal([found.status, found.account, found.history.merchant.available], ['pending', merchant.account, '524.00'])
+  assert.equal(found.history.approved_recharges, { count: 1, amount: '24.00' })
+  assert.equal([found.history.rejected_recharges, found.history.notes[0]?.text], [1, 'Pays late'])
+  assert.equal(
+    found.history.recharges.map(one => one.id),
+    [id, bad, good]
+  )
+  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+  const { id: account_id } = await merchant.ok(accountAdd, { account, password })
+  const { id: withdrawal } = await merchant.ok(withdrawSubmit, { account_id, amount: '100.00', password })
+  const payout = await backend.operator.ok(operatorWithdrawDetail, { id: withdrawal })
+  assert.equal([payout.payout.address, payout.history.paid_withdrawals.count], [tron, 0])
+  assert.is(payout.history.withdrawals[0]?.id, withdrawal)
+  await backend.operator.refused('not_found', operatorRechargeDetail, { id: randomUUID() })
+  await backend.operator.refused('not_found', operatorWithdrawDetail, { id: randomUUID() })
+})
+
+desk('lists are those of one merchant', async () => {
+  const other = await backend.merchant()
+  await other.ok(feedbackSubmit, { content: 'Hello' })
+  const { id: merchant_id } = merchant
+  for (const operation of [operatorRechargeList, operatorWithdrawList])
+    for (const [owner, isEmpty] of [
+      [merchant_id, false],
+      [other.id, true]
+    ] as const)
+      assert.is((await backend.operator.ok(operation, { merchant_id: owner })).total === 0, isEmpty, operation.path)
+  assert.is((await backend.operator.ok(operatorFeedbackList, { merchant_id: other.id })).total, 1)
+  assert.is((await backend.operator.ok(operatorFeedbackList, { merchant_id })).total, 0)
+  assert.is((await backend.operator.ok(operatorOrderList, { merchant_id })).total, 0)
+  assert.is((await backend.operator.ok(operatorSubmissionList, { merchant_id })).total, 0)
+})
+
+desk.run()
