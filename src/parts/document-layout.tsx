@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { host } from '../host/current.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import { $t, type Translate } from '../i18n/translator.ts'
+import { openSupport } from '../stores/support.ts'
 import { toast } from '../stores/toasts.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { writtenAmount } from '../ui/data/amount.tsx'
 import { type Fact, KeyValue } from '../ui/data/key-value.tsx'
 import { Callout } from '../ui/feedback/callout.tsx'
 import { StateHero, type StateHeroProps } from '../ui/feedback/state-hero.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Section } from '../ui/layout/section.tsx'
-import { Stack } from '../ui/layout/stack.tsx'
+import { Inline, Stack } from '../ui/layout/stack.tsx'
 import type { Tone } from '../ui/types.ts'
 
 interface DocumentLayoutProps {
@@ -40,17 +43,39 @@ export function DocumentLayout({ hero, reason, timeline, details, children }: Do
         </Card>
       </Section>
       {children}
+      <Inline gap={3} grow>
+        <Button tone="secondary" icon="share-2" onClick={() => void share(hero, details, t)}>
+          {t('money.share')}
+        </Button>
+        <Button tone="secondary" icon="headset" onClick={openSupport}>
+          {t('money.help')}
+        </Button>
+      </Inline>
     </Stack>
   )
 }
 
-/** A number or an address with a button that copies it. */
-export const copyFact = (t: Translate, label: TextKey, value: string, copyLabel: TextKey): Fact => ({
+/** Shares the receipt as text. Hidden amounts stay hidden. */
+async function share({ state, parts }: StateHeroProps, details: readonly Fact[], t: Translate): Promise<void> {
+  const amount = parts && parts.hiddenLabel === undefined ? writtenAmount(parts) : ''
+  const lines = details.flatMap(({ label, value }) => (typeof value === 'string' ? [`${label}: ${value}`] : []))
+  const result = await host.share({ title: state, text: [state, amount, ...lines].filter(Boolean).join('\n') })
+  if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
+}
+
+/** A number or an address with a button that copies it; `shown` is a short form of a long one. */
+export const copyFact = (t: Translate, label: TextKey, value: string, copyLabel: TextKey, shown = value): Fact => ({
   label: t(label),
-  value,
+  value: shown,
   mono: true,
   copy: { label: t(copyLabel), onCopy: () => void copyText(value, t) }
 })
+
+const prefixes = { recharge: 'RC', withdrawal: 'WD', record: 'TX' } as const
+
+/** The number of a document, short enough to read out. Its copy button copies the whole id. */
+export const numberFact = (t: Translate, kind: keyof typeof prefixes, id: string): Fact =>
+  copyFact(t, 'money.number', id, 'money.copyNumber', `${prefixes[kind]}-${id.slice(-6).toUpperCase()}`)
 
 async function copyText(text: string, t: Translate): Promise<void> {
   if (await host.copy(text)) toast(t('action.copied'), { tone: 'success' })

@@ -20,8 +20,11 @@ interface PagedRowsProps<Item extends Row, Filter, Entry> {
   list: RowsSource<Item, Filter>
   filter: Filter
   label: string
-  /** Returns the entries to draw, with headings between the items. Left out, they are the items, and the key is the id. */
-  entries?: (items: readonly Item[]) => readonly Entry[]
+  /**
+   * Returns the entries to draw, with headings between the items; `isComplete`: no further page follows. Left out, they are the
+   * items, and the key is the id.
+   */
+  entries?: (items: readonly Item[], isComplete: boolean) => readonly Entry[]
   entryKey?: (entry: Entry) => string
   /** Lists with the same key keep measured heights, so that a restored scroll position is right at once. */
   cacheKey?: string
@@ -42,10 +45,11 @@ export function PagedRows<Item extends Row, Filter, Entry = Item>(props: PagedRo
   const t = useStore($t)
   const state = useLoaded(list, filter)
   const items: readonly Item[] = state.state === 'ready' ? state.items : none
+  const isComplete = state.state === 'ready' && state.end === 'end'
   const { entries } = props
   const drawn = useMemo(
-    () => (entries ? entries(items) : (items as readonly unknown[] as readonly Entry[])),
-    [entries, items]
+    () => (entries ? entries(items, isComplete) : (items as readonly unknown[] as readonly Entry[])),
+    [entries, items, isComplete]
   )
   if (state.state === 'loading') return <Skeleton shape="rows" count={6} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void list.retry()} />

@@ -12,6 +12,10 @@ export type AmountProps = {
 const minus = '\u2212'
 const dots = '\u2022\u2022\u2022\u2022\u2022'
 
+/** Returns an amount as one text. */
+export const writtenAmount = ({ sign, integer, fraction, currency }: AmountParts): string =>
+  `${sign === '-' ? minus : sign}${integer}${fraction}${currency && ` ${currency}`}`
+
 export function Amount({ parts, size = 'body', tone, strong }: AmountProps) {
   const { sign, integer, fraction, currency, hiddenLabel } = parts
   const incoming = tone === 'auto' && sign === '+'
@@ -25,10 +29,9 @@ export function Amount({ parts, size = 'body', tone, strong }: AmountProps) {
       </span>
     )
   }
-  const written = `${sign === '-' ? minus : sign}${integer}${fraction}${currency && ` ${currency}`}`
   // A bidi isolate: the sign stays before its number in a right-to-left sentence. One name: its parts would be read apart.
   return (
-    <span className={className} dir="ltr" role="img" aria-label={written}>
+    <span className={className} dir="ltr" role="img" aria-label={writtenAmount(parts)}>
       {sign === '-' ? minus : sign || null}
       {integer}
       {fraction !== '' && <span className="amount-fraction">{fraction}</span>}

@@ -1,33 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { openSupport } from '../../../stores/support.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 
 interface NextStepsProps {
-  /** Leads to a new one; without it the records are offered. */
+  /** Leads to a new one. */
   again: { label: string; href: string } | undefined
-  support: boolean
+  /** The money has moved: it is in the records. */
+  records: boolean
 }
 
-/** The actions after a recharge or withdrawal has ended. */
-export function NextSteps({ again, support }: NextStepsProps) {
+/** What follows a recharge or withdrawal. */
+export function NextSteps({ again, records }: NextStepsProps) {
   const t = useStore($t)
   return (
     <Stack gap={3}>
-      {again ? (
+      {again && (
         <Button wide href={again.href}>
           {again.label}
         </Button>
-      ) : (
+      )}
+      {records && (
         <Button wide tone="secondary" href={href('/financialRecords')}>
           {t('money.toRecords')}
-        </Button>
-      )}
-      {support && (
-        <Button wide tone="ghost" icon="headset" onClick={openSupport}>
-          {t('money.support')}
         </Button>
       )}
     </Stack>

@@ -7,7 +7,7 @@ import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { placeOf } from '../stores/record-rows.ts'
-import { ownMoneyLabel, recordLabel, recordTypes } from './record-types.ts'
+import { aboutRecord, ownMoneyLabel, recordTypes } from './record-types.ts'
 
 interface RecordLineProps {
   record: WalletRecord
@@ -16,17 +16,20 @@ interface RecordLineProps {
   own: AmountWriter
 }
 
-/** One record of the list. Only income is green. It gets the translator as a prop, because the list renders many. */
+/**
+ * One record of the list: what or who it was with, then its type and time. Only income is green. It gets the translator as a
+ * prop, because the list renders many.
+ */
 export function RecordLine({ record, t, currency, own }: RecordLineProps) {
   const ownMoney = ownMoneyLabel(record)
-  const about = record.reason || record.title || record.account
+  const { title, facts } = aboutRecord(record, t)
   return (
     <Row
       bare
       icon={recordTypes[record.type].icon}
       iconTone={record.money === 'in' ? 'success' : 'neutral'}
-      title={t(recordLabel(record))}
-      subtitle={about ? `${formatTime(record.created_at)} · ${about}` : formatTime(record.created_at)}
+      title={title}
+      subtitle={[...facts, formatTime(record.created_at).replace(/\s/g, '\u00a0')].join(' · ')}
       value={
         <Amount
           parts={own.parts(record.amount, currency, true)}

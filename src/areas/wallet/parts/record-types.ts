@@ -1,5 +1,6 @@
 import type { RecordType, WalletRecord } from '../../../contract/entities/record.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
+import type { Translate } from '../../../i18n/translator.ts'
 import type { IconName } from '../../../ui/icons.ts'
 
 /** Label and icon of each type of record. */
@@ -28,6 +29,18 @@ export const recordTypes: Record<RecordType, { label: TextKey; icon: IconName }>
 /** Returns the label of a record. The part of a settlement that leaves escrow is the cost of the order. */
 export const recordLabel = ({ type, money }: WalletRecord): TextKey =>
   type === 'order_settlement' && money === 'out' ? 'records.types.order_cost' : recordTypes[type].label
+
+/**
+ * Returns the title of a record: the goods of an order, the account of a withdrawal, else the reason; `facts` are its type and what
+ * else is known. A recharge is named by its type, because only its network is known.
+ */
+export function aboutRecord(record: WalletRecord, t: Translate): { title: string; facts: string[] } {
+  const type = t(recordLabel(record))
+  const { account, reason } = record
+  const name = record.type === 'recharge' ? '' : record.title || account || reason
+  const facts = [type, account, reason].filter(fact => fact !== '' && fact !== name)
+  return name === '' ? { title: type, facts: facts.slice(1) } : { title: name, facts }
+}
 
 /** Returns the label for money that was held, released or moved to another balance. */
 export function ownMoneyLabel({ type, balance, money }: WalletRecord): TextKey | undefined {

@@ -3,7 +3,7 @@ import type { Recharge } from '../../../contract/entities/recharge.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { copyFact, DocumentLayout } from '../../../parts/document-layout.tsx'
+import { copyFact, DocumentLayout, numberFact } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import { ProofPicture } from '../../../parts/proof-picture.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
@@ -83,7 +83,7 @@ function Content({ recharge: item }: { recharge: Recharge }) {
           ? []
           : [copyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
         { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
-        copyFact(t, 'money.number', item.id, 'money.copyNumber')
+        numberFact(t, 'recharge', item.id)
       ]}
     >
       {!isOnline && (
@@ -112,10 +112,5 @@ function Next({ item }: { item: Recharge }) {
     )
   }
   const credited = item.status === 'approved' || item.status === 'reversed'
-  return (
-    <NextSteps
-      again={credited ? undefined : { label: t('recharge.again'), href: href('/recharge') }}
-      support={item.status === 'rejected' || item.status === 'reversed'}
-    />
-  )
+  return <NextSteps again={{ label: t('recharge.again'), href: href('/recharge') }} records={credited} />
 }

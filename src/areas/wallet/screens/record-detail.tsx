@@ -3,12 +3,11 @@ import type { WalletRecord } from '../../../contract/entities/record.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { copyFact, DocumentLayout } from '../../../parts/document-layout.tsx'
+import { DocumentLayout, numberFact } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { openSupport } from '../../../stores/support.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { balanceLabels, ownMoneyLabel, recordLabel, recordTypes } from '../parts/record-types.ts'
 import { record } from '../stores/record.ts'
@@ -47,14 +46,16 @@ function Receipt({ record: item }: { record: WalletRecord }) {
       details={[
         { label: t('records.balance'), value: t(balanceLabels[item.balance]) },
         { label: t('records.time'), value: formatDateTime(item.created_at) },
-        copyFact(t, 'money.number', item.id, 'money.copyNumber')
+        numberFact(t, 'record', item.id)
       ]}
     >
+      {item.type === 'transfer' && (
+        <Button wide tone="secondary" icon="arrow-left-right" href={href('/transfer')}>
+          {t('transfer.again')}
+        </Button>
+      )}
       <Button wide tone="secondary" href={href('/financialRecords')}>
         {t('money.toRecords')}
-      </Button>
-      <Button wide tone="ghost" icon="headset" onClick={openSupport}>
-        {t('money.support')}
       </Button>
     </DocumentLayout>
   )

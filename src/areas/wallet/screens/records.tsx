@@ -7,6 +7,7 @@ import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
+import { Amount } from '../../../ui/data/amount.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { DayHeading } from '../../../ui/lists/day-heading.tsx'
@@ -31,7 +32,10 @@ export function RecordsScreen({ query }: ScreenProps) {
   // A new function renders every row again, when texts, currency or the hiding of amounts change.
   const render = useCallback(
     (row: RecordRow) => {
-      if (row.kind === 'day') return <DayHeading>{relativeDay(row.at)}</DayHeading>
+      if (row.kind === 'day') {
+        const sum = row.sum && <Amount parts={own.parts(row.sum, currency, true)} size="secondary" />
+        return <DayHeading value={sum}>{relativeDay(row.at)}</DayHeading>
+      }
       return <RecordLine record={row.record} t={t} currency={currency} own={own} />
     },
     [t, currency, own]

@@ -3,7 +3,7 @@ import type { Withdrawal } from '../../../contract/entities/withdrawal.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { copyFact, DocumentLayout } from '../../../parts/document-layout.tsx'
+import { copyFact, DocumentLayout, numberFact } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
@@ -79,7 +79,7 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
           ? []
           : [copyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
         { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
-        copyFact(t, 'money.number', item.id, 'money.copyNumber')
+        numberFact(t, 'withdrawal', item.id)
       ]}
     >
       <Next item={item} />
@@ -107,8 +107,8 @@ function Next({ item }: { item: Withdrawal }) {
   if (item.status === 'processing') return null
   return (
     <NextSteps
-      again={item.status === 'paid' ? undefined : { label: t('withdraw.again'), href: href('/withdraw') }}
-      support={item.status === 'failed' || item.status === 'returned'}
+      again={{ label: t('withdraw.again'), href: href('/withdraw') }}
+      records={item.status === 'paid' || item.status === 'returned'}
     />
   )
 }

@@ -1,11 +1,18 @@
 import type { WalletRecord } from '../../../contract/entities/record.ts'
+import { formatMinor, parseAmount } from '../../../contract/money.ts'
 import { dayKey } from '../../../i18n/format.ts'
 import { $timeZone } from '../../../i18n/zone.ts'
 
-/** Rows of the record list: a heading for each day, then that day's records. */
-export type RecordRow = { kind: 'day'; key: string; at: string } | { kind: 'record'; key: string; record: WalletRecord }
+/**
+ * Rows of the record list: a heading for each day, then that day's records. `sum` is what the day brought in less what it cost; it is
+ * missing while more records of the day may follow, and when nothing was earned or spent.
+ */
+export type RecordRow =
+  | { kind: 'day'; key: string; at: string; sum?: string }
+  | { kind: 'record'; key: string; record: WalletRecord }
+type Heading = Extract<RecordRow, { kind: 'day' }>
 
-type Entry = { day: string; zone: string | undefined; heading: RecordRow; row: RecordRow }
+type Entry = { day: string; zone: string | undefined; heading: Heading; row: RecordRow }
 
 // The list grows page by page, and determining a day is the slowest part, so results are cached per record.
 const entries = new WeakMap<WalletRecord, Entry>()
@@ -13,30 +20,55 @@ const entries = new WeakMap<WalletRecord, Entry>()
 function entryOf(record: WalletRecord, zone: string | undefined): Entry {
   const known = entries.get(record)
   if (known && known.zone === zone) return known
-  const heading: RecordRow = { kind: 'day', key: `day-${record.id}`, at: record.created_at }
+  const heading: Heading = { kind: 'day', key: `day-${record.id}`, at: record.created_at }
   const row: RecordRow = { kind: 'record', key: record.id, record }
   const made = { day: dayKey(record.created_at), zone, heading, row }
   entries.set(record, made)
   return made
 }
 
+/** Adds up money in and out. Amounts of one currency have the same number of decimals. */
+function sumOf(records: readonly WalletRecord[]): string | undefined {
+  const scale = records[0]?.amount.split('.')[1]?.length ?? 0
+  let sum = 0n
+  for (const { amount, money } of records) if (money !== 'neither') sum += parseAmount(amount, scale) ?? 0n
+  return sum === 0n ? undefined : formatMinor(sum, scale)
+}
+
+function withSum(entry: Entry, records: readonly WalletRecord[]): RecordRow {
+  const sum = sumOf(records)
+  if (entry.heading.sum !== sum) {
+    const { kind, key, at } = entry.heading
+    entry.heading = sum === undefined ? { kind, key, at } : { kind, key, at, sum }
+  }
+  return entry.heading
+}
+
 /**
  * Inserts a heading before the first record of each day, in the merchant's time zone. Records are sorted newest first; duplicates
- * are shown once. A row stays the same object while its record does.
+ * are shown once. A row stays the same object while its record does, a heading while its sum does.
  */
-export function rowsOf(records: readonly WalletRecord[]): RecordRow[] {
+export function rowsOf(records: readonly WalletRecord[], isComplete = false): RecordRow[] {
   const zone = $timeZone.get()
   const rows: RecordRow[] = []
   const seen = new Set<string>()
-  let open = ''
+  let open: { first: Entry; place: number; records: WalletRecord[] } | undefined
+  const close = () => {
+    if (open) rows[open.place] = withSum(open.first, open.records)
+  }
   for (const record of records) {
     if (seen.has(record.id)) continue
     seen.add(record.id)
-    const { day, heading, row } = entryOf(record, zone)
-    if (day !== open) rows.push(heading)
-    open = day
-    rows.push(row)
+    const entry = entryOf(record, zone)
+    if (entry.day !== open?.first.day) {
+      close()
+      open = { first: entry, place: rows.length, records: [] }
+      rows.push(entry.heading)
+    }
+    open.records.push(record)
+    rows.push(entry.row)
   }
+  if (isComplete) close()
   return rows
 }
 

@@ -66,8 +66,39 @@ test('the receipt shows type, amount, time and reason, and its number can be cop
   const id = '0198f0a0-0000-7000-8000-0000000000aa'
   const deduction = record({ id, type: 'deduction', amount: '-12.00', money: 'out', reason: 'Chargeback 4711' })
   page = await stage(RecordDetailScreen, { record_detail: deduction }, { params: { id } })
-  for (const part of ['Deduction', '−12.00', 'Chargeback 4711', 'Available balance', id]) await page.shows(part)
-  assert.ok(page.container.querySelector('button[aria-label="Copy number"]'))
+  for (const part of ['Deduction', '−12.00', 'Chargeback 4711', 'Available balance', 'TX-0000AA'])
+    await page.shows(part)
+  assert.not.ok(page.text().includes(id))
+  await page.press('Copy number')
+  assert.equal(page.host.copied, [id])
+})
+
+test('a receipt is shared as text, without hidden amounts', async () => {
+  const id = '0198f0a0-0000-7000-8000-0000000000aa'
+  const deduction = record({ id, type: 'deduction', amount: '-12.00', money: 'out' })
+  page = await stage(RecordDetailScreen, { record_detail: deduction }, { params: { id } })
+  await page.shows('Deduction')
+  await page.press('Share receipt')
+  assert.match(page.host.shared[0]?.text ?? '', /^Deduction\n−12\.00 USDT\nBalance: Available balance\n/)
+  $hideAmounts.set(true)
+  await page.shows('•••••')
+  await page.press('Share receipt')
+  assert.not.match(page.host.shared[1]?.text ?? '', '12.00')
+})
+
+test('a row is titled by its goods or account, with the type beside the time', async () => {
+  await open(
+    answer([
+      record({ id: '2', type: 'order_payment', amount: '-9.00', money: 'neither', title: 'Cotton tote bag' }),
+      record({ id: '1', type: 'withdrawal_payment', amount: '-20.00', money: 'out', account: 'TRC20 TDem****tCt2' })
+    ])
+  )
+  await page.shows('Cotton tote bag')
+  const titles = [...page.container.querySelectorAll('.row-title')].map(({ textContent }) => textContent)
+  assert.equal(titles, ['Cotton tote bag', 'TRC20 TDem****tCt2'])
+  const subtitles = [...page.container.querySelectorAll('.row-subtitle')].map(({ textContent }) => textContent ?? '')
+  assert.match(subtitles[0] ?? '', /^Order payment · /)
+  assert.match(subtitles[1] ?? '', /^Withdrawal paid · /)
 })
 
 test('hidden amounts are hidden in rows, sums and receipts', async () => {

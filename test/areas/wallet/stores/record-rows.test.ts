@@ -29,6 +29,24 @@ test('a row stays the same object when the list grows', () => {
   assert.is(after[1], before[1])
 })
 
+test('a day has the sum of its money in and out when all of it is known', () => {
+  const day = (day: number) => new Date(2026, 2, day, 9).toISOString()
+  const list = [
+    record({ id: '4', amount: '100.50', money: 'in', created_at: day(5) }),
+    record({ id: '3', amount: '-20.25', money: 'out', created_at: day(5) }),
+    record({ id: '2', amount: '-9.00', money: 'neither', created_at: day(5) }),
+    record({ id: '1', amount: '-7.00', money: 'out', created_at: day(4) })
+  ]
+  const sums = (isComplete: boolean) => rowsOf(list, isComplete).flatMap(row => (row.kind === 'day' ? [row.sum] : []))
+  assert.equal(sums(false), ['80.25', undefined])
+  assert.equal(sums(true), ['80.25', '-7.00'])
+})
+
+test('a day that only held money has no sum', () => {
+  const held = record({ amount: '-9.00', money: 'neither' })
+  assert.is('sum' in (rowsOf([held], true)[0] ?? {}), false)
+})
+
 test('days are those of the time zone', () => {
   const late = record({ id: '2', created_at: '2026-03-04T23:30:00.000Z' })
   const early = record({ id: '1', created_at: '2026-03-04T12:00:00.000Z' })
