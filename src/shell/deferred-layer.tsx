@@ -33,6 +33,7 @@ import { Viewer } from './viewer.tsx'
 // Loaded before the first tap that may need it; see host/browser.ts.
 import '../host/browser-actions.ts'
 import '../ui/later-tokens.css'
+import '../ui/adaptations.css'
 
 // Used by the first chunk later.
 export { Broken } from './broken.tsx'
