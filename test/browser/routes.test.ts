@@ -100,7 +100,7 @@ routes('in a wide window the app is a centred column', async () => {
   await settled(page)
   for (const part of ['header', 'main']) {
     const box = await page.locator(part).first().boundingBox()
-    assert.ok(box && box.width <= 480, `${part} is a column`)
+    assert.ok(box && box.width <= 600, `${part} is a column`)
     assert.ok(Math.abs(box.x + box.width / 2 - 640) < 12, `${part} is in the middle: ${JSON.stringify(box)}`)
   }
   await context.close()
