@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import './amount-field.css'
 import type { FieldProps, NumberText } from '../types.ts'
 import { controlProps, FieldFrame } from './field.tsx'
@@ -25,8 +25,11 @@ export function AmountField(props: AmountFieldProps) {
   const id = useId()
   const number = useTypedNumber(value, onInput, typing, props.onBlur)
   return (
-    <FieldFrame id={id} {...props}>
-      <div className={large ? 'field-box amount-field-large' : 'field-box'}>
+    <FieldFrame id={id} {...props} centered={large}>
+      <div
+        className={large ? 'field-box amount-field-large' : 'field-box'}
+        style={{ '--length': Math.max(number.value.length, props.placeholder.length) } as CSSProperties}
+      >
         <input
           {...controlProps(id, props)}
           className="field-input amount-field-input"

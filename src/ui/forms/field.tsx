@@ -7,6 +7,8 @@ type FieldFrameProps = Pick<FieldProps, 'label' | 'help' | 'error' | 'optional'>
   id: string
   /** The field is a group; its label names the group. */
   group?: boolean | undefined
+  /** Label and help stand in the middle. */
+  centered?: boolean | undefined
   children: ReactNode
 }
 
@@ -38,7 +40,7 @@ function FieldHelp({ id, help, error }: { id: string; help: ReactNode; error: st
 }
 
 /** Label, control, and below it the help or the error. */
-export function FieldFrame({ id, label, help, error, optional, group, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, help, error, optional, group, centered, children }: FieldFrameProps) {
   const text = (
     <>
       {label}
@@ -47,7 +49,7 @@ export function FieldFrame({ id, label, help, error, optional, group, children }
   )
   return (
     <div
-      className={error ? 'field field-bad' : 'field'}
+      className={`field${error ? ' field-bad' : ''}${centered ? ' field-centered' : ''}`}
       {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
     >
       {group ? (
