@@ -331,7 +331,7 @@ deposits(
     const lines: unknown[] = []
     const log = { ...quiet, warn: (line: unknown) => void lines.push(line) }
     const parts = { db: backend.db, config: { ...backend.config, depositNodes: [node] }, log }
-    const pace = { everyMs: 5, timeoutMs: 50, firstRetryMs: 5, retryMostMs: 20, leaseMs: 200 }
+    const pace = { everyMs: 5, timeoutMs: 400, firstRetryMs: 5, retryMostMs: 20, leaseMs: 200 }
     evm.hang(true)
     const stops = [startWatcher(parts, pace), startWatcher(parts, pace)]
     try {
