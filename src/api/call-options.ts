@@ -4,6 +4,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Inputs whose refusals the caller shows itself, without a toast. */
   fields?: readonly string[] | undefined
+  /** Headers beside those of every call. */
+  headers?: Record<string, string> | undefined
   /** No toast at all: the caller shows every failure itself. */
   quiet?: boolean | undefined
 }

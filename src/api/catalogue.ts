@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { CODE, SESSION_CODES } from '../contract/codes.ts'
-import { RefusalData } from '../contract/refusals.ts'
+import { OperatorRefusalData } from '../contract/refusals.ts'
 import type { FallbackText } from './configure.ts'
 import { ApiError, type FailureKind } from './error.ts'
 import { messageOr } from './texts.ts'
@@ -15,9 +15,15 @@ export interface Answer {
 export type Verdict =
   | { state: 'ok'; data: unknown }
   | { state: 'session' }
-  | { state: 'failed'; kind: FailureKind; notice: FallbackText; message: unknown; refusal?: RefusalData | undefined }
+  | {
+      state: 'failed'
+      kind: FailureKind
+      notice: FallbackText
+      message: unknown
+      refusal?: OperatorRefusalData | undefined
+    }
 
-const failed = (kind: FailureKind, notice: FallbackText, message: unknown, refusal?: RefusalData): Verdict => ({
+const failed = (kind: FailureKind, notice: FallbackText, message: unknown, refusal?: OperatorRefusalData): Verdict => ({
   state: 'failed',
   kind,
   notice,
@@ -30,7 +36,7 @@ export function judge({ status, body }: Answer): Verdict {
   const { code, message, data } = isRecord(body) ? body : ({} as Record<string, unknown>)
   if (status === 401 || SESSION_CODES.includes(code as number)) return { state: 'session' }
   if (code === CODE.refused) {
-    const refusal = safeParse(RefusalData, data)
+    const refusal = safeParse(OperatorRefusalData, data)
     return failed('refused', 'operation_failed', message, refusal.success ? refusal.output : undefined)
   }
   if (status < 200 || status > 299) return failed('server', 'network_failed', message)

@@ -1,4 +1,4 @@
-import type { MerchantReason } from '../contract/refusals.ts'
+import type { RefusalReason } from '../contract/refusals.ts'
 
 /**
  * Why a call failed, by who can act on it: the person (`refused`, `session`), the network (`offline`, `timeout`), or the
@@ -9,7 +9,7 @@ export type FailureKind = 'refused' | 'offline' | 'timeout' | 'server' | 'contra
 /** Details beside the kind. */
 export interface FailureFacts {
   /** From the closed list; missing if the backend sent no known reason. */
-  reason?: MerchantReason | undefined
+  reason?: RefusalReason | undefined
   /** Name of the input that the reason belongs to. */
   field?: string | undefined
   /** End of a lock, as an ISO-8601 instant in UTC. */
@@ -23,7 +23,7 @@ export interface FailureFacts {
 /** Every failed call rejects with this. `message` comes from the server, or is the fallback text of specification 8. */
 export class ApiError extends Error {
   readonly kind: FailureKind
-  readonly reason: MerchantReason | undefined
+  readonly reason: RefusalReason | undefined
   readonly field: string | undefined
   readonly until: string | undefined
   readonly triesLeft: number | undefined

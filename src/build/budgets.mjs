@@ -7,7 +7,9 @@ const budgets = {
   // With its chart library.
   statistics: 25_000,
   // Of a page that embeds the wallet.
-  embed: 3_000
+  embed: 3_000,
+  // Every script and style of the console: people load it once a day, on a desk.
+  console: 120_000
 }
 
 // Packages that the first screen must not wait for.
@@ -55,6 +57,11 @@ export function tableOf({ main, areas, styles, mainModules, sizes }) {
       what: 'Telegram before the first paint',
       bytes: mainModules.filter(({ path }) => telegram.test(path)).reduce((sum, { bytes }) => sum + bytes, 0),
       budget: 0
+    },
+    {
+      what: 'operator console, all scripts and styles',
+      bytes: bytesOf(Object.keys(sizes).filter(file => /^console\/assets\/.*\.(js|css)$/.test(file))),
+      budget: budgets.console
     },
     { what: 'loader of the embed', bytes: bytesOf(['widget/index.js']), budget: budgets.embed }
   ]

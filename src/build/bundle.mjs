@@ -9,7 +9,7 @@ import { reactAlias } from './react.mjs'
 import { leaveLazy } from './source.mjs'
 
 // WebViews of phones from 2020: esbuild rewrites newer CSS for them.
-const styleTarget = ['chrome80', 'safari13.1', 'firefox78']
+export const styleTarget = ['chrome80', 'safari13.1', 'firefox78']
 
 /** Returns the options of every bundle for a browser. `env` is the content of `import.meta.env` (env.d.ts). */
 export const browserOptions = ({ minify, react }, env = {}) => ({

@@ -1,6 +1,7 @@
 // The client, step by step. Returns every file of dist/app with its content, and what the byte table needs to know about them.
 import { makeBridge } from './bridge.mjs'
 import { bundleApp } from './bundle.mjs'
+import { checkNoConsole, makeConsole } from './console.mjs'
 import { makeEmbed } from './embed.mjs'
 import { digestOf, filesBelow } from './files.mjs'
 import { areaOfPaths, needsOf } from './needs.mjs'
@@ -17,6 +18,7 @@ export async function buildClient(settings) {
   const env = { API_BASE: settings.apiBase, MEDIA_BASE: settings.mediaBase, PACKS_HASH: hash, CONTRACT: contract }
   const app = await bundleApp(settings, env)
   checkSinglePreact(app.metafile, settings.react)
+  checkNoConsole(app.metafile)
   const { main, afterMain, areas, mainModules } = needsOf(app.metafile)
   const playground = await makePlayground(settings)
   const { script, homes } = await makeHomes(settings, env, packs)
@@ -35,6 +37,7 @@ export async function buildClient(settings) {
     // Like the policies, for the backend.
     ['home.js', script],
     ...below('playground', playground.files),
+    ...(await makeConsole(settings, env)),
     ...below('widget', await makeEmbed(settings)),
     // It needs the compiler, and nothing that is looked at while it changes.
     ...(settings.dev ? [] : below('bridge', await makeBridge()))

@@ -52,6 +52,13 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
   const pages = {
     '/playground/index.html': framePolicy([], [], settings),
     '/playground/frame.html': policyOf(framed),
+    // Nothing inline, and no page may frame it.
+    '/console/index.html': {
+      scriptHashes: [],
+      styleHashes: [],
+      connectSources: settings.dev?.connectSources ?? [],
+      frameAncestors: []
+    },
     [`/${sample}`]: policyOfSample(settings)
   }
   const copied = filesBelow('static').filter(path => !parts.has(path))

@@ -92,5 +92,11 @@ export const RefusalData = v.object({
 /** See {@link RefusalData}. */
 export type RefusalData = v.InferOutput<typeof RefusalData>
 
-/** The same as operators get it. */
-export type OperatorRefusalData = Omit<RefusalData, 'reason'> & { reason: RefusalReason }
+/** The same with the reasons that only operators get. */
+export const OperatorRefusalData = v.object({
+  ...RefusalData.entries,
+  reason: v.picklist([...REFUSAL_REASONS, ...OPERATOR_REFUSALS])
+})
+
+/** See {@link OperatorRefusalData}. */
+export type OperatorRefusalData = v.InferOutput<typeof OperatorRefusalData>

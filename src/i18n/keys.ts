@@ -1,4 +1,5 @@
 import type account from './packs/en-US/account.json'
+import type operatorConsole from './packs/en-US/console.json'
 import type help from './packs/en-US/help.json'
 import type home from './packs/en-US/home.json'
 import type orders from './packs/en-US/orders.json'
@@ -10,6 +11,7 @@ import type wallet from './packs/en-US/wallet.json'
 
 /** All texts of a locale, as en-US has them. A check keeps the other locales alike. */
 type Texts = typeof account &
+  typeof operatorConsole &
   typeof help &
   typeof home &
   typeof orders &

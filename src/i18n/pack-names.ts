@@ -1,5 +1,16 @@
-/** The files of every locale's pack: home's texts, those that all other screens share, and one file for each area. */
-export const PACK_NAMES = ['home', 'shell', 'account', 'wallet', 'shop', 'orders', 'tasks', 'team', 'help'] as const
+/** The files of every locale's pack: home's texts, those that all other screens share, one for each area, and the operator console's. */
+export const PACK_NAMES = [
+  'home',
+  'shell',
+  'account',
+  'wallet',
+  'shop',
+  'orders',
+  'tasks',
+  'team',
+  'help',
+  'console'
+] as const
 
 /** One of {@link PACK_NAMES}. */
 export type PackName = (typeof PACK_NAMES)[number]

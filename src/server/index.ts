@@ -56,6 +56,7 @@ function greeting(config: Config, { port, operator, withApp }: Running): string 
   const { account, password, transactionPassword } = demoAccount
   const lines = [
     ['App', withApp ? `${origin}/` : 'not built (npm run build)'],
+    ...(withApp ? [['Console', `${origin}/console/`]] : []),
     ...(withApp && hasPlayground(config) ? [['Playground', `${origin}/playground/`]] : []),
     ['API docs', `${origin}/api/docs`],
     ...(config.demo

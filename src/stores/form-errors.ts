@@ -60,7 +60,7 @@ export function refusalError({ reason, until, message, triesLeft }: ApiError): F
   if (triesLeft === 0) return { key: 'errors.password_wrong_last' }
   if (triesLeft !== undefined) return { key: 'errors.password_wrong_left', count: triesLeft }
   return {
-    key: `errors.${reason ?? 'operation_failed'}`,
+    key: `errors.${REFUSAL_REASONS.find(known => known === reason) ?? 'operation_failed'}`,
     ...(until ? { params: { until: formatDateTime(until) } } : {}),
     ...(message ? { message } : {})
   }

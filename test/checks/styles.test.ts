@@ -13,7 +13,7 @@ const lengths =
 const times = /^(transition|animation)(-duration|-delay)?$/
 const physical = /^((margin|padding|border)-(left|right)(-.*)?|left|right|float)$/
 
-const styleFiles = (): string[] => filesBelow('src/ui', /\.css$/)
+const styleFiles = (): string[] => [...filesBelow('src/ui', /\.css$/), ...filesBelow('src/console/ui', /\.css$/)]
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, part => part.replace(/[^\n]/g, ' '))
 
 function declarations(path: string): Declaration[] {
@@ -34,13 +34,13 @@ const outsideTokens = (): Declaration[] =>
 
 const shown = ({ place, name, value }: Declaration): string => `${place} ${name}: ${value.trim()}`
 
-test('CSS is in src/ui only, in the folder of its component', () => {
-  none(filesBelow('src', /\.css$/).filter(path => !/^src\/ui\/([a-z]+\/)?[\w-]+\.css$/.test(path)))
+test('CSS is in src/ui and src/console/ui only, in the folder of its component', () => {
+  none(filesBelow('src', /\.css$/).filter(path => !/^src\/(ui\/([a-z]+\/)?|console\/ui\/)[\w-]+\.css$/.test(path)))
 })
 
 test('screens and the shell have no inline styles', () => {
   const inline = sources()
-    .filter(({ path }) => /^src\/(areas|parts|shell|app|main)/.test(path))
+    .filter(({ path }) => /^src\/(areas|parts|shell|app|main|console\/(?!ui\/))/.test(path))
     .filter(({ text }) => /\bstyle=\{/.test(text))
   none(inline.map(({ path }) => path))
 })

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import { type Node, none, place, type Source, sources, walk } from './sources.ts'
 
-const shown = /^src\/(areas\/|parts\/|shell\/|ui\/|app\.tsx|main\.tsx)/
+const shown = /^src\/(areas\/|console\/|parts\/|shell\/|ui\/|app\.tsx|main\.tsx)/
 const spokenProps =
   /^(title|label|placeholder|alt|aria-label|aria-description|aria-roledescription|aria-valuetext|text|message|help|hint|heading|description|caption|empty|action|unit)$/
 const letters = /\p{L}{2,}/u

@@ -8,6 +8,8 @@ export interface PagePolicy {
   connectSources: readonly string[]
   /** Allowed frames; none, except in the playground. */
   frameSources?: readonly string[]
+  /** Who may show the page in a frame; left out: Telegram, partners and our own pages. */
+  frameAncestors?: readonly string[]
 }
 
 /** Telegram's web clients, which show a Mini App in a frame. */
@@ -32,10 +34,18 @@ export function pageCsp(
     ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', ...new Set(["'self'", ...telegram, ...config.frameAncestors, ...config.partnerOrigins])],
+    ['frame-ancestors', ...frameAncestors(config, page)],
     ['require-trusted-types-for', "'script'"]
   ]
   return directives.map(directive => directive.join(' ')).join('; ')
+}
+
+function frameAncestors(
+  config: Pick<Config, 'frameAncestors' | 'partnerOrigins'>,
+  { frameAncestors: own }: PagePolicy
+): string[] {
+  if (own) return own.length > 0 ? [...own] : ["'none'"]
+  return [...new Set(["'self'", ...telegram, ...config.frameAncestors, ...config.partnerOrigins])]
 }
 
 // 'self' includes sockets, but browsers before 2023 do not all support that.

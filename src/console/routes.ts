@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import { parse } from 'regexparam'
+import { matchRoute } from 'wouter'
+import type { TextKey } from '../i18n/keys.ts'
+import type { ScreenProps } from '../parts/screen.ts'
+import type { IconName } from '../ui/icons.ts'
+
+/** Parts of the menu. */
+export const GROUPS = ['queues', 'business'] as const
+
+/** A screen of the console. */
+export interface ConsoleRoute {
+  readonly path: string
+  readonly title: TextKey
+  readonly icon: IconName
+  /** Its part of the menu; overview stands above all parts. */
+  readonly group: (typeof GROUPS)[number] | 'top'
+  /** The operation that the screen is about: a role that may not call it does not see the screen. */
+  readonly needs: string
+  readonly load: () => Promise<{ Screen: ComponentType<ScreenProps> }>
+}
+
+/** All screens, in the order of the menu. */
+export const routes: readonly ConsoleRoute[] = [
+  {
+    path: '/',
+    title: 'console.nav.overview',
+    icon: 'house',
+    group: 'top',
+    needs: 'profile',
+    load: () => import('./screens/overview.tsx')
+  }
+]
+
+/** Returns the screen at a path, and the parts of the path by name. */
+export function routeAt(path: string): { route: ConsoleRoute; params: Record<string, string> } | undefined {
+  for (const route of routes) {
+    const [fits, params] = matchRoute(parse, route.path, path)
+    if (fits) return { route, params: params as Record<string, string> }
+  }
+  return undefined
+}
+
+/** The address of a screen in the menu: its path without parameters. */
+export const menuPath = ({ path }: Pick<ConsoleRoute, 'path'>): string => path.replace(/\/:.*$/, '')

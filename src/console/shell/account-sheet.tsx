@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $t } from '../../i18n/translator.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { type Staff, signOut } from '../stores/staff.ts'
+import { Preferences } from './preferences.tsx'
+
+/** Who is signed in, language, colors, and sign-out. */
+export function AccountSheet({ open, staff, onClose }: { open: boolean; staff: Staff; onClose: () => void }) {
+  const t = useStore($t)
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    await signOut()
+    setBusy(false)
+  }
+  return (
+    <Sheet open={open} title={staff.name} closeLabel={t('action.close')} onClose={onClose}>
+      <Stack gap={4}>
+        <Text tone="quiet">{t(`console.role.${staff.role}`)}</Text>
+        <Preferences />
+        <Button tone="secondary" wide icon="log-out" busy={busy} onClick={() => void leave()}>
+          {t('console.signOut')}
+        </Button>
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { host } from '../../host/current.ts'
+import { $t } from '../../i18n/translator.ts'
+import { $place, href } from '../../location.ts'
+import { useLater } from '../../parts/use-later.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { type ConsoleRoute, routeAt } from '../routes.ts'
+import { $may } from '../stores/staff.ts'
+import { ConsoleHeading } from '../ui/console-frame.tsx'
+
+interface ShownProps {
+  route: ConsoleRoute
+  params: Record<string, string>
+  search: string
+}
+
+/** Focuses the heading of another screen, so that a screen reader reads it. */
+function useHeading(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(title)
+  useEffect(() => {
+    host.setTitle(title)
+    if (shown.current !== title) heading.current?.focus({ preventScroll: true })
+    shown.current = title
+  }, [title])
+  return heading
+}
+
+function Shown({ route, params, search }: ShownProps) {
+  const t = useStore($t)
+  const loaded = useLater(route.load)
+  if (!loaded) return <Skeleton shape="rows" label={t('state.loading')} />
+  return <loaded.Screen params={params} query={new URLSearchParams(search)} />
+}
+
+/** The screen of the current place, if the role may see it. */
+export function Outlet() {
+  const t = useStore($t)
+  const may = useStore($may)
+  const { path, search } = useStore($place)
+  const found = routeAt(path)
+  const shown = found && may(found.route.needs) ? found : undefined
+  const title = t(shown ? shown.route.title : 'title.lost')
+  const heading = useHeading(title)
+  return (
+    <>
+      <ConsoleHeading ref={heading}>{title}</ConsoleHeading>
+      {shown ? (
+        <Shown key={shown.route.path} {...shown} search={search} />
+      ) : (
+        <EmptyState
+          art="search"
+          message={t('console.lost')}
+          action={{ label: t('console.nav.overview'), href: href('/') }}
+        />
+      )}
+    </>
+  )
+}

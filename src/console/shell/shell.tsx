@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $t } from '../../i18n/translator.ts'
+import { $place, href } from '../../location.ts'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { GROUPS, menuPath, routeAt, routes } from '../routes.ts'
+import { $may, type Staff } from '../stores/staff.ts'
+import { ConsoleFrame, type MenuEntry } from '../ui/console-frame.tsx'
+import { AccountSheet } from './account-sheet.tsx'
+import { Outlet } from './outlet.tsx'
+
+// The bar of a phone has room for these and for the button that opens the whole menu.
+const inBar = 3
+
+function useMenu(): (MenuEntry & { group: string })[] {
+  const t = useStore($t)
+  const may = useStore($may)
+  const { path } = useStore($place)
+  const current = routeAt(path)?.route
+  return routes
+    .filter(({ needs }) => may(needs))
+    .map(route => ({
+      group: route.group,
+      href: href(menuPath(route)),
+      label: t(route.title),
+      icon: route.icon,
+      current: route === current
+    }))
+}
+
+/** Menu, heading and the current screen. */
+export function Shell({ staff }: { staff: Staff }) {
+  const t = useStore($t)
+  const menu = useMenu()
+  const [open, setOpen] = useState<'menu' | 'account'>()
+  const close = () => setOpen(undefined)
+  const entriesOf = (name: string) => menu.filter(({ group }) => group === name)
+  const groups = [
+    { label: undefined, entries: entriesOf('top') },
+    ...GROUPS.map(group => ({ label: t(`console.nav.${group}`), entries: entriesOf(group) }))
+  ]
+  return (
+    <>
+      <ConsoleFrame
+        title={t('console.title')}
+        menuLabel={t('console.nav.menu')}
+        groups={groups.filter(({ entries }) => entries.length > 0)}
+        bar={menu.slice(0, inBar)}
+        moreLabel={t('console.nav.more')}
+        onMore={() => setOpen('menu')}
+        account={{ name: staff.name, note: t(`console.role.${staff.role}`), onOpen: () => setOpen('account') }}
+      >
+        <Outlet />
+      </ConsoleFrame>
+      <Sheet open={open === 'menu'} title={t('console.nav.menu')} closeLabel={t('action.close')} onClose={close}>
+        <List label={t('console.nav.menu')}>
+          {menu.map(entry => (
+            <Row key={entry.href} title={entry.label} icon={entry.icon} href={entry.href} onClick={close} />
+          ))}
+          <Row title={staff.name} icon="circle-user-round" onClick={() => setOpen('account')} />
+        </List>
+      </Sheet>
+      <AccountSheet open={open === 'account'} staff={staff} onClose={close} />
+    </>
+  )
+}
