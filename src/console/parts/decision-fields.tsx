@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { $t } from '../../i18n/translator.ts'
+import { $currency } from '../../stores/currency.ts'
+import { amountTyping } from '../../stores/typed-amount.ts'
+import { AmountField as AmountInput } from '../../ui/forms/amount-field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import type { DecisionForm } from '../stores/decision.ts'
+
+export interface FieldProps {
+  // biome-ignore lint/suspicious/noExplicitAny: each decision has fields of its own
+  readonly form: DecisionForm<any>
+  readonly name: string
+  readonly label: string
+  readonly error?: string | undefined
+  readonly help?: string | undefined
+  readonly isOptional?: boolean
+  readonly autoFocus?: boolean
+}
+
+function useField({ form, name, label, error, help, isOptional }: FieldProps) {
+  const t = useStore($t)
+  const values = useStore(form.$values) as Record<string, string>
+  return {
+    label,
+    name,
+    error,
+    help,
+    optional: isOptional ? t('form.optional') : undefined,
+    value: values[name] ?? '',
+    onInput: (value: string) => form.set(name, value)
+  }
+}
+
+/** A text of several lines, such as a reason. */
+export function LongField(props: FieldProps) {
+  return <TextArea {...useField(props)} rows={3} maxLength={500} />
+}
+
+/** A text of one line, such as a transaction id. */
+export function LineField({ mono, ...props }: FieldProps & { mono?: boolean }) {
+  return <TextField {...useField(props)} mono={mono} autoFocus={props.autoFocus} />
+}
+
+/** An amount in the currency of the platform. */
+export function MoneyField(props: FieldProps) {
+  const currency = useStore($currency)
+  return (
+    <AmountInput
+      {...useField(props)}
+      unit={currency.code}
+      typing={amountTyping(currency)}
+      placeholder="0.00"
+      autoFocus={props.autoFocus}
+    />
+  )
+}

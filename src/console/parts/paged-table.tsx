@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react'
+import {
+  type ColumnDef,
+  createTable,
+  getCoreRowModel,
+  getSortedRowModel,
+  type SortingState,
+  type TableOptionsResolved
+} from '@tanstack/table-core'
+import { type ReactNode, useMemo, useState } from 'react'
+import { formatNumber } from '../../i18n/format.ts'
+import { $t } from '../../i18n/translator.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import type { Resource } from '../../stores/loadable.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { ConsoleTable, ConsoleTablePager } from '../ui/console-table.tsx'
+
+/** A column of a table. */
+export interface Column<Item> {
+  readonly id: string
+  readonly title: string
+  readonly cell: (item: Item) => ReactNode
+  /** What the column sorts by, within the shown page; amounts as numbers of minor units. Left out, it does not sort. */
+  readonly sort?: (item: Item) => string | number | bigint
+  /** Figures stand at the end. */
+  readonly end?: boolean
+}
+
+interface Page<Item> {
+  readonly list: readonly Item[]
+  readonly total: number
+  readonly page: number
+  readonly page_size: number
+}
+
+interface PagedTableProps<Item, Filter> {
+  readonly source: Resource<Filter & { page: number; page_size: number }, Page<Item>>
+  /** What the operation takes beside the page. */
+  readonly filter: Filter
+  readonly caption: string
+  readonly columns: readonly Column<Item>[]
+  readonly empty: ReactNode
+  readonly current?: string | undefined
+}
+
+const PAGE_SIZE = 25
+
+function useSorted<Item extends object>(items: readonly Item[], columns: readonly Column<Item>[]) {
+  const [sorting, setSorting] = useState<SortingState>([])
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        ({ id, sort }): ColumnDef<Item> =>
+          sort ? { id, accessorFn: sort, sortDescFirst: false } : { id, enableSorting: false }
+      ),
+    [columns]
+  )
+  const options: TableOptionsResolved<Item> = {
+    data: items as Item[],
+    columns: definitions,
+    state: { sorting, columnPinning: { left: [], right: [] } },
+    onSortingChange: setSorting,
+    onStateChange: () => undefined,
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+    renderFallbackValue: null
+  }
+  return createTable(options)
+}
+
+/** A table of an operation that returns pages: sorting within the page, and a pager. */
+export function PagedTable<Item extends { id: string }, Filter extends object>(props: PagedTableProps<Item, Filter>) {
+  const key = JSON.stringify(props.filter)
+  // Another filter begins at its first page.
+  return <Pages key={key} {...props} />
+}
+
+function Pages<Item extends { id: string }, Filter extends object>(props: PagedTableProps<Item, Filter>) {
+  const t = useStore($t)
+  const [page, setPage] = useState(1)
+  const shown = useLoaded(props.source, { ...props.filter, page, page_size: PAGE_SIZE })
+  if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void props.source.retry()} />
+  const { list, total } = shown.data
+  if (total === 0) return props.empty
+  const first = (page - 1) * PAGE_SIZE
+  return (
+    <Stack gap={2}>
+      <Rows {...props} items={list} busy={shown.refreshing === true} />
+      <ConsoleTablePager
+        text={t('console.table.range', {
+          from: formatNumber(first + 1),
+          to: formatNumber(first + list.length),
+          total: formatNumber(total)
+        })}
+        back={{ label: t('console.table.back'), onPress: page > 1 ? () => setPage(page - 1) : undefined }}
+        next={{
+          label: t('console.table.next'),
+          onPress: first + list.length < total ? () => setPage(page + 1) : undefined
+        }}
+      />
+    </Stack>
+  )
+}
+
+interface RowsProps<Item> {
+  items: readonly Item[]
+  columns: readonly Column<Item>[]
+  caption: string
+  current?: string | undefined
+  busy: boolean
+}
+
+function Rows<Item extends { id: string }>({ items, columns, caption, current, busy }: RowsProps<Item>) {
+  const table = useSorted(items, columns)
+  const heads = columns.map(({ id, title, end, sort }) => {
+    const column = table.getColumn(id)
+    const sorted = column?.getIsSorted()
+    const state = sorted === 'asc' ? 'up' : sorted === 'desc' ? 'down' : 'none'
+    return {
+      id,
+      title,
+      end: end === true,
+      sort: sort && ({ state, onSort: () => column?.toggleSorting() } as const)
+    }
+  })
+  const rows = table.getRowModel().rows.map(({ original }) => ({
+    key: original.id,
+    current: original.id === current,
+    cells: columns.map(({ cell }) => cell(original))
+  }))
+  return <ConsoleTable caption={caption} columns={heads} rows={rows} busy={busy} />
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useRef, useState } from 'react'
+import { $t } from '../../i18n/translator.ts'
+import { href, navigate } from '../../location.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import type { PagedList } from '../../stores/paged-list.ts'
+import type { Row } from '../../stores/pages.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ListEnd } from '../../ui/lists/list-end.tsx'
+import { Chips } from '../../ui/navigation/chips.tsx'
+import { ConsoleSplit, QueueList } from '../ui/console-split.tsx'
+import { useKeys } from './use-keys.ts'
+
+/** A request as a row of its queue. */
+export interface QueueRow {
+  readonly title: ReactNode
+  readonly note: ReactNode
+  readonly value: ReactNode
+  readonly status?: ReactNode
+}
+
+export interface QueueProps<Item extends Row, Answer, Status extends string> {
+  /** Where the queue is: `/recharges`. */
+  readonly base: string
+  readonly label: string
+  /** The chosen request. */
+  readonly id: string | undefined
+  readonly list: PagedList<Item, Answer, { status: Status }>
+  /** The first one is what waits. */
+  readonly statuses: readonly { value: Status; label: string }[]
+  readonly row: (item: Item) => QueueRow
+  /** `isGone`: it left the list while it was shown, so another person has decided. `leave` goes on to the next one. */
+  readonly detail: (item: Item, isGone: boolean, leave: () => void) => ReactNode
+}
+
+const none: readonly never[] = []
+
+/** Keeps the chosen request on the screen when it leaves the list. */
+function useChosen<Item extends Row>(items: readonly Item[], id: string | undefined) {
+  const last = useRef<Item>(undefined)
+  const listed = items.find(item => item.id === id)
+  const chosen = listed ?? (id === undefined ? items[0] : last.current?.id === id ? last.current : undefined)
+  last.current = chosen
+  return { chosen, isGone: chosen !== undefined && !items.includes(chosen) }
+}
+
+/** Requests and the decision about one of them. Keys: j and k choose another one, `/` leads to the filter. */
+export function Queue<Item extends Row, Answer, Status extends string>(props: QueueProps<Item, Answer, Status>) {
+  const { base, label, id, list, statuses, row, detail } = props
+  const t = useStore($t)
+  const [status, setStatus] = useState(statuses[0]?.value as Status)
+  const shown = useLoaded(list, { status })
+  const items: readonly Item[] = shown.state === 'ready' ? shown.items : none
+  const { chosen, isGone } = useChosen(items, id)
+  const at = items.findIndex(item => item.id === chosen?.id)
+  const pathOf = (item: Item | undefined) => (item ? `${base}/${item.id}` : base)
+  const step = (by: number) => {
+    const next = items[Math.min(Math.max(at + by, 0), items.length - 1)]
+    if (next) navigate(pathOf(next), { replace: id !== undefined })
+  }
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    '/': () => document.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus()
+  })
+  const leave = () => {
+    const next = items[at + 1] ?? items[at - 1]
+    list.change(all => all.filter(item => item.id !== chosen?.id))
+    navigate(id === undefined ? base : pathOf(next), { replace: true })
+    void list.refresh()
+  }
+  const choose = (next: Status) => {
+    setStatus(next)
+    if (id !== undefined) navigate(base, { replace: true })
+  }
+  const rows = items.map(item => ({ id: item.id, href: href(pathOf(item)), current: item === chosen, ...row(item) }))
+  return (
+    <ConsoleSplit
+      shows={id === undefined ? 'list' : 'detail'}
+      back={{ href: href(base), label }}
+      detailLabel={t('console.queue.chosen')}
+      list={
+        <>
+          {statuses.length > 1 && (
+            <Chips label={t('console.queue.filter')} options={statuses} value={status} onInput={choose} />
+          )}
+          {shown.state === 'loading' && <Skeleton shape="rows" label={t('state.loading')} />}
+          {shown.state === 'failed' && <LoadFailed failure={shown} onRetry={() => void list.retry()} />}
+          {shown.state === 'ready' && items.length === 0 && (
+            <EmptyState art="tasks" message={t('console.queue.empty')} />
+          )}
+          {items.length > 0 && <QueueList label={label} items={rows} />}
+          {shown.state === 'ready' && items.length > 0 && (
+            <ListEnd
+              state={shown.end}
+              endLabel={t('state.noMore')}
+              loadingLabel={t('state.loading')}
+              retryLabel={t('action.retry')}
+              onRetry={() => void list.retry()}
+              moreLabel={t('state.loadMore')}
+              onMore={() => void list.more()}
+            />
+          )}
+        </>
+      }
+      detail={chosen && <div key={chosen.id}>{detail(chosen, isGone, leave)}</div>}
+    />
+  )
+}

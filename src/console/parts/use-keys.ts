@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+// In a field a letter is text, and an open dialog has its own keys.
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
+
+/** Runs actions by a single key, such as `j` or `/`, while the screen is shown. */
+export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
+  const now = useRef(actions)
+  now.current = actions
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const action = now.current[event.key]
+      if (!action || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
