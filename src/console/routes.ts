@@ -29,6 +29,54 @@ export const routes: readonly ConsoleRoute[] = [
     group: 'top',
     needs: 'profile',
     load: () => import('./screens/overview.tsx')
+  },
+  {
+    path: '/recharges/:id?',
+    title: 'console.nav.recharges',
+    icon: 'arrow-down-to-line',
+    group: 'queues',
+    needs: 'recharge_list',
+    load: () => import('./screens/recharges.tsx')
+  },
+  {
+    path: '/withdrawals/:id?',
+    title: 'console.nav.withdrawals',
+    icon: 'arrow-up-from-line',
+    group: 'queues',
+    needs: 'withdraw_list',
+    load: () => import('./screens/withdrawals.tsx')
+  },
+  {
+    path: '/refunds/:id?',
+    title: 'console.nav.refunds',
+    icon: 'undo-2',
+    group: 'queues',
+    needs: 'order_list',
+    load: () => import('./screens/refunds.tsx')
+  },
+  {
+    path: '/proofs/:id?',
+    title: 'console.nav.proofs',
+    icon: 'clipboard-check',
+    group: 'queues',
+    needs: 'submission_list',
+    load: () => import('./screens/proofs.tsx')
+  },
+  {
+    path: '/feedback/:id?',
+    title: 'console.nav.feedback',
+    icon: 'message-circle',
+    group: 'queues',
+    needs: 'feedback_list',
+    load: () => import('./screens/feedback.tsx')
+  },
+  {
+    path: '/approvals/:id?',
+    title: 'console.nav.approvals',
+    icon: 'user-check',
+    group: 'queues',
+    needs: 'approval_list',
+    load: () => import('./screens/approvals.tsx')
   }
 ]
 
@@ -42,4 +90,4 @@ export function routeAt(path: string): { route: ConsoleRoute; params: Record<str
 }
 
 /** The address of a screen in the menu: its path without parameters. */
-export const menuPath = ({ path }: Pick<ConsoleRoute, 'path'>): string => path.replace(/\/:.*$/, '')
+export const menuPath = ({ path }: Pick<ConsoleRoute, 'path'>): string => path.replace(/\/:.*$/, '') || '/'

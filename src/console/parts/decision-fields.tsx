@@ -55,3 +55,11 @@ export function MoneyField(props: FieldProps) {
     />
   )
 }
+
+/** Why; the merchant reads it. */
+export function ReasonField({ form, error }: Pick<FieldProps, 'form' | 'error'>) {
+  const t = useStore($t)
+  return (
+    <LongField form={form} name="reason" label={t('console.reason')} help={t('console.reasonRead')} error={error} />
+  )
+}

@@ -21,15 +21,15 @@ export interface QueueRow {
   readonly status?: ReactNode
 }
 
-export interface QueueProps<Item extends Row, Answer, Status extends string> {
+export interface QueueProps<Item extends Row, Answer, Filter> {
   /** Where the queue is: `/recharges`. */
   readonly base: string
   readonly label: string
   /** The chosen request. */
   readonly id: string | undefined
-  readonly list: PagedList<Item, Answer, { status: Status }>
+  readonly list: PagedList<Item, Answer, Filter>
   /** The first one is what waits. */
-  readonly statuses: readonly { value: Status; label: string }[]
+  readonly filters: readonly { value: string; label: string; filter: Filter }[]
   readonly row: (item: Item) => QueueRow
   /** `isGone`: it left the list while it was shown, so another person has decided. `leave` goes on to the next one. */
   readonly detail: (item: Item, isGone: boolean, leave: () => void) => ReactNode
@@ -47,11 +47,12 @@ function useChosen<Item extends Row>(items: readonly Item[], id: string | undefi
 }
 
 /** Requests and the decision about one of them. Keys: j and k choose another one, `/` leads to the filter. */
-export function Queue<Item extends Row, Answer, Status extends string>(props: QueueProps<Item, Answer, Status>) {
-  const { base, label, id, list, statuses, row, detail } = props
+export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, Answer, Filter>) {
+  const { base, label, id, list, filters, row, detail } = props
   const t = useStore($t)
-  const [status, setStatus] = useState(statuses[0]?.value as Status)
-  const shown = useLoaded(list, { status })
+  const [chip, setChip] = useState(filters[0]?.value ?? '')
+  const { filter } = filters.find(({ value }) => value === chip) as (typeof filters)[number]
+  const shown = useLoaded(list, filter)
   const items: readonly Item[] = shown.state === 'ready' ? shown.items : none
   const { chosen, isGone } = useChosen(items, id)
   const at = items.findIndex(item => item.id === chosen?.id)
@@ -71,8 +72,8 @@ export function Queue<Item extends Row, Answer, Status extends string>(props: Qu
     navigate(id === undefined ? base : pathOf(next), { replace: true })
     void list.refresh()
   }
-  const choose = (next: Status) => {
-    setStatus(next)
+  const choose = (next: string) => {
+    setChip(next)
     if (id !== undefined) navigate(base, { replace: true })
   }
   const rows = items.map(item => ({ id: item.id, href: href(pathOf(item)), current: item === chosen, ...row(item) }))
@@ -83,8 +84,8 @@ export function Queue<Item extends Row, Answer, Status extends string>(props: Qu
       detailLabel={t('console.queue.chosen')}
       list={
         <>
-          {statuses.length > 1 && (
-            <Chips label={t('console.queue.filter')} options={statuses} value={status} onInput={choose} />
+          {filters.length > 1 && (
+            <Chips label={t('console.queue.filter')} options={filters} value={chip} onInput={choose} />
           )}
           {shown.state === 'loading' && <Skeleton shape="rows" label={t('state.loading')} />}
           {shown.state === 'failed' && <LoadFailed failure={shown} onRetry={() => void list.retry()} />}

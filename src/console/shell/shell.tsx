@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { $place, href } from '../../location.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { GROUPS, menuPath, routeAt, routes } from '../routes.ts'
 import { $may, type Staff } from '../stores/staff.ts'
+import { followWaiting, waiting } from '../stores/waiting.ts'
 import { ConsoleFrame, type MenuEntry } from '../ui/console-frame.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { Outlet } from './outlet.tsx'
@@ -13,11 +15,15 @@ import { Outlet } from './outlet.tsx'
 // The bar of a phone has room for these and for the button that opens the whole menu.
 const inBar = 3
 
+const counted = (count = 0): string | undefined => (count > 0 ? formatNumber(count) : undefined)
+
 function useMenu(): (MenuEntry & { group: string })[] {
   const t = useStore($t)
   const may = useStore($may)
   const { path } = useStore($place)
   const current = routeAt(path)?.route
+  const shown = useStore(waiting.$state)
+  const counts: Record<string, { count: number }> = shown.state === 'ready' ? shown.data : {}
   return routes
     .filter(({ needs }) => may(needs))
     .map(route => ({
@@ -25,6 +31,7 @@ function useMenu(): (MenuEntry & { group: string })[] {
       href: href(menuPath(route)),
       label: t(route.title),
       icon: route.icon,
+      count: counted(counts[menuPath(route).slice(1)]?.count),
       current: route === current
     }))
 }
@@ -35,6 +42,7 @@ export function Shell({ staff }: { staff: Staff }) {
   const menu = useMenu()
   const [open, setOpen] = useState<'menu' | 'account'>()
   const close = () => setOpen(undefined)
+  useEffect(followWaiting, [])
   const entriesOf = (name: string) => menu.filter(({ group }) => group === name)
   const groups = [
     { label: undefined, entries: entriesOf('top') },

@@ -88,6 +88,7 @@ import { operatorTextList } from './text-list.ts'
 import { operatorTokenAdd } from './token-add.ts'
 import { operatorTokenEnd } from './token-end.ts'
 import { operatorTokenList } from './token-list.ts'
+import { operatorWaiting } from './waiting.ts'
 import { operatorWithdrawDetail } from './withdraw-detail.ts'
 import { operatorWithdrawFail } from './withdraw-fail.ts'
 import { operatorWithdrawList } from './withdraw-list.ts'
@@ -104,6 +105,7 @@ const readers: readonly Role[] = ['owner', 'cashier', 'auditor']
 
 /** Which roles may call which operation: the only place that says so. */
 const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
+  [operatorWaiting, everyone],
   [operatorRechargeList, everyone],
   [operatorRechargeDetail, everyone],
   [operatorRechargeApprove, money],

@@ -1,11 +1,14 @@
 import { operatorApprovalApprove } from '../../../contract/operator/approval-approve.ts'
 import { operatorApprovalList } from '../../../contract/operator/approval-list.ts'
 import { operatorApprovalRefuse } from '../../../contract/operator/approval-refuse.ts'
+import { operatorWaiting } from '../../../contract/operator/waiting.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
 import { approve, listApprovals, refuse } from '../approval.ts'
+import { countWaiting } from '../waiting.ts'
 
 export const approvalHandlers: readonly Handler[] = [
+  handleOperator(operatorWaiting, (_input, { db }) => countWaiting(db)),
   handleOperator(operatorApprovalList, (input, { db }) => listApprovals(db, input)),
   handleOperator(operatorApprovalApprove, (input, context) => approve(context, input.id)),
   handleOperator(operatorApprovalRefuse, (input, { db, operator }) =>

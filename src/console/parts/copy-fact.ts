@@ -1,0 +1,12 @@
+import { host } from '../../host/current.ts'
+import type { Translate } from '../../i18n/translator.ts'
+import { toast } from '../../stores/toasts.ts'
+import type { Fact } from '../../ui/data/key-value.tsx'
+
+/** A long value in monospace, such as an address, with a button that copies it. */
+export function copyFact(t: Translate, label: string, value: string): Fact {
+  const copy = async () => {
+    if (await host.copy(value)) toast(t('action.copied'), { tone: 'success' })
+  }
+  return { label, value, mono: true, copy: { label: `${t('action.copy')}: ${label}`, onCopy: () => void copy() } }
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { $t } from '../../i18n/translator.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import type { PagedList } from '../../stores/paged-list.ts'
+import type { Row } from '../../stores/pages.ts'
+import { DataTable } from '../../ui/data/data-table.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+
+interface MerchantHistoryProps<Item extends Row, Answer> {
+  readonly list: PagedList<Item, Answer, { merchant_id: string }>
+  readonly merchant: string
+  /** The request that is shown itself. */
+  readonly except: string
+  readonly row: (item: Item) => { amount: string; status: string; at: string }
+}
+
+/** The merchant's earlier requests of the same kind. */
+export function MerchantHistory<Item extends Row, Answer>(props: MerchantHistoryProps<Item, Answer>) {
+  const { list, merchant, except, row } = props
+  const t = useStore($t)
+  const shown = useLoaded(list, { merchant_id: merchant })
+  if (shown.state !== 'ready') return null
+  const earlier = shown.items.filter(({ id }) => id !== except)
+  const title = t('console.queue.history')
+  return (
+    <Section title={title}>
+      {earlier.length === 0 ? (
+        <Text tone="quiet">{t('console.queue.noHistory')}</Text>
+      ) : (
+        <DataTable
+          caption={title}
+          columns={[t('console.date'), t('console.queue.filter'), t('console.amount')]}
+          rows={earlier.map(item => {
+            const { amount, status, at } = row(item)
+            return { key: item.id, cells: [at, status, amount] }
+          })}
+        />
+      )}
+    </Section>
+  )
+}

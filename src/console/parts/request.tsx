@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatDateTime } from '../../i18n/format.ts'
+import { $t } from '../../i18n/translator.ts'
+import { $missingPictures, picture, retryPicture } from '../../stores/picture.ts'
+import { toast } from '../../stores/toasts.ts'
+import { openPicture } from '../../stores/viewer.ts'
+import { Callout } from '../../ui/feedback/callout.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import { deciderOf } from '../stores/decider.ts'
+import type { Decided } from '../stores/decision.ts'
+import { DecisionPane } from '../ui/console-split.tsx'
+import { type Decision, Decisions } from './decisions.tsx'
+
+interface RequestProps {
+  readonly id: string
+  readonly title: ReactNode
+  readonly lead?: ReactNode
+  readonly proof?: ReactNode
+  readonly decisions: readonly Decision[]
+  /** Another person has decided while it was shown. */
+  readonly isGone: boolean
+  readonly leave: () => void
+  readonly children: ReactNode
+}
+
+/** Returns the sentence that names who has decided. */
+function useDecider(id: string, isGone: boolean): string | undefined {
+  const t = useStore($t)
+  const [name, setName] = useState<string | null>()
+  useEffect(() => {
+    if (isGone) deciderOf(id).then(setName, () => setName(null))
+  }, [id, isGone])
+  if (!isGone || name === undefined) return undefined
+  return name === null ? t('console.queue.decided') : t('console.queue.decidedBy', { name })
+}
+
+/** One request: its proof beside its facts, and what may be decided about it. */
+export function Request({ id, title, lead, proof, decisions, isGone, leave, children }: RequestProps) {
+  const t = useStore($t)
+  const gone = useDecider(id, isGone)
+  const onDecided = async (how: Decided) => {
+    if (how === 'done') toast(t('console.queue.done'), { tone: 'success' })
+    if (how === 'elsewhere') {
+      const name = await deciderOf(id).catch(() => null)
+      toast(name === null ? t('console.queue.decided') : t('console.queue.decidedBy', { name }), { tone: 'warning' })
+    }
+    leave()
+  }
+  return (
+    <DecisionPane proof={proof}>
+      <Card>
+        <Stack gap={4}>
+          <Stack gap={1}>
+            <Text as="h2" size="title" weight={700}>
+              {title}
+            </Text>
+            {lead && <Text tone="quiet">{lead}</Text>}
+          </Stack>
+          {gone && <Callout tone="warning">{gone}</Callout>}
+          {!isGone && <Decisions decisions={decisions} onDecided={how => void onDecided(how)} />}
+          {children}
+        </Stack>
+      </Card>
+    </DecisionPane>
+  )
+}
+
+/** The picture that proves a payment or a task. */
+export function ProofPane({ id }: { id: string | null }) {
+  const t = useStore($t)
+  const src = useStore(picture(id))
+  const missing = useStore($missingPictures)
+  if (id === null) return <Callout tone="neutral">{t('console.queue.noProof')}</Callout>
+  const label = t('console.queue.proof')
+  return (
+    <Picture
+      src={src}
+      label={label}
+      openLabel={t('proof.open')}
+      onOpen={src === undefined ? undefined : () => openPicture(src, label)}
+      missing={missing.includes(id)}
+      failed={{ message: t('viewer.failed'), retryLabel: t('action.retry'), onRetry: () => retryPicture(id) }}
+    />
+  )
+}
+
+/** When something came: "3 hours ago", and the exact time for the pointer. */
+export const since = (instant: string): string => formatDateTime(instant)

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import type { OutputOf } from '../../contract/operation.ts'
+import { operatorApprovalApprove } from '../../contract/operator/approval-approve.ts'
+import { operatorApprovalList } from '../../contract/operator/approval-list.ts'
+import { operatorApprovalRefuse } from '../../contract/operator/approval-refuse.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import { $t, type Translate } from '../../i18n/translator.ts'
+import type { ScreenProps } from '../../parts/screen.ts'
+import { pagedList } from '../../stores/paged-list.ts'
+import { KeyValue } from '../../ui/data/key-value.tsx'
+import { ReasonField } from '../parts/decision-fields.tsx'
+import type { Decision } from '../parts/decisions.tsx'
+import { Queue } from '../parts/queue.tsx'
+import { Request } from '../parts/request.tsx'
+import { decisionForm } from '../stores/decision.ts'
+
+type Approval = OutputOf<typeof operatorApprovalList>['list'][number]
+
+const list = pagedList(operatorApprovalList)
+const approve = decisionForm(operatorApprovalApprove, { initial: { id: '' }, toInput: values => values })
+const refuse = decisionForm(operatorApprovalRefuse, { initial: { id: '', reason: '' }, toInput: values => values })
+
+function decisionsOf(t: Translate, { id, status }: Approval): readonly Decision[] {
+  if (status !== 'pending') return []
+  return [
+    {
+      operation: 'approval_approve',
+      label: t('console.approve'),
+      hotkey: 'a',
+      form: approve,
+      begin: { id },
+      lead: t('console.approvals.approveLead')
+    },
+    {
+      operation: 'approval_refuse',
+      label: t('console.reject'),
+      hotkey: 'r',
+      danger: true,
+      form: refuse,
+      begin: { id, reason: '' },
+      lead: t('console.approvals.refuseLead'),
+      fields: texts => <ReasonField form={refuse} error={texts.reason} />
+    }
+  ]
+}
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Operations that need a second person. */
+export function Screen({ params }: ScreenProps) {
+  const t = useStore($t)
+  const filters = (['pending', 'approved', 'refused'] as const).map(status => ({
+    value: status,
+    label: t(`console.approvals.${status}`),
+    filter: { status }
+  }))
+  return (
+    <Queue
+      base="/approvals"
+      label={t('console.nav.approvals')}
+      id={params.id}
+      list={list}
+      filters={filters}
+      row={item => ({
+        title: item.operation,
+        note: `${item.requested_by} · ${formatMoment(item.created_at)}`,
+        value: ''
+      })}
+      detail={(item, isGone, leave) => (
+        <Request
+          id={item.id}
+          title={item.operation}
+          lead={t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) })}
+          decisions={decisionsOf(t, item)}
+          isGone={isGone}
+          leave={leave}
+        >
+          <KeyValue
+            items={[
+              ...Object.entries(item.input).map(([label, value]) => ({ label, value: written(value), mono: true })),
+              ...(item.decided_by ? [{ label: t('console.approvals.decidedBy'), value: item.decided_by }] : []),
+              ...(item.note ? [{ label: t('console.reason'), value: item.note }] : [])
+            ]}
+          />
+        </Request>
+      )}
+    />
+  )
+}

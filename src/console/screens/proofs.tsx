@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import type { OutputOf } from '../../contract/operation.ts'
+import { operatorSubmissionApprove } from '../../contract/operator/submission-approve.ts'
+import { operatorSubmissionList } from '../../contract/operator/submission-list.ts'
+import { operatorSubmissionReject } from '../../contract/operator/submission-reject.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import { $t, type Translate } from '../../i18n/translator.ts'
+import type { ScreenProps } from '../../parts/screen.ts'
+import { price } from '../../stores/amounts.ts'
+import { $currency } from '../../stores/currency.ts'
+import { pagedList } from '../../stores/paged-list.ts'
+import { Amount } from '../../ui/data/amount.tsx'
+import { KeyValue } from '../../ui/data/key-value.tsx'
+import { ReasonField } from '../parts/decision-fields.tsx'
+import type { Decision } from '../parts/decisions.tsx'
+import { Queue } from '../parts/queue.tsx'
+import { ProofPane, Request } from '../parts/request.tsx'
+import { decisionForm } from '../stores/decision.ts'
+
+type Submission = OutputOf<typeof operatorSubmissionList>['list'][number]
+
+const list = pagedList(operatorSubmissionList)
+const approve = decisionForm(operatorSubmissionApprove, { initial: { id: '' }, toInput: values => values })
+const reject = decisionForm(operatorSubmissionReject, { initial: { id: '', reason: '' }, toInput: values => values })
+
+function decisionsOf(t: Translate, { id, status }: Submission): readonly Decision[] {
+  if (status !== 'pending') return []
+  return [
+    {
+      operation: 'submission_approve',
+      label: t('console.approve'),
+      hotkey: 'a',
+      form: approve,
+      begin: { id },
+      lead: t('console.proofs.approveLead')
+    },
+    {
+      operation: 'submission_reject',
+      label: t('console.reject'),
+      hotkey: 'r',
+      danger: true,
+      form: reject,
+      begin: { id, reason: '' },
+      fields: texts => <ReasonField form={reject} error={texts.reason} />
+    }
+  ]
+}
+
+/** Proofs of missions and share tasks. */
+export function Screen({ params }: ScreenProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const filters = (['pending', 'approved', 'rejected'] as const).map(status => ({
+    value: status,
+    label: t(`console.recharges.${status}`),
+    filter: { status }
+  }))
+  return (
+    <Queue
+      base="/proofs"
+      label={t('console.nav.proofs')}
+      id={params.id}
+      list={list}
+      filters={filters}
+      row={item => ({
+        title: item.title,
+        note: `${item.account} · ${formatMoment(item.created_at)}`,
+        value: <Amount parts={price.parts(item.reward, currency)} />
+      })}
+      detail={(item, isGone, leave) => (
+        <Request
+          id={item.id}
+          title={item.title}
+          lead={item.account}
+          proof={<ProofPane id={item.proof} />}
+          decisions={decisionsOf(t, item)}
+          isGone={isGone}
+          leave={leave}
+        >
+          <KeyValue
+            items={[
+              { label: t('console.proofs.reward'), value: price.text(item.reward, currency) },
+              { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
+              ...(item.reason ? [{ label: t('console.reason'), value: item.reason }] : [])
+            ]}
+          />
+        </Request>
+      )}
+    />
+  )
+}

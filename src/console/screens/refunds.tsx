@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { operatorOrderList } from '../../contract/operator/order-list.ts'
+import { operatorOrderRefund } from '../../contract/operator/order-refund.ts'
+import { operatorOrderRefundReject } from '../../contract/operator/order-refund-reject.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import { $t } from '../../i18n/translator.ts'
+import type { ScreenProps } from '../../parts/screen.ts'
+import { price } from '../../stores/amounts.ts'
+import { $currency } from '../../stores/currency.ts'
+import { pagedList } from '../../stores/paged-list.ts'
+import { Amount } from '../../ui/data/amount.tsx'
+import { KeyValue } from '../../ui/data/key-value.tsx'
+import { copyFact } from '../parts/copy-fact.ts'
+import { ReasonField } from '../parts/decision-fields.tsx'
+import type { Decision } from '../parts/decisions.tsx'
+import { Queue } from '../parts/queue.tsx'
+import { Request } from '../parts/request.tsx'
+import { decisionForm } from '../stores/decision.ts'
+
+const list = pagedList(operatorOrderList)
+const refund = decisionForm(operatorOrderRefund, { initial: { id: '' }, toInput: values => values })
+const reject = decisionForm(operatorOrderRefundReject, { initial: { id: '', reason: '' }, toInput: values => values })
+
+/** Refunds that merchants have asked for. */
+export function Screen({ params }: ScreenProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const decisionsOf = (id: string): readonly Decision[] => [
+    {
+      operation: 'order_refund',
+      label: t('console.refunds.refund'),
+      hotkey: 'a',
+      form: refund,
+      begin: { id },
+      lead: t('console.refunds.refundLead')
+    },
+    {
+      operation: 'order_refund_reject',
+      label: t('console.reject'),
+      hotkey: 'r',
+      danger: true,
+      form: reject,
+      begin: { id, reason: '' },
+      fields: texts => <ReasonField form={reject} error={texts.reason} />
+    }
+  ]
+  return (
+    <Queue
+      base="/refunds"
+      label={t('console.nav.refunds')}
+      id={params.id}
+      list={list}
+      filters={[{ value: 'requested', label: t('console.nav.refunds'), filter: { refund: 'requested' } }]}
+      row={item => ({
+        title: item.account,
+        note: `${item.number} · ${formatMoment(item.created_at)}`,
+        value: <Amount parts={price.parts(item.paid_amount, currency)} />
+      })}
+      detail={(item, isGone, leave) => (
+        <Request
+          id={item.id}
+          title={<Amount parts={price.parts(item.paid_amount, currency)} size="title" strong />}
+          lead={`${item.account} · ${item.title}`}
+          decisions={decisionsOf(item.id)}
+          isGone={isGone}
+          leave={leave}
+        >
+          <KeyValue
+            items={[
+              { label: t('console.refunds.wish'), value: item.reason },
+              copyFact(t, t('money.number'), item.number),
+              { label: t('money.submittedAt'), value: formatMoment(item.created_at) }
+            ]}
+          />
+        </Request>
+      )}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { OutputOf } from '../../contract/operation.ts'
+import { operatorWaiting } from '../../contract/operator/waiting.ts'
+import { host } from '../../host/current.ts'
+import { resource } from '../../stores/loadable.ts'
+import { interests } from '../../stores/topics.ts'
+
+/** What waits, by queue. */
+export type Waiting = OutputOf<typeof operatorWaiting>
+
+/** The name of a queue. */
+export type QueueName = keyof Waiting
+
+/** See {@link Waiting}. */
+export const waiting = resource(operatorWaiting, { quiet: true })
+
+const pauseMs = 4_000
+
+/** Asks every few seconds what waits, while the page is visible; when that has changed, everything on the screen reloads. */
+export function followWaiting(): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  let seen: string | undefined
+  let isOver = false
+  const ask = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (host.visible() && host.online()) await waiting.load({})
+    const shown = waiting.$state.get()
+    if (shown.state === 'ready' && !shown.refreshing) note(JSON.stringify(shown.data))
+    if (!isOver) timer = setTimeout(() => void ask(), pauseMs)
+  }
+  const note = (now: string): void => {
+    if (seen !== undefined && seen !== now) for (const { refresh } of [...interests]) void refresh()
+    seen = now
+  }
+  void ask()
+  const stop = host.onVisible(visible => visible && void ask())
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** The queues in the order of the menu, with the operation that a role needs to see them. */
+export const QUEUES: readonly { name: QueueName; needs: string }[] = [
+  { name: 'recharges', needs: 'recharge_list' },
+  { name: 'withdrawals', needs: 'withdraw_list' },
+  { name: 'refunds', needs: 'order_list' },
+  { name: 'proofs', needs: 'submission_list' },
+  { name: 'feedback', needs: 'feedback_list' },
+  { name: 'approvals', needs: 'approval_list' }
+]
