@@ -1,15 +1,13 @@
 // Runs axe on every route in light and dark, and checks the contrast of every skin.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
 import { furtherPlaces, type Place, placesOf } from './places.ts'
+import { violations } from './violations.ts'
 import { goTo } from './walk.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const accessibility = suite('accessibility')
 const skins = [1, 2, 3, 4, 5]
 let app: RunningApp
@@ -28,20 +26,6 @@ accessibility.after(async () => {
   await browser?.close()
   await app?.stop()
 })
-
-/** Returns axe's violations on the page, for all rules or for one. */
-async function violations(page: Page, rule?: string): Promise<string[]> {
-  // By evaluation, not by a script element: the page's content policy stays active.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  return page.evaluate(async only => {
-    const axe = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      ...(only && { runOnly: { type: 'rule', values: [only] } })
-    })
-    return violations.map(found => `${found.id}: ${found.nodes.map(node => node.target.join(' ')).join(' | ')}`)
-  }, rule)
-}
 
 /** Checks all rules in the default skin, and in the other skins the rules that a skin can break. */
 async function judge(page: Page, path: string): Promise<string[]> {

@@ -1,0 +1,142 @@
+// The operator console: sign-in with a code, every screen with axe, the queue of recharges by keyboard, two people at once.
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { until } from '../time.ts'
+import { openBrowser, phone, type RunningApp, settled, startApp } from './app.ts'
+import { desk, hire, openConsole, type Staff, submitRecharges } from './console.ts'
+import { get } from './people.ts'
+import { violations } from './violations.ts'
+
+const screens = ['', 'recharges', 'withdrawals', 'refunds', 'proofs', 'feedback', 'approvals']
+const console_ = suite('operator console')
+let app: RunningApp
+let browser: Browser
+let cashier: Staff
+let other: Staff
+
+console_.before(async () => {
+  app = await startApp({ demo: true })
+  browser = await openBrowser()
+  cashier = await hire(app, 'cashier')
+  other = await hire(app, 'cashier')
+})
+
+console_.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const opened = (page: Page) => page.getByRole('dialog')
+const chosen = (page: Page) => page.locator('.queue-list-item[aria-current]')
+
+async function lookAt(page: Page, name: string): Promise<string[]> {
+  const found: string[] = []
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.locator(`html[data-scheme=${scheme}]`).waitFor()
+    found.push(...(await violations(page)).map(line => `${name} ${scheme} ${line}`))
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${scheme}.png` })
+  }
+  return found
+}
+
+console_('axe finds nothing on any screen, on a desk and on a phone, and no script breaks the policy', async () => {
+  await submitRecharges(app, ['120.00', '75.50'])
+  const found: string[] = []
+  const { page, faults, context } = await openConsole(browser, app, cashier)
+  for (const [place, options] of Object.entries({ desk, phone: { viewport: phone } })) {
+    await page.setViewportSize(options.viewport)
+    for (const screen of screens) {
+      await page.goto(`/console/#/${screen}`)
+      await settled(page)
+      found.push(...(await lookAt(page, `${screen || 'overview'}-${place}`)))
+    }
+  }
+  await page.goto('/console/#/recharges')
+  await page.locator('.queue-list-item').first().click()
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  found.push(...(await lookAt(page, 'recharge-phone')))
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await opened(page).waitFor()
+  found.push(...(await lookAt(page, 'approve-phone')))
+  assert.equal(found, [])
+  assert.equal(faults, [])
+  await context.close()
+})
+
+console_('recharges are decided by keyboard alone: approved, approved with another amount, rejected', async () => {
+  const merchant = await submitRecharges(app, ['301.00', '302.00', '303.00'])
+  const { page, context } = await openConsole(browser, app, await hire(app, 'cashier'))
+  await page.goto('/console/#/recharges')
+  await chosen(page).filter({ hasText: '303.00' }).waitFor()
+  await page.keyboard.press('j')
+  await chosen(page).filter({ hasText: '302.00' }).waitFor()
+  await page.keyboard.press('k')
+  await chosen(page).filter({ hasText: '303.00' }).waitFor()
+  await page.keyboard.press('a')
+  await opened(page).waitFor()
+  await page.keyboard.press('Enter')
+  await opened(page).waitFor({ state: 'detached' })
+  await chosen(page).filter({ hasText: '302.00' }).waitFor()
+  await page.keyboard.press('a')
+  await opened(page).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('301.50')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Half a unit is missing')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await opened(page).waitFor({ state: 'detached' })
+  await chosen(page).filter({ hasText: '301.00' }).waitFor()
+  await page.keyboard.press('r')
+  await opened(page).waitFor()
+  await page.locator('textarea').focus()
+  await page.keyboard.type('No such payment')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await opened(page).waitFor({ state: 'detached' })
+  const { list } = await get<{ list: { amount: string; received: string | null; status: string }[] }>(
+    app,
+    'wallet/recharge_list?page=1&page_size=10',
+    merchant.accessToken
+  )
+  assert.equal(
+    list.map(({ amount, received, status }) => [amount, received, status]),
+    [
+      ['303.00', '303.00', 'approved'],
+      ['302.00', '301.50', 'approved'],
+      ['301.00', null, 'rejected']
+    ]
+  )
+  await context.close()
+})
+
+console_('of two people who decide at once, the second one reads who was first', async () => {
+  await submitRecharges(app, ['500.00'])
+  const one = await openConsole(browser, app, other)
+  const two = await openConsole(browser, app, await hire(app, 'cashier'))
+  for (const { page } of [one, two]) {
+    await page.goto('/console/#/recharges')
+    await chosen(page).filter({ hasText: '500.00' }).waitFor()
+    await page.keyboard.press('a')
+    await opened(page).waitFor()
+  }
+  await one.page.keyboard.press('Enter')
+  await opened(one.page).waitFor({ state: 'detached' })
+  await two.page.keyboard.press('Enter')
+  await two.page.getByText(`Already decided by ${other.name}`).first().waitFor()
+  await until(async () => (await two.page.locator('.queue-list-item', { hasText: '500.00' }).count()) === 0)
+  await Promise.all([one.context.close(), two.context.close()])
+})
+
+console_('a role sees only what it may do', async () => {
+  await submitRecharges(app, ['88.00'])
+  const { page, context } = await openConsole(browser, app, await hire(app, 'support'))
+  await page.goto('/console/#/recharges')
+  await chosen(page).filter({ hasText: '88.00' }).waitFor()
+  assert.is(await page.getByRole('button', { name: 'Approve' }).count(), 0)
+  await context.close()
+})
+
+console_.run()

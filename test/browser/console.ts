@@ -1,0 +1,73 @@
+// Staff and requests for browser tests of the console.
+import { URI } from 'otpauth'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import sharp from 'sharp'
+import { operatorCall, type RunningApp, type Visit, visit } from './app.ts'
+import { get, newPerson, type Person, post } from './people.ts'
+
+export interface Staff {
+  account: string
+  name: string
+  password: string
+  totp_url: string
+}
+
+let hired = 0
+
+/** A new member of staff, with what they sign in with. */
+export async function hire(app: RunningApp, role: 'cashier' | 'support' | 'auditor'): Promise<Staff> {
+  hired += 1
+  const name = `Person ${hired}`
+  const made = await operatorCall<Staff>(app, 'staff_add', { account: `person-${hired}`, name, role })
+  return { ...made, name }
+}
+
+export const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+
+/** Opens the console and signs in by the form. */
+export async function openConsole(
+  browser: Browser,
+  app: RunningApp,
+  { account, password, totp_url }: Staff,
+  options: BrowserContextOptions = desk
+): Promise<Visit> {
+  const opened = await visit(browser, app, options)
+  const { page } = opened
+  await page.goto('/console/')
+  await page.locator('input[name=account]').fill(account)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=code]').fill(URI.parse(totp_url).generate())
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  return opened
+}
+
+async function uploadProof(app: RunningApp, { accessToken }: Person, text: string): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="800"><rect width="480" height="800" fill="#dfe7f5"/>
+    <text x="40" y="120" font-size="48">${text}</text></svg>`
+  const form = new FormData()
+  form.append('purpose', 'proof')
+  form.append('file', new Blob([await sharp(Buffer.from(svg)).png().toBuffer()], { type: 'image/png' }), 'proof.png')
+  const answer = await fetch(`${app.url}/api/upload/file`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}` },
+    body: form
+  })
+  return (await answer.json()).data.id
+}
+
+interface Channels {
+  list: { id: string; kind: string }[]
+}
+
+/** A merchant's recharges with a proof, one after the other. */
+export async function submitRecharges(app: RunningApp, amounts: readonly string[]): Promise<Person> {
+  const person = await newPerson(app)
+  const { list } = await get<Channels>(app, 'wallet/recharge_channel_list', person.accessToken)
+  const channel_id = list.find(({ kind }) => kind === 'usdt')?.id
+  for (const amount of amounts) {
+    const proof = await uploadProof(app, person, amount)
+    await post(app, 'wallet/recharge_submit', { channel_id, amount, proof }, person.accessToken)
+  }
+  return person
+}
