@@ -77,6 +77,22 @@ export const routes: readonly ConsoleRoute[] = [
     group: 'queues',
     needs: 'approval_list',
     load: () => import('./screens/approvals.tsx')
+  },
+  {
+    path: '/settings',
+    title: 'console.nav.settings',
+    icon: 'sliders-horizontal',
+    group: 'business',
+    needs: 'setting_list',
+    load: () => import('./screens/settings.tsx')
+  },
+  {
+    path: '/partners',
+    title: 'console.nav.partners',
+    icon: 'link',
+    group: 'business',
+    needs: 'partner_list',
+    load: () => import('./screens/partners.tsx')
   }
 ]
 

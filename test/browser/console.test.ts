@@ -8,7 +8,7 @@ import { desk, hire, openConsole, type Staff, submitRecharges } from './console.
 import { get } from './people.ts'
 import { violations } from './violations.ts'
 
-const screens = ['', 'recharges', 'withdrawals', 'refunds', 'proofs', 'feedback', 'approvals']
+const screens = ['', 'recharges', 'withdrawals', 'refunds', 'proofs', 'feedback', 'approvals', 'settings', 'partners']
 const console_ = suite('operator console')
 let app: RunningApp
 let browser: Browser
@@ -30,11 +30,16 @@ console_.after(async () => {
 const opened = (page: Page) => page.getByRole('dialog')
 const chosen = (page: Page) => page.locator('.queue-list-item[aria-current]')
 
+// With reduced motion every change of a color is a transition of an instant, which children then follow.
+const colorsAtRest = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.getAnimations({ subtree: true }).length === 0)
+
 async function lookAt(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.locator(`html[data-scheme=${scheme}]`).waitFor()
+    await colorsAtRest(page)
     found.push(...(await violations(page)).map(line => `${name} ${scheme} ${line}`))
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${scheme}.png` })
   }

@@ -3,8 +3,10 @@ import { $t } from '../../i18n/translator.ts'
 import { $currency } from '../../stores/currency.ts'
 import { amountTyping } from '../../stores/typed-amount.ts'
 import { AmountField as AmountInput } from '../../ui/forms/amount-field.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import type { Option } from '../../ui/types.ts'
 import type { DecisionForm } from '../stores/decision.ts'
 
 export interface FieldProps {
@@ -62,4 +64,9 @@ export function ReasonField({ form, error }: Pick<FieldProps, 'form' | 'error'>)
   return (
     <LongField form={form} name="reason" label={t('console.reason')} help={t('console.reasonRead')} error={error} />
   )
+}
+
+/** One of a few values. */
+export function ChoiceField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
+  return <SelectField {...useField(props)} options={options} />
 }

@@ -72,7 +72,8 @@ interface DecisionSheetProps {
   onDecided: (how: Decided) => void
 }
 
-function DecisionSheet({ decision, onClose, onDecided }: DecisionSheetProps) {
+/** The form of one decision. Its opener resets the form. */
+export function DecisionSheet({ decision, onClose, onDecided }: DecisionSheetProps) {
   const t = useStore($t)
   const { form, label, lead, fields, danger } = decision
   const { texts, refused, busy } = useErrors(form.$form)

@@ -12,7 +12,6 @@ import { $currency } from '../../stores/currency.ts'
 import { loadable } from '../../stores/loadable.ts'
 import { Chart } from '../../ui/data/chart.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 
 const DAYS = 14
 const DAY_MS = 86_400_000
@@ -76,9 +75,5 @@ export function FlowChart() {
   )
   if (shown.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void flow.retry()} />
-  return (
-    <Card>
-      <Chart label={t('console.overview.flow')} series={series} points={points} tick={formatNumber} />
-    </Card>
-  )
+  return <Chart label={t('console.overview.flow')} series={series} points={points} tick={formatNumber} />
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatDateTime } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { $missingPictures, picture, retryPicture } from '../../stores/picture.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -25,6 +24,8 @@ interface RequestProps {
   readonly isGone: boolean
   readonly leave: () => void
   readonly children: ReactNode
+  /** Below: what the merchant asked for before. */
+  readonly history?: ReactNode
 }
 
 /** Returns the sentence that names who has decided. */
@@ -39,7 +40,7 @@ function useDecider(id: string, isGone: boolean): string | undefined {
 }
 
 /** One request: its proof beside its facts, and what may be decided about it. */
-export function Request({ id, title, lead, proof, decisions, isGone, leave, children }: RequestProps) {
+export function Request({ id, title, lead, proof, decisions, isGone, leave, children, history }: RequestProps) {
   const t = useStore($t)
   const gone = useDecider(id, isGone)
   const onDecided = async (how: Decided) => {
@@ -65,6 +66,7 @@ export function Request({ id, title, lead, proof, decisions, isGone, leave, chil
           {children}
         </Stack>
       </Card>
+      {history}
     </DecisionPane>
   )
 }
@@ -87,6 +89,3 @@ export function ProofPane({ id }: { id: string | null }) {
     />
   )
 }
-
-/** When something came: "3 hours ago", and the exact time for the pointer. */
-export const since = (instant: string): string => formatDateTime(instant)

@@ -10,7 +10,6 @@ import type { ScreenProps } from '../../parts/screen.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { pagedList } from '../../stores/paged-list.ts'
-import { wireAmount } from '../../stores/typed-amount.ts'
 import { Amount } from '../../ui/data/amount.tsx'
 import { KeyValue } from '../../ui/data/key-value.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
@@ -19,7 +18,7 @@ import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
 import { Queue } from '../parts/queue.tsx'
 import { ProofPane, Request } from '../parts/request.tsx'
-import { decisionForm } from '../stores/decision.ts'
+import { decisionForm, moneyInput } from '../stores/decision.ts'
 
 type Recharge = OutputOf<typeof operatorRechargeList>['list'][number]
 
@@ -28,7 +27,7 @@ const history = pagedList(operatorRechargeList, { pageSize: 5 })
 
 const approve = decisionForm(operatorRechargeApprove, {
   initial: { id: '', received: '', reason: '' },
-  toInput: ({ id, received, reason }) => ({ id, received: wireAmount(received, $currency.get()), reason })
+  toInput: ({ id, received, reason }) => ({ id, received: moneyInput(received), reason })
 })
 const reject = decisionForm(operatorRechargeReject, { initial: { id: '', reason: '' }, toInput: values => values })
 const reverse = decisionForm(operatorRechargeReverse, { initial: { id: '', reason: '' }, toInput: values => values })
@@ -101,6 +100,18 @@ function Detail({ item, isGone, leave }: { item: Recharge; isGone: boolean; leav
       decisions={decisions}
       isGone={isGone}
       leave={leave}
+      history={
+        <MerchantHistory
+          list={history}
+          merchant={item.merchant_id}
+          except={item.id}
+          row={({ amount, created_at, status }) => ({
+            amount: price.text(amount, currency),
+            status: t(`console.recharges.${status}`),
+            at: formatMoment(created_at)
+          })}
+        />
+      }
     >
       <KeyValue
         items={[
@@ -113,16 +124,6 @@ function Detail({ item, isGone, leave }: { item: Recharge; isGone: boolean; leav
           ...(item.reason ? [{ label: t('console.reason'), value: item.reason }] : []),
           copyFact(t, t('money.number'), item.id)
         ]}
-      />
-      <MerchantHistory
-        list={history}
-        merchant={item.merchant_id}
-        except={item.id}
-        row={({ amount, created_at, status }) => ({
-          amount: price.text(amount, currency),
-          status: t(`console.recharges.${status}`),
-          at: formatMoment(created_at)
-        })}
       />
     </Request>
   )

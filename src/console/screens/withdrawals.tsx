@@ -119,6 +119,18 @@ function Detail({ item, isGone, leave }: { item: Withdrawal; isGone: boolean; le
       decisions={decisionsOf(t, item)}
       isGone={isGone}
       leave={leave}
+      history={
+        <MerchantHistory
+          list={history}
+          merchant={item.merchant_id}
+          except={item.id}
+          row={({ amount, created_at, status }) => ({
+            amount: price.text(amount, currency),
+            status: t(`console.withdrawals.${status}`),
+            at: formatMoment(created_at)
+          })}
+        />
+      }
     >
       <KeyValue
         items={[
@@ -129,16 +141,6 @@ function Detail({ item, isGone, leave }: { item: Withdrawal; isGone: boolean; le
           ...(item.reason ? [{ label: t('console.reason'), value: item.reason }] : []),
           copyFact(t, t('money.number'), item.id)
         ]}
-      />
-      <MerchantHistory
-        list={history}
-        merchant={item.merchant_id}
-        except={item.id}
-        row={({ amount, created_at, status }) => ({
-          amount: price.text(amount, currency),
-          status: t(`console.withdrawals.${status}`),
-          at: formatMoment(created_at)
-        })}
       />
     </Request>
   )

@@ -1,10 +1,13 @@
 import { isApiError } from '../../api/error.ts'
+import { formatMinor } from '../../contract/money.ts'
 import type { InputOf, Operation } from '../../contract/operation.ts'
-import { createForm, type FieldErrors, type Form } from '../../stores/form.ts'
+import { $currency } from '../../stores/currency.ts'
+import { createForm, type Form } from '../../stores/form.ts'
 import { toast } from '../../stores/toasts.ts'
+import { readTyped } from '../../stores/typed-amount.ts'
 import { send } from './staff.ts'
 
-/** How a decision ended: done, waiting for a second person, or decided by somebody else before. */
+/** How a decision ended: done, waiting for a second person, or decided by another person before. */
 export type Decided = 'done' | 'waits' | 'elsewhere'
 
 /** A form that decides about one request. */
@@ -14,7 +17,8 @@ interface DecisionOptions<T extends Operation, V> {
   /** The fields beside the id, empty. */
   initial: V
   toInput: (values: V) => InputOf<T>
-  check?: (values: V) => FieldErrors<keyof V & string>
+  /** The fields of inputs with other names. */
+  fields?: Record<string, keyof V & string>
 }
 
 /**
@@ -23,7 +27,7 @@ interface DecisionOptions<T extends Operation, V> {
  */
 export function decisionForm<T extends Operation, V extends { id: string }>(
   operation: T,
-  { initial, toInput, check }: DecisionOptions<T, V>
+  { initial, toInput, fields }: DecisionOptions<T, V>
 ): DecisionForm<V> {
   return createForm<V, Decided>({
     name: `console.${operation.path}`,
@@ -31,7 +35,7 @@ export function decisionForm<T extends Operation, V extends { id: string }>(
     draft: false,
     schema: operation.input,
     toInput: values => toInput(values),
-    ...(check ? { check } : {}),
+    ...(fields ? { fields } : {}),
     async submit(values, options) {
       try {
         await send(operation, toInput(values), { ...options, quiet: true })
@@ -47,3 +51,14 @@ export function decisionForm<T extends Operation, V extends { id: string }>(
     }
   })
 }
+
+/** Returns a typed amount for an operation; what is none stays as it is, so that the operation's schema refuses it. */
+export function moneyInput(value: string): string {
+  const currency = $currency.get()
+  const typed = readTyped(value, currency)
+  if (typed.state === 'amount') return formatMinor(typed.minor, currency.scale)
+  return typed.state === 'none' && value.trim() !== '' ? formatMinor(0n, currency.scale) : value
+}
+
+/** Returns a typed whole number; NaN, which every schema refuses, for anything else. */
+export const countInput = (value: string): number => (/^\d{1,9}$/.test(value.trim()) ? Number(value) : Number.NaN)

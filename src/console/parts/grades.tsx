@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { GradeName } from '../../contract/entities/grade.ts'
+import type { OutputOf } from '../../contract/operation.ts'
+import { operatorGradeList } from '../../contract/operator/grade-list.ts'
+import { operatorGradeUpdate } from '../../contract/operator/grade-update.ts'
+import { formatNumber, formatPercent } from '../../i18n/format.ts'
+import { $t } from '../../i18n/translator.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { price } from '../../stores/amounts.ts'
+import { $currency } from '../../stores/currency.ts'
+import { resource } from '../../stores/loadable.ts'
+import { Section } from '../../ui/layout/section.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { countInput, decisionForm, moneyInput } from '../stores/decision.ts'
+import { $may } from '../stores/staff.ts'
+import { LineField, MoneyField } from './decision-fields.tsx'
+import { type Decision, DecisionSheet, type FieldTexts } from './decisions.tsx'
+
+type Grade = OutputOf<typeof operatorGradeList>['list'][number]
+
+const grades = resource(operatorGradeList)
+
+const terms = {
+  price: '',
+  withdrawals_per_day: '',
+  limit_per_withdrawal: '',
+  fee_basis_points: '',
+  promotion_slots: ''
+}
+
+const change = decisionForm(operatorGradeUpdate, {
+  initial: { id: '', ...terms },
+  toInput: values => ({
+    name: values.id as GradeName,
+    price: moneyInput(values.price),
+    limit_per_withdrawal: moneyInput(values.limit_per_withdrawal),
+    withdrawals_per_day: countInput(values.withdrawals_per_day),
+    fee_basis_points: countInput(values.fee_basis_points),
+    promotion_slots: countInput(values.promotion_slots)
+  })
+})
+
+function Fields({ texts }: { texts: FieldTexts }) {
+  const t = useStore($t)
+  const field = (name: keyof typeof terms, label: string) => ({ form: change, name, label, error: texts[name] })
+  return (
+    <>
+      <MoneyField {...field('price', t('console.grades.price'))} />
+      <LineField {...field('withdrawals_per_day', t('grade.withdrawals'))} />
+      <MoneyField {...field('limit_per_withdrawal', t('grade.limit'))} />
+      <LineField {...field('fee_basis_points', t('console.grades.fee'))} />
+      <LineField {...field('promotion_slots', t('grade.slots'))} />
+    </>
+  )
+}
+
+/** Price and terms of every level. */
+export function Grades() {
+  const t = useStore($t)
+  const may = useStore($may)
+  const currency = useStore($currency)
+  const shown = useLoaded(grades, {})
+  const [open, setOpen] = useState<Decision>()
+  if (shown.state !== 'ready') return null
+  const begin = ({ name, ...grade }: Grade) => {
+    const values = Object.fromEntries(
+      Object.keys(terms).map(field => [field, String(grade[field as keyof typeof terms])])
+    )
+    change.reset({ ...terms, ...values, id: name })
+    setOpen({
+      operation: 'grade_update',
+      label: t('console.save'),
+      form: change,
+      begin: { id: name },
+      lead: t('console.grades.lead'),
+      fields: texts => <Fields texts={texts} />
+    })
+  }
+  const end = () => {
+    setOpen(undefined)
+    void grades.refresh()
+  }
+  return (
+    <Section title={t('console.grades.title')}>
+      <List label={t('console.grades.title')}>
+        {shown.data.list.map(grade => (
+          <Row
+            key={grade.name}
+            title={t(`grade.${grade.name}`)}
+            subtitle={`${t('grade.withdrawals')}: ${formatNumber(grade.withdrawals_per_day)} · ${t('grade.limit')}: ${price.text(grade.limit_per_withdrawal, currency)} · ${t('grade.fee')}: ${formatPercent(grade.fee_basis_points)}`}
+            value={price.text(grade.price, currency)}
+            onClick={may('grade_update') ? () => begin(grade) : undefined}
+          />
+        ))}
+      </List>
+      {open && <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={end} />}
+    </Section>
+  )
+}

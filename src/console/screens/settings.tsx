@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { LANGUAGES } from '../../contract/languages.ts'
+import { operatorSettingList } from '../../contract/operator/setting-list.ts'
+import { operatorSettingUpdate } from '../../contract/operator/setting-update.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import { $t } from '../../i18n/translator.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { price } from '../../stores/amounts.ts'
+import { $currency } from '../../stores/currency.ts'
+import { resource } from '../../stores/loadable.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { ChoiceField, LineField, MoneyField } from '../parts/decision-fields.tsx'
+import { type Decision, DecisionSheet } from '../parts/decisions.tsx'
+import { Grades } from '../parts/grades.tsx'
+import { countInput, decisionForm, moneyInput } from '../stores/decision.ts'
+import { $may } from '../stores/staff.ts'
+
+const sections = [
+  { name: 'approvals', settings: ['approval_payout_over', 'approval_credit_over', 'approval_return_over'] },
+  { name: 'money', settings: ['promotion_price_per_day', 'settlement_days'] },
+  { name: 'app', settings: ['play_type', 'skin_no', 'system_default_lang', 'customer_link', 'login_password_min'] }
+] as const
+
+type Name = (typeof sections)[number]['settings'][number]
+
+const kinds: Readonly<Record<Name, 'money' | 'count' | 'line' | readonly string[]>> = {
+  approval_payout_over: 'money',
+  approval_credit_over: 'money',
+  approval_return_over: 'money',
+  promotion_price_per_day: 'money',
+  settlement_days: 'count',
+  play_type: ['1', '2', '3', '4'],
+  skin_no: ['1', '2', '3', '4', '5'],
+  system_default_lang: LANGUAGES,
+  customer_link: 'line',
+  login_password_min: 'count'
+}
+
+const settings = resource(operatorSettingList)
+
+function inputOf(name: Name, value: string): unknown {
+  const kind = kinds[name]
+  if (kind === 'money') return moneyInput(value)
+  return kind === 'line' || name === 'system_default_lang' ? value : countInput(value)
+}
+
+const change = decisionForm(operatorSettingUpdate, {
+  initial: { id: '', value: '' },
+  toInput: ({ id, value }) => ({ [id]: inputOf(id as Name, value) }),
+  fields: Object.fromEntries(Object.keys(kinds).map(name => [name, 'value' as const]))
+})
+
+function useShown() {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  return (name: Name, value: string): string => {
+    if (value === '') return t('console.none')
+    if (kinds[name] === 'money') return price.text(value, currency)
+    return name === 'system_default_lang' ? languageName(value) : value
+  }
+}
+
+function Field({ name, error }: { name: Name; error: string | undefined }) {
+  const t = useStore($t)
+  const shown = useShown()
+  const kind = kinds[name]
+  const props = { form: change, name: 'value', label: t(`console.settings.${name}.title`), error, autoFocus: true }
+  if (kind === 'money') return <MoneyField {...props} />
+  if (kind === 'count' || kind === 'line') return <LineField {...props} />
+  return <ChoiceField {...props} options={kind.map(value => ({ value, label: shown(name, value) }))} />
+}
+
+/** What is set for the whole product, with its effect. */
+export function Screen() {
+  const t = useStore($t)
+  const may = useStore($may)
+  const shown = useShown()
+  const loaded = useLoaded(settings, {})
+  const [open, setOpen] = useState<Decision>()
+  if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void settings.retry()} />
+  const begin = (name: Name, value: string) => {
+    change.reset({ id: name, value })
+    setOpen({
+      operation: 'setting_update',
+      label: t('console.save'),
+      form: change,
+      begin: { id: name },
+      lead: t(`console.settings.${name}.help`),
+      fields: texts => <Field name={name} error={texts.value} />
+    })
+  }
+  const row = (name: Name) => {
+    const value = String(loaded.data[name] ?? '')
+    return (
+      <Row
+        key={name}
+        title={t(`console.settings.${name}.title`)}
+        subtitle={t(`console.settings.${name}.help`)}
+        value={shown(name, value)}
+        onClick={may('setting_update') ? () => begin(name, value) : undefined}
+      />
+    )
+  }
+  const end = () => {
+    setOpen(undefined)
+    void settings.refresh()
+  }
+  return (
+    <Stack gap={6}>
+      {sections.map(section => (
+        <Section key={section.name} title={t(`console.settings.${section.name}`)}>
+          <List label={t(`console.settings.${section.name}`)}>{section.settings.map(row)}</List>
+        </Section>
+      ))}
+      {may('grade_list') && <Grades />}
+      {open && <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={end} />}
+    </Stack>
+  )
+}

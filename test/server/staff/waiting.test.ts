@@ -1,0 +1,32 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { operatorFeedbackAnswer } from '../../../src/contract/operator/feedback-answer.ts'
+import { operatorWaiting } from '../../../src/contract/operator/waiting.ts'
+import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
+import { type Backend, startBackend } from '../backend.ts'
+
+const waiting = suite('what waits for operators')
+let backend: Backend
+
+waiting.before(async () => {
+  backend = await startBackend()
+})
+waiting.after(() => backend.close())
+
+waiting('a request is counted, with its time, until it is decided', async () => {
+  assert.equal((await backend.operator.ok(operatorWaiting, {})).feedback, { count: 0, oldest: null, newest: null })
+  const merchant = await backend.merchant()
+  const one = await merchant.ok(feedbackSubmit, { content: 'The first question' })
+  const two = await merchant.ok(feedbackSubmit, { content: 'The second question' })
+  assert.equal((await backend.operator.ok(operatorWaiting, {})).feedback, {
+    count: 2,
+    oldest: one.created_at,
+    newest: two.created_at
+  })
+  await backend.operator.ok(operatorFeedbackAnswer, { id: one.id, answer: 'An answer' })
+  const left = await backend.operator.ok(operatorWaiting, {})
+  assert.equal([left.feedback.count, left.feedback.oldest], [1, two.created_at])
+  assert.equal([left.recharges.count, left.withdrawals.count, left.refunds.count, left.proofs.count], [0, 0, 0, 0])
+})
+
+waiting.run()
