@@ -36,7 +36,7 @@ const toInput = ({ name, origins }: { name: string; origins: string }) => ({
 })
 
 const add = createForm({
-  name: 'console.partner',
+  name: 'console-partner',
   initial: { name: '', origins: '' },
   draft: false,
   schema: operatorPartnerAdd.input,
