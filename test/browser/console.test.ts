@@ -144,4 +144,23 @@ console_('a role sees only what it may do', async () => {
   await context.close()
 })
 
+console_('an owner changes a setting and adds a partner, whose token is shown once', async () => {
+  const { page, context } = await openConsole(browser, app, await hire(app, 'owner'))
+  await page.goto('/console/#/settings')
+  await page.getByRole('button', { name: 'Days until settlement' }).click()
+  await page.locator('input[name=value]').fill('a week')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.locator('input[name=value][aria-invalid=true]').fill('7')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /Days until settlement.* 7$/ }).waitFor()
+  await page.goto('/console/#/partners')
+  await page.getByRole('button', { name: 'Add a partner' }).click()
+  await page.locator('input[name=name]').fill('A partner')
+  await opened(page).getByRole('button', { name: 'Add a partner' }).click()
+  await page.getByText('Token for the partner’s backend').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'A partner' }).waitFor()
+  await context.close()
+})
+
 console_.run()
