@@ -47,6 +47,22 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('./screens/withdrawals.tsx')
   },
   {
+    path: '/deposits/:id?',
+    title: 'console.nav.deposits',
+    icon: 'link',
+    group: 'queues',
+    needs: 'deposit_list',
+    load: () => import('./screens/deposits.tsx')
+  },
+  {
+    path: '/payouts/:id?',
+    title: 'console.nav.payouts',
+    icon: 'layers',
+    group: 'queues',
+    needs: 'payout_batch_list',
+    load: () => import('./screens/payouts/index.tsx')
+  },
+  {
     path: '/refunds/:id?',
     title: 'console.nav.refunds',
     icon: 'undo-2',

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import { operatorPayoutBatchPay } from '../../../contract/operator/payout-batch-pay.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { useErrors } from '../../../parts/use-errors.ts'
+import { createForm } from '../../../stores/form.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { send } from '../../stores/staff.ts'
+
+type Faults = OutputOf<typeof operatorPayoutBatchPay>['faults']
+
+const form = createForm({
+  name: 'console-payout-batch',
+  initial: { id: '', csv: '' },
+  draft: false,
+  submit: (values, options) => send(operatorPayoutBatchPay, values, options)
+})
+
+/** The file with the transaction ids. Either all its lines are marked as paid, or the wrong ones are named. */
+export function PayBatch({ id, onPaid }: { id: string; onPaid: () => void }) {
+  const t = useStore($t)
+  const { csv } = useStore(form.$values)
+  const { texts, refused, busy } = useErrors(form.$form)
+  const [faults, setFaults] = useState<Faults>([])
+  const submit = async () => {
+    form.prefill('id', id)
+    const answer = await form.submit()
+    if (!answer) return
+    setFaults(answer.faults)
+    if (answer.faults.length > 0) return
+    form.reset()
+    toast(t('console.payouts.paid', { n: String(answer.paid) }), { tone: 'success' })
+    onPaid()
+  }
+  return (
+    <Form label={t('console.payouts.pay')} errors={refused} busy={busy} onSubmit={() => void submit()}>
+      <TextArea
+        label={t('console.payouts.csv')}
+        name="csv"
+        help={t('console.payouts.csvHelp')}
+        error={texts.csv}
+        value={csv}
+        onInput={value => form.set('csv', value)}
+      />
+      {faults.length > 0 && (
+        <Callout tone="danger" title={t('console.payouts.nothing')}>
+          {faults.map(({ line, reason }) => (
+            <Text key={`${line} ${reason}`}>{t(`console.payouts.fault.${reason}`, { line: String(line) })}</Text>
+          ))}
+        </Callout>
+      )}
+      <Button type="submit" busy={busy}>
+        {t('console.payouts.pay')}
+      </Button>
+    </Form>
+  )
+}

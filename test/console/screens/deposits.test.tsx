@@ -1,0 +1,75 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen } from '../../../src/console/screens/deposits.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+import { click, type as typeIn } from '../../run/dom.tsx'
+import { ids, tronAddress } from '../../stores/samples.ts'
+
+const test = suite('deposits in the console')
+let page: Stage
+const deposit = {
+  id: ids.first,
+  network: 'TRC20',
+  transaction_id: 'ab'.repeat(32),
+  block: 7,
+  address: tronAddress,
+  sender: tronAddress,
+  amount: '499.37',
+  status: 'unmatched',
+  recharge_id: null,
+  reason: '',
+  paid_at: '2026-11-22T10:00:00.000Z',
+  candidates: [{ id: ids.second, account: 'lan', amount: '500.37' }]
+}
+const one = { list: [deposit], total: 1, page: 1, page_size: 20 }
+const operations = ['deposit_list', 'deposit_assign', 'deposit_dismiss']
+
+async function open(answers: Record<string, unknown> = {}) {
+  page = await stage(Screen, { deposit_list: one, deposit_assign: {}, deposit_dismiss: {}, ...answers })
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })
+}
+const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${name}`)[0]?.body ?? 'null')
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement
+/** Presses the key of a decision. */
+const key = (name: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
+const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
+
+test.after.each(() => page.end())
+
+test('a payment that is 1 USDT short is credited to the recharge that it pays, with the reason', async () => {
+  await open()
+  await page.shows('499.37')
+  key('a')
+  await page.until(() => field('reason') !== null, 'no form')
+  assert.match(document.body.textContent ?? '', /500\.37.USDT requested/)
+  await typeIn(field('reason'), '1 USDT less arrived')
+  await submit()
+  await page.until(() => sent('deposit_assign') !== null, 'it is not sent')
+  assert.equal(sent('deposit_assign'), { id: ids.first, recharge_id: ids.second, reason: '1 USDT less arrived' })
+})
+
+test('a payment without a recharge is credited to a merchant', async () => {
+  await open({ deposit_list: { ...one, list: [{ ...deposit, candidates: [] }] } })
+  await page.shows('499.37')
+  key('a')
+  await page.until(() => field('account') !== null, 'no form')
+  await typeIn(field('account'), 'lan')
+  await typeIn(field('reason'), 'Paid without a recharge')
+  await submit()
+  await page.until(() => sent('deposit_assign') !== null, 'it is not sent')
+  assert.equal(sent('deposit_assign'), { id: ids.first, account: 'lan', reason: 'Paid without a recharge' })
+})
+
+test('a payment is dismissed with a reason', async () => {
+  await open()
+  await page.shows('499.37')
+  key('r')
+  await page.until(() => field('reason') !== null, 'no form')
+  await typeIn(field('reason'), 'Our own')
+  await submit()
+  await page.until(() => sent('deposit_dismiss') !== null, 'it is not sent')
+  assert.equal(sent('deposit_dismiss'), { id: ids.first, reason: 'Our own' })
+})
+
+test.run()

@@ -1,0 +1,71 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen } from '../../../src/console/screens/payouts/index.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+import { click, type as typeIn } from '../../run/dom.tsx'
+import { ids, withdrawal } from '../../stores/samples.ts'
+
+const test = suite('payout batches in the console')
+let page: Stage
+const batch = {
+  id: ids.first,
+  network: 'TRC20',
+  count: 2,
+  open: 2,
+  amount: '148.50',
+  created_by: 'Olga',
+  created_at: '2026-11-22T10:00:00.000Z'
+}
+const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
+const waiting = (id: string, network: string) => ({
+  ...withdrawal({ id }),
+  merchant_id: ids.account,
+  account: 'lan',
+  payout: { kind: 'usdt', network }
+})
+const answers = {
+  payout_batch_list: pageOf([batch]),
+  withdraw_list: pageOf([waiting(ids.first, 'TRC20'), waiting(ids.second, 'TRC20'), waiting(ids.account, 'ERC20')]),
+  payout_batch_start: batch
+}
+const operations = ['payout_batch_list', 'payout_batch_start', 'payout_batch_export', 'payout_batch_pay']
+
+async function open(more: Record<string, unknown> = {}) {
+  page = await stage(Screen, { ...answers, ...more })
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })
+}
+const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${name}`)[0]?.body ?? 'null')
+
+const confirm = () =>
+  [...document.querySelectorAll<HTMLElement>('dialog button')].find(button => button.textContent === 'Start payout')
+
+test.after.each(() => page.end())
+
+test('a batch starts exactly the withdrawals of its network that were counted', async () => {
+  await open()
+  await page.shows('ERC20: start 1')
+  await page.press('TRC20: start 2')
+  await page.until(() => confirm() !== undefined, 'it does not ask')
+  assert.is(sent('payout_batch_start'), null)
+  await click(confirm() as HTMLElement)
+  await page.until(() => sent('payout_batch_start') !== null, 'it is not sent')
+  assert.equal(sent('payout_batch_start'), { network: 'TRC20', withdrawal_ids: [ids.first, ids.second] })
+})
+
+test('wrong lines of the file are named; a right one is marked', async () => {
+  const faults = [{ line: 3, reason: 'id_unknown' }]
+  await open({ payout_batch_pay: { paid: 0, faults } })
+  await page.shows('2 of 2 open')
+  assert.ok(page.container.querySelector(`a[href$="payout_batch_export?id=${ids.first}"]`))
+  await typeIn(page.field('csv'), 'id,transaction_id')
+  await page.press('Mark as paid')
+  await page.shows('Line 3: this id is not in the batch.')
+  assert.equal(sent('payout_batch_pay'), { id: ids.first, csv: 'id,transaction_id' })
+  page.answers.payout_batch_pay = { paid: 2, faults: [] }
+  await page.press('Mark as paid')
+  await page.until(() => page.field('csv').value === '', 'the file is not cleared')
+  assert.not.ok(page.text().includes('Line 3'))
+})
+
+test.run()
