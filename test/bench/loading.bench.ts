@@ -3,6 +3,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
 import { demoPerson } from '../browser/people.ts'
+import { until } from '../time.ts'
 import { serveFloor } from './floor/serve.ts'
 import { untilIdle } from './machine.ts'
 import { type Figure, report } from './report.ts'
@@ -10,8 +11,8 @@ import { SLOWDOWN, slowNetwork, slowProcessor } from './slow-phone.ts'
 import { median } from './statistics.ts'
 
 const rounds = 9
-// By then the files, the worker and the stored data of the first visit are complete.
-const keepMs = 4_000
+// Until the first visit has stored its files and its figures.
+const keepLimitMs = 60_000
 
 /** An address to open, and the text that it shows when it is usable with its data. */
 interface Subject {
@@ -74,7 +75,14 @@ async function figures(page: Page, session: CDPSession): Promise<Figures> {
 async function openedBefore(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)
-  await page.waitForTimeout(keepMs)
+  const isKept = () =>
+    page.evaluate(async () => {
+      const open = await Promise.all((await caches.keys()).map(name => caches.open(name)))
+      const files = (await Promise.all(open.map(cache => cache.keys()))).flat()
+      const hasCode = files.some(({ url }) => url.includes('/last-home-'))
+      return hasCode && navigator.serviceWorker.controller !== null && localStorage.getItem('mw.last.home{}') !== null
+    })
+  await until(isKept, keepLimitMs, 200)
   await page.close()
 }
 
