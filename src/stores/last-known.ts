@@ -6,7 +6,7 @@ import { host } from '../host/current.ts'
 import { appAtom } from './app-life.ts'
 import type { FailureReason } from './failure.ts'
 import { $language } from './language.ts'
-import { $isLogin, shownMerchant } from './session.ts'
+import { $isLogin, onSignedOut, shownMerchant } from './session.ts'
 
 /** What the device keeps of one response. */
 export interface LastKnown {
@@ -87,8 +87,15 @@ export function withLast<Input, State extends Loading, S extends Source<Input, S
         // Deferred: the first reader is a component that is rendering, and others show this.
         queueMicrotask(() => tell(last ? timeOf(last) : ''))
       })
+      // A source that is still loading does not change then.
+      const stopForgetting = onSignedOut(() => {
+        last = undefined
+        $shown.set(before)
+        tell('')
+      })
       return () => {
         stop()
+        stopForgetting()
         tell('')
       }
     })

@@ -30,6 +30,7 @@ const recharge = (end: number) => ({
   created_at: '2026-01-02T03:04:05Z',
   address: 'T',
   proof: null,
+  transaction_id: '',
   reason: '',
   timeline: []
 })
