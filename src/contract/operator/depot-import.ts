@@ -21,5 +21,5 @@ export const operatorDepotImport = operation({
     applied: v.boolean(),
     errors: v.array(v.object({ line: v.number(), field: v.string(), reason: v.string() }))
   }),
-  refusals: ['value_invalid', 'required', 'too_long']
+  refusals: ['value_invalid', 'required', 'too_long', 'rate_limited']
 })
