@@ -26,7 +26,7 @@ const tab = browserStore('session')
 const root = document.documentElement
 
 interface StoredApp {
-  data?: { skin_setting?: { skin_no?: number }; system_default_lang?: string } | null
+  data?: { skin_setting?: { skin_no?: number } } | null
 }
 
 function storedApp(): StoredApp {
@@ -101,12 +101,7 @@ const app = storedApp().data
 const first = readFirstPaint(launch)
 paint(app?.skin_setting?.skin_no, first)
 pad(launch)
-const { language, locale, found } = startLanguage({
-  stored: storage.get('language'),
-  languages: [first.language ?? '', ...navigator.languages],
-  systemDefault: app?.system_default_lang
-})
-if (found === 'browser') storage.set('language', language)
+const { language, locale } = startLanguage([first.language ?? '', ...navigator.languages], storage)
 const rendered = root.lang
 root.lang = locale
 const path = location.hash.replace(/^#?\/*/, '/').replace(/\?.*/s, '')
@@ -119,6 +114,7 @@ startFirst(
     '/api/v1/app/app_info',
     `/api/v1/app/lang_json?lang=${language}`
   ],
+  language,
   root.dataset.answers === language
 )
 const files = import.meta.env.FILES

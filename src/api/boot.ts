@@ -21,7 +21,7 @@ declare global {
  * no host. If the access token must be renewed first, the client requests the home data later. When the page has the responses to
  * public requests (page-answers.ts), only a merchant's own data are requested.
  */
-export function startFirst(paths: readonly FirstPath[], isAnswered = false): void {
+export function startFirst(paths: readonly FirstPath[], language: string, isAnswered = false): void {
   const storage = browserStore('local')
   const tokens = readTokens(storage)
   window.__first = {}
@@ -29,7 +29,7 @@ export function startFirst(paths: readonly FirstPath[], isAnswered = false): voi
     const own = path === '/api/v1/app/index_info' ? tokens : null
     if (own ? !isFresh(own) : isAnswered) continue
     const answer = fetch(apiBase() + path, {
-      headers: requestHeaders(storage, storage.get('timezone'), own?.access),
+      headers: requestHeaders(language, storage.get('timezone'), own?.access),
       // Not available in every WebView; there the browser's own timeout applies.
       signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null
     })

@@ -1,8 +1,12 @@
+import { REQUEST_LANGUAGE } from '../contract/languages.ts'
+
 /** Fallback texts for responses without a message; the packs hold them as `errors.<name>`. */
 export type FallbackText = 'operation_failed' | 'server_fault' | 'request_failed' | 'network_failed' | 'keystore_silent'
 
 /** Callbacks of the api layer to the rest of the app. The api layer imports no store. */
 export interface ApiHandlers {
+  /** Returns the language of requests. */
+  language: () => string
   /** The session has ended: requests another one for the same person from the embedding side. True: there is one. */
   renewSession: () => Promise<boolean>
   /** The session has ended and the tokens are deleted: go to `/login`, without a message (specification 4). */
@@ -22,6 +26,7 @@ export interface ApiHandlers {
 const nothing = (): void => undefined
 
 const silent: ApiHandlers = {
+  language: () => REQUEST_LANGUAGE,
   renewSession: async () => false,
   onSessionEnded: nothing,
   onNotice: nothing,

@@ -101,7 +101,11 @@ export function fetchSender(
     try {
       const response = await $fetch.raw<unknown, 'json' | 'blob'>(apiBase() + path, {
         method: operation.method,
-        headers: { ...requestHeaders(host.storage, host.timeZone(), token), ...options.headers, ...extraHeaders },
+        headers: {
+          ...requestHeaders(configuration.language(), host.timeZone(), token),
+          ...options.headers,
+          ...extraHeaders
+        },
         ...(body ? { body } : {}),
         responseType: operation.answer,
         signal: stop.signal,

@@ -11,6 +11,7 @@ import {
 import { profile } from '../contract/user/profile.ts'
 import { host } from '../host/current.ts'
 import { apiBase } from './address.ts'
+import { configuration } from './configure.ts'
 import { requestHeaders } from './headers.ts'
 import { call } from './request.ts'
 import { freshToken } from './session.ts'
@@ -147,7 +148,7 @@ async function proofOf(socketId: string, channelName: string): Promise<{ auth: s
   if (token === undefined) throw new Error('signed out')
   const response = await fetch(apiBase() + CHANNEL_AUTH_PATH, {
     method: 'POST',
-    headers: requestHeaders(host.storage, host.timeZone(), token),
+    headers: requestHeaders(configuration.language(), host.timeZone(), token),
     body: JSON.stringify({ socket_id: socketId, channel_name: channelName })
   })
   // The session may have been ended elsewhere. An API call finds out, and then leads to the login.

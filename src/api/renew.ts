@@ -4,6 +4,7 @@ import { tokenRefresh } from '../contract/user/token-refresh.ts'
 import type { Host } from '../host/host.ts'
 import { apiBase } from './address.ts'
 import { type Answer, errorOf, judge } from './catalogue.ts'
+import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
 import { requestHeaders } from './headers.ts'
 import { fits } from './shape.ts'
@@ -57,7 +58,7 @@ export function renewal({ host, renewSession, onEnded }: RenewalSurroundings): (
       await onEnded()
       return
     }
-    const answer = await askWithinGrace(tokens.refresh, requestHeaders(storage, timeZone()), online)
+    const answer = await askWithinGrace(tokens.refresh, requestHeaders(configuration.language(), timeZone()), online)
     // A sign-out or new sign-in happened meanwhile: this response belongs to no session.
     if (readTokens(storage)?.refresh !== tokens.refresh) return
     const verdict = judge(answer)

@@ -5,6 +5,7 @@ import { host } from '../host/current.ts'
 import { apiBase } from './address.ts'
 import type { CallOptions } from './call-options.ts'
 import { checked } from './client.ts'
+import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
 import { exchange, type Sender } from './exchange.ts'
 import { requestHeaders } from './headers.ts'
@@ -38,7 +39,7 @@ function uploadSender(file: Blob, purpose: string, { name, signal, onProgress }:
         settle()
       }
       request.open('POST', apiBase() + uploadFile.path)
-      const { 'Content-Type': _made, ...headers } = requestHeaders(host.storage, host.timeZone(), token)
+      const { 'Content-Type': _made, ...headers } = requestHeaders(configuration.language(), host.timeZone(), token)
       for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value)
       request.timeout = LIMITS.timeoutMs
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {

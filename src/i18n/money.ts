@@ -18,24 +18,22 @@ const point: Separators = [',', '.', 4]
 const comma: Separators = ['.', ',', 4]
 
 // What `Intl.NumberFormat` would say (test/i18n/format.test.ts compares them): to make one takes longer than to draw home.
-const separators: Record<Locale, Separators> = {
-  'zh-CN': point,
-  'en-US': point,
+const separators: Partial<Record<Locale, Separators>> = {
   'vi-VN': comma,
   'es-ES': ['.', ',', 5],
   'id-ID': comma,
   'pt-PT': ['\u00a0', ',', 5],
-  'ja-JP': point,
-  'ko-KR': point,
-  'zh-TW': point
+  'pt-BR': comma
 }
+
+const separatorsOf = (locale: Locale): Separators => separators[locale] ?? point
 
 function grouped(digits: string, [group, , groupedFrom]: Separators): string {
   return digits.length < groupedFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group)
 }
 
 /** Returns the decimal separator of the current locale. */
-export const decimalSeparator = (locale: Locale = $locale.get()): '.' | ',' => separators[locale][1]
+export const decimalSeparator = (locale: Locale = $locale.get()): '.' | ',' => separatorsOf(locale)[1]
 
 /**
  * Writes a decimal string of the wire for its reader. The digits are kept as they are, no float touches them. Something that
@@ -50,7 +48,7 @@ export function formatAmount(
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(wire)
   if (!match) return { sign: '', integer: wire, fraction: '', currency: code }
   const [, minus, whole = '0', fraction] = match
-  const signs = separators[locale]
+  const signs = separatorsOf(locale)
   const isZero = !/[1-9]/.test(wire)
   return {
     sign: isZero ? '' : minus ? '-' : plus ? '+' : '',

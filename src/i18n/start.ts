@@ -1,13 +1,8 @@
-import { LOCALES, type Locale, REQUEST_LANGUAGE } from '../contract/languages.ts'
+import { type Language, LOCALES, type Locale, REQUEST_LANGUAGE } from '../contract/languages.ts'
 
-/** What is known at the start about the user's language. */
-export interface StartFacts {
-  /** The stored `language`. */
-  stored?: string | null | undefined
-  /** The browser's languages in order of preference. */
-  languages?: readonly string[] | undefined
-  /** The operator's default, from stored app data. */
-  systemDefault?: string | null | undefined
+/** What was stored on an earlier visit. */
+interface Stored {
+  get(name: string): string | null
 }
 
 /** The languages of the app: `language` is stored and sent, `locale` names the packs. */
@@ -17,26 +12,51 @@ export interface StartLanguage {
   found: 'stored' | 'browser' | 'default'
 }
 
-/** Returns the locale of a language tag: exact, then by its first part; Chinese by script or region. */
+/**
+ * Returns the locale of a language tag: exact, then by its first part. Chinese goes by script or region; all of Spanish-speaking
+ * America reads `es-MX`.
+ */
 export function localeOf(language: string | null | undefined): Locale | undefined {
   const tag = (language ?? '').toLowerCase().replaceAll('_', '-')
   const exact = LOCALES.find(locale => locale.toLowerCase() === tag)
   if (exact || tag === '') return exact
   const [prefix] = tag.split('-')
   if (prefix === 'zh') return /-hant\b|^(?!.*-hans\b).*-(tw|hk|mo)\b/.test(tag) ? 'zh-TW' : 'zh-CN'
+  if (/^es-(?!(es|gq|ph)\b)/.test(tag)) return 'es-MX'
   return LOCALES.find(locale => locale.split('-')[0] === prefix)
 }
 
-/** Returns the name of a locale in requests and in the operator's list. Both Chinese locales keep their region. */
-export const languageOf = (locale: Locale): string =>
-  locale.startsWith('zh') ? locale : locale.slice(0, locale.indexOf('-'))
+/** Returns the name of a locale in requests and in the operator's list: with its region where the language has two locales. */
+export const languageOf = (locale: Locale): Language =>
+  (/zh|MX|BR/.test(locale) ? locale : locale.slice(0, 2)) as Language
 
-/** Returns the stored language, else the browser's (exact, then prefix), else the system default. */
-export function startLanguage({ stored, languages = [], systemDefault }: StartFacts): StartLanguage {
-  const browser = languages.map(localeOf).find(locale => locale !== undefined)
-  // What is asked for and what is shown are of one script.
-  const base = localeOf(systemDefault || REQUEST_LANGUAGE) ?? LOCALES[0]
-  if (stored) return { language: stored, locale: localeOf(stored) ?? browser ?? base, found: 'stored' }
-  if (browser) return { language: languageOf(browser), locale: browser, found: 'browser' }
-  return { language: systemDefault || REQUEST_LANGUAGE, locale: base, found: 'default' }
+// What is stored can be anything, and becomes a header.
+const isTag = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{2,35}$/.test(value)
+
+/** Returns the operator's default from the stored app data, else the specification's. */
+function defaultLanguage(stored?: Stored): string {
+  try {
+    const tag: unknown = JSON.parse(stored?.get('app') ?? 'null')?.data?.system_default_lang
+    if (isTag(tag)) return tag
+  } catch {
+    // Not our JSON: treated as nothing stored.
+  }
+  return REQUEST_LANGUAGE
 }
+
+/**
+ * Returns the stored language, else the browser's (its languages come in order of preference), else the system default. Only a
+ * language that the person chose is stored: the browser's may change.
+ */
+export function startLanguage(languages: readonly string[], stored?: Stored): StartLanguage {
+  // A browser without a region is one of Brazil; in our own list `pt` is Portugal's.
+  const browser = languages.map(tag => localeOf(tag === 'pt' ? 'pt-BR' : tag)).find(locale => locale !== undefined)
+  const chosen = stored?.get('language')
+  if (isTag(chosen))
+    return { language: chosen, locale: localeOf(chosen) ?? browser ?? defaultLocale(stored), found: 'stored' }
+  if (browser) return { language: languageOf(browser), locale: browser, found: 'browser' }
+  return { language: defaultLanguage(stored), locale: defaultLocale(stored), found: 'default' }
+}
+
+// What is asked for and what is shown are of one script.
+const defaultLocale = (stored?: Stored): Locale => localeOf(defaultLanguage(stored)) ?? LOCALES[0]

@@ -41,7 +41,7 @@ export interface Context {
   readonly config: Config
   /** The secret that tokens are derived from: the same in every process, never shown or logged. */
   readonly secret: string
-  /** The reader's language: one of the eight of the contract, or `zh-CN`. */
+  /** The reader's language: one of the contract's. */
   readonly language: MessageLanguage
   /** The reader's valid time zone (`Time-zone` header); without one the business time zone. */
   readonly timezone: string

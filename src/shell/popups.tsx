@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react'
+import br from 'circle-flags/flags/br.svg'
 import cn from 'circle-flags/flags/cn.svg'
 import es from 'circle-flags/flags/es.svg'
 import id from 'circle-flags/flags/id.svg'
 import jp from 'circle-flags/flags/jp.svg'
 import kr from 'circle-flags/flags/kr.svg'
+import mx from 'circle-flags/flags/mx.svg'
 import pt from 'circle-flags/flags/pt.svg'
 import tw from 'circle-flags/flags/tw.svg'
 import us from 'circle-flags/flags/us.svg'
 import vn from 'circle-flags/flags/vn.svg'
 import { useState } from 'react'
-import { LANGUAGES, type Locale } from '../contract/languages.ts'
+import type { Locale } from '../contract/languages.ts'
 import { host } from '../host/current.ts'
-import { languageName } from '../i18n/language-name.ts'
+import { ownLanguages } from '../i18n/language-name.ts'
 import { localeOf } from '../i18n/start.ts'
 import { $t } from '../i18n/translator.ts'
 import { $app } from '../stores/app-info.ts'
@@ -34,12 +36,14 @@ const flags: Record<Locale, string> = {
   'id-ID': id,
   'pt-PT': pt,
   'ja-JP': jp,
-  'ko-KR': kr
+  'ko-KR': kr,
+  'es-MX': mx,
+  'pt-BR': br
 }
 
 function useLanguages() {
   const offered = useStore($app).data?.site_info.languages
-  const list = offered?.length ? offered : LANGUAGES.map(code => ({ label: languageName(code), file_name: code }))
+  const list = offered?.length ? offered : ownLanguages
   return list.map(({ label, file_name: code }) => {
     const locale = localeOf(code)
     return { code, label, flag: locale ? flags[locale] : '' }

@@ -5,7 +5,7 @@ import { $t, loadPacks } from '../i18n/translator.ts'
 import { patchApp, startStoredApp } from './app-info.ts'
 import { beginApp, endApp, untilAppEnds } from './app-life.ts'
 import { $lastAnswer } from './back-online.ts'
-import { startStoredLanguage } from './language.ts'
+import { readLanguage, startStoredLanguage } from './language.ts'
 import { $running } from './running.ts'
 import { $isLogin, $renewal, endSession, type Navigate, startSession } from './session.ts'
 
@@ -31,6 +31,7 @@ export function createApp({ host, navigate, api }: AppParts): void {
 }
 
 const handlers: ApiHandlers = {
+  language: () => readLanguage().language,
   renewSession: () => $renewal.get()(),
   onSessionEnded: endSession,
   onNotice: message => void import('./toasts.ts').then(({ toast }) => toast(message)),

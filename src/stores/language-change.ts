@@ -1,11 +1,11 @@
 import { host } from '../host/current.ts'
 import { localeOf } from '../i18n/start.ts'
 import { $locale, setLocale } from '../i18n/translator.ts'
-import { $language } from './language.ts'
+import { $language, readLanguage } from './language.ts'
 
-/** Applies the system default of app info if the person chose no language. Returns true if that changed the language. */
+/** Applies the system default of app info if neither the person nor the browser named a language. Returns true if that changed it. */
 export function followDefault(systemDefault: string): boolean {
-  if (host.storage.get('language') !== null || systemDefault === $language.get()) return false
+  if (readLanguage().found !== 'default' || systemDefault === $language.get()) return false
   $language.set(systemDefault)
   const locale = localeOf(systemDefault)
   if (locale && locale !== $locale.get()) void setLocale(locale).catch(() => undefined)
@@ -23,5 +23,5 @@ export function chooseLanguage(code: string): void {
   }
   // No storage survives a reload here, not even a session, so the language changes in place.
   $language.set(code)
-  void setLocale(localeOf(code) ?? 'zh-CN').catch(() => undefined)
+  void setLocale(readLanguage().locale).catch(() => undefined)
 }

@@ -1,24 +1,17 @@
-import { requestLanguage } from '../api/request-language.ts'
 import { host } from '../host/current.ts'
-import { startLanguage } from '../i18n/start.ts'
+import { type StartLanguage, startLanguage } from '../i18n/start.ts'
 import { setLocale } from '../i18n/translator.ts'
 import { appAtom } from './app-life.ts'
 
-/** The language in use: the stored one, else the system default, else zh-TW (specification 5). */
+/** The language in use (specification 5). */
 export const $language = appAtom('')
 
-/** Determines the language; called once at the start. The inline script has done the same and stored its result. */
+/** Returns the language that the person chose, else that of the device, else the system default. */
+export const readLanguage = (): StartLanguage => startLanguage(host.languages(), host.storage)
+
+/** Determines the language; called once at the start. The inline script has done the same. */
 export function startStoredLanguage(): Promise<void> {
-  const { language, locale, found } = startLanguage({
-    stored: host.storage.get('language'),
-    languages: host.languages(),
-    systemDefault: storedDefault()
-  })
-  if (found === 'browser') host.storage.set('language', language)
+  const { language, locale } = readLanguage()
   $language.set(language)
   return setLocale(locale)
 }
-
-// Without a stored `language`, requests are sent in the system default.
-const storedDefault = (): string | undefined =>
-  host.storage.get('app') === null ? undefined : requestLanguage(host.storage)

@@ -67,10 +67,9 @@ test.after.each(() => server.close())
 test('the inline script’s requests carry the headers of any call, and are used once', async () => {
   startTestApp()
   const storage = browserStore('local')
-  storage.set('language', 'es')
   storage.set('timezone', 'Asia/Tokyo')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 900 })
-  startFirst(['/api/v1/app/index_info', '/api/v1/app/app_info', '/api/v1/app/lang_json?lang=es'])
+  startFirst(['/api/v1/app/index_info', '/api/v1/app/app_info', '/api/v1/app/lang_json?lang=es'], 'es')
   assert.equal(await first('indexInfo'), HOME)
   assert.equal(await first('appInfo'), APP)
   assert.equal(await first('langJson', { lang: 'es' }), { a: 'b' })
@@ -92,7 +91,7 @@ test('the time zone of the device is not read before the first requests', async 
     return resolvedOptions.call(this)
   }
   try {
-    startFirst(['/api/v1/app/app_info'])
+    startFirst(['/api/v1/app/app_info'], 'en')
   } finally {
     Intl.DateTimeFormat.prototype.resolvedOptions = resolvedOptions
   }
@@ -104,30 +103,30 @@ test('the time zone of the device is not read before the first requests', async 
 test('what the page has answers for is not requested, but a merchant’s own data are', async () => {
   const paths = ['/api/v1/app/index_info', '/api/v1/app/app_info', '/api/v1/app/lang_json?lang=es'] as const
   startTestApp()
-  startFirst(paths, true)
+  startFirst(paths, 'en', true)
   assert.equal(window.__first, {})
   const storage = browserStore('local')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 900 })
-  startFirst(paths, true)
+  startFirst(paths, 'en', true)
   assert.equal(Object.keys(window.__first ?? {}), ['GET /api/v1/app/index_info'])
   assert.equal(await first('indexInfo'), HOME)
   storage.remove('mw.access_until')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })
-  startFirst(paths, true)
+  startFirst(paths, 'en', true)
   assert.equal(window.__first, {}, 'with a token to renew')
 })
 
 test('with a token to renew, the home data are left to the client', async () => {
   const storage = browserStore('local')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })
-  startFirst(['/api/v1/app/index_info', '/api/v1/app/app_info'])
+  startFirst(['/api/v1/app/index_info', '/api/v1/app/app_info'], 'en')
   await first('appInfo')
   assert.is(server.of('/api/v1/app/index_info').length, 0)
 })
 
 test('responses in one language are not used for another', async () => {
   startTestApp()
-  startFirst(['/api/v1/app/lang_json?lang=es'])
+  startFirst(['/api/v1/app/lang_json?lang=es'], 'es')
   await first('langJson', { lang: 'ko' })
   assert.is(server.of('/api/v1/app/lang_json?lang=ko').length, 1)
 })
@@ -137,11 +136,11 @@ test('a failed first request is repeated as an ordinary call', async () => {
   for (const reply of [undefined, envelope(500), { status: 503, body: '' }, ok({ wrong: true }), { body: 'text' }]) {
     let turns = 0
     server.answer = () => (turns++ === 0 ? reply : ok(APP))
-    startFirst(['/api/v1/app/app_info'])
+    startFirst(['/api/v1/app/app_info'], 'en')
     assert.equal(await first('appInfo'), APP)
     assert.is(turns, 2)
   }
-  startFirst(['/api/v1/app/app_info'])
+  startFirst(['/api/v1/app/app_info'], 'en')
   server.answer = () => ok({ wrong: true })
   assert.is((await failure(first('appInfo', {}, { quiet: true }))).kind, 'contract')
 })
@@ -156,7 +155,7 @@ test('a first request has a timeout of 50 seconds like any other, and is not rep
     return limit.signal
   }
   server.answer = () => new Promise(() => undefined)
-  startFirst(['/api/v1/app/app_info'])
+  startFirst(['/api/v1/app/app_info'], 'en')
   AbortSignal.timeout = real
   const failed = failure(first('appInfo'))
   await until(() => server.asked.length > 0)
@@ -168,7 +167,7 @@ test('a first request has a timeout of 50 seconds like any other, and is not rep
 
 test('requests of another session are discarded', async () => {
   startTestApp()
-  startFirst(['/api/v1/app/index_info'])
+  startFirst(['/api/v1/app/index_info'], 'en')
   dropFirst()
   await first('indexInfo')
   assert.is(server.asked.length, 2)

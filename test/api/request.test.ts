@@ -51,9 +51,9 @@ test('a visitor’s call carries the token if there is one', async () => {
   assert.is(lastHeaders().authorization, 'Bearer access-one')
 })
 
-test('the language is the stored one, else the system default, else zh-TW', async () => {
-  const { host } = startTestApp()
-  host.storage.remove('language')
+test('the language is the stored one, else the device’s, else the system default, else zh-TW', async () => {
+  let languages = ['fr']
+  const { host } = startTestApp({ languages: () => languages })
   const language = async () => {
     await call(appInfo, {}).catch(() => undefined)
     return lastHeaders()['accept-language']
@@ -67,6 +67,8 @@ test('the language is the stored one, else the system default, else zh-TW', asyn
   assert.is(await language(), 'ko')
   host.storage.set('app', 'broken')
   assert.is(await language(), 'zh-TW')
+  languages = ['fr', 'es-AR']
+  assert.is(await language(), 'es-MX')
 })
 
 test('one input is split into path parameters, query and body', async () => {

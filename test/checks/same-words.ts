@@ -9,7 +9,7 @@ export const sameWords: Readonly<Record<string, 'everywhere' | readonly string[]
   CSV: 'everywhere',
   VIP: 'everywhere',
   'Black Gold': 'everywhere',
-  Online: ['id-ID'],
+  Online: ['id-ID', 'pt-BR', 'pt-PT'],
   'Level 1': ['id-ID'],
   'Level 2': ['id-ID']
 }

@@ -5,6 +5,12 @@ import { languageOf, localeOf, startLanguage } from '../../src/i18n/start.ts'
 
 const test = suite('start language')
 
+/** A storage with a language that the person chose, and the app data of an earlier visit. */
+const kept = (language: string | null, systemDefault?: string) => ({
+  get: (name: string) =>
+    name === 'language' ? language : JSON.stringify({ data: { system_default_lang: systemDefault } })
+})
+
 test('every locale and every request language has its locale', () => {
   for (const locale of LOCALES) assert.is(localeOf(locale), locale)
   for (const language of LANGUAGES) assert.ok(localeOf(language), language)
@@ -15,8 +21,15 @@ test('exact, then by the first part; case and underscore do not matter', () => {
   const tags: [string, string | undefined][] = [
     ['en', 'en-US'],
     ['en-GB', 'en-US'],
-    ['pt-BR', 'pt-PT'],
-    ['es-419', 'es-ES'],
+    ['pt', 'pt-PT'],
+    ['pt-AO', 'pt-PT'],
+    ['pt_br', 'pt-BR'],
+    ['es', 'es-ES'],
+    ['es-es', 'es-ES'],
+    ['es-GQ', 'es-ES'],
+    ['es-419', 'es-MX'],
+    ['es_AR', 'es-MX'],
+    ['es-US', 'es-MX'],
     ['vi_VN', 'vi-VN'],
     ['JA-jp', 'ja-JP'],
     ['id', 'id-ID'],
@@ -38,31 +51,39 @@ test('Chinese is matched by script and region', () => {
 })
 
 test('the stored language comes first', () => {
-  const start = startLanguage({ stored: 'ko', languages: ['en-US'], systemDefault: 'es' })
+  const start = startLanguage(['en-US'], kept('ko', 'es'))
   assert.equal(start, { language: 'ko', locale: 'ko-KR', found: 'stored' })
 })
 
 test('then the first supported language of the browser', () => {
-  const start = startLanguage({ stored: null, languages: ['fr-CH', 'es-MX', 'en'], systemDefault: 'ja' })
-  assert.equal(start, { language: 'es', locale: 'es-ES', found: 'browser' })
-  assert.is(startLanguage({ languages: ['zh-HK'] }).language, 'zh-TW')
-  assert.is(startLanguage({ languages: ['zh-CN'] }).language, 'zh-CN')
+  const start = startLanguage(['fr-CH', 'es-MX', 'en'], kept(null, 'ja'))
+  assert.equal(start, { language: 'es-MX', locale: 'es-MX', found: 'browser' })
+  assert.is(startLanguage(['zh-HK']).language, 'zh-TW')
+  assert.is(startLanguage(['zh-CN']).language, 'zh-CN')
+  assert.is(startLanguage(['pt']).locale, 'pt-BR')
+  assert.is(startLanguage([], kept('pt')).locale, 'pt-PT')
 })
 
 test('then the system default', () => {
-  const start = startLanguage({ languages: ['fr'], systemDefault: 'ja' })
+  const start = startLanguage(['fr'], kept(null, 'ja'))
   assert.equal(start, { language: 'ja', locale: 'ja-JP', found: 'default' })
 })
 
 test('then Traditional Chinese, in requests and on the screens', () => {
-  assert.equal(startLanguage({}), { language: 'zh-TW', locale: 'zh-TW', found: 'default' })
-  assert.equal(startLanguage({ languages: ['fr'] }), { language: 'zh-TW', locale: 'zh-TW', found: 'default' })
+  assert.equal(startLanguage([]), { language: 'zh-TW', locale: 'zh-TW', found: 'default' })
+  assert.equal(startLanguage(['fr']), { language: 'zh-TW', locale: 'zh-TW', found: 'default' })
 })
 
 test('a stored language that the bundle has no strings for is still asked for', () => {
-  const start = startLanguage({ stored: 'fr', languages: ['de', 'pt-BR'] })
-  assert.equal(start, { language: 'fr', locale: 'pt-PT', found: 'stored' })
-  assert.is(startLanguage({ stored: 'fr' }).locale, 'zh-TW')
+  const start = startLanguage(['de', 'pt-BR'], kept('fr'))
+  assert.equal(start, { language: 'fr', locale: 'pt-BR', found: 'stored' })
+  assert.is(startLanguage([], kept('fr')).locale, 'zh-TW')
+})
+
+test('what is stored and no tag is treated as nothing', () => {
+  assert.is(startLanguage(['vi'], kept('no\r\nheader')).language, 'vi')
+  assert.is(startLanguage([], kept(null, 'no\r\nheader')).language, 'zh-TW')
+  assert.is(startLanguage([], { get: name => (name === 'app' ? 'broken' : null) }).language, 'zh-TW')
 })
 
 test.run()

@@ -153,10 +153,10 @@ test('valid stored values are used at the start', () => {
   for (const text of ['null', '5', '"x"', '[]', '{', '', '{"data":5}']) assert.equal(started(text), INITIAL, text)
 })
 
-test('the language is the stored one, else detected, stored and sent', async () => {
+test('the language is the stored one, else the device’s, which is not stored', async () => {
   await startStoredLanguage()
   assert.is($language.get(), 'en')
-  assert.is(host.storage.get('language'), 'en')
+  assert.is(host.storage.get('language'), null)
   const { host: french } = startTestApp({ languages: () => ['fr'] })
   french.storage.set('app', JSON.stringify({ data: { system_default_lang: 'ja' } }))
   await startStoredLanguage().catch(() => undefined)

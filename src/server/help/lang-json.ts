@@ -1,6 +1,6 @@
 import { only } from '../../i18n/overlay.ts'
 import type { Db } from '../db/schema.ts'
-import type { MessageLanguage } from '../text/language.ts'
+import { type MessageLanguage, otherRegion } from '../text/language.ts'
 import { packs } from '../text/texts.ts'
 
 /** The base of the operator's pack: the sections of the specification. */
@@ -10,11 +10,12 @@ const operatorSections = ['system', 'onlineService', 'tabbar']
 export type Pack = { [key: string]: string | Pack }
 
 /**
- * Returns the pack of a language: the operator's strings over our own. Simplified Chinese is not among the operator's languages;
- * its readers get the strings of the nearest one.
+ * Returns the pack of a language: the operator's strings over our own. What the operator wrote only for the other region of the
+ * language, such as the shop's name, its readers get too.
  */
 export async function readPack(db: Db, language: MessageLanguage): Promise<Pack> {
-  const layers = language === 'zh-CN' ? ['zh-TW', 'zh-CN'] : [language]
+  const other = otherRegion[language]
+  const layers = other ? [other, language] : [language]
   const rows = await db.selectFrom('lang_pack').select(['language', 'pack']).where('language', 'in', layers).execute()
   const own: Pack = only(packs[language], operatorSections)
   return layers.reduce<Pack>((pack, layer) => {

@@ -1,24 +1,11 @@
 import type { AppInfo } from '../../contract/entities/app-info.ts'
+import { ownLanguages } from '../../i18n/language-name.ts'
 import { partnerOrigins } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { cached } from '../db/ttl-cache.ts'
 import { realtimeAccess } from '../realtime-access.ts'
 import { readSettings } from '../settings/settings.ts'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '../text/language.ts'
-
-// Each language in its own name, as its readers expect.
-const labels: Readonly<Record<MessageLanguage, string>> = {
-  'zh-TW': '繁體中文',
-  en: 'English',
-  es: 'Español',
-  id: 'Bahasa Indonesia',
-  ja: '日本語',
-  ko: '한국어',
-  pt: 'Português',
-  vi: 'Tiếng Việt',
-  'zh-CN': '简体中文'
-}
 
 type Shown = Pick<Config, 'currency' | 'realtime' | 'telegramBotName' | 'partnerOrigins'>
 
@@ -32,7 +19,7 @@ export async function readAppInfo(db: Db, config: Shown): Promise<AppInfo> {
       site_logo: settings.site_logo,
       site_icon: settings.site_icon,
       customer_icon: '',
-      languages: MESSAGE_LANGUAGES.map(language => ({ label: labels[language], file_name: language }))
+      languages: ownLanguages
     },
     customer_link: settings.customer_link,
     login_password_min: settings.login_password_min,

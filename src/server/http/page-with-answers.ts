@@ -62,7 +62,7 @@ export function pageWithAnswers(
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get('/', async (http, next) => {
     const accepted = http.req.header('accept-language')
-    const start = startLanguage({ languages: wantedTags(accepted) })
+    const start = startLanguage(wantedTags(accepted))
     if (start.found !== 'browser' || http.req.query('built') !== undefined) return next()
     const partners = await partnerOrigins(db, config)
     const built = bundle('/', name => (name === 'accept-language' ? accepted : undefined), partners)

@@ -52,7 +52,7 @@ export function staticServer({ files, policy }: Omit<StaticFiles, 'renderHome'>,
 }
 
 /** Returns the locale in which a new visitor's app starts: the browser tells both sides the same languages. */
-const pageLocale = (header: string | undefined): string => startLanguage({ languages: wantedTags(header) }).locale
+const pageLocale = (header: string | undefined): string => startLanguage(wantedTags(header)).locale
 
 const cacheOf = (path: string, { immutable }: StaticFile): string => {
   if (immutable) return 'public, max-age=31536000, immutable'

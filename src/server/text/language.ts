@@ -1,16 +1,12 @@
-import { LANGUAGES, type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
+import { type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
+import { languageOf, localeOf } from '../../i18n/start.ts'
 
-/** Languages of the backend's texts: those of the contract, and Simplified Chinese. */
-export const MESSAGE_LANGUAGES = [...LANGUAGES, 'zh-CN'] as const
-
-/** One of {@link MESSAGE_LANGUAGES}. */
-export type MessageLanguage = Language | 'zh-CN'
+export { LANGUAGES as MESSAGE_LANGUAGES, type Language as MessageLanguage } from '../../contract/languages.ts'
 
 /** Parses one language tag (`en-US`, `zh-Hant-HK`, `pt`). `undefined` if there are no texts in that language. */
-export function readLanguage(tag: string): MessageLanguage | undefined {
-  const [language = '', ...rest] = tag.trim().toLowerCase().split(/[-_]/)
-  if (language === 'zh') return rest.some(part => /^(tw|hk|mo|hant)$/.test(part)) ? 'zh-TW' : 'zh-CN'
-  return LANGUAGES.find(known => known === language)
+export function readLanguage(tag: string): Language | undefined {
+  const locale = localeOf(tag.trim())
+  return locale && languageOf(locale)
 }
 
 /** Returns the tags of an `Accept-Language` header by their weights, the most wanted first; only so much of it is read. */
@@ -28,23 +24,29 @@ export const wantedTags = (header = ''): string[] =>
     .map(({ tag }) => tag)
 
 /** Selects a language from an `Accept-Language` header; without a match `otherwise`, by default the specification's. */
-export function chooseLanguage(
-  header: string | undefined,
-  otherwise: MessageLanguage = REQUEST_LANGUAGE
-): MessageLanguage {
+export function chooseLanguage(header: string | undefined, otherwise: Language = REQUEST_LANGUAGE): Language {
   const known = wantedTags(header).map(readLanguage)
   return known.find(language => language !== undefined) ?? otherwise
 }
 
 /**
- * Selects a text from an operator's texts by language (such as a notice's title): the language itself, the other Chinese, the
- * request default, English, then any.
+ * Selects a text from an operator's texts by language (such as a notice's title): the language itself, its other region, English,
+ * the request default, then any.
  */
-export function pickText<T>(byLanguage: Readonly<Record<string, T>>, language: MessageLanguage): T | undefined {
-  const nearest = language === 'zh-CN' ? 'zh-TW' : language === 'zh-TW' ? 'zh-CN' : 'en'
-  for (const candidate of [language, nearest, REQUEST_LANGUAGE, 'en']) {
+export function pickText<T>(byLanguage: Readonly<Record<string, T>>, language: Language): T | undefined {
+  for (const candidate of [language, otherRegion[language] ?? 'en', 'en', REQUEST_LANGUAGE]) {
     const found = byLanguage[candidate]
     if (found !== undefined) return found
   }
   return Object.values(byLanguage)[0]
+}
+
+/** Languages that two regions write differently, each with the other one: closer to its readers than any other language. */
+export const otherRegion: Readonly<Partial<Record<Language, Language>>> = {
+  'zh-CN': 'zh-TW',
+  'zh-TW': 'zh-CN',
+  es: 'es-MX',
+  'es-MX': 'es',
+  pt: 'pt-BR',
+  'pt-BR': 'pt'
 }

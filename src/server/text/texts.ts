@@ -17,13 +17,16 @@ async function textsOf(locale: string): Promise<Tree> {
   return packs.map(({ default: pack }): Tree => pack).reduce(joined)
 }
 
-const entries = await Promise.all(LOCALES.map(async locale => [languageOf(locale), await textsOf(locale)] as const))
+const entries = await Promise.all(LOCALES.map(async locale => ({ locale, texts: await textsOf(locale) })))
 
 /** Our own texts by language, without an operator's changes. */
-export const packs = Object.fromEntries(entries) as Readonly<Record<MessageLanguage, Tree>>
+export const packs = Object.fromEntries(entries.map(({ locale, texts }) => [languageOf(locale), texts])) as Readonly<
+  Record<MessageLanguage, Tree>
+>
 
+// The locale decides plural forms and numbers: `pt` alone would be Brazil's.
 const translators = Object.fromEntries(
-  entries.map(([language, texts]) => [language, makeTranslate<ServerTextKey>(language, texts)])
+  entries.map(({ locale, texts }) => [languageOf(locale), makeTranslate<ServerTextKey>(locale, texts)])
 ) as Readonly<Record<MessageLanguage, Translate<ServerTextKey>>>
 
 /** Returns the text of a key in a language, with its parameters filled in. */

@@ -53,7 +53,7 @@ export const reloads = ['only by hand', 'every few seconds'] as const
 /** The capabilities of a partner's app; `silent` does not even answer. */
 export const partnerSkills = ['all', 'none', 'silent'] as const
 export const widths = [320, 360, 390, 430] as const
-export const languages = ['auto', 'zh-CN', ...LANGUAGES] as const
+export const languages = ['auto', ...LANGUAGES] as const
 
 export interface Shown {
   host: HostName

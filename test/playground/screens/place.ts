@@ -11,7 +11,7 @@ export const views = ['one', 'states', 'skins', 'screens'] as const
 export const skins = [1, 2, 3, 4, 5] as const
 export const schemes = ['light', 'dark'] as const
 /** Languages in the form that the app stores. */
-export const languages = ['zh-CN', ...LANGUAGES] as const
+export const languages = LANGUAGES
 /** Widths in pixels; `wide` is a desktop window. */
 export const widths = ['320', '360', '390', '480', 'wide'] as const
 

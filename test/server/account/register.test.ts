@@ -140,7 +140,7 @@ registration('a wrong time zone or language of the device does not prevent a reg
   })
   const { merchant } = envelope.data as { merchant: { timezone: string; language: string } }
   assert.is(merchant.timezone, 'America/Sao_Paulo')
-  assert.is(merchant.language, 'pt')
+  assert.is(merchant.language, 'pt-BR')
 })
 
 registration('all processes limit registrations by address; a forged address does not help', async () => {

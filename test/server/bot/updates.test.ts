@@ -37,7 +37,8 @@ const to = (chatId = person) => stage.api.of('sendMessage').filter(({ body }) =>
 for (const [code, key, open] of [
   ['de', 'zh-TW', '開啟'],
   ['en', 'en', 'Open'],
-  ['pt-br', 'pt', 'Abrir'],
+  ['pt', 'pt', 'Abrir'],
+  ['pt-br', 'pt-BR', 'Abrir'],
   ['zh-hans', 'zh-CN', '打开'],
   ['zh-hant', 'zh-TW', '開啟'],
   ['ja', 'ja', '開く'],

@@ -177,7 +177,7 @@ demo('an order’s timeline explains its state, and its goods are named', async 
     assert.is(told.at(-1)?.status, last, order.number)
     assert.equal(told.at(-1)?.created_at, order.updated_at)
     assert.ok(withItems.has(order.id))
-    for (const language of [...LANGUAGES, 'zh-CN']) assert.ok(order.title[language], `${language} of ${order.number}`)
+    for (const language of LANGUAGES) assert.ok(order.title[language], `${language} of ${order.number}`)
   }
 })
 
@@ -197,7 +197,7 @@ demo('projects are complete, in every language, and can be bought', async () => 
       project.cost
     )
     assert.ok(items.every(item => item.stock >= item.quantity))
-    for (const language of [...LANGUAGES, 'zh-CN']) {
+    for (const language of LANGUAGES) {
       assert.ok(project.title[language], `${language} of ${project.title.en}`)
       assert.ok(project.blocks[language]?.length, `${language} of ${project.title.en}`)
     }
@@ -208,7 +208,7 @@ demo('every notice exists in every language', async () => {
   const notices = await database.db.selectFrom('notice').selectAll().execute()
   assert.ok(notices.length >= 5)
   for (const { title, blocks } of notices) {
-    for (const language of [...LANGUAGES, 'zh-CN']) {
+    for (const language of LANGUAGES) {
       assert.ok(title[language], `${language} of ${title.en}`)
       assert.ok(blocks[language]?.length, `${language} of ${title.en}`)
     }

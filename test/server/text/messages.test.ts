@@ -1,5 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Language } from '../../../src/contract/languages.ts'
+import { writtenAmount } from '../../../src/server/text/amount.ts'
 import { articles } from '../../../src/server/text/articles.ts'
 import { chooseLanguage, MESSAGE_LANGUAGES, pickText, readLanguage } from '../../../src/server/text/language.ts'
 import { message } from '../../../src/server/text/texts.ts'
@@ -29,10 +31,21 @@ texts('articles have the same structure in every language', () => {
   }
 })
 
+texts('amounts are written for each region', () => {
+  const written = (language: Language) => writtenAmount(123_456_750n, { code: 'USDT', scale: 2 }, language)
+  assert.is(written('es'), '1.234.567,50\u00a0USDT')
+  assert.is(written('es-MX'), '1,234,567.50\u00a0USDT')
+  assert.is(written('pt'), '1\u00a0234\u00a0567,50\u00a0USDT')
+  assert.is(written('pt-BR'), '1.234.567,50\u00a0USDT')
+})
+
 texts('languages are parsed from any tag and weighted', () => {
   assert.is(readLanguage('zh'), 'zh-CN')
   assert.is(readLanguage('zh-Hant-HK'), 'zh-TW')
-  assert.is(readLanguage('pt_BR'), 'pt')
+  assert.is(readLanguage('pt_BR'), 'pt-BR')
+  assert.is(readLanguage('pt-AO'), 'pt')
+  assert.is(readLanguage('es-AR'), 'es-MX')
+  assert.is(readLanguage('es'), 'es')
   assert.is(readLanguage('fr'), undefined)
   assert.is(chooseLanguage(undefined), 'zh-TW')
   assert.is(chooseLanguage('fr-FR,fr;q=0.9,ko;q=0.8,en;q=0.7'), 'ko')
@@ -45,6 +58,8 @@ texts('of texts by language, the nearest is selected', () => {
   assert.is(pickText(title, 'ko'), 'K')
   assert.is(pickText(title, 'zh-CN'), 'T')
   assert.is(pickText(title, 'vi'), 'E')
+  assert.is(pickText(title, 'es-MX'), 'E')
+  assert.is(pickText({ ...title, pt: 'P' }, 'pt-BR'), 'P')
   assert.is(pickText({ es: 'S' }, 'vi'), 'S')
   assert.is(pickText({}, 'vi'), undefined)
 })

@@ -76,7 +76,9 @@ const compose: Readonly<Record<MessageLanguage, (thing: string, stuff: string) =
   ja: joined,
   ko: before,
   'zh-TW': joined,
-  'zh-CN': joined
+  'zh-CN': joined,
+  'es-MX': of,
+  'pt-BR': of
 }
 
 // One in forty is sold out, and one in twenty nearly.
