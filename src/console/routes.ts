@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 import type { TextKey } from '../i18n/keys.ts'
+import { loadPacks } from '../i18n/translator.ts'
 import type { ScreenProps } from '../parts/screen.ts'
 import type { IconName } from '../ui/icons.ts'
 
@@ -109,6 +110,34 @@ export const routes: readonly ConsoleRoute[] = [
     group: 'business',
     needs: 'partner_list',
     load: () => import('./screens/partners.tsx')
+  },
+  {
+    path: '/merchants/:id?',
+    title: 'console.nav.merchants',
+    icon: 'store',
+    group: 'business',
+    needs: 'merchant_list',
+    async load() {
+      // The names of records.
+      await loadPacks(['wallet'])
+      return import('./screens/merchants/index.tsx')
+    }
+  },
+  {
+    path: '/audit',
+    title: 'console.nav.audit',
+    icon: 'list-checks',
+    group: 'business',
+    needs: 'audit_list',
+    load: () => import('./screens/audit.tsx')
+  },
+  {
+    path: '/checklist',
+    title: 'console.nav.checklist',
+    icon: 'clipboard-list',
+    group: 'business',
+    needs: 'checklist',
+    load: () => import('./screens/checklist.tsx')
   }
 ]
 

@@ -8,7 +8,20 @@ import { desk, hire, openConsole, type Staff, submitRecharges } from './console.
 import { get } from './people.ts'
 import { violations } from './violations.ts'
 
-const screens = ['', 'recharges', 'withdrawals', 'refunds', 'proofs', 'feedback', 'approvals', 'settings', 'partners']
+const screens = [
+  '',
+  'recharges',
+  'withdrawals',
+  'refunds',
+  'proofs',
+  'feedback',
+  'approvals',
+  'settings',
+  'partners',
+  'merchants',
+  'audit',
+  'checklist'
+]
 const console_ = suite('operator console')
 let app: RunningApp
 let browser: Browser
@@ -58,6 +71,11 @@ console_('axe finds nothing on any screen, on a desk and on a phone, and no scri
       found.push(...(await lookAt(page, `${screen || 'overview'}-${place}`)))
     }
   }
+  await page.goto('/console/#/merchants')
+  await page.locator('.console-table-row a').first().click()
+  await page.getByRole('link', { name: 'All merchants' }).waitFor()
+  await settled(page)
+  found.push(...(await lookAt(page, 'merchant-phone')))
   await page.goto('/console/#/recharges')
   await page.locator('.queue-list-item').first().click()
   await page.getByRole('button', { name: 'Approve' }).waitFor()

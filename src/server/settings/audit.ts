@@ -11,7 +11,10 @@ export function requireImpartial({ merchant_id, approver }: ActingOperator, merc
   if (merchant_id === merchantId || approver?.merchant_id === merchantId) throw new Refusal('operator_self_decision')
 }
 
-/** Adds an entry to the audit log, in the transaction of the action. */
+/**
+ * Adds an entry to the audit log, in the transaction of the action. The database finds the merchant of the target: a new kind of
+ * document is added to its function `merchant_of_target` by a migration.
+ */
 export async function writeAudit(
   tx: Tx,
   operator: ActingOperator,

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { InputOf, OutputOf } from '../../contract/operation.ts'
+import { operatorAuditList } from '../../contract/operator/audit-list.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
+import { resource } from '../../stores/loadable.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { type Column, PagedTable } from './paged-table.tsx'
+
+type Entry = OutputOf<typeof operatorAuditList>['list'][number]
+
+const entries = resource(operatorAuditList)
+
+/** What an operation was called with, on one line: reasons, notes and amounts. */
+const detailsOf = ({ payload }: Entry): string =>
+  Object.entries(payload)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+
+/** Actions of operators, newest first. */
+export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAuditList>, 'page' | 'page_size'> }) {
+  const t = useStore($t)
+  const columns = useMemo(
+    (): readonly Column<Entry>[] => [
+      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at) },
+      {
+        id: 'operator',
+        title: t('console.audit.operator'),
+        cell: one => [one.operator, one.approved_by].filter(Boolean).join(' + '),
+        sort: one => one.operator
+      },
+      { id: 'action', title: t('console.audit.action'), cell: one => one.action, sort: one => one.action },
+      {
+        id: 'merchant',
+        title: t('console.audit.merchant'),
+        cell: ({ merchant_id: id }) => id && <Link href={href(`/merchants/${id}`)}>{id.slice(-8)}</Link>
+      },
+      { id: 'details', title: t('console.audit.details'), cell: detailsOf },
+      { id: 'address', title: t('console.audit.address'), cell: one => one.address }
+    ],
+    [t]
+  )
+  return (
+    <PagedTable
+      source={entries}
+      filter={filter}
+      caption={t('console.nav.audit')}
+      columns={columns}
+      empty={<EmptyState art="search" message={t('console.queue.empty')} />}
+    />
+  )
+}

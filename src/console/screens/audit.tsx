@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { operatorAuditExport } from '../../contract/operator/audit-export.ts'
+import { operatorStaffList } from '../../contract/operator/staff-list.ts'
+import { $t } from '../../i18n/translator.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { resource } from '../../stores/loadable.ts'
+import { DateRange } from '../../ui/forms/date-range.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Inline, Stack } from '../../ui/layout/stack.tsx'
+import { AuditTable } from '../parts/audit-table.tsx'
+import { $staff } from '../stores/staff.ts'
+
+const staff = resource(operatorStaffList)
+
+const empty = { operator_id: '', action: '', from: '', to: '' }
+
+/** What operators did, by person, operation and day; also as a file. */
+export function Screen() {
+  const t = useStore($t)
+  const people = useLoaded(staff, {})
+  const signedIn = useStore($staff)
+  const actions = signedIn.state === 'in' ? [...signedIn.staff.operations].sort() : []
+  const [chosen, setChosen] = useState(empty)
+  const choose = (part: Partial<typeof empty>) => setChosen({ ...chosen, ...part })
+  const set = Object.entries(chosen).filter(([, value]) => value !== '')
+  const filter = Object.fromEntries(set)
+  const members = people.state === 'ready' ? people.data.list.map(({ id, name }) => ({ value: id, label: name })) : []
+  return (
+    <Stack gap={4}>
+      <Inline grow align="start">
+        <SelectField
+          label={t('console.audit.operator')}
+          name="operator_id"
+          value={chosen.operator_id}
+          options={[{ value: '', label: t('console.audit.everybody') }, ...members]}
+          onInput={operator_id => choose({ operator_id })}
+        />
+        <SelectField
+          label={t('console.audit.action')}
+          name="action"
+          value={chosen.action}
+          options={[
+            { value: '', label: t('console.audit.everything') },
+            ...actions.map(value => ({ value, label: value }))
+          ]}
+          onInput={action => choose({ action })}
+        />
+      </Inline>
+      <DateRange
+        fromLabel={t('console.audit.from')}
+        toLabel={t('console.audit.to')}
+        from={chosen.from}
+        to={chosen.to}
+        onInput={choose}
+      />
+      <Link href={`${operatorAuditExport.path}?${new URLSearchParams(filter)}`} external>
+        {t('console.audit.export')}
+      </Link>
+      <AuditTable filter={filter} />
+    </Stack>
+  )
+}

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import { operatorMerchantList } from '../../../contract/operator/merchant-list.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href, navigate } from '../../../location.ts'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { type Column, PagedTable } from '../../parts/paged-table.tsx'
+import { MerchantPage } from './merchant-page.tsx'
+
+type Merchant = OutputOf<typeof operatorMerchantList>['list'][number]
+
+const merchants = resource(operatorMerchantList)
+
+function useColumns(): readonly Column<Merchant>[] {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  return useMemo(
+    () => [
+      {
+        id: 'account',
+        title: t('console.merchants.account'),
+        cell: ({ id, account }) => <Link href={href(`/merchants/${id}`)}>{account}</Link>,
+        sort: ({ account }) => account
+      },
+      { id: 'name', title: t('console.merchants.name'), cell: one => one.nickname, sort: one => one.nickname },
+      { id: 'code', title: t('console.merchants.code'), cell: one => one.shop_code },
+      {
+        id: 'available',
+        title: t('money.available'),
+        cell: one => price.text(one.available, currency),
+        sort: one => Number(one.available),
+        end: true
+      },
+      {
+        id: 'held',
+        title: t('console.merchants.held'),
+        cell: one => price.text(one.held, currency),
+        sort: one => Number(one.held),
+        end: true
+      },
+      {
+        id: 'joined',
+        title: t('console.merchants.joined'),
+        cell: one => formatMoment(one.created_at),
+        sort: one => one.created_at
+      },
+      {
+        id: 'status',
+        title: t('console.queue.filter'),
+        cell: ({ status }) => (
+          <Status tone={status === 'active' ? 'success' : 'danger'} label={t(`console.merchants.${status}`)} />
+        )
+      }
+    ],
+    [t, currency]
+  )
+}
+
+/** Search in merchants. The keyword is part of the address, so that it survives a reload and a way back. */
+function Search({ keyword }: { keyword: string }) {
+  const t = useStore($t)
+  const columns = useColumns()
+  const [typed, setTyped] = useState(keyword)
+  const search = (wanted: string) =>
+    navigate(wanted ? `/merchants?keyword=${encodeURIComponent(wanted)}` : '/merchants', { replace: true })
+  const input = (next: string) => {
+    setTyped(next)
+    if (next === '') search('')
+  }
+  return (
+    <Stack gap={4}>
+      <SearchField
+        label={t('console.merchants.search')}
+        value={typed}
+        clearLabel={t('console.merchants.clear')}
+        onInput={input}
+        onSubmit={() => search(typed.trim())}
+      />
+      <PagedTable
+        source={merchants}
+        filter={keyword ? { keyword } : {}}
+        caption={t('console.nav.merchants')}
+        columns={columns}
+        empty={<EmptyState art="search" message={t('console.merchants.empty')} />}
+      />
+    </Stack>
+  )
+}
+
+/** Merchants: search, and one of them. */
+export function Screen({ params, query }: ScreenProps) {
+  const { id } = params
+  return id === undefined ? <Search keyword={query.get('keyword') ?? ''} /> : <MerchantPage key={id} id={id} />
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { operatorNoteAdd } from '../../../contract/operator/note-add.ts'
+import { operatorNoteList } from '../../../contract/operator/note-list.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { LongField } from '../../parts/decision-fields.tsx'
+import { Decisions } from '../../parts/decisions.tsx'
+import { decisionForm } from '../../stores/decision.ts'
+
+const notes = resource(operatorNoteList)
+const add = decisionForm(operatorNoteAdd, {
+  initial: { id: '', text: '' },
+  toInput: ({ id, text }) => ({ merchant_id: id, text })
+})
+
+/** What the staff keeps about the merchant, who does not see it. */
+export function Notes({ merchantId }: { merchantId: string }) {
+  const t = useStore($t)
+  const shown = useLoaded(notes, { merchant_id: merchantId })
+  const title = t('console.merchants.notes')
+  const list = shown.state === 'ready' ? shown.data.list : []
+  return (
+    <Section title={title}>
+      <Stack gap={3}>
+        {shown.state === 'ready' && list.length === 0 && <Text tone="quiet">{t('console.queue.empty')}</Text>}
+        {list.length > 0 && (
+          <List label={title}>
+            {list.map(note => (
+              <Row key={note.id} title={note.text} subtitle={`${note.operator} · ${formatMoment(note.created_at)}`} />
+            ))}
+          </List>
+        )}
+        <Decisions
+          decisions={[
+            {
+              operation: 'note_add',
+              label: t('console.merchants.addNote'),
+              form: add,
+              begin: { id: merchantId, text: '' },
+              lead: t('console.merchants.noteLead'),
+              fields: texts => (
+                <LongField form={add} name="text" label={t('console.merchants.note')} error={texts.text} />
+              )
+            }
+          ]}
+          onDecided={() => void notes.refresh()}
+        />
+      </Stack>
+    </Section>
+  )
+}

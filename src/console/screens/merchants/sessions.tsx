@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { operatorMerchantSessionList } from '../../../contract/operator/merchant-session-list.ts'
+import { operatorSessionEnd } from '../../../contract/operator/session-end.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Decisions } from '../../parts/decisions.tsx'
+import { decisionForm } from '../../stores/decision.ts'
+import { ConsoleTable } from '../../ui/console-table.tsx'
+
+const sessions = resource(operatorMerchantSessionList)
+const endOne = decisionForm(operatorSessionEnd, { initial: { id: '', account: '' }, toInput: values => values })
+const endAll = decisionForm(operatorSessionEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
+
+interface SessionsProps {
+  merchantId: string
+  account: string
+}
+
+/** Where the merchant is signed in; one session or all of them can be ended. */
+export function Sessions({ merchantId, account }: SessionsProps) {
+  const t = useStore($t)
+  const shown = useLoaded(sessions, { id: merchantId })
+  const title = t('console.merchants.sessions')
+  const ended = () => void sessions.refresh()
+  const decision = { operation: 'session_end', danger: true, lead: t('console.merchants.endLead') }
+  const end = (id: string) => (
+    <Decisions
+      decisions={[{ ...decision, label: t('console.merchants.end'), form: endOne, begin: { id, account } }]}
+      onDecided={ended}
+    />
+  )
+  return (
+    <Section title={title}>
+      {shown.state === 'loading' && <Skeleton shape="rows" label={t('state.loading')} />}
+      {shown.state === 'failed' && <LoadFailed failure={shown} onRetry={() => void sessions.retry()} />}
+      {shown.state === 'ready' && shown.data.list.length === 0 && <Text tone="quiet">{t('console.queue.empty')}</Text>}
+      {shown.state === 'ready' && shown.data.list.length > 0 && (
+        <Stack gap={3}>
+          <ConsoleTable
+            caption={title}
+            columns={[
+              { id: 'device', title: t('console.merchants.device'), end: false },
+              { id: 'since', title: t('console.date'), end: false },
+              { id: 'seen', title: t('console.merchants.lastSeen'), end: false },
+              { id: 'end', title: t('console.merchants.end'), end: false }
+            ]}
+            rows={shown.data.list.map(one => ({
+              key: one.id,
+              cells: [
+                [one.launched_by, one.user_agent].filter(Boolean).join(' · '),
+                formatMoment(one.created_at),
+                formatMoment(one.last_seen_at),
+                end(one.id)
+              ]
+            }))}
+          />
+          <Decisions
+            decisions={[{ ...decision, label: t('console.merchants.endAll'), form: endAll, begin: { id: account } }]}
+            onDecided={ended}
+          />
+        </Stack>
+      )}
+    </Section>
+  )
+}
