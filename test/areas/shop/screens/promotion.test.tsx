@@ -39,7 +39,7 @@ const confirm = async (password: string) => {
 
 test('promotions show their figures, below the balance and the slots', async () => {
   await open()
-  for (const part of ['29.50', '2 of 5 slots', 'Lamp 1', '60.00', '14.00', 'Running', 'Ended', 'No more'])
+  for (const part of ['29.50', 'Slots in use: 2 of 5', 'Lamp 1', '60.00', '14.00', 'Running', 'Ended', 'No more'])
     await page.shows(part)
   assert.is(page.named('Transfer').getAttribute('href'), '#/transfer')
 })
