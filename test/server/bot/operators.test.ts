@@ -125,7 +125,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     press(olga, buttonsOf(why)['Khoản thanh toán chưa đến.']?.callback_data, at, 'vi')
     await lastEdit(olga, at, /Bị Olga từ chối/)
     assert.is(await state(id), 'rejected')
-    await said(stage.api, person + 500_000, /rejeitada\.\nMotivo: O pagamento não chegou\./)
+    await said(stage.api, person + 500_000, /rejeitado\.\nMotivo: O pagamento não chegou\./)
   })
 
   operators('a written reason is the reply to the question for it', async () => {

@@ -187,7 +187,7 @@ results('a reversed recharge is reported, with reason and link', async () => {
 results('an unlinked Telegram account is notified, in the shop’s language or its own', async () => {
   const shop = await stage.shop(person, { language: '', code: 'pt-br' })
   await shop.ok(telegramUnbind, {})
-  const call = await said(stage.api, person, /já não entra na sua loja/)
+  const call = await said(stage.api, person, /não dá mais acesso à sua loja/)
   assert.is(call.body.reply_markup, undefined)
   await shop.ok(telegramUnbind, {})
   const lost = await stage.shop(person + 10_000, { language: 'ko', code: 'en' })

@@ -120,7 +120,8 @@ envelope('messages are in the language of the request', async () => {
   const messages = new Map<string, string>()
   for (const language of LANGUAGES) {
     const { envelope } = await send(backend.url, login.path, {
-      body: { account: 'nobody', password: 'wrong' },
+      // An account of its own for each: the attempts at one are limited.
+      body: { account: `nobody-${language}`, password: 'wrong' },
       headers: { 'accept-language': language }
     })
     assert.is(envelope.data.reason, 'credentials_wrong')
