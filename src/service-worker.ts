@@ -23,7 +23,6 @@ interface OpenPage {
 }
 interface Worker {
   readonly clients: { claim(): Promise<void>; matchAll(options: object): Promise<OpenPage[]> }
-  readonly registration: { update(): Promise<unknown> }
   skipWaiting(): Promise<void>
   addEventListener(name: 'install' | 'activate', listener: (event: Life) => void): void
   addEventListener(name: 'fetch', listener: (event: Fetched) => void): void
@@ -41,9 +40,7 @@ const shell = new Shell(build, {
   async tell(main, refused) {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
     for (const page of pages) page.postMessage({ main, refused: refused.includes(page.id) })
-  },
-  // If the request fails now, the next visit checks again.
-  update: () => void worker.registration.update().catch(() => undefined)
+  }
 })
 
 const takeOverAgainMs = 2_000

@@ -8,8 +8,6 @@ export interface World {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>
   /** Tells every open page the current build, and some pages that their calls are refused until they reload. */
   tell(main: string, refused: readonly string[]): Promise<void>
-  /** Checks for a newer worker. */
-  update(): void
   /** The pause before a retry. */
   againMs: number
   /** How long calls wait until the server has shown which build it has. */
@@ -160,8 +158,8 @@ export class Shell {
       if (others.length < opened.size) await this.#write(new Map(others))
     }
     if (verdict === 'another') {
+      // The reloaded page looks for the new worker. Chromium sometimes does not finish a reload while the worker changes.
       await cache?.delete(page)
-      this.#world.update()
       await this.#tell(mainOf(html ?? '') ?? '')
     }
   }

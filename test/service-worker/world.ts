@@ -41,7 +41,6 @@ export class FakeWorld {
   isSilent = false
   asked: string[] = []
   told: { main: string; refused: readonly string[] }[] = []
-  updates = 0
   /** A header of the page. */
   policy = ''
 
@@ -76,8 +75,7 @@ export class FakeWorld {
       fetch: this.fetch,
       againMs: 30,
       checkLimitMs: 400,
-      tell: async (main, refused) => void this.told.push({ main, refused }),
-      update: () => (this.updates += 1)
+      tell: async (main, refused) => void this.told.push({ main, refused })
     })
 
   paths = (): string[] =>
