@@ -7,7 +7,7 @@ import type { ScreenProps } from '../parts/screen.ts'
 import type { IconName } from '../ui/icons.ts'
 
 /** Parts of the menu. */
-export const GROUPS = ['queues', 'business'] as const
+export const GROUPS = ['queues', 'shop', 'business'] as const
 
 /** A screen of the console. */
 export interface ConsoleRoute {
@@ -94,6 +94,17 @@ export const routes: readonly ConsoleRoute[] = [
     group: 'queues',
     needs: 'approval_list',
     load: () => import('./screens/approvals.tsx')
+  },
+  {
+    path: '/orders/:id?',
+    title: 'console.nav.orders',
+    icon: 'receipt-text',
+    group: 'shop',
+    needs: 'order_list',
+    async load() {
+      await loadPacks(['orders'])
+      return import('./screens/orders/index.tsx')
+    }
   },
   {
     path: '/settings',

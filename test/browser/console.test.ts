@@ -16,6 +16,7 @@ const screens = [
   'proofs',
   'feedback',
   'approvals',
+  'orders',
   'settings',
   'partners',
   'merchants',

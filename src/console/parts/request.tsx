@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { $missingPictures, picture, retryPicture } from '../../stores/picture.ts'
-import { toast } from '../../stores/toasts.ts'
 import { openPicture } from '../../stores/viewer.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -13,6 +12,7 @@ import { deciderOf } from '../stores/decider.ts'
 import type { Decided } from '../stores/decision.ts'
 import { DecisionPane } from '../ui/console-split.tsx'
 import { type Decision, Decisions } from './decisions.tsx'
+import { tellDecided } from './tell-decided.ts'
 
 interface RequestProps {
   readonly id: string
@@ -44,11 +44,7 @@ export function Request({ id, title, lead, proof, decisions, isGone, leave, chil
   const t = useStore($t)
   const gone = useDecider(id, isGone)
   const onDecided = async (how: Decided) => {
-    if (how === 'done') toast(t('console.queue.done'), { tone: 'success' })
-    if (how === 'elsewhere') {
-      const name = await deciderOf(id).catch(() => null)
-      toast(name === null ? t('console.queue.decided') : t('console.queue.decidedBy', { name }), { tone: 'warning' })
-    }
+    await tellDecided(t, id, how)
     leave()
   }
   return (

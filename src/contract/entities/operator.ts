@@ -3,8 +3,10 @@ import { Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { GradeName } from './grade.ts'
 import { OrderSummary } from './order.ts'
+import { BundleItem } from './project.ts'
 import { Feedback } from './question.ts'
 import { Recharge } from './recharge.ts'
+import { TimelineEvent } from './timeline.ts'
 import { Withdrawal } from './withdrawal.ts'
 
 /** The merchant of a request, as shown to an operator. */
@@ -91,6 +93,20 @@ export const AuditEntry = v.object({
 
 /** A customer's or a project's order as shown to an operator. */
 export const OperatorOrder = v.object({ ...OrderSummary.entries, ...Owner.entries, reason: v.string() })
+
+/** What an operator can decide about an order; `reverse` refunds a completed one before it is settled. */
+export const OrderDecision = v.picklist(['ship', 'complete', 'cancel', 'refund', 'refund_reject', 'reverse'])
+
+/** See {@link OrderDecision}. */
+export type OrderDecision = v.InferOutput<typeof OrderDecision>
+
+/** An order with its goods, its history and what an operator can decide about it now. */
+export const OperatorOrderDetail = v.object({
+  ...OperatorOrder.entries,
+  items: v.array(BundleItem),
+  timeline: v.array(TimelineEvent),
+  decisions: v.array(OrderDecision)
+})
 
 /** A proof as shown to an operator. `proof` is a file id. */
 export const OperatorSubmission = v.object({

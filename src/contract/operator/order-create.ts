@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { OperatorOrder } from '../entities/operator.ts'
-import { Id, text } from '../fields.ts'
+import { Id, optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 
-/** Create a customer's order: of a given product on sale, or of one that the shop selects (promoted products first). */
+/**
+ * Create a customer's order: of a given product on sale, by its id or by the code of its good, or of one that the shop selects
+ * (promoted products first).
+ */
 export const operatorOrderCreate = operation({
   method: 'POST',
   path: '/api/v1/operator/order_create',
@@ -14,6 +17,7 @@ export const operatorOrderCreate = operation({
   input: v.object({
     account: text(),
     product_id: v.optional(Id),
+    code: optionalText(40),
     quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.orderQuantityMax)), 1)
   }),
   output: OperatorOrder,

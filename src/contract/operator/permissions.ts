@@ -42,6 +42,7 @@ import { operatorNoticeWithdraw } from './notice-withdraw.ts'
 import { operatorOrderCancel } from './order-cancel.ts'
 import { operatorOrderComplete } from './order-complete.ts'
 import { operatorOrderCreate } from './order-create.ts'
+import { operatorOrderDetail } from './order-detail.ts'
 import { operatorOrderList } from './order-list.ts'
 import { operatorOrderRefund } from './order-refund.ts'
 import { operatorOrderRefundReject } from './order-refund-reject.ts'
@@ -130,6 +131,7 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorDeduct, money],
   [operatorDeductCancel, money],
   [operatorOrderList, everyone],
+  [operatorOrderDetail, everyone],
   [operatorOrderCreate, desk],
   [operatorOrderShip, desk],
   [operatorOrderComplete, desk],

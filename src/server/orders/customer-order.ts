@@ -8,6 +8,8 @@ import { orderAmount } from './order-view.ts'
 /** A customer's order; without a product the shop selects one of those that it sells. */
 export interface CustomerOrder {
   productId?: string | undefined
+  /** The code of the product's good. */
+  code?: string | undefined
   quantity: number
 }
 
@@ -40,7 +42,8 @@ export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: Cust
   return order
 }
 
-async function choose(tx: Tx, merchantId: string, { productId, quantity }: CustomerOrder) {
+async function choose(tx: Tx, merchantId: string, { productId, code, quantity }: CustomerOrder) {
+  const isGiven = productId !== undefined || code !== undefined
   const row = await tx
     .selectFrom('product')
     .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
@@ -54,7 +57,8 @@ async function choose(tx: Tx, merchantId: string, { productId, quantity }: Custo
     .select(['product.id as product_id', 'product.status', 'promotion.id as promotion_id'])
     .where('product.merchant_id', '=', merchantId)
     .$if(productId !== undefined, query => query.where('product.id', '=', productId ?? ''))
-    .$if(productId === undefined, query =>
+    .$if(code !== undefined, query => query.where('depot_product.code', '=', code ?? ''))
+    .$if(!isGiven, query =>
       query
         .where('product.status', '=', 'on_sale')
         .where('depot_product.active', '=', true)
@@ -65,7 +69,8 @@ async function choose(tx: Tx, merchantId: string, { productId, quantity }: Custo
     )
     .limit(1)
     .executeTakeFirst()
-  if (!row) throw new Refusal(productId === undefined ? 'product_unavailable' : 'not_found', 'product_id')
-  if (row.status !== 'on_sale' || !row.active) throw new Refusal('product_unavailable', 'product_id')
+  const field = code === undefined ? 'product_id' : 'code'
+  if (!row) throw new Refusal(isGiven ? 'not_found' : 'product_unavailable', field)
+  if (row.status !== 'on_sale' || !row.active) throw new Refusal('product_unavailable', field)
   return row
 }

@@ -1,59 +1,14 @@
 import { formatMinor } from '../../contract/money.ts'
-import { ORDER_STATUS } from '../../contract/order-status.ts'
 import { findByAccount } from '../db/merchants.ts'
-import { type PageRequest, paginate } from '../db/page.ts'
-import type { Db, Order, OrderStatus, Tx } from '../db/schema.ts'
+import type { Tx } from '../db/schema.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
 import { type CustomerOrder, openCustomerOrder } from './customer-order.ts'
 import { lockOrder, takeStep } from './order.ts'
+import { accountOf, orderOf } from './order-list.ts'
 import type { OrderStep } from './order-steps.ts'
-import { type OrderReader, orderAmount, orderSummary } from './order-view.ts'
-
-/** An order as shown to an operator. */
-function shown(row: Order, account: string, reader: OrderReader) {
-  return { ...orderSummary(row, reader), merchant_id: row.merchant_id, account, reason: row.reason }
-}
-
-async function ownerOf(db: Db, merchantId: string): Promise<string> {
-  const { account } = await db
-    .selectFrom('merchant')
-    .select('account')
-    .where('id', '=', merchantId)
-    .executeTakeFirstOrThrow()
-  return account
-}
-
-/** Orders of all merchants, newest first. */
-export async function listAllOrders(
-  db: Db,
-  page: PageRequest & {
-    status?: OrderStatus | undefined
-    refund?: 'requested' | undefined
-    merchant_id?: string | undefined
-  },
-  reader: OrderReader
-) {
-  const { status, refund, merchant_id } = page
-  const all = db
-    .selectFrom('shop_order')
-    .$if(status !== undefined, query => query.where('shop_order.status', '=', status ?? ORDER_STATUS.awaitingPayment))
-    .$if(refund !== undefined, query => query.where('shop_order.refund', '=', refund ?? 'requested'))
-    .$if(merchant_id !== undefined, query => query.where('shop_order.merchant_id', '=', merchant_id ?? ''))
-  return paginate(
-    all,
-    page,
-    query =>
-      query
-        .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
-        .selectAll('shop_order')
-        .select('merchant.account')
-        .orderBy('shop_order.created_at', 'desc')
-        .orderBy('shop_order.id', 'desc'),
-    rows => rows.map(({ account, ...row }) => shown(row, account, reader))
-  )
-}
+import { type OrderReader, orderAmount } from './order-view.ts'
 
 /** Creates a customer's order for a shop. */
 export async function createOrder(
@@ -67,7 +22,7 @@ export async function createOrder(
   requireImpartial(operator, merchant.id)
   const row = await openCustomerOrder(tx, merchant.id, wanted)
   await writeAudit(tx, operator, 'order_create', row.id, { account: merchant.account, number: row.number })
-  return shown(row, merchant.account, reader)
+  return orderOf(row, merchant.account, reader)
 }
 
 const audits: Readonly<Record<Exclude<OrderStep, 'pay' | 'ask_refund' | 'settle' | 'reverse'>, string>> = {
@@ -94,7 +49,7 @@ export async function decideOrder(
     amount: formatMinor(orderAmount(row), reader.scale)
   })
   await tell(tx, 'order', { ...moved, amount: orderAmount(moved) }, step)
-  return shown(moved, await ownerOf(tx, row.merchant_id), reader)
+  return orderOf(moved, await accountOf(tx, row.merchant_id), reader)
 }
 
 /** Refunds a completed order before it is settled; the merchant can read the reason. */
@@ -112,5 +67,5 @@ export async function reverseOrder(
   const written = formatMinor(amount, reader.scale)
   await writeAudit(tx, operator, 'order_reverse', id, { reason, number, amount: written })
   await tell(tx, 'order', { ...moved, amount }, 'reverse')
-  return shown(moved, await ownerOf(tx, merchantId), reader)
+  return orderOf(moved, await accountOf(tx, merchantId), reader)
 }

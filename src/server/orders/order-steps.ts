@@ -1,3 +1,4 @@
+import type { OrderDecision } from '../../contract/entities/operator.ts'
 import type { OrderAction } from '../../contract/entities/order.ts'
 import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { OrderStatus } from '../db/schema.ts'
@@ -78,3 +79,16 @@ const actionSteps: readonly (readonly [OrderAction, OrderStep])[] = [
 /** Returns the merchant's available actions for an order. */
 export const actionsOf = (state: State): OrderAction[] =>
   actionSteps.filter(([, step]) => allows(state, step, 'merchant')).map(([action]) => action)
+
+const decisionSteps: readonly (readonly [OrderDecision, OrderStep])[] = [
+  ['ship', 'ship'],
+  ['complete', 'complete'],
+  ['cancel', 'cancel'],
+  ['refund', 'grant_refund'],
+  ['refund_reject', 'refuse_refund'],
+  ['reverse', 'reverse']
+]
+
+/** Returns what an operator can decide about an order. */
+export const decisionsOf = (state: State): OrderDecision[] =>
+  decisionSteps.filter(([, step]) => allows(state, step, 'operator')).map(([decision]) => decision)

@@ -72,7 +72,8 @@ export async function shownOrder(db: Db, row: Order, reader: OrderReader): Promi
   }
 }
 
-async function itemsOf(db: Db, orderId: string, { language, scale }: OrderReader): Promise<BundleItem[]> {
+/** Returns the goods in one piece or bundle of an order. */
+export async function itemsOf(db: Db, orderId: string, { language, scale }: OrderReader): Promise<BundleItem[]> {
   const rows = await db
     .selectFrom('order_item')
     .innerJoin('depot_product', 'depot_product.id', 'order_item.depot_product_id')

@@ -32,6 +32,7 @@ import { deposits } from './031-deposits.ts'
 import { payouts } from './032-payouts.ts'
 import { operatorDesk } from './033-operator-desk.ts'
 import { transactionSearch } from './034-transaction-search.ts'
+import { orderSearch } from './035-order-search.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -76,5 +77,6 @@ export const migrations: readonly Migration[] = [
   { name: '031-deposits', sql: deposits },
   { name: '032-payouts', sql: payouts },
   { name: '033-operator-desk', sql: operatorDesk },
-  { name: '034-transaction-search', sql: transactionSearch }
+  { name: '034-transaction-search', sql: transactionSearch },
+  { name: '035-order-search', sql: orderSearch }
 ]

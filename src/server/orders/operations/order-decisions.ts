@@ -1,6 +1,7 @@
 import { operatorOrderCancel } from '../../../contract/operator/order-cancel.ts'
 import { operatorOrderComplete } from '../../../contract/operator/order-complete.ts'
 import { operatorOrderCreate } from '../../../contract/operator/order-create.ts'
+import { operatorOrderDetail } from '../../../contract/operator/order-detail.ts'
 import { operatorOrderList } from '../../../contract/operator/order-list.ts'
 import { operatorOrderRefund } from '../../../contract/operator/order-refund.ts'
 import { operatorOrderRefundReject } from '../../../contract/operator/order-refund-reject.ts'
@@ -8,17 +9,21 @@ import { operatorOrderReverse } from '../../../contract/operator/order-reverse.t
 import { operatorOrderShip } from '../../../contract/operator/order-ship.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator, handleOperatorPayment } from '../../handler.ts'
-import { createOrder, decideOrder, listAllOrders, reverseOrder } from '../order-admin.ts'
+import { createOrder, decideOrder, reverseOrder } from '../order-admin.ts'
+import { listAllOrders, orderForOperator } from '../order-list.ts'
 
 export const orderDecisionHandlers: readonly Handler[] = [
   handleOperator(operatorOrderList, (input, { db, config, language }) =>
     listAllOrders(db, input, { language, scale: config.currency.scale })
   ),
+  handleOperator(operatorOrderDetail, ({ id }, { db, config, language }) =>
+    orderForOperator(db, id, { language, scale: config.currency.scale })
+  ),
   handleOperatorPayment(operatorOrderCreate, (input, context, once) => {
     const { config, language, operator } = context
-    const { account, product_id: productId, quantity } = input
+    const { account, product_id: productId, code, quantity } = input
     return once(tx =>
-      createOrder(tx, operator, { account, productId, quantity }, { language, scale: config.currency.scale })
+      createOrder(tx, operator, { account, productId, code, quantity }, { language, scale: config.currency.scale })
     )
   }),
   handleOperator(operatorOrderShip, (input, { db, config, language, operator }) =>

@@ -1,0 +1,97 @@
+import type { OrderDecision } from '../../../contract/entities/operator.ts'
+import type { OutputOf } from '../../../contract/operation.ts'
+import { operatorOrderCancel } from '../../../contract/operator/order-cancel.ts'
+import { operatorOrderComplete } from '../../../contract/operator/order-complete.ts'
+import type { operatorOrderDetail } from '../../../contract/operator/order-detail.ts'
+import { operatorOrderRefund } from '../../../contract/operator/order-refund.ts'
+import { operatorOrderRefundReject } from '../../../contract/operator/order-refund-reject.ts'
+import { operatorOrderReverse } from '../../../contract/operator/order-reverse.ts'
+import { operatorOrderShip } from '../../../contract/operator/order-ship.ts'
+import type { TextKey } from '../../../i18n/keys.ts'
+import type { Translate } from '../../../i18n/translator.ts'
+import { LongField, ReasonField } from '../../parts/decision-fields.tsx'
+import type { Decision } from '../../parts/decisions.tsx'
+import { type DecisionForm, decisionForm } from '../../stores/decision.ts'
+
+type Order = OutputOf<typeof operatorOrderDetail>
+
+const noted = { initial: { id: '', note: '' }, toInput: (values: { id: string; note: string }) => values }
+const reasoned = { initial: { id: '', reason: '' }, toInput: (values: { id: string; reason: string }) => values }
+
+type Look = { label: TextKey; lead: TextKey; isDanger: boolean } & (
+  | { asks: 'note'; form: DecisionForm<{ id: string; note: string }> }
+  | { asks: 'reason'; form: DecisionForm<{ id: string; reason: string }> }
+)
+
+const looks: Readonly<Record<OrderDecision, Look>> = {
+  ship: {
+    label: 'console.orders.ship',
+    lead: 'console.orders.shipLead',
+    isDanger: false,
+    asks: 'note',
+    form: decisionForm(operatorOrderShip, noted)
+  },
+  complete: {
+    label: 'console.orders.complete',
+    lead: 'console.orders.completeLead',
+    isDanger: false,
+    asks: 'note',
+    form: decisionForm(operatorOrderComplete, noted)
+  },
+  cancel: {
+    label: 'console.orders.cancel',
+    lead: 'console.orders.cancelLead',
+    isDanger: true,
+    asks: 'reason',
+    form: decisionForm(operatorOrderCancel, reasoned)
+  },
+  refund: {
+    label: 'console.refunds.refund',
+    lead: 'console.orders.refundLead',
+    isDanger: false,
+    asks: 'note',
+    form: decisionForm(operatorOrderRefund, noted)
+  },
+  refund_reject: {
+    label: 'console.reject',
+    lead: 'console.orders.refundRejectLead',
+    isDanger: true,
+    asks: 'reason',
+    form: decisionForm(operatorOrderRefundReject, reasoned)
+  },
+  reverse: {
+    label: 'console.orders.reverse',
+    lead: 'console.orders.reverseLead',
+    isDanger: true,
+    asks: 'reason',
+    form: decisionForm(operatorOrderReverse, reasoned)
+  }
+}
+
+/** Returns what can be decided about an order: by `a` what comes next, by `r` what undoes it. */
+export const orderDecisions = (t: Translate, { id, decisions }: Order): readonly Decision[] =>
+  decisions.map((name, at) => {
+    const { label, lead, isDanger, asks, form } = looks[name]
+    return {
+      operation: `order_${name}`,
+      label: t(label),
+      hotkey: at === 0 && !isDanger ? 'a' : 'r',
+      danger: isDanger,
+      form,
+      begin: { id, [asks]: '' },
+      lead: t(lead),
+      fields: texts =>
+        asks === 'reason' ? (
+          <ReasonField form={form} error={texts.reason} />
+        ) : (
+          <LongField
+            form={form}
+            name="note"
+            label={t('console.merchants.note')}
+            help={t('console.reasonRead')}
+            error={texts.note}
+            isOptional
+          />
+        )
+    }
+  })

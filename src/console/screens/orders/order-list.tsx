@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { OrderStatus } from '../../../contract/entities/order.ts'
+import type { InputOf, OutputOf } from '../../../contract/operation.ts'
+import { operatorOrderList } from '../../../contract/operator/order-list.ts'
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { orderLook, statusTitles } from '../../../parts/order-look.ts'
+import { price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { DateRange } from '../../../ui/forms/date-range.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { addressFilter } from '../../parts/address-filter.ts'
+import { KeywordSearch } from '../../parts/keyword-search.tsx'
+import { type Column, PagedTable } from '../../parts/paged-table.tsx'
+import { NewOrder } from './new-order.tsx'
+
+type Order = OutputOf<typeof operatorOrderList>['list'][number]
+
+const orders = resource(operatorOrderList)
+const names = ['keyword', 'status', 'from', 'to', 'merchant_id'] as const
+
+function useColumns(): readonly Column<Order>[] {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        title: t('money.number'),
+        cell: ({ id, number }) => <Link href={href(`/orders/${id}`)}>{number}</Link>
+      },
+      {
+        id: 'account',
+        title: t('console.merchants.account'),
+        cell: ({ merchant_id, account }) => <Link href={href(`/merchants/${merchant_id}`)}>{account}</Link>,
+        sort: ({ account }) => account
+      },
+      {
+        id: 'goods',
+        title: t('console.orders.goods'),
+        cell: ({ title, quantity }) => t('order.times', { name: title, count: String(quantity) }),
+        sort: ({ title }) => title
+      },
+      {
+        id: 'status',
+        title: t('console.queue.filter'),
+        cell: order => {
+          const { tone, icon, label } = orderLook(order)
+          return <Status tone={tone} icon={icon} label={t(label)} />
+        },
+        sort: ({ status }) => Object.values(ORDER_STATUS).indexOf(status)
+      },
+      {
+        id: 'amount',
+        title: t('console.amount'),
+        cell: ({ order_amount }) => price.text(order_amount, currency),
+        sort: ({ order_amount }) => Number(order_amount),
+        end: true
+      },
+      {
+        id: 'date',
+        title: t('console.date'),
+        cell: ({ created_at }) => formatMoment(created_at),
+        sort: ({ created_at }) => created_at
+      }
+    ],
+    [t, currency]
+  )
+}
+
+/** Orders of all merchants, by state, day, number, account or merchant. */
+export function OrderList({ query }: { query: URLSearchParams }) {
+  const t = useStore($t)
+  const columns = useColumns()
+  const { filter, choose } = addressFilter('/orders', query, names)
+  return (
+    <Stack gap={4}>
+      <NewOrder onCreated={() => void orders.refresh()} />
+      <KeywordSearch
+        label={t('console.orders.search')}
+        keyword={filter.keyword}
+        onSearch={keyword => choose({ keyword })}
+      />
+      <Inline grow wrap align="start">
+        <SelectField
+          label={t('console.queue.filter')}
+          name="status"
+          value={filter.status ?? ''}
+          options={[
+            { value: '', label: t('console.orders.everyStatus') },
+            ...Object.values(ORDER_STATUS).map((value: OrderStatus) => ({ value, label: t(statusTitles[value]) }))
+          ]}
+          onInput={status => choose({ status })}
+        />
+        <DateRange
+          fromLabel={t('console.audit.from')}
+          toLabel={t('console.audit.to')}
+          from={filter.from ?? ''}
+          to={filter.to ?? ''}
+          onInput={choose}
+        />
+      </Inline>
+      {filter.merchant_id && <Link href={href('/orders')}>{t('console.orders.back')}</Link>}
+      <PagedTable
+        source={orders}
+        filter={filter as InputOf<typeof operatorOrderList>}
+        caption={t('console.nav.orders')}
+        columns={columns}
+        empty={<EmptyState art="search" message={t('console.queue.empty')} />}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { OutputOf } from '../../../contract/operation.ts'
+import { operatorOrderDetail } from '../../../contract/operator/order-detail.ts'
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { orderLook } from '../../../parts/order-look.ts'
+import { Steps } from '../../../parts/steps.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { happened } from '../../../stores/steps.ts'
+import { KeyValue } from '../../../ui/data/key-value.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
+import { copyFact } from '../../parts/copy-fact.ts'
+import { Decisions } from '../../parts/decisions.tsx'
+import { tellDecided } from '../../parts/tell-decided.ts'
+import type { Decided } from '../../stores/decision.ts'
+import { ConsoleTable } from '../../ui/console-table.tsx'
+import { orderDecisions } from './order-decisions.tsx'
+
+type Order = OutputOf<typeof operatorOrderDetail>
+
+const order = resource(operatorOrderDetail)
+
+const stepStates = {
+  [ORDER_STATUS.awaitingPayment]: 'done',
+  [ORDER_STATUS.awaitingShipment]: 'done',
+  [ORDER_STATUS.shipped]: 'done',
+  [ORDER_STATUS.completed]: 'done',
+  held: 'done',
+  settled: 'done',
+  [ORDER_STATUS.cancelled]: 'failed',
+  [ORDER_STATUS.returned]: 'done',
+  refunded: 'done',
+  refund_rejected: 'failed'
+} as const
+
+const stepTitles = {
+  [ORDER_STATUS.awaitingPayment]: 'order.stepOrdered',
+  [ORDER_STATUS.awaitingShipment]: 'order.stepPaid',
+  [ORDER_STATUS.shipped]: 'order.stepShipped',
+  [ORDER_STATUS.completed]: 'order.stepCompleted',
+  held: 'order.stepHeld',
+  settled: 'order.stepSettled',
+  [ORDER_STATUS.cancelled]: 'order.stepCancelled',
+  [ORDER_STATUS.returned]: 'order.refundRequested',
+  refunded: 'order.refunded',
+  refund_rejected: 'order.refundRejected'
+} as const
+
+function Facts({ found }: { found: Order }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const money = (label: string, wire: string) => ({ label, value: price.text(wire, currency) })
+  return (
+    <KeyValue
+      items={[
+        {
+          label: t('console.merchants.account'),
+          value: <Link href={href(`/merchants/${found.merchant_id}`)}>{found.account}</Link>
+        },
+        copyFact(t, t('money.number'), found.number),
+        { label: t('console.orders.goods'), value: found.title },
+        { label: t('console.merchants.type'), value: t(found.kind === 'project' ? 'order.project' : 'order.product') },
+        { label: t('order.quantity'), value: formatNumber(found.quantity) },
+        money(t('order.amount'), found.order_amount),
+        money(t('order.paid'), found.paid_amount),
+        money(t('order.profit'), found.profit),
+        ...(found.settles_at ? [{ label: t('order.settlesOn'), value: formatMoment(found.settles_at) }] : []),
+        ...(found.reason ? [{ label: t('console.reason'), value: found.reason }] : []),
+        { label: t('order.createdAt'), value: formatMoment(found.created_at) }
+      ]}
+    />
+  )
+}
+
+function Goods({ found }: { found: Order }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  return (
+    <Section title={t('order.items')}>
+      <ConsoleTable
+        caption={t('order.items')}
+        columns={[
+          { id: 'name', title: t('console.orders.goods'), end: false },
+          { id: 'code', title: t('console.orders.code'), end: false },
+          { id: 'pieces', title: t('order.pieces'), end: true },
+          { id: 'cost', title: t('order.costOne'), end: true },
+          { id: 'price', title: t('order.salePriceOne'), end: true }
+        ]}
+        rows={found.items.map(({ code, name, picture, quantity, purchase_cost, sale_price }) => ({
+          key: code,
+          cells: [
+            <Inline key="name" gap={2}>
+              <Thumbnail src={mediaAddress(picture)} size={40} />
+              {name}
+            </Inline>,
+            code,
+            formatNumber(quantity * found.quantity),
+            price.text(purchase_cost, currency),
+            price.text(sale_price, currency)
+          ]
+        }))}
+      />
+    </Section>
+  )
+}
+
+/** One order: whose it is, what may be decided, its goods and its history. */
+export function OrderPage({ id }: { id: string }) {
+  const t = useStore($t)
+  const shown = useLoaded(order, { id })
+  if (shown.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
+  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void order.retry()} />
+  const found = shown.data
+  const look = orderLook(found)
+  const decided = (how: Decided) => {
+    void tellDecided(t, id, how)
+    void order.refresh()
+  }
+  return (
+    <Stack gap={6}>
+      <Link href={href('/orders')}>{t('console.orders.back')}</Link>
+      <Card>
+        <Stack gap={4}>
+          <Inline wrap justify="between">
+            <Text as="h2" size="title" weight={700}>
+              {found.number}
+            </Text>
+            <Status tone={look.tone} icon={look.icon} label={t(look.label)} large />
+          </Inline>
+          <Decisions decisions={orderDecisions(t, found)} onDecided={decided} />
+          <Facts found={found} />
+        </Stack>
+      </Card>
+      <Goods found={found} />
+      <Steps steps={happened(found.timeline, stepStates)} titles={stepTitles} reason="" />
+    </Stack>
+  )
+}

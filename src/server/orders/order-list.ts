@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { OutputOf } from '../../contract/operation.ts'
+import type { operatorOrderDetail } from '../../contract/operator/order-detail.ts'
+import { findByAccount } from '../db/merchants.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
+import type { Db, Order, OrderStatus } from '../db/schema.ts'
+import { timelinesOf } from '../db/timeline.ts'
+import { Refusal } from '../refusal.ts'
+import { decisionsOf } from './order-steps.ts'
+import { itemsOf, type OrderReader, orderSummary } from './order-view.ts'
+
+/** Which orders to list; days are in the business time zone, which is that of every connection. */
+export interface OrderFilter {
+  merchant_id?: string | undefined
+  status?: OrderStatus | undefined
+  refund?: 'requested' | undefined
+  keyword?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** An order as shown to an operator. */
+export function orderOf(row: Order, account: string, reader: OrderReader) {
+  return { ...orderSummary(row, reader), merchant_id: row.merchant_id, account, reason: row.reason }
+}
+
+/** Returns the account of an order's merchant. */
+export async function accountOf(db: Db, merchantId: string): Promise<string> {
+  const { account } = await db
+    .selectFrom('merchant')
+    .select('account')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  return account
+}
+
+/** Returns the orders of all merchants that match, newest first. */
+export async function listAllOrders(
+  db: Db,
+  { page, page_size, ...filter }: PageRequest & OrderFilter,
+  reader: OrderReader
+) {
+  return paginate(
+    await matching(db, filter),
+    { page, page_size },
+    query =>
+      query
+        .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
+        .selectAll('shop_order')
+        .select('merchant.account')
+        .orderBy('shop_order.created_at', 'desc')
+        .orderBy('shop_order.id', 'desc'),
+    rows => rows.map(({ account, ...row }) => orderOf(row, account, reader))
+  )
+}
+
+async function matching(db: Db, { merchant_id, status, refund, keyword = '', from, to }: OrderFilter) {
+  // Looked up first, so that the list is read by one index.
+  const owner = keyword === '' ? undefined : await findByAccount(db, keyword)
+  const number = keyword === '' || owner ? undefined : keyword.toUpperCase()
+  const ofMerchants = [merchant_id, owner?.id].filter(id => id !== undefined)
+  let found = db.selectFrom('shop_order')
+  for (const id of ofMerchants) found = found.where('shop_order.merchant_id', '=', id)
+  if (number !== undefined) found = found.where('shop_order.number', '=', number)
+  if (status !== undefined) found = found.where('shop_order.status', '=', status)
+  if (refund !== undefined) found = found.where('shop_order.refund', '=', refund)
+  if (from !== undefined) found = found.where('shop_order.created_at', '>=', sql<Date>`${from}::date`)
+  if (to !== undefined) found = found.where('shop_order.created_at', '<', sql<Date>`${to}::date + 1`)
+  return found
+}
+
+/** Returns an order with its goods, its history and what can be decided about it. */
+export async function orderForOperator(
+  db: Db,
+  id: string,
+  reader: OrderReader
+): Promise<OutputOf<typeof operatorOrderDetail>> {
+  const row = await db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  const timelines = await timelinesOf(db, [id])
+  return {
+    ...orderOf(row, await accountOf(db, row.merchant_id), reader),
+    items: await itemsOf(db, id, reader),
+    timeline: timelines.get(id) ?? [],
+    decisions: decisionsOf(row)
+  }
+}

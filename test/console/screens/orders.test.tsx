@@ -1,0 +1,107 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen } from '../../../src/console/screens/orders/index.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import type { OutputOf } from '../../../src/contract/operation.ts'
+import type { operatorOrderDetail } from '../../../src/contract/operator/order-detail.ts'
+import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
+import { $toasts } from '../../../src/stores/toasts.ts'
+import { envelope } from '../../api/loopback.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+import { click, type as typeIn } from '../../run/dom.tsx'
+import { item, orderSummary } from '../../stores/order-samples.ts'
+import { ids } from '../../stores/samples.ts'
+
+const test = suite('orders in the console')
+let page: Stage
+const row = { ...orderSummary({ id: ids.first }), merchant_id: ids.account, account: 'lan', reason: '' }
+const detail = (over: Partial<OutputOf<typeof operatorOrderDetail>> = {}) => ({
+  ...row,
+  items: [item()],
+  timeline: [{ status: ORDER_STATUS.awaitingPayment, at: row.created_at, note: '' }],
+  decisions: ['ship', 'refund'],
+  ...over
+})
+const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 25 })
+const operations = ['order_list', 'order_detail', 'order_create', 'order_ship', 'order_refund', 'order_cancel']
+
+async function open(answers: Record<string, unknown>, options: Parameters<typeof stage>[2] = {}) {
+  page = await stage(Screen, { order_list: pageOf([row]), order_detail: detail(), ...answers }, options)
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never })
+}
+const requests = (name: string) => page.server.of(`/api/v1/operator/${name}`)
+const sent = (name: string) => JSON.parse(requests(name)[0]?.body ?? 'null')
+const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
+const key = (name: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
+const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
+
+test.after.each(() => page.end())
+
+test('the filter of the address narrows the list, and stays in the address', async () => {
+  await open({}, { query: `keyword=lan&status=${ORDER_STATUS.awaitingShipment}&from=2026-03-01` })
+  await page.shows('20260304000001')
+  const asked = new URLSearchParams(page.server.asked.find(one => one.path.includes('order_list'))?.path.split('?')[1])
+  assert.equal(
+    [asked.get('keyword'), asked.get('status'), asked.get('from')],
+    ['lan', ORDER_STATUS.awaitingShipment, '2026-03-01']
+  )
+  await typeIn(page.field('to'), '2026-03-09')
+  assert.match(page.place(), /^\/orders\?.*keyword=lan.*to=2026-03-09/)
+})
+
+test('an order is created for a merchant; a wrong quantity is refused before it is sent', async () => {
+  await open({ order_create: row })
+  await page.shows('20260304000001')
+  key('n')
+  await page.until(() => field('account') !== null, 'no form')
+  await typeIn(field('account'), 'lan')
+  await typeIn(field('quantity'), 'two')
+  await submit()
+  assert.is(sent('order_create'), null)
+  await typeIn(field('quantity'), '2')
+  await submit()
+  await page.until(() => sent('order_create') !== null, 'it is not sent')
+  assert.equal(sent('order_create'), { account: 'lan', quantity: 2 })
+  assert.ok(requests('order_create')[0]?.headers['idempotency-key'])
+})
+
+test('an order shows its goods and history, and is shipped with a note', async () => {
+  await open({ order_ship: row }, { params: { id: ids.first } })
+  await page.shows('Desk lamp')
+  assert.match(page.text(), /Ordered/)
+  key('a')
+  await page.until(() => field('note') !== null, 'no form')
+  await typeIn(field('note'), 'By lorry')
+  page.answers.order_detail = detail({ decisions: [], status: ORDER_STATUS.shipped })
+  await submit()
+  await page.until(() => sent('order_ship') !== null, 'it is not sent')
+  assert.equal(sent('order_ship'), { id: ids.first, note: 'By lorry' })
+  await page.until(() => !page.text().includes('Mark as shipped'), 'it can be shipped again')
+})
+
+test('a cancellation needs a reason', async () => {
+  await open({ order_detail: detail({ decisions: ['cancel'] }), order_cancel: row }, { params: { id: ids.first } })
+  await page.shows('Cancel the order')
+  key('r')
+  await page.until(() => field('reason') !== null, 'no form')
+  await submit()
+  assert.is(sent('order_cancel'), null)
+  await typeIn(field('reason'), 'Twice by mistake')
+  await submit()
+  await page.until(() => sent('order_cancel') !== null, 'it is not sent')
+  assert.equal(sent('order_cancel'), { id: ids.first, reason: 'Twice by mistake' })
+})
+
+test('what another person has decided meanwhile is not decided twice', async () => {
+  await open({ order_refund: () => envelope(10005, '', { reason: 'state_conflict' }) }, { params: { id: ids.first } })
+  await page.shows('Mark as shipped')
+  key('r')
+  await page.until(() => field('note') !== null, 'no form')
+  page.answers.order_detail = detail({ decisions: [], status: ORDER_STATUS.returned, refund: 'refunded' })
+  await submit()
+  await page.until(() => $toasts.get().some(({ message }) => /already decided/.test(message)), 'nothing is said')
+  await page.until(() => !page.text().includes('Mark as shipped'), 'it can still be decided')
+  assert.is(requests('order_refund').length, 1)
+})
+
+test.run()
