@@ -1,5 +1,6 @@
 import type { UploadedFile } from '../contract/entities/file.ts'
 import { LIMITS } from '../contract/limits.ts'
+import type { Operation, OutputOf } from '../contract/operation.ts'
 import { uploadFile } from '../contract/upload/file.ts'
 import { host } from '../host/current.ts'
 import { apiBase } from './address.ts'
@@ -19,17 +20,29 @@ export interface UploadOptions extends CallOptions {
 }
 
 /** Uploads a picture with progress. Rejects as `call` does; refusals have the field `file`. */
-export async function upload(
+export const upload = (
   file: Blob,
   purpose: 'avatar' | 'proof' | 'registration',
   options: UploadOptions = {}
-): Promise<UploadedFile> {
-  const answer = await exchange(uploadFile, uploadSender(file, purpose, options), options)
-  return checked(uploadFile, answer.data, options)
+): Promise<UploadedFile> => uploadTo(uploadFile, file, { purpose }, options)
+
+/** The same for another operation that takes a form with a file. */
+export async function uploadTo<T extends Operation>(
+  operation: T,
+  file: Blob,
+  fields: Readonly<Record<string, string>>,
+  options: UploadOptions = {}
+): Promise<OutputOf<T>> {
+  const answer = await exchange(
+    operation,
+    uploadSender(operation.path, form(file, fields, options.name), options),
+    options
+  )
+  return checked(operation, answer.data, options)
 }
 
 // fetch reports no upload progress, so this one call uses XMLHttpRequest.
-function uploadSender(file: Blob, purpose: string, { name, signal, onProgress }: UploadOptions): Sender {
+function uploadSender(path: string, body: FormData, { headers: added, signal, onProgress }: UploadOptions): Sender {
   return token =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
@@ -38,9 +51,9 @@ function uploadSender(file: Blob, purpose: string, { name, signal, onProgress }:
         signal?.removeEventListener('abort', cancel)
         settle()
       }
-      request.open('POST', apiBase() + uploadFile.path)
+      request.open('POST', apiBase() + path)
       const { 'Content-Type': _made, ...headers } = requestHeaders(configuration.language(), host.timeZone(), token)
-      for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value)
+      for (const [header, value] of Object.entries({ ...headers, ...added })) request.setRequestHeader(header, value)
       request.timeout = LIMITS.timeoutMs
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress?.(loaded / total)
@@ -50,14 +63,14 @@ function uploadSender(file: Blob, purpose: string, { name, signal, onProgress }:
       request.ontimeout = leave(() => reject(new ApiError('timeout')))
       request.onabort = leave(() => reject(new ApiError('cancelled')))
       signal?.addEventListener('abort', cancel)
-      request.send(form(file, purpose, name))
+      request.send(body)
     })
 }
 
-function form(file: Blob, purpose: string, name = 'picture'): FormData {
+function form(file: Blob, fields: Readonly<Record<string, string>>, name = 'picture'): FormData {
   const data = new FormData()
-  // The purpose goes first: a server that reads the form as a stream needs it before the file.
-  data.append('purpose', purpose)
+  // The fields go first: a server that reads the form as a stream needs them before the file.
+  for (const [field, value] of Object.entries(fields)) data.append(field, value)
   data.append('file', file, name)
   return data
 }

@@ -107,6 +107,14 @@ export const routes: readonly ConsoleRoute[] = [
     }
   },
   {
+    path: '/catalogue',
+    title: 'console.nav.catalogue',
+    icon: 'boxes',
+    group: 'shop',
+    needs: 'depot_list',
+    load: () => import('./screens/catalogue/index.tsx')
+  },
+  {
     path: '/settings',
     title: 'console.nav.settings',
     icon: 'sliders-horizontal',

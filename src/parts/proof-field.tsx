@@ -3,7 +3,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { formatNumber, formatPercent } from '../i18n/format.ts'
 import { $t, type Translate } from '../i18n/translator.ts'
 import { picture } from '../stores/picture.ts'
-import type { ProofUpload } from '../stores/proof-upload.ts'
+import type { ProofState, ProofUpload } from '../stores/proof-upload.ts'
 import { PhotoField } from '../ui/forms/photo-field.tsx'
 
 const problems = {
@@ -15,6 +15,10 @@ const problems = {
 /** Returns the text of an upload's progress. */
 export const uploadText = (t: Translate, share: number): string =>
   t('proof.uploading', { percent: formatPercent(Math.round(share * 100) * 100) })
+
+/** Returns why an upload failed, in words. */
+export const uploadProblem = (t: Translate, upload: ProofState): string | undefined =>
+  upload.state === 'failed' ? t(problems[upload.reason], { size: proofSize(), pixels: proofPixels() }) : undefined
 
 interface ProofFieldProps {
   upload: ProofUpload
@@ -43,7 +47,7 @@ export function ProofField({ upload, proof, label, help, optional, error }: Proo
       name="proof"
       optional={optional}
       help={help}
-      error={state.state === 'failed' ? t(problems[state.reason], { size: proofSize(), pixels: proofPixels() }) : error}
+      error={uploadProblem(t, state) ?? error}
       preview={'preview' in state ? state.preview : kept}
       previewLabel={t('proof.preview')}
       progress={progress}

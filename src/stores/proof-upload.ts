@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError, isApiError } from '../api/error.ts'
-import { upload } from '../api/upload.ts'
+import { type UploadOptions, upload } from '../api/upload.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { latest } from './latest.ts'
 import { onSignedOut } from './session.ts'
@@ -26,8 +26,13 @@ export interface ProofUpload {
 
 const types = ['image/jpeg', 'image/png', 'image/webp']
 
+/** Sends a picture, and returns what a form stores of it. */
+type Transfer = (picture: Blob, options: UploadOptions) => Promise<string>
+
+const transferProof: Transfer = async (picture, options) => (await upload(picture, 'proof', options)).id
+
 /** `onSent` receives the picture's id after the upload, and '' when it is removed: a form stores it. */
-export function proofUpload(onSent: (id: string) => void): ProofUpload {
+export function proofUpload(onSent: (id: string) => void, transfer = transferProof): ProofUpload {
   const $upload = atom<ProofState>({ state: 'none' })
   const sending = latest()
 
@@ -59,12 +64,12 @@ export function proofUpload(onSent: (id: string) => void): ProofUpload {
         const onProgress = (share: number): void => {
           if (!signal.aborted) show({ state: 'sending', share, preview })
         }
-        return upload(shrunk, 'proof', { signal, quiet: true, name: file.name, onProgress })
+        return transfer(shrunk, { signal, quiet: true, name: file.name, onProgress })
       },
       outcome => {
         if ('error' in outcome) return show({ state: 'failed', reason: failureOf(outcome.error) })
         show({ state: 'sent', preview })
-        onSent(outcome.value.id)
+        onSent(outcome.value)
       }
     )
   }

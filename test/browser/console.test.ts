@@ -17,6 +17,7 @@ const screens = [
   'feedback',
   'approvals',
   'orders',
+  'catalogue',
   'settings',
   'partners',
   'merchants',

@@ -26,10 +26,12 @@ export interface Decision {
   // biome-ignore lint/suspicious/noExplicitAny: each decision has fields of its own
   readonly form: DecisionForm<any>
   /** What the form begins with, the id among them. */
-  readonly begin: { readonly id: string } & Readonly<Record<string, string>>
+  readonly begin: { readonly id: string } & Readonly<Record<string, unknown>>
   /** What will happen. */
   readonly lead?: string
   readonly fields?: (texts: FieldTexts) => ReactNode
+  /** Waits for what must end before it is sent, such as an upload; false when that failed. */
+  readonly ready?: () => Promise<boolean>
 }
 
 interface DecisionsProps {
@@ -75,11 +77,12 @@ interface DecisionSheetProps {
 /** The form of one decision. Its opener resets the form. */
 export function DecisionSheet({ decision, onClose, onDecided }: DecisionSheetProps) {
   const t = useStore($t)
-  const { form, label, lead, fields, danger } = decision
+  const { form, label, lead, fields, danger, ready } = decision
   const { texts, refused, busy } = useErrors(form.$form)
   const { failure, errors } = useStore(form.$form)
   const isGeneral = failure !== undefined && Object.keys(errors).length === 0
   const submit = async () => {
+    if (ready && !(await ready())) return
     const how = await form.submit()
     if (how !== undefined) onDecided(how)
   }

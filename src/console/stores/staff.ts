@@ -47,16 +47,18 @@ export function leaveConsole(): void {
   $staff.set({ state: 'out' })
 }
 
-/** Calls an operation that changes something. It carries the token that pages of other sites cannot know. */
-export function send<T extends Operation>(
+/** Returns the header of every change: a token that pages of other sites cannot know. */
+export function changeHeaders(): Record<string, string> {
+  const shown = $staff.get()
+  return { 'X-CSRF-Token': shown.state === 'in' ? shown.staff.csrf_token : '' }
+}
+
+/** Calls an operation that changes something. */
+export const send = <T extends Operation>(
   operation: T,
   input: InputOf<T>,
   options: CallOptions = {}
-): Promise<OutputOf<T>> {
-  const shown = $staff.get()
-  const token = shown.state === 'in' ? shown.staff.csrf_token : ''
-  return call(operation, input, { ...options, headers: { 'X-CSRF-Token': token } })
-}
+): Promise<OutputOf<T>> => call(operation, input, { ...options, headers: changeHeaders() })
 
 /** Ends the session here and on the server. */
 export async function signOut(): Promise<void> {

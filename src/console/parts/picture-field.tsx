@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { mediaAddress } from '../../api/media.ts'
+import { uploadTo } from '../../api/upload.ts'
+import { operatorPictureUpload } from '../../contract/operator/picture-upload.ts'
+import { $t } from '../../i18n/translator.ts'
+import { uploadProblem, uploadText } from '../../parts/proof-field.tsx'
+import { type ProofUpload, proofUpload } from '../../stores/proof-upload.ts'
+import { PhotoField } from '../../ui/forms/photo-field.tsx'
+import { changeHeaders } from '../stores/staff.ts'
+
+/** Uploads a picture that everybody may see; `onSent` receives its path, and '' when it is removed. */
+export const pictureUpload = (onSent: (path: string) => void): ProofUpload =>
+  proofUpload(onSent, async (picture, options) => {
+    const sent = await uploadTo(operatorPictureUpload, picture, {}, { ...options, headers: changeHeaders() })
+    return sent.path
+  })
+
+interface PictureFieldProps {
+  upload: ProofUpload
+  /** The path of the picture that is set. */
+  path: string
+  label: string
+  error?: string | undefined
+}
+
+/** A picture of goods, a project or a task, which is uploaded as soon as it is picked. */
+export function PictureField({ upload, path, label, error }: PictureFieldProps) {
+  const t = useStore($t)
+  const state = useStore(upload.$upload)
+  const progress = state.state === 'sending' ? state.share : undefined
+  return (
+    <PhotoField
+      label={label}
+      name="picture"
+      optional={t('form.optional')}
+      error={uploadProblem(t, state) ?? error}
+      preview={'preview' in state ? state.preview : mediaAddress(path) || undefined}
+      previewLabel={t('form.previewPicture')}
+      progress={progress}
+      progressLabel={progress === undefined ? undefined : uploadText(t, progress)}
+      pickLabel={t('form.pickPicture')}
+      removeLabel={t('form.removePicture')}
+      accept="image/jpeg,image/png,image/webp"
+      onPick={file => void upload.pick(file)}
+      onRemove={upload.drop}
+    />
+  )
+}

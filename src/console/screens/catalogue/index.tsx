@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { InputOf, OutputOf } from '../../../contract/operation.ts'
+import { operatorDepotList } from '../../../contract/operator/depot-list.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
+import { addressFilter } from '../../parts/address-filter.ts'
+import { type Decision, DecisionSheet } from '../../parts/decisions.tsx'
+import { KeywordSearch } from '../../parts/keyword-search.tsx'
+import { type Column, PagedTable } from '../../parts/paged-table.tsx'
+import { tellDecided } from '../../parts/tell-decided.ts'
+import { useKeys } from '../../parts/use-keys.ts'
+import type { Decided } from '../../stores/decision.ts'
+import { $may } from '../../stores/staff.ts'
+import { ImportGoods } from './import-goods.tsx'
+import { editProduct } from './product-form.tsx'
+
+type Product = OutputOf<typeof operatorDepotList>['list'][number]
+
+const goods = resource(operatorDepotList)
+
+function useColumns(edit: (product: Product) => void): readonly Column<Product>[] {
+  const t = useStore($t)
+  const may = useStore($may)
+  const currency = useStore($currency)
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t('console.merchants.name'),
+        cell: product => (
+          <Inline gap={2}>
+            <Thumbnail src={mediaAddress(product.picture)} size={40} />
+            {may('depot_put') ? (
+              <Button tone="ghost" small onClick={() => edit(product)}>
+                {product.name}
+              </Button>
+            ) : (
+              product.name
+            )}
+          </Inline>
+        ),
+        sort: ({ name }) => name
+      },
+      { id: 'code', title: t('console.orders.code'), cell: ({ code }) => code, sort: ({ code }) => code },
+      {
+        id: 'cost',
+        title: t('console.catalogue.cost'),
+        cell: product => price.text(product.purchase_cost, currency),
+        sort: product => Number(product.purchase_cost),
+        end: true
+      },
+      {
+        id: 'price',
+        title: t('console.catalogue.price'),
+        cell: product => price.text(product.sale_price, currency),
+        sort: product => Number(product.sale_price),
+        end: true
+      },
+      {
+        id: 'stock',
+        title: t('console.catalogue.stock'),
+        cell: ({ stock }) => formatNumber(stock),
+        sort: ({ stock }) => stock,
+        end: true
+      },
+      {
+        id: 'active',
+        title: t('console.queue.filter'),
+        cell: ({ active }) => (
+          <Status tone={active ? 'success' : 'neutral'} label={t(`console.offer.${active ? 'on' : 'off'}`)} />
+        )
+      }
+    ],
+    [t, may, currency, edit]
+  )
+}
+
+/** The goods of the depot: search, change, add, and import from a file. */
+export function Screen({ query }: ScreenProps) {
+  const t = useStore($t)
+  const may = useStore($may)
+  const [open, setOpen] = useState<Decision>()
+  const [isImporting, setImporting] = useState(false)
+  const columns = useColumns(product => setOpen(editProduct(t, product)))
+  const { filter, choose } = addressFilter('/catalogue', query, ['keyword', 'active'])
+  const add = may('depot_put') ? () => setOpen(editProduct(t)) : undefined
+  useKeys({ n: add })
+  const decided = (how: Decided) => {
+    setOpen(undefined)
+    void tellDecided(t, '', how)
+    void goods.refresh()
+  }
+  return (
+    <Stack gap={4}>
+      <Inline wrap gap={2}>
+        {add && (
+          <Button icon="plus" onClick={add}>
+            {t('console.catalogue.add')}
+          </Button>
+        )}
+        {may('depot_import') && (
+          <Button tone="secondary" icon="table-2" onClick={() => setImporting(true)}>
+            {t('console.catalogue.import')}
+          </Button>
+        )}
+      </Inline>
+      <KeywordSearch
+        label={t('console.catalogue.search')}
+        keyword={filter.keyword}
+        onSearch={keyword => choose({ keyword })}
+      />
+      <SelectField
+        label={t('console.queue.filter')}
+        name="active"
+        value={filter.active ?? ''}
+        options={[
+          { value: '', label: t('console.catalogue.every') },
+          { value: 'yes', label: t('console.offer.on') },
+          { value: 'no', label: t('console.offer.off') }
+        ]}
+        onInput={active => choose({ active })}
+      />
+      <PagedTable
+        source={goods}
+        filter={filter as InputOf<typeof operatorDepotList>}
+        caption={t('console.nav.catalogue')}
+        columns={columns}
+        empty={<EmptyState art="search" message={t('console.queue.empty')} />}
+      />
+      {open && <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={decided} />}
+      {isImporting && <ImportGoods onClose={() => setImporting(false)} onImported={() => void goods.refresh()} />}
+    </Stack>
+  )
+}

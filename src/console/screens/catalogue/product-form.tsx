@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import { operatorDepotPut } from '../../../contract/operator/depot-put.ts'
+import { $t, type Translate } from '../../../i18n/translator.ts'
+import { Switch } from '../../../ui/forms/checkbox.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { ByLanguage, type Texts, textFields, writtenTexts } from '../../parts/by-language.tsx'
+import { LineField, MoneyField } from '../../parts/decision-fields.tsx'
+import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
+import { PictureField, pictureUpload } from '../../parts/picture-field.tsx'
+import { countInput, decisionForm, moneyInput } from '../../stores/decision.ts'
+
+type Product = OutputOf<typeof operatorDepotPut>
+
+const empty = {
+  id: '',
+  code: '',
+  name: {} as Texts,
+  picture: '',
+  purchase_cost: '',
+  sale_price: '',
+  stock: '0',
+  active: true
+}
+
+const form = decisionForm(operatorDepotPut, {
+  initial: empty,
+  toInput: ({ code, name, picture, purchase_cost, sale_price, stock, active }) => ({
+    code,
+    name: writtenTexts(name),
+    picture,
+    purchase_cost: moneyInput(purchase_cost),
+    sale_price: moneyInput(sale_price),
+    stock: countInput(stock),
+    active
+  }),
+  fields: textFields('name')
+})
+
+const upload = pictureUpload(path => form.set('picture', path))
+
+function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
+  const t = useStore($t)
+  const { name, picture, active } = useStore(form.$values)
+  return (
+    <>
+      {isNew && (
+        <LineField
+          form={form}
+          name="code"
+          label={t('console.orders.code')}
+          help={t('console.catalogue.codeHelp')}
+          error={texts.code}
+          autoFocus
+        />
+      )}
+      <ByLanguage written={Object.keys(writtenTexts(name))}>
+        {language => (
+          <TextField
+            label={t('console.merchants.name')}
+            name="name"
+            error={texts.name}
+            value={name[language] ?? ''}
+            onInput={text => form.set('name', { ...name, [language]: text })}
+          />
+        )}
+      </ByLanguage>
+      <PictureField upload={upload} path={picture} label={t('console.catalogue.picture')} error={texts.picture} />
+      <MoneyField
+        form={form}
+        name="purchase_cost"
+        label={t('console.catalogue.cost')}
+        help={t('console.catalogue.costHelp')}
+        error={texts.purchase_cost}
+      />
+      <MoneyField
+        form={form}
+        name="sale_price"
+        label={t('console.catalogue.price')}
+        help={t('console.catalogue.priceHelp')}
+        error={texts.sale_price}
+      />
+      <LineField
+        form={form}
+        name="stock"
+        label={t('console.catalogue.stock')}
+        help={t('console.catalogue.stockHelp')}
+        error={texts.stock}
+      />
+      <Switch
+        label={t('console.offer.on')}
+        help={t('console.catalogue.activeHelp')}
+        name="active"
+        checked={active}
+        onInput={checked => form.set('active', checked)}
+      />
+    </>
+  )
+}
+
+/** Begins to change a product, or a new one. */
+export function editProduct(t: Translate, product?: Product): Decision {
+  const begin = product ? { ...product, name: product.names, stock: String(product.stock) } : { ...empty, id: 'new' }
+  upload.drop()
+  form.reset(begin)
+  return {
+    operation: 'depot_put',
+    label: t(product ? 'console.save' : 'console.catalogue.add'),
+    form,
+    begin,
+    fields: texts => <Fields isNew={!product} texts={texts} />,
+    ready: upload.settled
+  }
+}

@@ -1,0 +1,106 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen } from '../../../src/console/screens/catalogue/index.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import { FetchingRequest } from '../../api/xhr.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+import { click, type as typeIn } from '../../run/dom.tsx'
+import { ids } from '../../stores/samples.ts'
+
+const test = suite('catalogue in the console')
+let page: Stage
+const lamp = {
+  id: ids.first,
+  code: 'LAMP',
+  name: 'Lamp',
+  names: { en: 'Lamp', ja: 'ランプ' },
+  picture: '',
+  purchase_cost: '2.00',
+  sale_price: '3.00',
+  stock: 4,
+  active: true
+}
+const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 25 })
+const operations = ['depot_list', 'depot_put', 'depot_import', 'picture_upload']
+
+async function open(answers: Record<string, unknown> = {}) {
+  page = await stage(Screen, { depot_list: pageOf([lamp]), ...answers })
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'secret' } as never })
+  await page.shows('LAMP')
+}
+const requests = (name: string) => page.server.of(`/api/v1/operator/${name}`)
+const sent = (name: string) => JSON.parse(requests(name).at(-1)?.body ?? 'null')
+const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
+const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
+const dialog = () => document.querySelector('dialog')?.textContent ?? ''
+
+test.after.each(() => page.end())
+
+test('a product is changed: its names in other languages stay, and it is switched off', async () => {
+  await open({ depot_put: lamp })
+  await page.press('Lamp')
+  await page.until(() => field('name') !== null, 'no form')
+  assert.is(field('name').value, 'Lamp')
+  await typeIn(field('name'), 'Desk lamp')
+  await typeIn(field('sale_price'), '3.5')
+  await click(field('active'))
+  await submit()
+  await page.until(() => requests('depot_put').length === 1, 'it is not sent')
+  assert.equal(sent('depot_put'), {
+    code: 'LAMP',
+    name: { en: 'Desk lamp', ja: 'ランプ' },
+    picture: '',
+    purchase_cost: '2.00',
+    sale_price: '3.50',
+    stock: 4,
+    active: false
+  })
+})
+
+test('a new product needs a code, a name and prices', async () => {
+  await open({ depot_put: lamp })
+  await page.press('Add a product')
+  await page.until(() => field('code') !== null, 'no form')
+  await submit()
+  await page.until(() => field('code').getAttribute('aria-invalid') === 'true', 'the code is not asked for')
+  assert.is(field('purchase_cost').getAttribute('aria-invalid'), 'true')
+  assert.is(requests('depot_put').length, 0)
+})
+
+test('a picture is uploaded with the token against forged requests, and its path is stored', async () => {
+  globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
+  const uploaded = { id: ids.second, mime: 'image/png', bytes: 9, width: 1, height: 1, path: 'api/v1/app/picture/1' }
+  await open({ picture_upload: uploaded, depot_put: lamp })
+  await page.press('Lamp')
+  await page.until(() => field('picture') !== null, 'no form')
+  const input = field('picture')
+  Object.defineProperty(input, 'files', { value: [new File(['a picture'], 'lamp.png', { type: 'image/png' })] })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await page.until(() => requests('picture_upload').length === 1, 'it is not uploaded')
+  assert.is(requests('picture_upload')[0]?.headers['x-csrf-token'], 'secret')
+  await submit()
+  await page.until(() => requests('depot_put').length === 1, 'it is not sent')
+  assert.is(sent('depot_put').picture, 'api/v1/app/picture/1')
+})
+
+test('wrong lines of a file are named, the text stays, and the right one is imported after a check', async () => {
+  const errors = [{ line: 3, field: 'sale_price', reason: 'value_invalid' }]
+  await open({ depot_import: { created: 1, changed: 0, applied: false, errors } })
+  await page.press('Import from CSV')
+  await page.until(() => field('csv') !== null, 'no form')
+  await typeIn(field('csv'), 'code,sale_price')
+  await submit()
+  await page.until(() => /Line 3: sale_price is not valid/.test(dialog()), 'the line is not named')
+  assert.is(field('csv').value, 'code,sale_price')
+  assert.equal(sent('depot_import'), { csv: 'code,sale_price' })
+  page.answers.depot_import = { created: 1, changed: 2, applied: false, errors: [] }
+  await submit()
+  await page.until(() => /New: 1, changed: 2/.test(dialog()), 'the check is not shown')
+  page.answers.depot_import = { created: 1, changed: 2, applied: true, errors: [] }
+  await submit()
+  await page.until(() => requests('depot_import').length === 3, 'it is not imported')
+  assert.equal(sent('depot_import'), { csv: 'code,sale_price', apply: true })
+  await page.until(() => document.querySelector('dialog') === null, 'the sheet stays')
+})
+
+test.run()
