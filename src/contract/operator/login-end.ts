@@ -1,14 +1,17 @@
 import * as v from 'valibot'
-import { Id } from '../fields.ts'
+import { Id, optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Ends a session of the console: one's own, or for owners anybody's. */
+/**
+ * Ends a session of the console, or without an id all sessions of `account` or all own ones; the session that asks stays. Others'
+ * sessions are ended by owners only.
+ */
 export const operatorLoginEnd = operation({
   method: 'POST',
   path: '/api/v1/operator/login_end',
   audience: 'operator',
-  summary: 'End a session of the console: an own one, for owners any',
-  input: v.object({ id: Id }),
-  output: v.object({ id: Id }),
+  summary: 'End a session of the console, or without an id all of `account` or all own ones, but the current one',
+  input: v.object({ id: v.optional(Id), account: optionalText() }),
+  output: v.object({ ended: v.number() }),
   refusals: ['not_found']
 })

@@ -95,7 +95,7 @@ export async function listLogins(db: Db, operator: OperatorIdentity, account: st
 }
 
 /** Ends a session: one's own, for owners anybody's. */
-export async function endLogin(tx: Tx, operator: OperatorIdentity, id: string): Promise<{ id: string }> {
+export async function endLogin(tx: Tx, operator: OperatorIdentity, id: string): Promise<{ ended: number }> {
   const ended = await tx
     .updateTable('operator_session')
     .set({ revoked_at: databaseNow })
@@ -106,18 +106,38 @@ export async function endLogin(tx: Tx, operator: OperatorIdentity, id: string): 
     .executeTakeFirst()
   if (!ended) throw new Refusal('not_found', 'id')
   await writeAudit(tx, operator, 'login_end', ended.operator_id, { session: id })
-  return { id }
+  return { ended: 1 }
 }
 
-/** Ends all sessions of a person, except one. */
-export async function endLogins(tx: Tx, operatorId: string, except?: string): Promise<void> {
-  await tx
+/** Ends all sessions of a person but the current one: one's own, for owners those of `account`. */
+export async function endLoginsOf(
+  tx: Tx,
+  operator: OperatorIdentity,
+  account: string | undefined
+): Promise<{ ended: number }> {
+  const person = await tx
+    .selectFrom('operator')
+    .select('id')
+    .$if(!account || operator.role !== 'owner', query => query.where('id', '=', operator.id))
+    .$if(Boolean(account), query => query.where('account', '=', (account ?? '').toLowerCase()))
+    .executeTakeFirst()
+  if (!person) throw new Refusal('not_found', 'account')
+  const ended = await endLogins(tx, person.id, operator.session)
+  await writeAudit(tx, operator, 'login_end', person.id, { ended })
+  return { ended }
+}
+
+/** Ends all sessions of a person, except one, and returns how many lasted until now. */
+export async function endLogins(tx: Tx, operatorId: string, except?: string): Promise<number> {
+  const ended = await tx
     .updateTable('operator_session')
     .set({ revoked_at: databaseNow })
     .where('operator_id', '=', operatorId)
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', databaseNow)
     .$if(except !== undefined, query => query.where('id', '!=', except ?? ''))
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(ended.numUpdatedRows)
 }
 
 /** Ends all sessions and API tokens of a person. */

@@ -51,8 +51,8 @@ const enter = ({ account, password }: Person, code: string) =>
 const reasonOf = (answer: { envelope: { data: Record<string, unknown> } }) => answer.envelope.data.reason
 
 /** A page of the console: the cookie, and the token of its POST requests. */
-async function openPage(person: Person) {
-  const answer = await enter(person, codeOf(person))
+async function openPage(person: Person, code = codeOf(person)) {
+  const answer = await enter(person, code)
   assert.is(answer.envelope.code, CODE.ok, answer.text)
   const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
   const csrf = String(answer.envelope.data.csrf_token)
@@ -154,6 +154,24 @@ signIn('sessions are listed, ended one by one, and by signing out', async () => 
   assert.match(left.headers.get('set-cookie') ?? '', /^console_session=; .*Max-Age=0/)
   assert.is((await stranger.get(operatorProfile.path)).status, 401)
   assert.not.ok((await backend.operator.ok(operatorLoginList, { account: person.account })).list.length)
+})
+
+signIn('all sessions but the current one end at once, those of others only for owners', async () => {
+  const [person, other] = [await hire(), await hire()]
+  const [page, stranger] = [await openPage(person), await openPage(other)]
+  // A code works once; the next one is accepted early.
+  const second = await openPage(person, codeOf(person, Date.now() + 30_000))
+  assert.is(
+    reasonOf(await stranger.post(operatorLoginEnd.path, { account: person.account })),
+    'not_found',
+    'only owners end others’ sessions'
+  )
+  assert.is((await page.post(operatorLoginEnd.path, {})).envelope.data.ended, 1)
+  assert.is((await second.get(operatorProfile.path)).status, 401)
+  assert.is((await page.get(operatorProfile.path)).status, 200)
+  assert.equal(await backend.operator.ok(operatorLoginEnd, { account: person.account }), { ended: 1 })
+  assert.is((await page.get(operatorProfile.path)).status, 401)
+  assert.is((await stranger.get(operatorProfile.path)).status, 200)
 })
 
 signIn('a changed password ends the other sessions, and common ones are refused', async () => {

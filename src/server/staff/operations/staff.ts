@@ -17,7 +17,7 @@ import { operatorTokenList } from '../../../contract/operator/token-list.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Context, type Handler, handle, handleOperator, type OperatorIdentity } from '../../handler.ts'
 import { readChecklist } from '../checklist.ts'
-import { cookieOf, csrfTokenOf, endLogin, listLogins } from '../session.ts'
+import { cookieOf, csrfTokenOf, endLogin, endLoginsOf, listLogins } from '../session.ts'
 import { changeStaffPassword, signInStaff } from '../sign-in.ts'
 import { addStaff, changeRole, endStaff, generateCredentials, listStaff, recoverStaff } from '../staff.ts'
 import { addToken, endToken, listTokens } from '../token.ts'
@@ -44,7 +44,7 @@ export const staffHandlers: readonly Handler[] = [
     list: await listLogins(db, operator, input.account)
   })),
   handleOperator(operatorLoginEnd, (input, { db, operator }) =>
-    transaction(db, tx => endLogin(tx, operator, input.id))
+    transaction(db, tx => (input.id ? endLogin(tx, operator, input.id) : endLoginsOf(tx, operator, input.account)))
   ),
   handleOperator(operatorStaffList, async (_input, { db }) => ({ list: await listStaff(db) })),
   handleOperator(operatorStaffAdd, async (input, { db, operator, secret }) => {
