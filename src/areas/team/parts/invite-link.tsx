@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import type { InviteInfo } from '../../../contract/team/invite-info.ts'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { useQrCode } from '../../../parts/use-qr-code.ts'
 import { preparedMessage } from '../../../stores/prepared-message.ts'
-import { qrMatrix } from '../../../stores/qr-matrix.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { CopyField } from '../../../ui/data/copy-field.tsx'
 import { QrCode } from '../../../ui/data/qr-code.tsx'
@@ -42,20 +41,4 @@ export function InviteLink({ info }: { info: InviteInfo }) {
       />
     </Section>
   )
-}
-
-/** The QR code of a text. If it cannot be loaded, the text can still be copied. */
-function useQrCode(text: string): boolean[][] | undefined {
-  const [matrix, setMatrix] = useState<boolean[][]>()
-  useEffect(() => {
-    let here = true
-    qrMatrix(text).then(
-      next => here && setMatrix(next),
-      () => undefined
-    )
-    return () => {
-      here = false
-    }
-  }, [text])
-  return matrix
 }
