@@ -7,7 +7,7 @@ import type { ScreenProps } from '../parts/screen.ts'
 import type { IconName } from '../ui/icons.ts'
 
 /** Parts of the menu. */
-export const GROUPS = ['queues', 'shop', 'business'] as const
+export const GROUPS = ['queues', 'shop', 'business', 'team'] as const
 
 /** A screen of the console. */
 export interface ConsoleRoute {
@@ -157,6 +157,30 @@ export const routes: readonly ConsoleRoute[] = [
     group: 'business',
     needs: 'checklist',
     load: () => import('./screens/checklist.tsx')
+  },
+  {
+    path: '/staff/:id?',
+    title: 'console.nav.staff',
+    icon: 'users-round',
+    group: 'team',
+    needs: 'staff_list',
+    load: () => import('./screens/staff/index.tsx')
+  },
+  {
+    path: '/tokens',
+    title: 'console.nav.tokens',
+    icon: 'key-round',
+    group: 'team',
+    needs: 'token_list',
+    load: () => import('./screens/tokens/index.tsx')
+  },
+  {
+    path: '/sessions',
+    title: 'console.nav.sessions',
+    icon: 'lock-keyhole',
+    group: 'team',
+    needs: 'login_list',
+    load: () => import('./screens/sessions.tsx')
   }
 ]
 

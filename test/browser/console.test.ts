@@ -22,7 +22,10 @@ const screens = [
   'partners',
   'merchants',
   'audit',
-  'checklist'
+  'checklist',
+  'staff',
+  'tokens',
+  'sessions'
 ]
 const console_ = suite('operator console')
 let app: RunningApp

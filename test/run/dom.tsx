@@ -49,6 +49,14 @@ export async function type(field: HTMLInputElement | HTMLTextAreaElement, value:
   await settle()
 }
 
+/** Chooses an option of a select. */
+export async function choose(field: Element | null, value: string): Promise<void> {
+  if (!(field instanceof HTMLSelectElement)) throw new Error('no select')
+  field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  await settle()
+}
+
 /** Presses a key on the element. */
 export async function press(element: Element, key: string): Promise<void> {
   element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

@@ -10,14 +10,21 @@ import { pagedList } from '../../stores/paged-list.ts'
 import { KeyValue } from '../../ui/data/key-value.tsx'
 import { ReasonField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
+import { IssuedSheet } from '../parts/issued-sheet.tsx'
 import { Queue } from '../parts/queue.tsx'
 import { Request } from '../parts/request.tsx'
 import { decisionForm } from '../stores/decision.ts'
+import { showIssued } from '../stores/issued.ts'
 
 type Approval = OutputOf<typeof operatorApprovalList>['list'][number]
 
 const list = pagedList(operatorApprovalList)
-const approve = decisionForm(operatorApprovalApprove, { initial: { id: '' }, toInput: values => values })
+const approve = decisionForm(operatorApprovalApprove, {
+  initial: { id: '' },
+  toInput: values => values,
+  // A new member's password, or a token, is shown to the person who approves it.
+  onDone: ({ answer }) => showIssued(answer)
+})
 const refuse = decisionForm(operatorApprovalRefuse, { initial: { id: '', reason: '' }, toInput: values => values })
 
 function decisionsOf(t: Translate, { id, status }: Approval): readonly Decision[] {
@@ -55,35 +62,38 @@ export function Screen({ params }: ScreenProps) {
     filter: { status }
   }))
   return (
-    <Queue
-      base="/approvals"
-      label={t('console.nav.approvals')}
-      id={params.id}
-      list={list}
-      filters={filters}
-      row={item => ({
-        title: item.operation,
-        note: `${item.requested_by} · ${formatMoment(item.created_at)}`,
-        value: ''
-      })}
-      detail={(item, isGone, leave) => (
-        <Request
-          id={item.id}
-          title={item.operation}
-          lead={t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) })}
-          decisions={decisionsOf(t, item)}
-          isGone={isGone}
-          leave={leave}
-        >
-          <KeyValue
-            items={[
-              ...Object.entries(item.input).map(([label, value]) => ({ label, value: written(value), mono: true })),
-              ...(item.decided_by ? [{ label: t('console.approvals.decidedBy'), value: item.decided_by }] : []),
-              ...(item.note ? [{ label: t('console.reason'), value: item.note }] : [])
-            ]}
-          />
-        </Request>
-      )}
-    />
+    <>
+      <Queue
+        base="/approvals"
+        label={t('console.nav.approvals')}
+        id={params.id}
+        list={list}
+        filters={filters}
+        row={item => ({
+          title: item.operation,
+          note: `${item.requested_by} · ${formatMoment(item.created_at)}`,
+          value: ''
+        })}
+        detail={(item, isGone, leave) => (
+          <Request
+            id={item.id}
+            title={item.operation}
+            lead={t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) })}
+            decisions={decisionsOf(t, item)}
+            isGone={isGone}
+            leave={leave}
+          >
+            <KeyValue
+              items={[
+                ...Object.entries(item.input).map(([label, value]) => ({ label, value: written(value), mono: true })),
+                ...(item.decided_by ? [{ label: t('console.approvals.decidedBy'), value: item.decided_by }] : []),
+                ...(item.note ? [{ label: t('console.reason'), value: item.note }] : [])
+              ]}
+            />
+          </Request>
+        )}
+      />
+      <IssuedSheet />
+    </>
   )
 }

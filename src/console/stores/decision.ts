@@ -1,6 +1,6 @@
 import { isApiError } from '../../api/error.ts'
 import { formatMinor } from '../../contract/money.ts'
-import type { InputOf, Operation } from '../../contract/operation.ts'
+import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
 import { $currency } from '../../stores/currency.ts'
 import { createForm, type Form } from '../../stores/form.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -19,6 +19,8 @@ interface DecisionOptions<T extends Operation, V> {
   toInput: (values: V) => InputOf<T>
   /** The fields of inputs with other names. */
   fields?: Record<string, keyof V & string>
+  /** Gets what a performed operation returned, such as a password that is shown once. */
+  onDone?: (answer: OutputOf<T>) => void
 }
 
 /**
@@ -27,7 +29,7 @@ interface DecisionOptions<T extends Operation, V> {
  */
 export function decisionForm<T extends Operation, V extends { id: string }>(
   operation: T,
-  { initial, toInput, fields }: DecisionOptions<T, V>
+  { initial, toInput, fields, onDone }: DecisionOptions<T, V>
 ): DecisionForm<V> {
   return createForm<V, Decided>({
     name: `console.${operation.path}`,
@@ -38,7 +40,8 @@ export function decisionForm<T extends Operation, V extends { id: string }>(
     ...(fields ? { fields } : {}),
     async submit(values, options) {
       try {
-        await send(operation, toInput(values), { ...options, quiet: true })
+        const answer = await send(operation, toInput(values), { ...options, quiet: true })
+        onDone?.(answer)
         return 'done'
       } catch (error) {
         if (isApiError(error) && error.reason === 'approval_needed') {

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { operatorApprovalList } from '../../contract/operator/approval-list.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { resource } from '../../stores/loadable.ts'
+import { Section } from '../../ui/layout/section.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+
+const approvals = resource(operatorApprovalList)
+
+/** Operations on the staff that need a second person. */
+export type StaffChange = 'staff_add' | 'staff_update' | 'staff_recover' | 'staff_end' | 'token_add'
+
+/** Reloads the changes that wait. */
+export const refreshWaitingChanges = (): Promise<void> => approvals.refresh()
+
+/** Changes that were requested and that a second person has not decided yet; nothing, if there are none. */
+export function WaitingChanges({ operations }: { operations: readonly StaffChange[] }) {
+  const t = useStore($t)
+  const shown = useLoaded(approvals, { status: 'pending', page: 1, page_size: 50 })
+  const list = shown.state === 'ready' ? shown.data.list : []
+  const waiting = list.flatMap(one => {
+    const operation = operations.find(name => name === one.operation)
+    return operation ? [{ ...one, operation }] : []
+  })
+  if (waiting.length === 0) return null
+  const title = t('console.staff.waiting')
+  return (
+    <Section title={title}>
+      <List label={title}>
+        {waiting.map(({ id, operation, input, requested_by: name, created_at }) => (
+          <Row
+            key={id}
+            icon="hourglass"
+            title={t(`console.staff.change.${operation}`, { account: String(input.account ?? '') })}
+            subtitle={t('console.approvals.asked', { name, at: formatMoment(created_at) })}
+            href={href(`/approvals/${id}`)}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}

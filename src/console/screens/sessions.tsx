@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react'
+import type { OutputOf } from '../../contract/operation.ts'
+import { operatorLoginEnd } from '../../contract/operator/login-end.ts'
+import { operatorLoginList } from '../../contract/operator/login-list.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import { $t } from '../../i18n/translator.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { resource } from '../../stores/loadable.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Decisions } from '../parts/decisions.tsx'
+import { decisionForm } from '../stores/decision.ts'
+import { ConsoleTable } from '../ui/console-table.tsx'
+
+type Login = OutputOf<typeof operatorLoginList>['list'][number]
+
+const logins = resource(operatorLoginList)
+const endOne = decisionForm(operatorLoginEnd, { initial: { id: '' }, toInput: values => values })
+// The id is the account, or empty for one's own.
+const endAll = decisionForm(operatorLoginEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
+
+function End({ label, ...decision }: { label: string; form: typeof endOne; id: string }) {
+  const t = useStore($t)
+  return (
+    <Decisions
+      decisions={[
+        {
+          operation: 'login_end',
+          label,
+          danger: true,
+          form: decision.form,
+          begin: { id: decision.id },
+          lead: t('console.sessions.lead')
+        }
+      ]}
+      onDecided={() => void logins.refresh()}
+    />
+  )
+}
+
+/** The sessions of one person. Of one's own the current one stays. */
+function Person({ account, list }: { account: string; list: readonly Login[] }) {
+  const t = useStore($t)
+  const isOwn = list.some(({ current }) => current)
+  const title = isOwn ? t('console.sessions.own') : t('console.sessions.of', { name: account })
+  const titles = {
+    device: t('console.merchants.device'),
+    address: t('console.audit.address'),
+    since: t('console.date'),
+    until: t('console.sessions.until'),
+    end: t('console.merchants.end')
+  }
+  const end = ({ id, current }: Login) =>
+    current ? (
+      <Status tone="success" label={t('console.sessions.current')} />
+    ) : (
+      <End label={t('console.merchants.end')} form={endOne} id={id} />
+    )
+  return (
+    <Section title={title}>
+      <Stack gap={3}>
+        <ConsoleTable
+          caption={title}
+          columns={Object.entries(titles).map(([id, head]) => ({ id, title: head, end: false }))}
+          rows={list.map(one => ({
+            key: one.id,
+            cells: [one.user_agent, one.address, formatMoment(one.created_at), formatMoment(one.expires_at), end(one)]
+          }))}
+        />
+        {list.length > 1 && (
+          <End
+            label={t(isOwn ? 'console.sessions.endOthers' : 'console.merchants.endAll')}
+            form={endAll}
+            id={isOwn ? '' : account}
+          />
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+/** Where people are signed in to the console: oneself, and for owners everybody. */
+export function Screen() {
+  const t = useStore($t)
+  const shown = useLoaded(logins, {})
+  if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void logins.retry()} />
+  const { list } = shown.data
+  const own = list.find(({ current }) => current)
+  const accounts = new Set([...(own ? [own] : []), ...list].map(({ account }) => account))
+  return (
+    <Stack gap={6}>
+      {[...accounts].map(account => (
+        <Person key={account} account={account ?? ''} list={list.filter(one => one.account === account)} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { operatorStaffAdd } from '../../../contract/operator/staff-add.ts'
+import { ROLES, type Role } from '../../../contract/roles.ts'
+import { $t, type Translate } from '../../../i18n/translator.ts'
+import { ChoiceField, LineField } from '../../parts/decision-fields.tsx'
+import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
+import { type DecisionForm, decisionForm } from '../../stores/decision.ts'
+import { showIssued } from '../../stores/issued.ts'
+
+const empty = { id: 'new', account: '', name: '', role: 'support', merchant: '' }
+
+const add = decisionForm(operatorStaffAdd, {
+  initial: empty,
+  toInput: ({ id: _id, role, ...values }) => ({ ...values, role: role as Role }),
+  onDone: showIssued
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: forms with a role have other fields too
+export function RoleField({ form, error }: { form: DecisionForm<any>; error: string | undefined }) {
+  const t = useStore($t)
+  return (
+    <ChoiceField
+      form={form}
+      name="role"
+      label={t('console.staff.role')}
+      help={t('console.staff.roleHelp')}
+      error={error}
+      options={ROLES.map(value => ({ value, label: t(`console.role.${value}`) }))}
+    />
+  )
+}
+
+function Fields({ texts }: { texts: FieldTexts }) {
+  const t = useStore($t)
+  return (
+    <>
+      <LineField form={add} name="name" label={t('console.merchants.name')} error={texts.name} autoFocus />
+      <LineField form={add} name="account" label={t('console.signIn.account')} error={texts.account} />
+      <RoleField form={add} error={texts.role} />
+      <LineField
+        form={add}
+        name="merchant"
+        label={t('console.staff.merchant')}
+        help={t('console.staff.merchantHelp')}
+        error={texts.merchant}
+        isOptional
+      />
+    </>
+  )
+}
+
+/** Adds a member; their password and secret are generated. */
+export const addDecision = (t: Translate): Decision => ({
+  operation: 'staff_add',
+  label: t('console.staff.add'),
+  form: add,
+  begin: empty,
+  lead: t('console.staff.addLead'),
+  fields: texts => <Fields texts={texts} />
+})

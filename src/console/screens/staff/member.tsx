@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import { operatorStaffEnd } from '../../../contract/operator/staff-end.ts'
+import type { operatorStaffList } from '../../../contract/operator/staff-list.ts'
+import { operatorStaffRecover } from '../../../contract/operator/staff-recover.ts'
+import { operatorStaffUpdate } from '../../../contract/operator/staff-update.ts'
+import type { Role } from '../../../contract/roles.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import { $t, type Translate } from '../../../i18n/translator.ts'
+import { KeyValue } from '../../../ui/data/key-value.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { type Decision, Decisions } from '../../parts/decisions.tsx'
+import { decisionForm } from '../../stores/decision.ts'
+import { showIssued } from '../../stores/issued.ts'
+import { $staff } from '../../stores/staff.ts'
+import { RoleField } from './add.tsx'
+
+/** A member of staff. */
+export type Member = OutputOf<typeof operatorStaffList>['list'][number]
+
+// The id of each is the account.
+const change = decisionForm(operatorStaffUpdate, {
+  initial: { id: '', role: '' },
+  toInput: ({ id, role }) => ({ account: id, role: role as Role })
+})
+const recover = decisionForm(operatorStaffRecover, {
+  initial: { id: '' },
+  toInput: ({ id }) => ({ account: id }),
+  onDone: showIssued
+})
+const end = decisionForm(operatorStaffEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
+
+const decisionsOf = (t: Translate, account: string, role: Role): readonly Decision[] => [
+  {
+    operation: 'staff_update',
+    label: t('console.staff.changeRole'),
+    form: change,
+    begin: { id: account, role },
+    lead: t('console.staff.changeRoleLead'),
+    fields: texts => <RoleField form={change} error={texts.role} />
+  },
+  {
+    operation: 'staff_recover',
+    label: t('console.staff.recover'),
+    form: recover,
+    begin: { id: account },
+    lead: t('console.staff.recoverLead')
+  },
+  {
+    operation: 'staff_end',
+    label: t('console.staff.end'),
+    danger: true,
+    form: end,
+    begin: { id: account },
+    lead: t('console.staff.endLead')
+  }
+]
+
+/** Returns the state of a member in words: active, without a sign-in, or switched off. */
+export function memberStatus(t: Translate, { account, ended_at }: Member) {
+  if (ended_at) return <Status tone="neutral" label={t('console.staff.ended')} />
+  if (account === null) return <Status tone="warning" label={t('console.staff.noSignIn')} />
+  return <Status tone="success" label={t('console.merchants.active')} />
+}
+
+/** One member, and what another owner may change about them. */
+export function MemberPane({ member, onDecided }: { member: Member; onDecided: () => void }) {
+  const t = useStore($t)
+  const signedIn = useStore($staff)
+  const { id, account, name, role, merchant, created_by, created_at, ended_at } = member
+  const isSelf = signedIn.state === 'in' && signedIn.staff.id === id
+  const added = [created_by, formatMoment(created_at)].filter(Boolean).join(' · ')
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Stack gap={1} align="start">
+          <Text as="h2" size="title" weight={700}>
+            {name}
+          </Text>
+          {memberStatus(t, member)}
+        </Stack>
+        {isSelf && <Text tone="quiet">{t('console.staff.self')}</Text>}
+        {!isSelf && !ended_at && account && (
+          <Decisions decisions={decisionsOf(t, account, role)} onDecided={onDecided} />
+        )}
+        <KeyValue
+          items={[
+            { label: t('console.signIn.account'), value: account ?? t('console.none') },
+            { label: t('console.staff.role'), value: t(`console.role.${role}`) },
+            { label: t('console.staff.merchant'), value: merchant ?? t('console.none') },
+            { label: t('console.staff.added'), value: added },
+            ...(ended_at ? [{ label: t('console.staff.ended'), value: formatMoment(ended_at) }] : [])
+          ]}
+        />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { StaffCredentials } from '../../contract/entities/staff.ts'
+import { appAtom } from '../../stores/app-life.ts'
+import { onSignedOut } from '../../stores/session.ts'
+
+const Token = v.object({ name: v.string(), token: v.string() })
+
+/** What the server hands out once and keeps only as a hash. */
+export type Issued = v.InferOutput<typeof StaffCredentials> | v.InferOutput<typeof Token>
+
+/** See {@link Issued}; on the screen until it is closed. */
+export const $issued = appAtom<Issued | undefined>(undefined)
+
+/** Shows what an operation has handed out; nothing, if it is another kind of result. */
+export function showIssued(answer: unknown): void {
+  const { success, output } = v.safeParse(v.union([StaffCredentials, Token]), answer)
+  $issued.set(success ? output : undefined)
+}
+
+/** Forgets it: it cannot be shown again. */
+export const forgetIssued = (): void => $issued.set(undefined)
+
+onSignedOut(forgetIssued)

@@ -1,0 +1,61 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen } from '../../../src/console/screens/sessions.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+import { click } from '../../run/dom.tsx'
+import { ids } from '../../stores/samples.ts'
+
+const test = suite('sessions of the console')
+let page: Stage
+const at = '2026-11-22T10:00:00.000Z'
+const session = { address: '203.0.113.9', user_agent: 'Firefox', created_at: at, expires_at: at, current: false }
+const list = [
+  { ...session, id: ids.first, account: 'tuan' },
+  { ...session, id: ids.second, account: 'tuan', user_agent: 'Safari' },
+  { ...session, id: ids.account, account: 'olga', current: true },
+  { ...session, id: ids.channel, account: 'olga', user_agent: 'Old phone' }
+]
+
+const confirm = async () => {
+  await page.until(() => document.querySelector('dialog button[type=submit]') !== null, 'it does not ask')
+  await click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
+  await page.until(() => document.querySelector('dialog') === null, 'it stays open')
+}
+const sent = () => page.server.of('/api/v1/operator/login_end').map(({ body }) => JSON.parse(body ?? 'null'))
+const sections = () => [...page.container.querySelectorAll('section')]
+
+test.before.each(async () => {
+  page = await stage(Screen, { login_list: { list }, login_end: { ended: 1 } })
+  $staff.set({
+    state: 'in',
+    staff: { name: 'Olga', role: 'owner', operations: ['login_end'], csrf_token: 'x' } as never
+  })
+  await page.shows('Your sessions')
+})
+test.after.each(() => page.end())
+
+test('one’s own come first, and the current one is not ended here', () => {
+  assert.equal(
+    sections().map(section => section.getAttribute('aria-label')),
+    ['Your sessions', 'Sessions of tuan']
+  )
+  const rows = [...(sections()[0]?.querySelectorAll('tbody tr') ?? [])]
+  assert.equal(
+    rows.map(row => row.querySelectorAll('button').length),
+    [0, 1]
+  )
+  assert.match(rows[0]?.textContent ?? '', 'This session')
+})
+
+test('one session ends, all others of one’s own, or all of another person', async () => {
+  await click(sections()[1]?.querySelector('tbody button') as HTMLElement)
+  await confirm()
+  await page.press('End all other sessions')
+  await confirm()
+  await page.press('End all sessions')
+  await confirm()
+  assert.equal(sent(), [{ id: ids.first }, { account: '' }, { account: 'tuan' }])
+})
+
+test.run()

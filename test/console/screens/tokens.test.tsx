@@ -1,0 +1,82 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen } from '../../../src/console/screens/tokens/index.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+import { choose, click, type as typeIn } from '../../run/dom.tsx'
+import { ids } from '../../stores/samples.ts'
+
+const test = suite('API tokens in the console')
+let page: Stage
+const at = '2026-11-22T10:00:00.000Z'
+const token = {
+  id: ids.first,
+  account: 'olga',
+  name: 'Nightly export',
+  scope: ['audit_export'],
+  network: null,
+  created_at: at,
+  expires_at: at
+}
+const olga = { id: ids.account, account: 'olga', name: 'Olga', role: 'owner', merchant: null }
+const staff = { list: [{ ...olga, created_by: null, created_at: at, ended_at: null }] }
+const none = { list: [], total: 0, page: 1, page_size: 50 }
+const operations = ['token_list', 'token_add', 'token_end', 'audit_export', 'audit_list', 'credit']
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
+const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
+const dialog = () => document.querySelector('dialog')?.textContent ?? ''
+const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${name}`)[0]?.body ?? 'null')
+
+test.before.each(async () => {
+  page = await stage(Screen, {
+    token_list: { list: [token] },
+    staff_list: staff,
+    approval_list: none,
+    token_add: { ...token, token: 'operator_secret' },
+    token_end: { id: token.id }
+  })
+  $staff.set({
+    state: 'in',
+    staff: { id: ids.account, name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never
+  })
+  await page.shows('Nightly export')
+})
+test.after.each(() => page.end())
+
+test('a token for chosen operations, from one network, is shown once', async () => {
+  await page.press('Create an API token')
+  await page.until(() => document.querySelector('dialog option[value=olga]') !== null, 'no people')
+  await choose(field('account'), 'olga')
+  await typeIn(field('name'), 'Report')
+  await typeIn(field('days'), '30')
+  await typeIn(field('network'), '203.0.113.0/24')
+  await choose(field('limit'), 'some')
+  await submit()
+  await page.until(() => field('scope')?.getAttribute('aria-invalid') === 'true', 'a token for no operation is made')
+  await typeIn(field('scope'), 'audit')
+  assert.is(field('scope-credit'), null)
+  await click(field('scope-audit_list'))
+  await click(field('scope-audit_export'))
+  await submit()
+  await page.until(() => dialog().includes('operator_secret'), 'no token')
+  assert.equal(sent('token_add'), {
+    account: 'olga',
+    name: 'Report',
+    days: 30,
+    scope: ['audit_list', 'audit_export'],
+    network: '203.0.113.0/24'
+  })
+})
+
+test('a token says what it may do and from where, and is revoked', async () => {
+  assert.match(page.text(), 'audit_export')
+  assert.match(page.text(), 'Anywhere')
+  await page.press('Revoke')
+  await page.until(() => dialog().includes('refused at once'), 'it does not ask')
+  await submit()
+  await page.until(() => sent('token_end') !== null, 'it is not sent')
+  assert.equal(sent('token_end'), { id: token.id })
+})
+
+test.run()
