@@ -3,6 +3,7 @@ import { Converter } from 'opencc-js'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LOCALES } from '../../src/contract/languages.ts'
+import { nameOf, operatorOperations } from '../../src/contract/operator/permissions.ts'
 import { TOPICS } from '../../src/contract/realtime.ts'
 import { PACK_NAMES } from '../../src/i18n/pack-names.ts'
 import { packsOf, type Route } from '../../src/route.ts'
@@ -159,7 +160,9 @@ const isServerKey = (key: string): boolean => /^(server|bot)\./.test(key)
 
 test('every key is used', () => {
   const all = sources().map(source => ({ path: source.path, found: mentions(source) }))
-  const names = new Set(all.flatMap(({ found }) => found.map(({ key }) => key)))
+  const literals = all.flatMap(({ found }) => found.map(({ key }) => key))
+  // Operations are named by their paths.
+  const names = new Set([...literals, ...operatorOperations.map(nameOf)])
   // The variable part of a composed key must occur somewhere.
   const isUsedBy = (mention: Mention, key: string): boolean =>
     mention.key === key ||

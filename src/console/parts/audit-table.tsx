@@ -3,11 +3,12 @@ import { useMemo } from 'react'
 import type { InputOf, OutputOf } from '../../contract/operation.ts'
 import { operatorAuditList } from '../../contract/operator/audit-list.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
-import { $t } from '../../i18n/translator.ts'
+import { $t, type Translate } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { resource } from '../../stores/loadable.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Link } from '../../ui/layout/link.tsx'
+import { operationName, operationPhrase } from './operation-phrase.ts'
 import { type Column, PagedTable } from './paged-table.tsx'
 
 type Entry = OutputOf<typeof operatorAuditList>['list'][number]
@@ -21,6 +22,17 @@ const detailsOf = ({ payload }: Entry): string =>
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ')
 
+/** Returns what was done: with the amount, and with the merchant, person or name that the entry is about. */
+function phraseOf(t: Translate, { action, account, payload }: Entry): string {
+  const [amount, person, name, operation] = ['amount', 'account', 'name', 'operation'].map(key => {
+    const value = payload[key]
+    return typeof value === 'string' ? value : undefined
+  })
+  // A request names the operation that it asks for.
+  if (operation) return `${operationName(t, action)}: ${operationName(t, operation)}`
+  return operationPhrase(t, { operation: action, amount, account: account ?? person ?? name })
+}
+
 /** Actions of operators, newest first. */
 export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAuditList>, 'page' | 'page_size'> }) {
   const t = useStore($t)
@@ -33,11 +45,16 @@ export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAud
         cell: one => [one.operator, one.approved_by].filter(Boolean).join(' + '),
         sort: one => one.operator
       },
-      { id: 'action', title: t('console.audit.action'), cell: one => one.action, sort: one => one.action },
+      {
+        id: 'action',
+        title: t('console.audit.action'),
+        cell: one => phraseOf(t, one),
+        sort: one => operationName(t, one.action)
+      },
       {
         id: 'merchant',
         title: t('console.audit.merchant'),
-        cell: ({ merchant_id: id }) => id && <Link href={href(`/merchants/${id}`)}>{id.slice(-8)}</Link>
+        cell: ({ merchant_id: id, account }) => id && <Link href={href(`/merchants/${id}`)}>{account}</Link>
       },
       { id: 'details', title: t('console.audit.details'), cell: detailsOf },
       { id: 'address', title: t('console.audit.address'), cell: one => one.address }

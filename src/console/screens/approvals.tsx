@@ -5,12 +5,17 @@ import { operatorApprovalList } from '../../contract/operator/approval-list.ts'
 import { operatorApprovalRefuse } from '../../contract/operator/approval-refuse.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t, type Translate } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
 import type { ScreenProps } from '../../parts/screen.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { KeyValue } from '../../ui/data/key-value.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { ReasonField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { IssuedSheet } from '../parts/issued-sheet.tsx'
+import { operationPhrase } from '../parts/operation-phrase.ts'
 import { Queue } from '../parts/queue.tsx'
 import { Request } from '../parts/request.tsx'
 import { decisionForm } from '../stores/decision.ts'
@@ -51,7 +56,41 @@ function decisionsOf(t: Translate, { id, status }: Approval): readonly Decision[
   ]
 }
 
+/** Returns what it does; a person of the staff or a name stands in the input, where it is about no merchant. */
+const phraseOf = (t: Translate, { operation, amount, account, input }: Approval): string =>
+  operationPhrase(t, { operation, amount, account: account ?? text(input.account) ?? text(input.name) })
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function Facts({ item }: { item: Approval }) {
+  const t = useStore($t)
+  const { account, reason, decided_by, note } = item
+  const search = `/merchants?keyword=${encodeURIComponent(account ?? '')}`
+  return (
+    <KeyValue
+      items={[
+        ...(account ? [{ label: t('console.audit.merchant'), value: <Link href={href(search)}>{account}</Link> }] : []),
+        ...(reason ? [{ label: t('console.reason'), value: reason }] : []),
+        ...(decided_by ? [{ label: t('console.approvals.decidedBy'), value: decided_by }] : []),
+        ...(note ? [{ label: t('console.approvals.note'), value: note }] : [])
+      ]}
+    />
+  )
+}
+
+/** The operation as it was sent, for those who want to know exactly. */
+function Sent({ item }: { item: Approval }) {
+  const t = useStore($t)
+  const input = Object.entries(item.input).map(([label, value]) => ({ label, value: written(value), mono: true }))
+  return (
+    <Section title={t('console.approvals.input')}>
+      <Card>
+        <KeyValue items={[{ label: t('console.audit.action'), value: item.operation, mono: true }, ...input]} />
+      </Card>
+    </Section>
+  )
+}
 
 /** Operations that need a second person. */
 export function Screen({ params }: ScreenProps) {
@@ -70,26 +109,21 @@ export function Screen({ params }: ScreenProps) {
         list={list}
         filters={filters}
         row={item => ({
-          title: item.operation,
+          title: phraseOf(t, item),
           note: `${item.requested_by} · ${formatMoment(item.created_at)}`,
           value: ''
         })}
         detail={(item, isGone, leave) => (
           <Request
             id={item.id}
-            title={item.operation}
+            title={phraseOf(t, item)}
             lead={t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) })}
             decisions={decisionsOf(t, item)}
             isGone={isGone}
             leave={leave}
+            history={<Sent item={item} />}
           >
-            <KeyValue
-              items={[
-                ...Object.entries(item.input).map(([label, value]) => ({ label, value: written(value), mono: true })),
-                ...(item.decided_by ? [{ label: t('console.approvals.decidedBy'), value: item.decided_by }] : []),
-                ...(item.note ? [{ label: t('console.reason'), value: item.note }] : [])
-              ]}
-            />
+            <Facts item={item} />
           </Request>
         )}
       />

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { operatorAuditExport } from '../../contract/operator/audit-export.ts'
+import { OTHER_AUDITED } from '../../contract/operator/audit-filter.ts'
+import { nameOf, operatorOperations } from '../../contract/operator/permissions.ts'
 import { operatorStaffList } from '../../contract/operator/staff-list.ts'
 import { $t } from '../../i18n/translator.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
@@ -10,9 +12,12 @@ import { SelectField } from '../../ui/forms/select-field.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { AuditTable } from '../parts/audit-table.tsx'
-import { $staff } from '../stores/staff.ts'
+import { operationName } from '../parts/operation-phrase.ts'
 
 const staff = resource(operatorStaffList)
+
+// The log holds what changes something.
+const actions = [...operatorOperations.filter(({ method }) => method === 'POST').map(nameOf), ...OTHER_AUDITED]
 
 const empty = { operator_id: '', action: '', from: '', to: '' }
 
@@ -20,8 +25,6 @@ const empty = { operator_id: '', action: '', from: '', to: '' }
 export function Screen() {
   const t = useStore($t)
   const people = useLoaded(staff, {})
-  const signedIn = useStore($staff)
-  const actions = signedIn.state === 'in' ? [...signedIn.staff.operations].sort() : []
   const [chosen, setChosen] = useState(empty)
   const choose = (part: Partial<typeof empty>) => setChosen({ ...chosen, ...part })
   const set = Object.entries(chosen).filter(([, value]) => value !== '')
@@ -43,7 +46,9 @@ export function Screen() {
           value={chosen.action}
           options={[
             { value: '', label: t('console.audit.everything') },
-            ...actions.map(value => ({ value, label: value }))
+            ...actions
+              .map(value => ({ value, label: operationName(t, value) }))
+              .sort((one, other) => one.label.localeCompare(other.label))
           ]}
           onInput={action => choose({ action })}
         />

@@ -85,8 +85,9 @@ export const AuditEntry = v.object({
   address: v.string(),
   action: v.string(),
   target: v.string(),
-  /** The merchant whom it is about; null: none. */
+  /** The merchant whom it is about, and the merchant's account; null: none. */
   merchant_id: v.nullable(Id),
+  account: v.nullable(v.string()),
   payload: v.record(v.string(), v.unknown()),
   created_at: Instant
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
+import { Amount } from '../money.ts'
 import { Role } from '../roles.ts'
 
 /** Who is signed in. `csrf_token` is empty for an API token, which needs none. */
@@ -55,10 +56,12 @@ export const StaffToken = v.object({
 /** The state of an {@link Approval}. */
 export const ApprovalStatus = v.picklist(['pending', 'approved', 'refused'])
 
-/** An operation that needs two people. `input` is what it was requested with. */
+/** An operation that needs two people. `input` is what it was requested with; `amount` and `account` are the money and the merchant in it. */
 export const Approval = v.object({
   id: Id,
   operation: v.string(),
+  amount: v.nullable(Amount),
+  account: v.nullable(v.string()),
   input: v.record(v.string(), v.unknown()),
   reason: v.string(),
   requested_by: v.string(),

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { Day, Id } from '../fields.ts'
 
+/** What the audit log also holds, beside the operations of operators. */
+export const OTHER_AUDITED = ['sign_in', 'approval_request', 'approval_withdraw', 'demo_seed'] as const
+
 /**
  * The filter of the audit log. `action` is the name of an operation; `merchant_id` keeps what was done to one merchant and their
  * documents. Days are in the business time zone, both ends included.

@@ -28,7 +28,9 @@ const newestFirst = (found: ReturnType<typeof matching>) =>
   found
     .innerJoin('operator', 'operator.id', 'audit.operator_id')
     .leftJoin('operator as approver', 'approver.id', 'audit.approved_by')
+    .leftJoin('merchant', 'merchant.id', 'audit.merchant_id')
     .select(['audit.id', 'audit.operator_id', 'operator.name as operator', 'approver.name as approved_by'])
+    .select('merchant.account')
     .select(['audit.action', 'audit.target', 'audit.merchant_id', 'audit.payload', 'audit.address', 'audit.created_at'])
     .orderBy('audit.created_at', 'desc')
     .orderBy('audit.id', 'desc')

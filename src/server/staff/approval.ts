@@ -2,9 +2,8 @@ import { v7 as newId } from 'uuid'
 import type { Operation } from '../../contract/operation.ts'
 import { isPermitted, nameOf, operationNamed } from '../../contract/operator/permissions.ts'
 import { databaseNow } from '../db/clock.ts'
-import { type PageRequest, paginate } from '../db/page.ts'
 import { transaction } from '../db/retry.ts'
-import type { Db, Row, Tx } from '../db/schema.ts'
+import type { Row, Tx } from '../db/schema.ts'
 import type { Context, OperatorContext, OperatorIdentity } from '../handler.ts'
 import { intentOf } from '../intent.ts'
 import { Refusal } from '../refusal.ts'
@@ -95,29 +94,6 @@ export async function refuse(tx: Tx, operator: OperatorIdentity, id: string, not
     note
   })
   return { id }
-}
-
-/** Returns requests, newest first. */
-export async function listApprovals(db: Db, page: PageRequest & { status?: Row<'approval'>['status'] | undefined }) {
-  const { status } = page
-  return paginate(
-    db.selectFrom('approval').$if(status !== undefined, query => query.where('status', '=', status ?? 'pending')),
-    page,
-    query =>
-      query
-        .innerJoin('operator as requester', 'requester.id', 'approval.requested_by')
-        .leftJoin('operator as decider', 'decider.id', 'approval.decided_by')
-        .select(['approval.id', 'operation', 'input', 'reason', 'status', 'note', 'decided_at'])
-        .select(['approval.created_at', 'requester.name as requested_by', 'decider.name as decided_by'])
-        .orderBy('approval.created_at', 'desc')
-        .orderBy('approval.id', 'desc'),
-    rows =>
-      rows.map(row => ({
-        ...row,
-        created_at: row.created_at.toISOString(),
-        decided_at: row.decided_at?.toISOString() ?? null
-      }))
-  )
 }
 
 async function lockPending(tx: Tx, id: string): Promise<Row<'approval'>> {

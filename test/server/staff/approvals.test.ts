@@ -12,6 +12,7 @@ import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
 import { operatorDeductCancel } from '../../../src/contract/operator/deduct-cancel.ts'
 import { operatorGradeList } from '../../../src/contract/operator/grade-list.ts'
 import { operatorGradeUpdate } from '../../../src/contract/operator/grade-update.ts'
+import { operatorPayoutBatchStart } from '../../../src/contract/operator/payout-batch-start.ts'
 import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
 import { operatorRechargeOnline } from '../../../src/contract/operator/recharge-online.ts'
 import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
@@ -205,6 +206,34 @@ approvals('a recharge, an online recharge and a cancelled deduction above their 
   const { id } = await olga.ok(operatorDeduct, { account: merchant.account, amount: '60.00', reason: 'Listing fee' })
   await approve(await requested(operatorDeductCancel, { id }))
   assert.is(await balance(), '1350.00')
+})
+
+approvals('a request says the amount and the merchant, also where it names only a document', async () => {
+  const account = { kind: 'usdt', network: 'TRC20', address: otherTron } as const
+  const { id: account_id } = await merchant.ok(accountAdd, { account, password })
+  const submit = async (amount: string) => (await merchant.ok(withdrawSubmit, { account_id, amount, password })).id
+  const [one, two, three] = [await submit('101.00'), await submit('60.00'), await submit('70.00')]
+  const { id: recharge } = await merchant.ok(rechargeSubmit, { channel_id, amount: '200.00' })
+  const asked = [
+    await requested(operatorWithdrawStart, { id: one }),
+    await requested(operatorPayoutBatchStart, { network: 'TRC20', withdrawal_ids: [two, three] }),
+    await requested(operatorRechargeApprove, { id: recharge, received: '150.50', reason: 'Less arrived' }),
+    await requested(operatorCredit, credit()),
+    await requested(operatorStaffAdd, { account: 'third', name: 'Third', role: 'support' })
+  ]
+  const listed = await pending()
+  const found = asked.map(id => listed.find(row => row.id === id))
+  assert.equal(
+    found.map(row => [row?.amount, row?.account]),
+    [
+      ['101.00', merchant.account],
+      ['130.00', null],
+      ['150.50', merchant.account],
+      ['150.00', merchant.account],
+      [null, null]
+    ]
+  )
+  for (const id of asked) await olga.ok(operatorApprovalRefuse, { id, reason: 'A test' })
 })
 
 approvals('deposit addresses, grade terms and the limits themselves', async () => {

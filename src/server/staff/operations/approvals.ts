@@ -4,12 +4,13 @@ import { operatorApprovalRefuse } from '../../../contract/operator/approval-refu
 import { operatorWaiting } from '../../../contract/operator/waiting.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
-import { approve, listApprovals, refuse } from '../approval.ts'
+import { approve, refuse } from '../approval.ts'
+import { listApprovals } from '../approval-list.ts'
 import { countWaiting } from '../waiting.ts'
 
 export const approvalHandlers: readonly Handler[] = [
   handleOperator(operatorWaiting, (_input, { db }) => countWaiting(db)),
-  handleOperator(operatorApprovalList, (input, { db }) => listApprovals(db, input)),
+  handleOperator(operatorApprovalList, (input, { db, config }) => listApprovals(db, input, config.currency.scale)),
   handleOperator(operatorApprovalApprove, (input, context) => approve(context, input.id)),
   handleOperator(operatorApprovalRefuse, (input, { db, operator }) =>
     transaction(db, tx => refuse(tx, operator, input.id, input.reason))

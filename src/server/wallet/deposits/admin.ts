@@ -113,13 +113,18 @@ async function creditMerchant(
 }
 
 /** Dismisses a deposit that is credited to nobody, such as one of the platform's own. */
-export async function dismissDeposit(tx: Tx, operator: ActingOperator, { id, reason }: { id: string; reason: string }) {
+export async function dismissDeposit(
+  tx: Tx,
+  operator: ActingOperator,
+  { id, reason }: { id: string; reason: string },
+  scale: number
+) {
   const { amount } = await lockUnmatched(tx, id)
   await tx
     .updateTable('deposit')
     .set({ status: 'dismissed', reason, updated_at: databaseNow })
     .where('id', '=', id)
     .execute()
-  await writeAudit(tx, operator, 'deposit_dismiss', id, { reason, amount: String(amount) })
+  await writeAudit(tx, operator, 'deposit_dismiss', id, { reason, amount: formatMinor(amount, scale) })
   return { id }
 }

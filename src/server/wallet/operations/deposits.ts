@@ -10,7 +10,7 @@ export const depositHandlers: readonly Handler[] = [
   handleOperator(operatorDepositAssign, (input, { db, config, operator }) =>
     transaction(db, tx => assignDeposit(tx, operator, { ...input, reason: input.reason ?? '' }, config.currency.scale))
   ),
-  handleOperator(operatorDepositDismiss, (input, { db, operator }) =>
-    transaction(db, tx => dismissDeposit(tx, operator, input))
+  handleOperator(operatorDepositDismiss, (input, { db, operator, config }) =>
+    transaction(db, tx => dismissDeposit(tx, operator, input, config.currency.scale))
   )
 ]

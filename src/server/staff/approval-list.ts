@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { formatMinor } from '../../contract/money.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
+import type { Db, Row } from '../db/schema.ts'
+
+type Input = Record<string, unknown>
+
+/** A document that operations name by its id, with its merchant's account. A payment on a chain has no merchant yet. */
+interface Document {
+  id: string
+  account: string | null
+  amount: bigint
+}
+
+/** Returns requests, newest first, each with the amount and the merchant that it is about. */
+export async function listApprovals(
+  db: Db,
+  page: PageRequest & { status?: Row<'approval'>['status'] | undefined },
+  scale: number
+) {
+  const { status } = page
+  return paginate(
+    db.selectFrom('approval').$if(status !== undefined, query => query.where('status', '=', status ?? 'pending')),
+    page,
+    query =>
+      query
+        .innerJoin('operator as requester', 'requester.id', 'approval.requested_by')
+        .leftJoin('operator as decider', 'decider.id', 'approval.decided_by')
+        .select(['approval.id', 'operation', 'input', 'reason', 'status', 'note', 'decided_at'])
+        .select(['approval.created_at', 'requester.name as requested_by', 'decider.name as decided_by'])
+        .orderBy('approval.created_at', 'desc')
+        .orderBy('approval.id', 'desc'),
+    async rows => {
+      const inputs = rows.map(({ input }) => input)
+      const subjectOf = await subjectsOf(db, inputs, scale)
+      return rows.map(row => ({
+        ...row,
+        ...subjectOf(row.input),
+        created_at: row.created_at.toISOString(),
+        decided_at: row.decided_at?.toISOString() ?? null
+      }))
+    }
+  )
+}
+
+const documentsOf = ({ id, recharge_id, withdrawal_ids }: Input): string[] =>
+  [id, recharge_id, withdrawal_ids]
+    .flat()
+    .filter(one => one !== undefined)
+    .map(String)
+
+/** Returns what finds the amount and the merchant of an input: named there, or those of its documents, read for all inputs at once. */
+async function subjectsOf(db: Db, inputs: readonly Input[], scale: number) {
+  const documents = await readDocuments(db, inputs.flatMap(documentsOf))
+  return (input: Input) => {
+    const own = documentsOf(input).flatMap(id => documents.get(id) ?? [])
+    const amount = amountOf(input, own, scale)
+    if (amount === null || input.withdrawal_ids !== undefined) return { amount, account: null }
+    const owner = own.find(({ account }) => account !== null)?.account
+    return { amount, account: owner ?? (typeof input.account === 'string' ? input.account : null) }
+  }
+}
+
+function amountOf(
+  { amount, received, withdrawal_ids: batch }: Input,
+  own: readonly Document[],
+  scale: number
+): string | null {
+  const named = received ?? amount
+  if (named !== undefined) return String(named)
+  const [first] = own
+  if (!first) return null
+  return formatMinor(batch ? own.reduce((sum, one) => sum + one.amount, 0n) : first.amount, scale)
+}
+
+async function readDocuments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Document>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Document>`
+    SELECT document.id, document.amount, merchant.account FROM (
+      SELECT id, merchant_id, amount FROM withdrawal
+      UNION ALL SELECT id, merchant_id, amount FROM recharge
+      UNION ALL SELECT id, merchant_id, amount FROM deduction
+      UNION ALL SELECT id, merchant_id, cost * quantity FROM shop_order
+      UNION ALL SELECT id, NULL, amount FROM deposit
+    ) AS document LEFT JOIN merchant ON merchant.id = merchant_id WHERE document.id = ANY (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(row => [row.id, row]))
+}

@@ -1,0 +1,54 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen } from '../../../src/console/screens/approvals.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+import { ids } from '../../stores/samples.ts'
+
+const test = suite('approvals in the console')
+let page: Stage
+const approval = (more: object) => ({
+  id: ids.first,
+  operation: 'withdraw_start',
+  amount: '120.00',
+  account: 'demo',
+  input: { id: ids.second, note: '' },
+  reason: '',
+  requested_by: 'Olga',
+  status: 'pending',
+  decided_by: null,
+  note: '',
+  created_at: '2026-11-22T10:00:00.000Z',
+  decided_at: null,
+  ...more
+})
+
+async function open(list: unknown[]) {
+  page = await stage(Screen, { approval_list: { list, total: list.length, page: 1, page_size: 20 } })
+  const operations = ['approval_list', 'approval_approve', 'approval_refuse']
+  $staff.set({ state: 'in', staff: { name: 'Piet', role: 'cashier', operations, csrf_token: 'x' } as never })
+}
+
+test.after.each(() => page.end())
+
+test('a request is read as a sentence, and what was sent stands below', async () => {
+  await open([approval({})])
+  await page.shows('Pay out 120.00\u00a0USDT to demo')
+  assert.ok(page.container.querySelector('a[href$="/merchants?keyword=demo"]'))
+  await page.shows('What was sent')
+  await page.shows('withdraw_start')
+  await page.shows(ids.second)
+})
+
+test('an operation without money is named, with the person it is about', async () => {
+  const input = { account: 'piet', role: 'auditor' }
+  await open([approval({ operation: 'staff_update', amount: null, account: null, input })])
+  await page.shows('Change the role of a member of staff · piet')
+})
+
+test('an operation that this page does not know keeps its name', async () => {
+  await open([approval({ operation: 'tea_make', amount: null, account: null, input: {} })])
+  await page.shows('tea_make')
+})
+
+test.run()
