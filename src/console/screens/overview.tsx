@@ -81,7 +81,7 @@ export function Screen() {
       <Section title={t('console.nav.queues')}>
         <Waiting />
       </Section>
-      {may('movement_export') && (
+      {may('movement_days') && (
         <Section title={t('console.overview.flow')}>
           <FlowChart />
         </Section>

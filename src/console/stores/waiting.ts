@@ -44,6 +44,7 @@ export function followWaiting(): () => void {
 export const QUEUES: readonly { name: QueueName; needs: string }[] = [
   { name: 'recharges', needs: 'recharge_list' },
   { name: 'withdrawals', needs: 'withdraw_list' },
+  { name: 'deposits', needs: 'deposit_list' },
   { name: 'refunds', needs: 'order_list' },
   { name: 'proofs', needs: 'submission_list' },
   { name: 'feedback', needs: 'feedback_list' },

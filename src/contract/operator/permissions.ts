@@ -32,6 +32,7 @@ import { operatorMerchantList } from './merchant-list.ts'
 import { operatorMerchantRecordList } from './merchant-record-list.ts'
 import { operatorMerchantSessionList } from './merchant-session-list.ts'
 import { operatorMerchantUpdate } from './merchant-update.ts'
+import { operatorMovementDays } from './movement-days.ts'
 import { operatorMovementExport } from './movement-export.ts'
 import { operatorNoteAdd } from './note-add.ts'
 import { operatorNoteList } from './note-list.ts'
@@ -182,6 +183,7 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorGradeList, everyone],
   [operatorGradeUpdate, owner],
   [operatorReconciliation, readers],
+  [operatorMovementDays, readers],
   [operatorMovementExport, readers],
   [operatorAuditList, readers],
   [operatorAuditExport, readers],

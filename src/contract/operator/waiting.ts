@@ -15,6 +15,7 @@ export const operatorWaiting = operation({
   output: v.object({
     recharges: Waiting,
     withdrawals: Waiting,
+    deposits: Waiting,
     refunds: Waiting,
     proofs: Waiting,
     feedback: Waiting,

@@ -44,7 +44,7 @@ export {
   recordsStream,
   type Sums
 } from './records.ts'
-export { type PeriodSums, sumsSince } from './sums.ts'
+export { type PeriodSums, sumsByDay, sumsSince } from './sums.ts'
 export {
   cancelWithdrawal,
   failWithdrawal,

@@ -9,6 +9,7 @@ const MAX_COUNTED = 1_000
 const queues = {
   recharges: sql`recharge WHERE status = 'pending'`,
   withdrawals: sql`withdrawal WHERE status IN ('pending', 'processing')`,
+  deposits: sql`deposit WHERE status = 'unmatched'`,
   refunds: sql`shop_order WHERE status = ${sql.lit(ORDER_STATUS.returned)} AND refund = 'requested'`,
   proofs: sql`submission WHERE status = 'pending'`,
   feedback: sql`feedback WHERE answered_at IS NULL`,

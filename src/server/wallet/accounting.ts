@@ -5,7 +5,7 @@ import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { countViolations, MERCHANT_ACCOUNTS, platformBalance } from '../ledger/index.ts'
+import { countViolations, MERCHANT_ACCOUNTS, platformBalance, sumsByDay } from '../ledger/index.ts'
 
 type Currency = Config['currency']
 
@@ -88,6 +88,16 @@ async function waiting(
     WHERE status IN (${sql.join([...states])})`.execute(db)
   const [row = { count: 0n, sum: 0n }] = rows
   return { count: Number(row.count), amount: money(row.sum) }
+}
+
+/** Returns money in and out of all merchants on each of the last business days, oldest first. */
+export async function listDays(db: Db, days: number, { scale }: Currency) {
+  const list = (await sumsByDay(db, days)).map(({ day, moneyIn, moneyOut }) => ({
+    day,
+    money_in: formatMinor(moneyIn, scale),
+    money_out: formatMinor(moneyOut, scale)
+  }))
+  return { list }
 }
 
 /** Returns the movements of all merchants between two business days as CSV, by day, kind and direction. */

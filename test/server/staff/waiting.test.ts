@@ -1,9 +1,11 @@
+import { v7 as newId } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorFeedbackAnswer } from '../../../src/contract/operator/feedback-answer.ts'
 import { operatorWaiting } from '../../../src/contract/operator/waiting.ts'
 import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
 import { type Backend, startBackend } from '../backend.ts'
+import { otherTron, tron } from '../channels.ts'
 
 const waiting = suite('what waits for operators')
 let backend: Backend
@@ -27,6 +29,29 @@ waiting('a request is counted, with its time, until it is decided', async () => 
   const left = await backend.operator.ok(operatorWaiting, {})
   assert.equal([left.feedback.count, left.feedback.oldest], [1, two.created_at])
   assert.equal([left.recharges.count, left.withdrawals.count, left.refunds.count, left.proofs.count], [0, 0, 0, 0])
+})
+
+waiting('a payment that nobody has matched waits', async () => {
+  assert.is((await backend.operator.ok(operatorWaiting, {})).deposits.count, 0)
+  const payment = {
+    network: 'TRC20',
+    log_index: 0,
+    block_number: 1n,
+    block_hash: 'ab',
+    address: tron,
+    sender: otherTron,
+    amount: 500n,
+    exact: false,
+    paid_at: new Date()
+  } as const
+  const found = (['seen', 'unmatched', 'dismissed'] as const).map(status => ({
+    ...payment,
+    id: newId(),
+    transaction_id: status,
+    status
+  }))
+  await backend.db.insertInto('deposit').values(found).execute()
+  assert.is((await backend.operator.ok(operatorWaiting, {})).deposits.count, 1)
 })
 
 waiting.run()

@@ -2,11 +2,15 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorCredit } from '../../../src/contract/operator/credit.ts'
 import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
+import { OVERVIEW_DAYS, operatorMovementDays } from '../../../src/contract/operator/movement-days.ts'
 import { operatorMovementExport } from '../../../src/contract/operator/movement-export.ts'
 import { operatorReconciliation } from '../../../src/contract/operator/reconciliation.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import { creditRecharge, deduct, moveBalance } from '../../../src/server/ledger/index.ts'
+import { periodStarts } from '../../../src/server/time/period-starts.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
@@ -64,6 +68,34 @@ accounting('days that do not exist are refused, and a day without movements has 
   assert.is(wrong.envelope.data.reason, 'value_invalid')
   const { text } = await send(backend.url, `${operatorMovementExport.path}?from=2001-01-01&to=2001-01-02`, { token })
   assert.is(text.trim().split('\n').length, 1)
+})
+
+accounting('money in and out by day are those of the business, not of UTC', async () => {
+  const zone = 'Pacific/Kiritimati'
+  const business = await startBackend({ timeZone: zone, environment: { BUSINESS_TZ: zone } })
+  try {
+    const { id: merchantId } = await business.merchant()
+    const midnight = periodStarts(zone, new Date()).today.getTime()
+    await transaction(business.db, async tx => {
+      await creditRecharge(tx, { merchantId, amount: 5_000n }, { at: new Date(midnight - 1) })
+      await creditRecharge(tx, { merchantId, amount: 700n }, { at: new Date(midnight) })
+      await deduct(tx, { merchantId, amount: 30n }, { at: new Date(midnight) })
+      await moveBalance(tx, { merchantId, amount: 10n, from: 'available' }, { at: new Date(midnight) })
+    })
+    const { list } = await business.operator.ok(operatorMovementDays, {})
+    assert.is(list.length, OVERVIEW_DAYS)
+    assert.equal(
+      list.slice(-3).map(({ money_in, money_out }) => [money_in, money_out]),
+      [
+        ['0.00', '0.00'],
+        ['50.00', '0.00'],
+        ['7.00', '0.30']
+      ]
+    )
+    assert.is(list.at(-1)?.day, new Intl.DateTimeFormat('sv', { timeZone: zone }).format(midnight))
+  } finally {
+    await business.close()
+  }
 })
 
 accounting('a document that disagrees with the ledger is found', async () => {

@@ -1,11 +1,13 @@
+import { OVERVIEW_DAYS, operatorMovementDays } from '../../../contract/operator/movement-days.ts'
 import { operatorMovementExport } from '../../../contract/operator/movement-export.ts'
 import { operatorReconciliation } from '../../../contract/operator/reconciliation.ts'
 import { csvResponse } from '../../csv.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
-import { exportMovements, reconcile } from '../accounting.ts'
+import { exportMovements, listDays, reconcile } from '../accounting.ts'
 
 export const accountingHandlers: readonly Handler[] = [
   handleOperator(operatorReconciliation, (_input, { db, config }) => reconcile(db, config.currency)),
+  handleOperator(operatorMovementDays, (_input, { db, config }) => listDays(db, OVERVIEW_DAYS, config.currency)),
   handleOperator(operatorMovementExport, async (input, { db, config }) => {
     const csv = await exportMovements(db, input, config.currency)
     return csvResponse(csv, `movements-${input.from}-${input.to}.csv`)
