@@ -137,8 +137,8 @@ export const routes: readonly ConsoleRoute[] = [
     group: 'business',
     needs: 'merchant_list',
     async load() {
-      // The names of records.
-      await loadPacks(['wallet'])
+      // The names of records, and the states of orders.
+      await loadPacks(['wallet', 'orders'])
       return import('./screens/merchants/index.tsx')
     }
   },

@@ -28,7 +28,8 @@ export interface Column<Item> {
   readonly end?: boolean
 }
 
-interface Page<Item> {
+/** One page of a list. */
+export interface Page<Item> {
   readonly list: readonly Item[]
   readonly total: number
   readonly page: number

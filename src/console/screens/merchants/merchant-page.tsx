@@ -24,6 +24,7 @@ import { copyFact } from '../../parts/copy-fact.ts'
 import { Decisions } from '../../parts/decisions.tsx'
 import { decisionForm } from '../../stores/decision.ts'
 import { $may } from '../../stores/staff.ts'
+import { AllDocuments } from './documents.tsx'
 import { Notes } from './notes.tsx'
 import { Records } from './records.tsx'
 import { Sessions } from './sessions.tsx'
@@ -117,7 +118,7 @@ function Access({ found }: { found: Merchant }) {
   )
 }
 
-/** One merchant: balances, what waits, records, sessions, notes and change history. */
+/** One merchant: balances, what waits, documents, records, sessions, notes and change history. */
 export function MerchantPage({ id }: { id: string }) {
   const t = useStore($t)
   const may = useStore($may)
@@ -136,6 +137,7 @@ export function MerchantPage({ id }: { id: string }) {
         </Stack>
       </Section>
       <Notes merchantId={id} />
+      <AllDocuments merchantId={id} />
       <Records merchantId={id} />
       <Sessions merchantId={id} account={found.account} />
       {may('audit_list') && (

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import { operatorOrderList } from '../../../contract/operator/order-list.ts'
+import { operatorRechargeList } from '../../../contract/operator/recharge-list.ts'
+import { operatorWithdrawList } from '../../../contract/operator/withdraw-list.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import { $t, type Translate } from '../../../i18n/translator.ts'
+import { orderLook } from '../../../parts/order-look.ts'
+import { price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { type Resource, resource } from '../../../stores/loadable.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { type Column, type Page, PagedTable } from '../../parts/paged-table.tsx'
+
+type Recharge = OutputOf<typeof operatorRechargeList>['list'][number]
+type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
+type Order = OutputOf<typeof operatorOrderList>['list'][number]
+type Money = (wire: string) => string
+
+const recharges = resource(operatorRechargeList)
+const withdrawals = resource(operatorWithdrawList)
+const orders = resource(operatorOrderList)
+
+function rechargeColumns(t: Translate, money: Money): readonly Column<Recharge>[] {
+  return [
+    { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at) },
+    { id: 'status', title: t('console.queue.filter'), cell: one => t(`console.recharges.${one.status}`) },
+    {
+      id: 'network',
+      title: t('console.merchants.network'),
+      cell: one => one.network || t('console.recharges.online')
+    },
+    { id: 'transaction', title: t('console.withdrawals.transaction'), cell: one => one.transaction_id },
+    { id: 'reason', title: t('console.reason'), cell: one => one.reason },
+    { id: 'amount', title: t('console.amount'), cell: one => money(one.amount), end: true },
+    {
+      id: 'received',
+      title: t('console.recharges.received'),
+      cell: one => one.received && money(one.received),
+      end: true
+    }
+  ]
+}
+
+function withdrawalColumns(t: Translate, money: Money): readonly Column<Withdrawal>[] {
+  return [
+    { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at) },
+    { id: 'status', title: t('console.queue.filter'), cell: one => t(`console.withdrawals.${one.status}`) },
+    {
+      id: 'network',
+      title: t('console.merchants.network'),
+      cell: ({ payout }) => payout.network || payout.bank_name
+    },
+    { id: 'transaction', title: t('console.withdrawals.transaction'), cell: one => one.transaction_id },
+    { id: 'reason', title: t('console.reason'), cell: one => one.reason },
+    { id: 'amount', title: t('console.amount'), cell: one => money(one.amount), end: true },
+    { id: 'arrives', title: t('console.merchants.arrives'), cell: one => money(one.arrives), end: true }
+  ]
+}
+
+function orderColumns(t: Translate, money: Money): readonly Column<Order>[] {
+  return [
+    { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at) },
+    { id: 'number', title: t('money.number'), cell: one => one.number },
+    { id: 'goods', title: t('console.merchants.goods'), cell: one => one.title },
+    { id: 'status', title: t('console.queue.filter'), cell: one => t(orderLook(one).label) },
+    { id: 'reason', title: t('console.reason'), cell: one => one.reason },
+    { id: 'amount', title: t('console.amount'), cell: one => money(one.order_amount), end: true },
+    { id: 'paid', title: t('console.merchants.paid'), cell: one => money(one.paid_amount), end: true }
+  ]
+}
+
+interface DocumentsProps<Item> {
+  title: string
+  source: Resource<{ merchant_id: string; page: number; page_size: number }, Page<Item>>
+  merchantId: string
+  columnsOf: (t: Translate, money: Money) => readonly Column<Item>[]
+}
+
+function Documents<Item extends { id: string }>({ title, source, merchantId, columnsOf }: DocumentsProps<Item>) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const columns = useMemo(() => columnsOf(t, wire => price.text(wire, currency)), [t, currency, columnsOf])
+  return (
+    <Section title={title}>
+      <PagedTable
+        source={source}
+        filter={{ merchant_id: merchantId }}
+        caption={title}
+        columns={columns}
+        empty={<EmptyState art="records" message={t('console.queue.empty')} />}
+      />
+    </Section>
+  )
+}
+
+/** Recharges, withdrawals and orders of the merchant, newest first. */
+export function AllDocuments({ merchantId }: { merchantId: string }) {
+  const t = useStore($t)
+  return (
+    <>
+      <Documents
+        title={t('console.nav.recharges')}
+        source={recharges}
+        merchantId={merchantId}
+        columnsOf={rechargeColumns}
+      />
+      <Documents
+        title={t('console.nav.withdrawals')}
+        source={withdrawals}
+        merchantId={merchantId}
+        columnsOf={withdrawalColumns}
+      />
+      <Documents
+        title={t('console.merchants.orders')}
+        source={orders}
+        merchantId={merchantId}
+        columnsOf={orderColumns}
+      />
+    </>
+  )
+}
