@@ -9,9 +9,9 @@ import { useLoaded } from '../../parts/use-loaded.ts'
 import { resource } from '../../stores/loadable.ts'
 import { DateRange } from '../../ui/forms/date-range.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
-import { Link } from '../../ui/layout/link.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { AuditTable } from '../parts/audit-table.tsx'
+import { DownloadButton } from '../parts/download-button.tsx'
 import { operationName } from '../parts/operation-phrase.ts'
 
 const staff = resource(operatorStaffList)
@@ -60,9 +60,9 @@ export function Screen() {
         to={chosen.to}
         onInput={choose}
       />
-      <Link href={`${operatorAuditExport.path}?${new URLSearchParams(filter)}`} external>
-        {t('console.audit.export')}
-      </Link>
+      <Inline>
+        <DownloadButton operation={operatorAuditExport} input={filter} label={t('console.audit.export')} />
+      </Inline>
       <AuditTable filter={filter} />
     </Stack>
   )

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
 import { operatorChecklist } from '../../contract/operator/checklist.ts'
 import { $t, type Translate } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { resource } from '../../stores/loadable.ts'
@@ -10,16 +11,34 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
+import { operationName } from '../parts/operation-phrase.ts'
+import { $may } from '../stores/staff.ts'
 
 type Item = OutputOf<typeof operatorChecklist>['list'][number]
 
 const checklist = resource(operatorChecklist)
 
-const placeOf = (t: Translate, { kind, place }: Item): string => t(`console.checklist.${kind}`, { place })
+/** The screens that set an item, with the operation that a role needs to see them. */
+export const SCREENS: Readonly<Partial<Record<Item['item'], { path: string; needs: string }>>> = {
+  support_link: { path: '/settings', needs: 'setting_list' },
+  grades: { path: '/settings', needs: 'setting_list' },
+  settlement_days: { path: '/settings', needs: 'setting_list' },
+  approval_limits: { path: '/settings', needs: 'setting_list' },
+  goods: { path: '/catalogue', needs: 'depot_list' },
+  second_owner: { path: '/staff', needs: 'staff_list' }
+}
+
+const placeOf = (t: Translate, { kind, place }: Item): string =>
+  t(`console.checklist.${kind}`, { place: kind === 'operation' ? operationName(t, place) : place })
 
 /** What is still to be set before merchants come, and where. */
 export function Screen() {
   const t = useStore($t)
+  const may = useStore($may)
+  const linkOf = (item: Item['item']): string | undefined => {
+    const screen = SCREENS[item]
+    return screen && may(screen.needs) ? href(screen.path) : undefined
+  }
   const shown = useLoaded(checklist, {})
   if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void checklist.retry()} />
@@ -39,6 +58,7 @@ export function Screen() {
             title={t(`console.checklist.items.${one.item}`)}
             subtitle={one.done ? undefined : placeOf(t, one)}
             value={status(one)}
+            href={linkOf(one.item)}
           />
         ))}
       </List>

@@ -6,11 +6,13 @@ import { operatorRechargeList } from '../../../contract/operator/recharge-list.t
 import { operatorWithdrawList } from '../../../contract/operator/withdraw-list.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t, type Translate } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
 import { orderLook } from '../../../parts/order-look.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { type Resource, resource } from '../../../stores/loadable.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { type Column, type Page, PagedTable } from '../../parts/paged-table.tsx'
 
@@ -63,7 +65,7 @@ function withdrawalColumns(t: Translate, money: Money): readonly Column<Withdraw
 function orderColumns(t: Translate, money: Money): readonly Column<Order>[] {
   return [
     { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at) },
-    { id: 'number', title: t('money.number'), cell: one => one.number },
+    { id: 'number', title: t('money.number'), cell: one => <Link href={href(`/orders/${one.id}`)}>{one.number}</Link> },
     { id: 'goods', title: t('console.merchants.goods'), cell: one => one.title },
     { id: 'status', title: t('console.queue.filter'), cell: one => t(orderLook(one).label) },
     { id: 'reason', title: t('console.reason'), cell: one => one.reason },

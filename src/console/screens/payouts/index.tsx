@@ -8,11 +8,11 @@ import type { ScreenProps } from '../../../parts/screen.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { copyFact } from '../../parts/copy-fact.ts'
+import { DownloadButton } from '../../parts/download-button.tsx'
 import { Queue } from '../../parts/queue.tsx'
 import { Request } from '../../parts/request.tsx'
 import { $may } from '../../stores/staff.ts'
@@ -45,9 +45,11 @@ function Detail({ item, isGone, leave }: { item: Batch; isGone: boolean; leave: 
         ]}
       />
       {may('payout_batch_export') && (
-        <Button tone="secondary" icon="download" href={`${operatorPayoutBatchExport.path}?id=${item.id}`}>
-          {t('console.payouts.download')}
-        </Button>
+        <DownloadButton
+          operation={operatorPayoutBatchExport}
+          input={{ id: item.id }}
+          label={t('console.payouts.download')}
+        />
       )}
       {may('payout_batch_pay') && item.open > 0 && <PayBatch id={item.id} onPaid={() => void list.refresh()} />}
     </Request>

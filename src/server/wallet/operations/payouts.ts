@@ -3,6 +3,7 @@ import { operatorPayoutBatchExport } from '../../../contract/operator/payout-bat
 import { operatorPayoutBatchList } from '../../../contract/operator/payout-batch-list.ts'
 import { operatorPayoutBatchPay } from '../../../contract/operator/payout-batch-pay.ts'
 import { operatorPayoutBatchStart } from '../../../contract/operator/payout-batch-start.ts'
+import { csvResponse } from '../../csv.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
 import { exportBatch, findBatch, listBatches, startBatch } from '../payouts/batch.ts'
@@ -16,14 +17,7 @@ export const payoutHandlers: readonly Handler[] = [
   ),
   handleOperator(operatorPayoutBatchExport, async (input, { db, config }) => {
     const csv = await exportBatch(db, input.id, config.currency.scale)
-    return new Response(csv, {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="payouts-${input.id}.csv"`,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff'
-      }
-    })
+    return csvResponse(csv, `payouts-${input.id}.csv`)
   }),
   handleOperator(operatorPayoutBatchPay, (input, { db, operator }) =>
     transaction(db, tx => payBatch(tx, operator, input))

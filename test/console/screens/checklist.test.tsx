@@ -1,0 +1,38 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { routeAt } from '../../../src/console/routes.ts'
+import { SCREENS, Screen } from '../../../src/console/screens/checklist.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+
+const test = suite('first day in the console')
+let page: Stage
+const list = [
+  { item: 'settlement_days', done: false, kind: 'operation', place: 'setting_update' },
+  { item: 'bot', done: false, kind: 'environment', place: 'TELEGRAM_BOT_TOKEN' }
+]
+
+async function open(operations: string[]) {
+  page = await stage(Screen, { checklist: { open: 2, list } })
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never })
+  await page.shows('TELEGRAM_BOT_TOKEN')
+}
+
+test.after.each(() => page?.end())
+
+test('what an operation sets is named in words, and leads to its screen', async () => {
+  await open(['setting_list'])
+  await page.shows('Set by the operation Change business settings')
+  assert.match(page.named('Days until proceeds settle').getAttribute('href') ?? '', /\/settings$/)
+})
+
+test('a role that may not see the screen has no link to it', async () => {
+  await open([])
+  assert.is(page.container.querySelector('a[href$="/settings"]'), null)
+})
+
+test('every link leads to a screen of the role that it asks for', () => {
+  for (const { path, needs } of Object.values(SCREENS)) assert.is(routeAt(path)?.route.needs, needs, path)
+})
+
+test.run()
