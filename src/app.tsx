@@ -51,7 +51,7 @@ export function App() {
   const direction = useDirection(path, route.level)
   const layer = useLater(loadDeferred)
   // The same element each time: it follows the place by itself.
-  const deferred = useMemo(() => layer && <layer.DeferredLayer />, [layer])
+  const deferred = useMemo(() => layer && <layer.DeferredLayer Outlet={Outlet} />, [layer])
   return (
     <>
       <TopBar matched={matched} path={path} />

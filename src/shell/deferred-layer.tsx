@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $place, coverPage, href } from '../location.ts'
+import { useLater } from '../parts/use-later.ts'
 import { Viewer } from '../parts/viewer.tsx'
 import { loadApp } from '../stores/app-load.ts'
 import { $frame } from '../stores/frame.ts'
@@ -29,6 +30,8 @@ import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
 import { SupportButton } from './support-button.tsx'
 import { followTyping } from './typing.ts'
+import type { ShowScreen } from './wide.tsx'
+import { $isWide } from './wide-window.ts'
 
 // Loaded before the first tap that may need it; see host/browser.ts.
 import '../host/browser-actions.ts'
@@ -88,6 +91,15 @@ function Arrival() {
   return null
 }
 
+const loadWide = () => import('./wide.tsx')
+
+/** Rail and list of a wide window; a phone never loads them. */
+function WideLayer({ Outlet }: { Outlet: ShowScreen }) {
+  const isWide = useStore($isWide)
+  const wide = useLater(loadWide, isWide)
+  return isWide && wide ? <wide.Wide Outlet={Outlet} /> : null
+}
+
 const Progress = () => <ProgressBar value={useStore($progress)} label={useStore($t)('state.loading')} />
 
 const withAddress = ({ link, ...toast }: Toast) => ({
@@ -95,8 +107,8 @@ const withAddress = ({ link, ...toast }: Toast) => ({
   link: link && { href: href(link.path), onFollow: link.onFollow }
 })
 
-/** Everything that loads after the first paint: overlays, and bindings between document and stores. */
-export function DeferredLayer() {
+/** Everything that loads after the first paint: overlays, and bindings between document and stores. `Outlet` shows screens, and loads this file. */
+export function DeferredLayer({ Outlet }: { Outlet: ShowScreen }) {
   const t = useStore($t)
   const toasts = useStore($toasts)
   const { chrome } = useStore($frame)
@@ -128,6 +140,7 @@ export function DeferredLayer() {
       {reach !== 'online' && (
         <OfflineBanner message={t(`state.${reach}`)} note={since && t('state.since', { time: since })} />
       )}
+      {chrome && <WideLayer Outlet={Outlet} />}
       {chrome && <SupportButton />}
       <Toasts
         label={t('shell.messages')}

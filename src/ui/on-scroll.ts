@@ -1,9 +1,9 @@
 import type { Release } from './types.ts'
 
-/** Calls the listener with the scroll position, now and on each change. */
+/** Calls the listener with the scroll position of the window, now, on each change, and when anything else scrolls. */
 export function onScroll(listener: (top: number) => void): Release {
   const tell = () => listener(scrollY)
   tell()
-  addEventListener('scroll', tell, { passive: true })
-  return () => removeEventListener('scroll', tell)
+  addEventListener('scroll', tell, { passive: true, capture: true })
+  return () => removeEventListener('scroll', tell, { capture: true })
 }

@@ -4,6 +4,7 @@ import { routes } from '../../src/routes.ts'
 import { isBuilt, loadRoutes, matchPath } from '../../src/shell/match.ts'
 import { parentOf } from '../../src/shell/parent.ts'
 import { tabsOf } from '../../src/shell/tabs.ts'
+import { listOf } from '../../src/shell/wide.tsx'
 
 const match = suite('matching a path')
 
@@ -55,6 +56,21 @@ match('back leads to the level above', () => {
     ['/nowhere/at/all', '/']
   ] as const) {
     assert.is(parentOf(path), above, path)
+  }
+})
+
+match('details that have a list in a wide window are those of one row', () => {
+  for (const [path, list] of [
+    ['/financialRecords/7', '/financialRecords'],
+    ['/notice/7', '/notice'],
+    ['/project/detail/7', '/project/list'],
+    ['/bank/edit/7', '/bank'],
+    ['/recharge/detail/7', undefined],
+    ['/notice', undefined],
+    ['/bank/add', undefined],
+    ['/', undefined]
+  ] as const) {
+    assert.is(listOf(path), list, path)
   }
 })
 

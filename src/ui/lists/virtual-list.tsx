@@ -146,7 +146,7 @@ function useWindowed(heights: RowHeights) {
       const jump = measure(element, current.current, range.current.start, laidOut)
       setSpace(element, current.current, range.current)
       // Corrects the scroll position for rows above the window with a wrong estimate.
-      if (jump !== 0) window.scrollBy(0, jump)
+      if (jump !== 0) (element.closest('.side-pane') ?? window).scrollBy(0, jump)
       top.current = topOf(element)
       if (!covers(range.current, visibleRange(current.current, top.current, 0))) requestAnimationFrame(redraw)
     })

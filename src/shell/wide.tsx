@@ -1,0 +1,83 @@
+// What a wide window has beside the page: a rail in place of the tabs, and the list that the shown details belong to.
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useMemo, useRef } from 'react'
+import { $t } from '../i18n/translator.ts'
+import { $place, href } from '../location.ts'
+import type { Matched } from '../route.ts'
+import { $playType } from '../stores/app-info.ts'
+import { $isLogin } from '../stores/session.ts'
+import { SidePane } from '../ui/layout/side-pane.tsx'
+import { Rail } from '../ui/navigation/rail.tsx'
+import { matchPath } from './match.ts'
+import { parentOf } from './parent.ts'
+import { tabsOf } from './tabs.ts'
+
+/** Shows the screen of a route. */
+export type ShowScreen = ComponentType<{ matched: Matched; search: string }>
+
+/** Returns the path of the tab that a path belongs to. */
+function tabOf(path: string, tabs: readonly string[]): string {
+  for (let above = path; above !== '/'; above = parentOf(above)) if (tabs.includes(above)) return above
+  return '/'
+}
+
+/** Returns the list that the details at a path belong to; undefined for other paths. */
+export function listOf(path: string): string | undefined {
+  if (!matchPath(path).route.path.endsWith('/:id')) return
+  const list = parentOf(path)
+  return matchPath(list).route.shape === 'rows' ? list : undefined
+}
+
+function Tabs({ path }: { path: string }) {
+  const t = useStore($t)
+  const tabs = tabsOf(useStore($playType))
+  const current = tabOf(
+    path,
+    tabs.map(tab => tab.path)
+  )
+  return (
+    <Rail
+      label={t('shell.tabs')}
+      tabs={tabs.map(tab => ({
+        href: href(tab.path),
+        label: t(tab.label),
+        icon: tab.icon,
+        current: tab.path === current
+      }))}
+    />
+  )
+}
+
+/** The list keeps the filter with which it was left. */
+function useListSearch(list: string | undefined): string {
+  const { path, search } = useStore($place)
+  const left = useRef({ path, search })
+  if (!list) left.current = { path, search }
+  return list === left.current.path ? left.current.search : ''
+}
+
+function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
+  const t = useStore($t)
+  const isLogin = useStore($isLogin)
+  const list = listOf(path)
+  const search = useListSearch(list)
+  const matched = useMemo(() => list && matchPath(list), [list])
+  if (!matched || (matched.route.auth && !isLogin)) return null
+  const { title } = matched.route
+  return (
+    <SidePane label={t.has(title) ? t(title) : ''} current={href(path)}>
+      <Outlet key={list} matched={matched} search={search} />
+    </SidePane>
+  )
+}
+
+/** See the head of the file. */
+export function Wide({ Outlet }: { Outlet: ShowScreen }) {
+  const { path } = useStore($place)
+  return (
+    <>
+      <Tabs path={path} />
+      <ListPane path={path} Outlet={Outlet} />
+    </>
+  )
+}

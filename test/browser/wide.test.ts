@@ -1,0 +1,115 @@
+// Wide windows: a rail in place of the tabs, and a list beside the details of one of its rows.
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openBrowser, type RunningApp, startApp, type Visit, visit } from './app.ts'
+import { demoPerson, signIn } from './people.ts'
+import { violations } from './violations.ts'
+import { goTo } from './walk.ts'
+
+const test = suite('wide')
+const desktop = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false }
+let app: RunningApp
+let browser: Browser
+
+test.before(async () => {
+  app = await startApp({ demo: true })
+  browser = await openBrowser()
+})
+test.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+async function opened(options: object = desktop): Promise<Visit> {
+  const visited = await visit(browser, app, options)
+  await signIn(app, visited.context, await demoPerson(app))
+  return visited
+}
+
+const box = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(element => {
+      const { left, right, top } = element.getBoundingClientRect()
+      return { left, right, top }
+    })
+
+const isScrollable = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+test('the rail stands beside the page and follows it; the tab bar is gone', async () => {
+  const { context, page, faults } = await opened()
+  await goTo(page, '/mine')
+  await page.locator('.rail').waitFor()
+  assert.not.ok(await page.locator('.tab-bar').isVisible())
+  assert.is((await box(page, '.rail')).right, (await box(page, 'body')).left)
+  assert.is(await page.locator('.rail [aria-current]').getAttribute('href'), '#/mine')
+  await goTo(page, '/financialRecords')
+  assert.is(await page.locator('.rail [aria-current]').getAttribute('href'), '#/mine', 'the tab above a deeper page')
+  await page.locator('.rail a[href="#/"]').click()
+  await page.locator('.asset-card').first().waitFor()
+  assert.is(await page.locator('.rail [aria-current]').getAttribute('href'), '#/')
+  assert.equal(faults, [])
+  await context.close()
+})
+
+for (const list of ['/financialRecords', '/notice', '/project/list', '/qa'])
+  test(`details stand beside their list, which stays where it is: ${list}`, async () => {
+    const { context, page, faults } = await opened()
+    await goTo(page, list)
+    await page.locator('.rail').waitFor()
+    assert.is(await page.locator('.side-pane').count(), 0)
+    const rows = 'a[href^="#/"]'
+    await page.locator(`main [role="list"] ${rows}`).first().click()
+    const pane = page.locator('.side-pane')
+    const second = pane.locator(rows).nth(1)
+    await second.waitFor()
+    const [rail, aside, body] = [await box(page, '.rail'), await box(page, '.side-pane'), await box(page, 'body')]
+    assert.is(rail.right, aside.left)
+    assert.is(aside.right, body.left)
+    assert.not.ok(await isScrollable(page))
+    await page.evaluate(() => {
+      Object.assign(document.querySelector('.side-pane') as object, { isTheSame: true })
+    })
+    const to = await second.getAttribute('href')
+    await second.click()
+    await page.waitForURL(`**/${to}`)
+    assert.is(await pane.locator('[aria-current]').getAttribute('href'), to)
+    assert.ok(await pane.evaluate(element => 'isTheSame' in element), 'the list is not rendered again')
+    assert.equal(await violations(page), [])
+    assert.equal(faults, [])
+    await context.close()
+  })
+
+test('a long list in the pane renders rows while it scrolls', async () => {
+  const { context, page } = await opened({ ...desktop, viewport: { width: 1280, height: 420 } })
+  await goTo(page, '/financialRecords')
+  await page.locator('.rail').waitFor()
+  await page.locator('main [role="list"] a').first().click()
+  const last = page.locator('.side-pane .list-end')
+  await page.locator('.side-pane a').first().waitFor()
+  for (let turn = 0; turn < 30 && !(await last.isVisible()); turn++) {
+    await page.locator('.side-pane').evaluate(element => element.scrollBy(0, 400))
+    await page.waitForLoadState('networkidle')
+  }
+  assert.is(await page.evaluate(() => scrollY), 0)
+  assert.ok(await page.locator('.side-pane [role="listitem"] a').last().isVisible())
+  await context.close()
+})
+
+test('a narrower window has its tab bar again, and no pane', async () => {
+  const { context, page } = await opened()
+  await goTo(page, '/notice')
+  await page.locator('.rail').waitFor()
+  await page.locator('main [role="list"] a').first().click()
+  await page.locator('.side-pane').waitFor()
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.locator('.side-pane').waitFor({ state: 'detached' })
+  assert.is(await page.locator('.rail').count(), 0)
+  await goTo(page, '/')
+  assert.ok(await page.locator('.tab-bar').isVisible())
+  await context.close()
+})
+
+test.run()
