@@ -115,6 +115,22 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('./screens/catalogue/index.tsx')
   },
   {
+    path: '/projects',
+    title: 'console.nav.projects',
+    icon: 'package-open',
+    group: 'shop',
+    needs: 'project_list',
+    load: () => import('./screens/projects/index.tsx')
+  },
+  {
+    path: '/tasks',
+    title: 'console.nav.tasks',
+    icon: 'target',
+    group: 'shop',
+    needs: 'task_list',
+    load: () => import('./screens/tasks/index.tsx')
+  },
+  {
     path: '/settings',
     title: 'console.nav.settings',
     icon: 'sliders-horizontal',

@@ -18,6 +18,8 @@ const screens = [
   'approvals',
   'orders',
   'catalogue',
+  'projects',
+  'tasks',
   'settings',
   'partners',
   'merchants',

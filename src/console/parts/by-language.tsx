@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { LANGUAGES, type Language } from '../../contract/languages.ts'
+import type { Block } from '../../contract/entities/rich-text.ts'
+import { LANGUAGES, type Language, type Locale } from '../../contract/languages.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { languageOf } from '../../i18n/start.ts'
 import { $locale, $t } from '../../i18n/translator.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { blocksOf, sourceOf } from '../stores/rich-source.ts'
 
 /** Texts by language, such as the name of a product. */
 export type Texts = Readonly<Record<string, string>>
@@ -16,6 +20,19 @@ export const writtenTexts = (texts: Texts): Record<string, string> =>
 /** Returns `fields` of a form: an error of one language's text is shown at the field of all languages. */
 export const textFields = <Name extends string>(...names: readonly Name[]): Record<string, Name> =>
   Object.fromEntries(names.flatMap(name => LANGUAGES.map(language => [`${name}.${language}`, name])))
+
+/** Returns rich text by language in the form in which it is typed. */
+export const typedTexts = (blocks: Readonly<Record<string, readonly Block[]>>): Texts =>
+  Object.fromEntries(Object.entries(blocks).map(([language, text]) => [language, sourceOf(text)]))
+
+/** Returns typed texts by language as rich text. */
+export const richTexts = (texts: Texts): Record<string, Block[]> =>
+  Object.fromEntries(Object.entries(writtenTexts(texts)).map(([language, text]) => [language, blocksOf(text)]))
+
+/** Returns the text in the reader's language, or in another one that has it. */
+export function readableText(texts: Texts, locale: Locale): string {
+  return texts[languageOf(locale)] ?? texts.en ?? Object.values(texts)[0] ?? ''
+}
 
 interface ByLanguageProps {
   /** The languages that have a text already; they are marked in the choice. */
@@ -46,4 +63,38 @@ export function ByLanguage({ written, children }: ByLanguageProps) {
       {children(language)}
     </>
   )
+}
+
+interface LanguageFieldProps {
+  label: string
+  name: string
+  help?: string | undefined
+  error?: string | undefined
+  isOptional?: boolean
+  texts: Texts
+  language: Language
+  onInput: (texts: Texts) => void
+}
+
+function useLanguageField({ label, name, help, error, isOptional, texts, language, onInput }: LanguageFieldProps) {
+  const t = useStore($t)
+  return {
+    label,
+    name,
+    help,
+    error,
+    optional: isOptional ? t('form.optional') : undefined,
+    value: texts[language] ?? '',
+    onInput: (text: string) => onInput({ ...texts, [language]: text })
+  }
+}
+
+/** The line of text of one language. */
+export function LanguageLine(props: LanguageFieldProps) {
+  return <TextField {...useLanguageField(props)} />
+}
+
+/** The text of one language, of several lines. */
+export function LanguageText(props: LanguageFieldProps) {
+  return <TextArea {...useLanguageField(props)} rows={6} />
 }

@@ -23,7 +23,7 @@ export const operatorTaskPut = operation({
     period: v.optional(TaskPeriod),
     reward: PositiveAmount,
     picture: PicturePath,
-    deadline: v.optional(Instant),
+    deadline: v.optional(v.pipe(v.union([Instant, v.literal('')], 'value_invalid'), v.description('Empty: none'))),
     active: v.optional(v.boolean())
   }),
   output: v.object({ id: Id }),

@@ -28,7 +28,8 @@ export function argumentsOf({ input }: Operation): Argument[] {
     required?: string[]
   }
   const { entries } = input as unknown as { entries: Record<string, Schema> }
-  const all = Object.entries(properties).map(([name, json]) => {
+  const all = Object.entries(properties).map(([name, given]) => {
+    const json = firstForm(given)
     const schema = entries[name]
     const isPicture = schema === (PicturePath as unknown as Schema)
     const value = json.additionalProperties as Json | undefined
@@ -38,6 +39,9 @@ export function argumentsOf({ input }: Operation): Argument[] {
   })
   return all.sort((one, other) => Number(other.required) - Number(one.required))
 }
+
+// What may also be empty is described as what it is otherwise.
+const firstForm = (json: Json): Json => ({ ...(json.anyOf as Json[] | undefined)?.[0], ...json })
 
 type Schema = GenericSchema & { wrapped?: Schema; value?: Schema }
 

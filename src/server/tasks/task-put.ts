@@ -25,7 +25,7 @@ export async function putTask(tx: Tx, operator: ActingOperator, put: Put, scale:
     ...(put.goal && { goal: put.goal }),
     ...(put.period && { period: put.period }),
     ...(put.picture !== undefined && { picture: checkedMediaPath(put.picture, 'picture') }),
-    ...(put.deadline && { deadline: new Date(put.deadline) }),
+    ...(put.deadline !== undefined && { deadline: put.deadline === '' ? null : new Date(put.deadline) }),
     ...(put.active !== undefined && { active: put.active })
   }
   const id = put.id ?? newId()

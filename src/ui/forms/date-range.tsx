@@ -13,21 +13,24 @@ export type DateRangeProps = {
   error?: string | undefined
 }
 
-type DayProps = {
+export type DayFieldProps = {
   name: string
   label: string
   value: string
   min?: string | undefined
   max?: string | undefined
+  help?: string | undefined
   error?: string | undefined
+  optional?: string | undefined
   onInput: (value: string) => void
 }
 
-function Day(props: DayProps) {
-  const { label, value, min, max, error, onInput } = props
+/** One day: yyyy-mm-dd, or ''. */
+export function DayField(props: DayFieldProps) {
+  const { label, value, min, max, help, error, optional, onInput } = props
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} help={help} error={error} optional={optional}>
       <div className="field-box">
         <input
           {...controlProps(id, props)}
@@ -46,8 +49,14 @@ function Day(props: DayProps) {
 export function DateRange({ fromLabel, toLabel, from, to, max, onInput, error }: DateRangeProps) {
   return (
     <div className="date-range">
-      <Day name="from" label={fromLabel} value={from} max={to || max} onInput={value => onInput({ from: value, to })} />
-      <Day
+      <DayField
+        name="from"
+        label={fromLabel}
+        value={from}
+        max={to || max}
+        onInput={value => onInput({ from: value, to })}
+      />
+      <DayField
         name="to"
         label={toLabel}
         value={to}

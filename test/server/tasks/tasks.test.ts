@@ -203,6 +203,23 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await backend.asOperator('').ok(indexInfo, {})).shareArr.length, 3)
   })
 
+  test('a deadline is removed by an empty one, and kept when none is given', async () => {
+    const deadline = new Date(Date.now() + 3_600_000).toISOString()
+    const id = await share({ deadline })
+    const shown = async () => (await merchant.ok(shareTaskDetail, { id })).deadline
+    await share({ id, reward: '3.00' })
+    assert.is(await shown(), deadline)
+    await share({ id, deadline: '' })
+    assert.is(await shown(), null)
+    const refused = {
+      kind: 'share' as const,
+      title: english('Tell a friend'),
+      reward: '2.50',
+      deadline: '2027-02-30T00:00:00Z'
+    }
+    assert.is((await backend.operator.refused('value_invalid', operatorTaskPut, refused)).field, 'deadline')
+  })
+
   test('after its deadline a share task accepts no proof, and is hidden without a submission', async () => {
     const id = await share()
     await merchant.ok(shareTaskSubmit, { id, proof: await picture() })

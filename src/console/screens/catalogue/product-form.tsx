@@ -3,8 +3,7 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorDepotPut } from '../../../contract/operator/depot-put.ts'
 import { $t, type Translate } from '../../../i18n/translator.ts'
 import { Switch } from '../../../ui/forms/checkbox.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
-import { ByLanguage, type Texts, textFields, writtenTexts } from '../../parts/by-language.tsx'
+import { ByLanguage, LanguageLine, type Texts, textFields, writtenTexts } from '../../parts/by-language.tsx'
 import { LineField, MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { PictureField, pictureUpload } from '../../parts/picture-field.tsx'
@@ -56,12 +55,13 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
       )}
       <ByLanguage written={Object.keys(writtenTexts(name))}>
         {language => (
-          <TextField
+          <LanguageLine
             label={t('console.merchants.name')}
             name="name"
             error={texts.name}
-            value={name[language] ?? ''}
-            onInput={text => form.set('name', { ...name, [language]: text })}
+            texts={name}
+            language={language}
+            onInput={value => form.set('name', value)}
           />
         )}
       </ByLanguage>

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { OutputOf } from '../../../contract/operation.ts'
+import { operatorProjectList } from '../../../contract/operator/project-list.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { $locale, $t } from '../../../i18n/translator.ts'
+import { price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
+import { readableText } from '../../parts/by-language.tsx'
+import { type Decision, DecisionSheet } from '../../parts/decisions.tsx'
+import { type Column, PagedTable } from '../../parts/paged-table.tsx'
+import { tellDecided } from '../../parts/tell-decided.ts'
+import { useKeys } from '../../parts/use-keys.ts'
+import type { Decided } from '../../stores/decision.ts'
+import { $may } from '../../stores/staff.ts'
+import { editProject } from './project-form.tsx'
+
+type Project = OutputOf<typeof operatorProjectList>['list'][number]
+
+const projects = resource(operatorProjectList)
+
+function useColumns(edit: (project: Project) => void): readonly Column<Project>[] {
+  const t = useStore($t)
+  const may = useStore($may)
+  const locale = useStore($locale)
+  const currency = useStore($currency)
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        title: t('console.projects.title'),
+        cell: project => {
+          const title = readableText(project.title, locale)
+          return (
+            <Inline gap={2}>
+              <Thumbnail src={mediaAddress(project.picture)} size={40} />
+              {may('project_put') ? (
+                <Button tone="ghost" small onClick={() => edit(project)}>
+                  {title}
+                </Button>
+              ) : (
+                title
+              )}
+            </Inline>
+          )
+        },
+        sort: project => readableText(project.title, locale)
+      },
+      {
+        id: 'items',
+        title: t('console.orders.goods'),
+        cell: ({ items }) =>
+          items.map(({ code, quantity }) => t('console.projects.item', { code, n: formatNumber(quantity) })).join(', ')
+      },
+      { id: 'cost', title: t('console.catalogue.cost'), cell: one => price.text(one.cost, currency), end: true },
+      {
+        id: 'price',
+        title: t('console.catalogue.price'),
+        cell: one => price.text(one.sale_price, currency),
+        end: true
+      },
+      {
+        id: 'stock',
+        title: t('console.projects.bundles'),
+        cell: ({ stock }) => formatNumber(stock),
+        sort: ({ stock }) => stock,
+        end: true
+      },
+      {
+        id: 'active',
+        title: t('console.queue.filter'),
+        cell: ({ active }) => (
+          <Status tone={active ? 'success' : 'neutral'} label={t(`console.offer.${active ? 'on' : 'off'}`)} />
+        )
+      }
+    ],
+    [t, may, locale, currency, edit]
+  )
+}
+
+/** Projects: bundles of goods that merchants buy. */
+export function Screen() {
+  const t = useStore($t)
+  const may = useStore($may)
+  const [open, setOpen] = useState<Decision>()
+  const columns = useColumns(project => setOpen(editProject(t, project)))
+  const add = may('project_put') ? () => setOpen(editProject(t)) : undefined
+  useKeys({ n: add })
+  const decided = (how: Decided) => {
+    setOpen(undefined)
+    void tellDecided(t, '', how)
+    void projects.refresh()
+  }
+  return (
+    <Stack gap={4} align="stretch">
+      {add && (
+        <Inline>
+          <Button icon="plus" onClick={add}>
+            {t('console.projects.add')}
+          </Button>
+        </Inline>
+      )}
+      <PagedTable
+        source={projects}
+        filter={{}}
+        caption={t('console.nav.projects')}
+        columns={columns}
+        empty={<EmptyState art="search" message={t('console.queue.empty')} />}
+      />
+      {open && <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={decided} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { operatorProjectList } from '../../../contract/operator/project-list.ts'
+import { operatorProjectPut } from '../../../contract/operator/project-put.ts'
+import { $t, type Translate } from '../../../i18n/translator.ts'
+import { Switch } from '../../../ui/forms/checkbox.tsx'
+import {
+  ByLanguage,
+  LanguageLine,
+  LanguageText,
+  richTexts,
+  type Texts,
+  textFields,
+  typedTexts,
+  writtenTexts
+} from '../../parts/by-language.tsx'
+import { MoneyField } from '../../parts/decision-fields.tsx'
+import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
+import { PictureField, pictureUpload } from '../../parts/picture-field.tsx'
+import { countInput, decisionForm, moneyInput } from '../../stores/decision.ts'
+import { type BundleLine, BundleLines, MAX_LINES } from './bundle-lines.tsx'
+
+type Project = OutputOf<typeof operatorProjectList>['list'][number]
+
+const empty = {
+  id: 'new',
+  title: {} as Texts,
+  blocks: {} as Texts,
+  picture: '',
+  items: [{ code: '', quantity: '1' }] as readonly BundleLine[],
+  cost: '',
+  sale_price: '',
+  active: true
+}
+
+const lineFields = Object.fromEntries(
+  Array.from({ length: MAX_LINES }, (_, at) => [`items.${at}.code`, `items.${at}.quantity`])
+    .flat()
+    .map(path => [path, 'items' as const])
+)
+
+const form = decisionForm(operatorProjectPut, {
+  initial: empty,
+  toInput: ({ id, title, blocks, picture, items, cost, sale_price, active }) => ({
+    ...(id !== 'new' && { id }),
+    title: writtenTexts(title),
+    blocks: richTexts(blocks),
+    picture,
+    items: items.map(({ code, quantity }) => ({ code, quantity: countInput(quantity) })),
+    ...(cost.trim() !== '' && { cost: moneyInput(cost) }),
+    ...(sale_price.trim() !== '' && { sale_price: moneyInput(sale_price) }),
+    active
+  }),
+  fields: { ...textFields('title', 'blocks'), ...lineFields }
+})
+
+const upload = pictureUpload(path => form.set('picture', path))
+
+function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
+  const t = useStore($t)
+  const { title, blocks, picture, items, active } = useStore(form.$values)
+  const sums = isNew ? t('console.projects.sums') : undefined
+  return (
+    <>
+      <ByLanguage written={Object.keys(writtenTexts(title))}>
+        {language => (
+          <>
+            <LanguageLine
+              label={t('console.projects.title')}
+              name="title"
+              error={texts.title}
+              texts={title}
+              language={language}
+              onInput={value => form.set('title', value)}
+            />
+            <LanguageText
+              label={t('console.projects.text')}
+              name="blocks"
+              help={t('console.richHelp')}
+              error={texts.blocks}
+              isOptional
+              texts={blocks}
+              language={language}
+              onInput={value => form.set('blocks', value)}
+            />
+          </>
+        )}
+      </ByLanguage>
+      <PictureField upload={upload} path={picture} label={t('console.catalogue.picture')} error={texts.picture} />
+      <BundleLines lines={items} error={texts.items} onInput={lines => form.set('items', lines)} />
+      <MoneyField
+        form={form}
+        name="cost"
+        label={t('console.projects.cost')}
+        help={sums}
+        error={texts.cost}
+        isOptional={isNew}
+      />
+      <MoneyField
+        form={form}
+        name="sale_price"
+        label={t('console.projects.price')}
+        help={sums}
+        error={texts.sale_price}
+        isOptional={isNew}
+      />
+      <Switch
+        label={t('console.offer.on')}
+        help={t('console.projects.activeHelp')}
+        name="active"
+        checked={active}
+        onInput={checked => form.set('active', checked)}
+      />
+    </>
+  )
+}
+
+const valuesOf = ({ id, title, blocks, picture, items, cost, sale_price, active }: Project): typeof empty => ({
+  id,
+  title,
+  blocks: typedTexts(blocks),
+  picture,
+  items: items.map(({ code, quantity }) => ({ code, quantity: String(quantity) })),
+  cost,
+  sale_price,
+  active
+})
+
+/** Begins to change a project, or a new one. */
+export function editProject(t: Translate, project?: Project): Decision {
+  const begin = project ? valuesOf(project) : empty
+  upload.drop()
+  form.reset(begin)
+  return {
+    operation: 'project_put',
+    label: t(project ? 'console.save' : 'console.projects.add'),
+    form,
+    begin,
+    fields: texts => <Fields isNew={!project} texts={texts} />,
+    ready: upload.settled
+  }
+}

@@ -1,0 +1,185 @@
+import { useStore } from '@nanostores/react'
+import { MISSION_METRICS, type MissionMetric } from '../../../contract/entities/task.ts'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { operatorTaskList } from '../../../contract/operator/task-list.ts'
+import { operatorTaskPut } from '../../../contract/operator/task-put.ts'
+import { $t, type Translate } from '../../../i18n/translator.ts'
+import { Switch } from '../../../ui/forms/checkbox.tsx'
+import { DayField } from '../../../ui/forms/date-range.tsx'
+import {
+  ByLanguage,
+  LanguageLine,
+  LanguageText,
+  richTexts,
+  type Texts,
+  textFields,
+  typedTexts,
+  writtenTexts
+} from '../../parts/by-language.tsx'
+import { ChoiceField, LineField, MoneyField } from '../../parts/decision-fields.tsx'
+import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
+import { PictureField, pictureUpload } from '../../parts/picture-field.tsx'
+import { countInput, decisionForm, moneyInput } from '../../stores/decision.ts'
+import { dayOf, endOfDay } from './deadline.ts'
+
+type Task = OutputOf<typeof operatorTaskList>['list'][number]
+
+const empty = {
+  id: 'new',
+  kind: 'mission' as Task['kind'],
+  title: {} as Texts,
+  text: {} as Texts,
+  blocks: {} as Texts,
+  metric: 'orders' as string,
+  goal: '1',
+  period: 'once' as string,
+  reward: '',
+  picture: '',
+  deadline: '',
+  active: true
+}
+
+const form = decisionForm(operatorTaskPut, {
+  initial: empty,
+  toInput: ({ id, kind, title, text, blocks, metric, goal, period, reward, picture, deadline, active }) => ({
+    ...(id !== 'new' && { id }),
+    kind,
+    title: writtenTexts(title),
+    text: writtenTexts(text),
+    reward: moneyInput(reward),
+    active,
+    ...(kind === 'share'
+      ? { blocks: richTexts(blocks), picture, deadline: endOfDay(deadline) }
+      : { metric: metric as MissionMetric, goal: countInput(goal), period: period as Task['period'] })
+  }),
+  fields: textFields('title', 'text', 'blocks')
+})
+
+const upload = pictureUpload(path => form.set('picture', path))
+
+function Words({ texts }: { texts: FieldTexts }) {
+  const t = useStore($t)
+  const { kind, title, text, blocks } = useStore(form.$values)
+  return (
+    <ByLanguage written={Object.keys(writtenTexts(title))}>
+      {language => (
+        <>
+          <LanguageLine
+            label={t('console.projects.title')}
+            name="title"
+            error={texts.title}
+            texts={title}
+            language={language}
+            onInput={value => form.set('title', value)}
+          />
+          <LanguageText
+            label={t(kind === 'share' ? 'console.tasks.shareText' : 'console.tasks.text')}
+            name="text"
+            error={texts.text}
+            isOptional
+            texts={text}
+            language={language}
+            onInput={value => form.set('text', value)}
+          />
+          {kind === 'share' && (
+            <LanguageText
+              label={t('console.tasks.how')}
+              name="blocks"
+              help={t('console.richHelp')}
+              error={texts.blocks}
+              isOptional
+              texts={blocks}
+              language={language}
+              onInput={value => form.set('blocks', value)}
+            />
+          )}
+        </>
+      )}
+    </ByLanguage>
+  )
+}
+
+function MissionFields({ texts }: { texts: FieldTexts }) {
+  const t = useStore($t)
+  return (
+    <>
+      <ChoiceField
+        form={form}
+        name="metric"
+        label={t('console.tasks.counts')}
+        error={texts.metric}
+        options={MISSION_METRICS.map(value => ({ value, label: t(`console.tasks.metric.${value}`) }))}
+      />
+      <LineField form={form} name="goal" label={t('console.tasks.goal')} error={texts.goal} />
+      <ChoiceField
+        form={form}
+        name="period"
+        label={t('console.tasks.period')}
+        error={texts.period}
+        options={[
+          { value: 'once', label: t('console.tasks.once') },
+          { value: 'daily', label: t('console.tasks.daily') }
+        ]}
+      />
+    </>
+  )
+}
+
+function Fields({ texts }: { texts: FieldTexts }) {
+  const t = useStore($t)
+  const { kind, picture, deadline, active } = useStore(form.$values)
+  return (
+    <>
+      <Words texts={texts} />
+      {kind === 'mission' && <MissionFields texts={texts} />}
+      {kind === 'share' && (
+        <>
+          <PictureField upload={upload} path={picture} label={t('console.catalogue.picture')} error={texts.picture} />
+          <DayField
+            name="deadline"
+            label={t('console.tasks.deadline')}
+            optional={t('form.optional')}
+            value={deadline}
+            error={texts.deadline}
+            onInput={value => form.set('deadline', value)}
+          />
+        </>
+      )}
+      <MoneyField
+        form={form}
+        name="reward"
+        label={t('console.proofs.reward')}
+        help={t('console.tasks.rewardHelp')}
+        error={texts.reward}
+      />
+      <Switch
+        label={t('console.offer.on')}
+        help={t('console.tasks.activeHelp')}
+        name="active"
+        checked={active}
+        onInput={checked => form.set('active', checked)}
+      />
+    </>
+  )
+}
+
+function begin(label: string, values: typeof empty): Decision {
+  upload.drop()
+  form.reset(values)
+  return {
+    operation: 'task_put',
+    label,
+    form,
+    begin: values,
+    fields: texts => <Fields texts={texts} />,
+    ready: upload.settled
+  }
+}
+
+/** Begins a new mission or share task. */
+export const newTask = (t: Translate, kind: Task['kind']): Decision =>
+  begin(t(`console.tasks.add.${kind}`), { ...empty, kind })
+
+/** Begins to change a task. */
+export const editTask = (t: Translate, { blocks, goal, deadline, ...task }: Task): Decision =>
+  begin(t('console.save'), { ...task, blocks: typedTexts(blocks), goal: String(goal), deadline: dayOf(deadline) })

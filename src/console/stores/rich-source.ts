@@ -1,0 +1,49 @@
+import type { Block } from '../../contract/entities/rich-text.ts'
+
+const heading = /^#+\s+(.+)$/
+const item = /^[-*]\s+(.+)$/
+const link = /^\[([^\]]+)\]\((\S+)\)$/
+const marked = /^(#|-|\*|\[|\\)/
+
+/**
+ * Returns the rich text that a person typed: `# ` begins a heading, `- ` an item of a list, `[text](address)` on a line of its own is
+ * a link, and an empty line ends a paragraph. A backslash before such a sign makes it a plain one.
+ */
+export function blocksOf(source: string): Block[] {
+  const blocks: Block[] = []
+  let continues = false
+  for (const line of source.split('\n').map(part => part.trim())) {
+    const last = continues ? blocks.at(-1) : undefined
+    const made = blockOf(line)
+    continues = line !== ''
+    if (!made) continue
+    if (made.type === 'list' && last?.type === 'list') last.items.push(...made.items)
+    else if (made.type === 'paragraph' && last?.type === 'paragraph') last.text += ` ${made.text}`
+    else blocks.push(made)
+  }
+  return blocks
+}
+
+function blockOf(line: string): Block | undefined {
+  if (line === '') return undefined
+  const [, title] = heading.exec(line) ?? []
+  if (title !== undefined) return { type: 'heading', text: title }
+  const [, entry] = item.exec(line) ?? []
+  if (entry !== undefined) return { type: 'list', items: [entry] }
+  const [, text, href] = link.exec(line) ?? []
+  if (text !== undefined && href !== undefined) return { type: 'link', text, href }
+  return { type: 'paragraph', text: line.replace(/^\\/, '') }
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Returns rich text in the form in which it is typed; see {@link blocksOf}. */
+export const sourceOf = (blocks: readonly Block[]): string => blocks.map(lineOf).join('\n\n')
+
+function lineOf(block: Block): string {
+  if (block.type === 'heading') return `# ${oneLine(block.text)}`
+  if (block.type === 'list') return block.items.map(entry => `- ${oneLine(entry)}`).join('\n')
+  if (block.type === 'link') return `[${oneLine(block.text)}](${block.href})`
+  const text = oneLine(block.text)
+  return marked.test(text) ? `\\${text}` : text
+}
