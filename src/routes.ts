@@ -286,6 +286,15 @@ export const routes: readonly Route[] = [
   },
   {
     ...second,
+    path: '/security',
+    area: 'account',
+    screen: 'SecurityScreen',
+    title: 'title.security',
+    shape: 'rows',
+    parent: '/mine'
+  },
+  {
+    ...second,
     path: '/notice',
     area: 'help',
     screen: 'NoticesScreen',

@@ -34,6 +34,10 @@ export const LIMITS = {
   pageSize: 20,
   pageSizeMax: 100,
   withdrawalAccountsMax: 10,
+  /** How long a new withdrawal account waits while the merchant's allow-list is on. */
+  allowListHours: 24,
+  /** Maximum of the waiting period that the operator sets for all new withdrawal accounts. */
+  accountWaitHoursMax: 168,
   /** Free invitations by username per day. */
   invitesPerDay: 2,
   /** Usernames that one merchant may invite per hour, because each response reveals whether the name exists. */

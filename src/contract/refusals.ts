@@ -7,6 +7,7 @@ export const REFUSAL_REASONS = [
   'account_limit_reached',
   'account_lookalike',
   'account_not_found',
+  'account_waiting',
   'address_contract',
   'address_invalid',
   'address_operator',

@@ -2,14 +2,15 @@ import type { NoticeSummary } from '../contract/entities/notice.ts'
 
 type Kind = NonNullable<NoticeSummary['subject']>['kind']
 
-// Proofs and feedback have no own pages, only one list each.
+// Proofs, feedback and sessions have no own pages, only one list each.
 const paths: Readonly<Record<Kind, (id: string) => string>> = {
   recharge: id => `/recharge/detail/${id}`,
   withdrawal: id => `/withdraw/detail/${id}`,
   order: id => `/project/detail/${id}`,
   record: id => `/financialRecords/${id}`,
   submission: () => '/task',
-  feedback: () => '/feedback'
+  feedback: () => '/feedback',
+  session: () => '/security'
 }
 
 /** Returns the path of the document that a notice is about; undefined if there is none. */

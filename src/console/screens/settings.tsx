@@ -22,7 +22,7 @@ import { $may } from '../stores/staff.ts'
 
 const sections = [
   { name: 'approvals', settings: ['approval_payout_over', 'approval_credit_over', 'approval_return_over'] },
-  { name: 'money', settings: ['promotion_price_per_day', 'settlement_days'] },
+  { name: 'money', settings: ['promotion_price_per_day', 'settlement_days', 'account_wait_hours'] },
   { name: 'app', settings: ['play_type', 'skin_no', 'system_default_lang', 'customer_link', 'login_password_min'] }
 ] as const
 
@@ -34,6 +34,7 @@ const kinds: Readonly<Record<Name, 'money' | 'count' | 'line' | readonly string[
   approval_return_over: 'money',
   promotion_price_per_day: 'money',
   settlement_days: 'count',
+  account_wait_hours: 'count',
   play_type: ['1', '2', '3', '4'],
   skin_no: ['1', '2', '3', '4', '5'],
   system_default_lang: LANGUAGES,

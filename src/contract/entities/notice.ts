@@ -10,7 +10,10 @@ export const NoticeSummary = v.object({
   created_at: Instant,
   /** The related document, or the record of a movement without a document. Null: the notice is about none. */
   subject: v.nullable(
-    v.object({ kind: v.picklist(['recharge', 'withdrawal', 'order', 'record', 'submission', 'feedback']), id: Id })
+    v.object({
+      kind: v.picklist(['recharge', 'withdrawal', 'order', 'record', 'submission', 'feedback', 'session']),
+      id: Id
+    })
   )
 })
 

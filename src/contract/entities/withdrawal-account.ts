@@ -32,6 +32,9 @@ export const AccountFields = v.variant('kind', [
 /** See {@link AccountFields}. */
 export type AccountFields = v.InferOutput<typeof AccountFields>
 
+/** While a new account waits: from when on it can be withdrawn to. */
+const UsableFrom = v.optional(Instant)
+
 /** A bound account for display: the backend masks addresses, names and numbers (first and last characters are kept). */
 export const WithdrawalAccount = v.variant('kind', [
   v.object({
@@ -40,7 +43,8 @@ export const WithdrawalAccount = v.variant('kind', [
     label: v.string(),
     network: Network,
     address: v.string(),
-    created_at: Instant
+    created_at: Instant,
+    usable_from: UsableFrom
   }),
   v.object({
     id: Id,
@@ -50,7 +54,8 @@ export const WithdrawalAccount = v.variant('kind', [
     branch_code: v.string(),
     account_name: v.string(),
     card_number: v.string(),
-    created_at: Instant
+    created_at: Instant,
+    usable_from: UsableFrom
   })
 ])
 

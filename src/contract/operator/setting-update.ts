@@ -57,6 +57,15 @@ export const operatorSettingUpdate = operation({
         v.description('Minimum length of a new login password, in characters')
       )
     ),
+    account_wait_hours: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0),
+        v.maxValue(LIMITS.accountWaitHoursMax),
+        v.description('How many hours a new withdrawal account waits before its first withdrawal; 0 does not wait')
+      )
+    ),
     settlement_days: v.optional(
       v.pipe(
         v.number(),

@@ -18,6 +18,7 @@ export const withdrawSubmit = operation({
   output: Withdrawal,
   refusals: [
     'account_not_found',
+    'account_waiting',
     'address_contract',
     'address_operator',
     'amount_invalid',

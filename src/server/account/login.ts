@@ -13,7 +13,8 @@ import { Refusal } from '../refusal.ts'
 import { logSecurity } from '../security-log.ts'
 import { dummyVerify, hasPassword, noPassword, verifyPassword } from './passwords/password-hash.ts'
 import { isKnownPlace, rememberPlace } from './sessions/known-place.ts'
-import { openSession, type Tokens } from './sessions/session.ts'
+import { openFrom } from './sessions/new-device.ts'
+import type { Tokens } from './sessions/session.ts'
 
 type Dependencies = Pick<Context, 'db' | 'config' | 'secret' | 'request' | 'log'>
 type Credentials = { account: string; password: string }
@@ -30,7 +31,7 @@ export async function signIn(
   return transaction(db, async tx => {
     await keepPassword(tx, merchant)
     await rememberPlace(tx, secret, merchant.id, request.ip)
-    return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
+    return { ...(await openFrom(tx, { secret, request }, merchant.id)), merchant }
   })
 }
 

@@ -14,7 +14,8 @@ import { readLanguage } from '../text/language.ts'
 import { readTimeZone } from '../time/time-zone.ts'
 import { refuseCommonPassword, refuseShortPassword } from './passwords/new-password.ts'
 import { hashPassword, noPassword } from './passwords/password-hash.ts'
-import { openSession, type Tokens } from './sessions/session.ts'
+import { openFrom } from './sessions/new-device.ts'
+import type { Tokens } from './sessions/session.ts'
 
 type Input = ParsedInputOf<typeof register>
 type Dependencies = Pick<Context, 'db' | 'config' | 'secret' | 'language' | 'timezone' | 'request'>
@@ -40,7 +41,7 @@ export async function registerMerchant(context: Dependencies, input: Input): Pro
       return await transaction(db, async tx => {
         const invited_by = fields.invited_by ?? (await firstInviter(tx, fields.account))
         const merchant = await insertMerchant(tx, { ...fields, invited_by }, input.avatar)
-        return { ...(await openSession(tx, secret, merchant.id, request.userAgent)), merchant }
+        return { ...(await openFrom(tx, { secret, request }, merchant.id)), merchant }
       })
     } catch (error) {
       if (accountTaken.some(constraint => isViolation(error, constraint))) throw new Refusal('user_exists', 'account')

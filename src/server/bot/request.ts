@@ -5,7 +5,7 @@ import { type MessageLanguage, pickText } from '../text/language.ts'
 import { maskAddress, maskedAccount } from '../wallet/index.ts'
 
 /** Kinds of requests that operators decide. */
-export type RequestKind = Exclude<NewsKind, 'order' | 'credit' | 'deduction' | 'feedback'>
+export type RequestKind = Exclude<NewsKind, 'order' | 'credit' | 'deduction' | 'feedback' | 'security'>
 
 /** A merchant's request for display in a chat, without data that only the payout needs. */
 export interface Request {

@@ -34,10 +34,26 @@ export type AccountFieldsJson = Json<Destination>
 export type DestinationJson = Json<Destination & { label: string }>
 
 /** The subject of a result. */
-export type NoticeKind = 'recharge' | 'withdrawal' | 'order' | 'submission' | 'credit' | 'deduction' | 'feedback'
+export type NoticeKind =
+  | 'recharge'
+  | 'withdrawal'
+  | 'order'
+  | 'submission'
+  | 'credit'
+  | 'deduction'
+  | 'feedback'
+  | 'security'
 
 /** Copied because it may have changed when the message is sent. `amount` is in minor units. */
-export type BotMessageDetails = { amount?: string; asked?: string; reason?: string; number?: string; language?: string }
+export type BotMessageDetails = {
+  amount?: string
+  asked?: string
+  reason?: string
+  number?: string
+  language?: string
+  device?: string
+  network?: string
+}
 export type BotMessageDetailsJson = Json<BotMessageDetails>
 
 /** The filter of an export, as in the contract. */

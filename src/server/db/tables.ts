@@ -28,6 +28,14 @@ export interface Account {
   seq: Generated<bigint>;
 }
 
+export interface AllowList {
+  /**
+   * Until when it applies after the merchant has turned it off; null: it is on.
+   */
+  ends_at: Date | null;
+  merchant_id: string;
+}
+
 export interface Approval {
   created_at: Generated<Date>;
   decided_at: Date | null;
@@ -91,7 +99,7 @@ export interface BotMessage {
   due_at: Date;
   event: string;
   id: string;
-  kind: "recharge" | "withdrawal" | "order" | "submission" | "account" | "credit" | "deduction" | "feedback";
+  kind: "recharge" | "withdrawal" | "order" | "submission" | "account" | "credit" | "deduction" | "feedback" | "security";
   merchant_id: string | null;
   /**
    * Telegram's number of the message in its chat, once it is sent.
@@ -305,6 +313,15 @@ export interface Invite {
   inviter_id: string;
   status: Generated<"pending" | "accepted">;
   username: string;
+}
+
+export interface KnownDevice {
+  /**
+   * A device with its host or network, which the merchant has signed in from; keyed.
+   */
+  digest: Buffer;
+  merchant_id: string;
+  seen_at: Date;
 }
 
 export interface KnownPlace {
@@ -690,6 +707,10 @@ export interface Session {
    */
   launched_by: "telegram" | "partner" | null;
   merchant_id: string;
+  /**
+   * Where it was opened: the address without its last part. Empty in sessions of earlier versions.
+   */
+  network: Generated<string>;
   previous_access_digest: Buffer | null;
   revoked_at: Date | null;
   rotated_at: Date | null;
@@ -883,6 +904,10 @@ export interface Withdrawal {
 }
 
 export interface WithdrawalAccount {
+  /**
+   * When its destination was bound or replaced. A new name does not change it.
+   */
+  bound_at: Generated<Date>;
   created_at: Generated<Date>;
   deleted_at: Date | null;
   fields: AccountFieldsJson;
@@ -895,6 +920,7 @@ export interface WithdrawalAccount {
 
 export interface DB {
   account: Account;
+  allow_list: AllowList;
   approval: Approval;
   article: Article;
   audit: Audit;
@@ -915,6 +941,7 @@ export interface DB {
   guess: Guess;
   idempotency: Idempotency;
   invite: Invite;
+  known_device: KnownDevice;
   known_place: KnownPlace;
   lang_pack: LangPack;
   limit_counter: LimitCounter;

@@ -24,5 +24,6 @@ export function noticeBlocks(
 /** Returns the document of a notice, if it has one. */
 export function noticeSubject({ kind, subject_id }: Pick<Notice, 'kind' | 'subject_id'>): NoticeSummary['subject'] {
   if (!kind || !subject_id) return null
+  if (kind === 'security') return { kind: 'session', id: subject_id }
   return { kind: kind === 'credit' || kind === 'deduction' ? 'record' : kind, id: subject_id }
 }

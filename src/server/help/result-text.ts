@@ -18,9 +18,15 @@ export function resultLines(
 ): string[] {
   const name = resultName(kind, event)
   if (!name) return []
-  const { amount, asked, reason, number = '' } = details
+  const { amount, asked, reason, number = '', device = '', network = '' } = details
   const written = (minor: string | undefined) =>
     minor === undefined ? '' : writtenAmount(BigInt(minor), currency, language)
-  const line = translate(`bot.${name}`, language, { amount: written(amount), asked: written(asked), number })
+  const line = translate(`bot.${name}`, language, {
+    amount: written(amount),
+    asked: written(asked),
+    number,
+    device,
+    network
+  })
   return reason && tellsReason(event) ? [line, translate('bot.reason', language, { reason })] : [line]
 }

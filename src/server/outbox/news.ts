@@ -32,7 +32,8 @@ const results: Readonly<Record<NewsKind, Readonly<Record<string, ResultName>>>> 
     refuse_refund: 'orderRefundRefused'
   },
   submission: { approved: 'proofApproved', rejected: 'proofRejected' },
-  feedback: { answered: 'feedbackAnswered' }
+  feedback: { answered: 'feedbackAnswered' },
+  security: { new_device: 'newDevice' }
 }
 
 // A refund's reason is the merchant's own, and notes of an approval are for operators.
@@ -75,7 +76,8 @@ export function startOf(kind: NewsKind, id: string): string | undefined {
     submission: 'task',
     credit: '',
     deduction: '',
-    feedback: ''
+    feedback: '',
+    security: ''
   }[kind]
   return to === '' ? undefined : `${to}_${id}`
 }

@@ -22,6 +22,9 @@ export interface Changed {
   received?: bigint | null
   /** Only of an order. */
   number?: string
+  /** Only of a sign-in. */
+  device?: string
+  network?: string
 }
 
 interface News {
@@ -100,7 +103,8 @@ export function newsOf(kind: NewsKind, row: Changed, event: string): News {
       ...(amount !== undefined && { amount: amount.toString() }),
       ...(asked !== undefined && { asked: asked.toString() }),
       ...(row.reason && { reason: row.reason }),
-      ...(row.number && { number: row.number })
+      ...(row.number && { number: row.number }),
+      ...(row.device && { device: row.device, network: row.network ?? '' })
     },
     operators: !isRequest(kind) ? null : event === 'pending' ? 'asked' : 'settled',
     merchant: isResult(kind, event)

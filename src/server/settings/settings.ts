@@ -27,6 +27,8 @@ export type Settings = {
   login_password_min: number
   /** How many days the proceeds of a completed order are held. */
   settlement_days: number
+  /** How many hours a new withdrawal account waits before its first withdrawal. */
+  account_wait_hours: number
   /** Blocks after which a payment on a network counts, its own included. */
   deposit_confirmations_trc20: number
   deposit_confirmations_erc20: number
@@ -50,6 +52,7 @@ const initial: Settings = {
   promotion_price_per_day: '2',
   login_password_min: LIMITS.passwordMin,
   settlement_days: 0,
+  account_wait_hours: 0,
   deposit_confirmations_trc20: 20,
   deposit_confirmations_erc20: 12,
   deposit_confirmations_bep20: 15,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { isContract, isSameAddress } from '../../contract/address.ts'
 import type { AccountFields, Network } from '../../contract/entities/withdrawal-account.ts'
@@ -8,7 +9,17 @@ import { announce } from '../outbox/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedFields, identityOf, maskedAccount } from './account-fields.ts'
 
-const shown = (row: WithdrawalAccount) => maskedAccount(row.id, row.label, row.fields, row.created_at)
+interface Bound extends WithdrawalAccount {
+  usable_from: Date
+  now: Date
+}
+
+const shown = ({ id, label, fields, created_at, usable_from, now }: Bound) => ({
+  ...maskedAccount(id, label, fields, created_at),
+  ...(usable_from > now && { usable_from: usable_from.toISOString() })
+})
+
+const usableFrom = sql<Date>`usable_from(merchant_id, bound_at)`.as('usable_from')
 
 /** Returns bound accounts of a merchant, newest first, masked. */
 export async function listAccounts(db: Db, merchantId: string) {
@@ -33,12 +44,13 @@ export async function addAccount(tx: Tx, merchantId: string, given: AccountField
       fields: JSON.stringify(fields)
     })
     .returningAll()
+    .returning([usableFrom, databaseNow.as('now')])
     .executeTakeFirstOrThrow()
   await announce(tx, merchantId, 'withdraw.changed')
   return shown(row)
 }
 
-/** Replaces the fields of an account; its kind stays. Existing withdrawals keep their destination. */
+/** Replaces the fields of an account, which then waits like a new one; its kind stays. Existing withdrawals keep their destination. */
 export async function updateAccount(tx: Tx, merchantId: string, id: string, given: AccountFields) {
   const fields = checkedFields(given)
   await requireOwnAddress(tx, fields, 'account.address')
@@ -53,9 +65,10 @@ export async function updateAccount(tx: Tx, merchantId: string, id: string, give
   )
   const row = await tx
     .updateTable('withdrawal_account')
-    .set({ label: given.label ?? '', fields: JSON.stringify(fields), updated_at: databaseNow })
+    .set({ label: given.label ?? '', fields: JSON.stringify(fields), updated_at: databaseNow, bound_at: databaseNow })
     .where('id', '=', id)
     .returningAll()
+    .returning([usableFrom, databaseNow.as('now')])
     .executeTakeFirstOrThrow()
   await announce(tx, merchantId, 'withdraw.changed')
   return shown(row)
@@ -71,6 +84,7 @@ export async function renameAccount(tx: Tx, merchantId: string, id: string, labe
     .where('merchant_id', '=', merchantId)
     .where('deleted_at', 'is', null)
     .returningAll()
+    .returning([usableFrom, databaseNow.as('now')])
     .executeTakeFirst()
   if (!row) throw new Refusal('account_not_found')
   await announce(tx, merchantId, 'withdraw.changed')
@@ -124,6 +138,7 @@ function boundAccounts(db: Db, merchantId: string) {
   return db
     .selectFrom('withdrawal_account')
     .selectAll()
+    .select([usableFrom, databaseNow.as('now')])
     .where('merchant_id', '=', merchantId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')

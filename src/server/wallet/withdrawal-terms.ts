@@ -8,7 +8,7 @@ import { refuseForeignAddress } from './withdrawal-account.ts'
 
 /** The terms of a withdrawal to an account, as returned by the database function `withdrawal_terms`. */
 export interface SubmitTerms {
-  account: { fields: Destination; label: string }
+  account: { fields: Destination; label: string; usable_from_ms: number }
   fee_basis_points: number
   limit_per_withdrawal: string
   withdrawals_per_day: number
@@ -45,6 +45,9 @@ export async function acceptedTerms(db: Db, wanted: Wanted): Promise<{ terms: Su
   const { account } = terms
   if (!account) throw new Refusal('account_not_found', 'account_id')
   refuseForeignAddress(account.fields, terms.operator_addresses, 'account_id')
+  if (account.usable_from_ms > now.getTime()) {
+    throw new Refusal('account_waiting', 'account_id', { until: new Date(account.usable_from_ms).toISOString() })
+  }
   const until = (terms.password_changed_ms ?? Number.NEGATIVE_INFINITY) + LIMITS.passwordChangeHoldMs
   if (until > now.getTime()) {
     throw new Refusal('transaction_password_recent', undefined, { until: new Date(until).toISOString() })

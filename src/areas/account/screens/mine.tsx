@@ -136,6 +136,7 @@ function AccountMenu({ code }: { code: string | undefined }) {
         />
         <Row icon="user-round" title={t('title.account')} href={href('/account')} />
         <Row icon="key-round" title={t('title.passwords')} href={href('/changePwd')} />
+        <Row icon="shield-check" title={t('title.security')} href={href('/security')} />
       </List>
     </Section>
   )

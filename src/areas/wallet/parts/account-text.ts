@@ -1,4 +1,5 @@
 import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
+import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translator.ts'
 import type { Fact } from '../../../ui/data/key-value.tsx'
 import type { IconName } from '../../../ui/icons.ts'
@@ -16,6 +17,10 @@ export function accountLine(account: WithdrawalAccount, t: Translate): string {
   const kind = account.kind === 'usdt' ? account.network : account.bank_name
   return account.label === '' ? number : t('money.accountLine', { kind, number })
 }
+
+/** Returns from when on a new account can be withdrawn to; nothing if it can. */
+export const waitingText = ({ usable_from }: WithdrawalAccount, t: Translate): string | undefined =>
+  usable_from && t('bank.waiting', { time: formatDateTime(usable_from) })
 
 /** Returns the icon of an account. */
 export const accountIcon = (account: WithdrawalAccount): IconName => (account.kind === 'usdt' ? 'coins' : 'landmark')

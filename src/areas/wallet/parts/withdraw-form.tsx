@@ -19,7 +19,7 @@ import { $lastBound } from '../stores/accounts.ts'
 import type { WithdrawInfo } from '../stores/withdraw-info.ts'
 import { blockReasonOf, withdrawalForm } from '../stores/withdrawal-form.ts'
 import { allIn, boundsOf, quote } from '../stores/withdrawal-quote.ts'
-import { accountIcon, accountLine, accountName } from './account-text.ts'
+import { accountIcon, accountLine, accountName, waitingText } from './account-text.ts'
 import { AmountInput } from './amount-input.tsx'
 import { blockReasonText, WithdrawBlocked } from './withdraw-blocked.tsx'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
@@ -95,7 +95,7 @@ function Accounts({ info, chosen, error }: AccountsProps) {
         options={info.accounts.map(account => ({
           value: account.id,
           title: accountName(account, t),
-          subtitle: accountLine(account, t),
+          subtitle: waitingText(account, t) ?? accountLine(account, t),
           icon: accountIcon(account)
         }))}
         error={error}

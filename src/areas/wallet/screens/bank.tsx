@@ -12,11 +12,12 @@ import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { RowActions } from '../../../ui/lists/row-actions.tsx'
-import { accountFacts, accountIcon, accountLine, accountName } from '../parts/account-text.ts'
+import { accountFacts, accountIcon, accountLine, accountName, waitingText } from '../parts/account-text.ts'
 import { accountDeletion, lastAccounts } from '../stores/accounts.ts'
 import { wallet } from '../stores/wallet.ts'
 
@@ -66,6 +67,7 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
         <List label={t('bank.list')}>
           {list.map(account => {
             const name = accountName(account, t)
+            const waiting = waitingText(account, t)
             return (
               <Row
                 key={account.id}
@@ -73,6 +75,7 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
                 iconTone="accent"
                 title={name}
                 subtitle={accountLine(account, t)}
+                status={waiting && <Status tone="pending" label={waiting} />}
                 after={
                   <RowActions
                     actions={[

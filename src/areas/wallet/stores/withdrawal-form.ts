@@ -15,10 +15,12 @@ function check(values: Values): Partial<Record<keyof Values, FieldError>> {
   const state = withdrawInfo.$state.get()
   if (state.state !== 'ready') return {}
   const { problem } = quote(values.amount, state.data)
-  const bound = state.data.accounts.some(account => account.id === values.account_id)
+  const account = state.data.accounts.find(one => one.id === values.account_id)
   return {
     ...(problem ? { amount: amountError(problem, state.data.currency) } : {}),
-    ...(bound ? {} : { account_id: { key: 'withdraw.errorAccount' } })
+    ...(account ? {} : { account_id: { key: 'withdraw.errorAccount' } }),
+    ...(account?.usable_from &&
+      Date.parse(account.usable_from) > Date.now() && { account_id: { key: 'errors.account_waiting' } })
   }
 }
 

@@ -7,7 +7,8 @@ import { consumeRate } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 import { Refusal } from '../../refusal.ts'
 import { drawing, openHostedShop } from '../registration.ts'
-import { openSession, type Tokens } from '../sessions/session.ts'
+import { openFrom } from '../sessions/new-device.ts'
+import type { Tokens } from '../sessions/session.ts'
 import { digestOf, generateKey } from '../sessions/token.ts'
 
 /** A partner's data about one of its users. */
@@ -62,7 +63,7 @@ export async function exchangePartnerCode(
       const given = await takeCode(tx, code)
       const merchant = await merchantOf(tx, context, given)
       if (merchant.status === 'closed') throw new Refusal('merchant_closed')
-      return { ...(await openSession(tx, secret, merchant.id, request.userAgent, 'partner')), merchant }
+      return { ...(await openFrom(tx, { secret, request }, merchant.id, 'partner')), merchant }
     })
   )
 }

@@ -1,15 +1,22 @@
 import { databaseNow } from '../../db/clock.ts'
+import { transaction } from '../../db/retry.ts'
 import type { Db } from '../../db/schema.ts'
+import type { MerchantContext } from '../../handler.ts'
+import { Refusal } from '../../refusal.ts'
+import { closeUnlocks } from '../passwords/unlock.ts'
+import { deviceName } from './device.ts'
+import { revokeSession, revokeSessions } from './session.ts'
 
 const MAX_LISTED = 100
 
 /** Returns the open sessions of a merchant, last used first. A session is renewed every quarter of an hour while it is used. */
-export async function listSessions(db: Db, merchantId: string) {
+async function readSessions(db: Db, merchantId: string) {
   const rows = await db
     .selectFrom('session')
     .select(({ fn }) => [
       'id',
       'user_agent',
+      'network',
       'launched_by',
       'created_at',
       'expires_at',
@@ -25,7 +32,44 @@ export async function listSessions(db: Db, merchantId: string) {
   return rows.map(row => ({
     ...row,
     created_at: row.created_at.toISOString(),
-    last_seen_at: row.last_seen_at.toISOString(),
-    expires_at: row.expires_at.toISOString()
+    last_seen_at: row.last_seen_at.toISOString()
   }))
+}
+
+/** The sessions of a merchant for an operator. */
+export async function listSessions(db: Db, merchantId: string) {
+  const sessions = await readSessions(db, merchantId)
+  return sessions.map(({ network: _, expires_at, ...row }) => ({ ...row, expires_at: expires_at.toISOString() }))
+}
+
+/** The merchant's own sessions. */
+export async function listOwnSessions({ db, merchant, sessionId }: MerchantContext) {
+  const sessions = await readSessions(db, merchant.id)
+  return sessions.map(({ id, user_agent, network, launched_by, created_at, last_seen_at }) => ({
+    id,
+    device: deviceName(user_agent, launched_by),
+    network,
+    created_at,
+    last_seen_at,
+    current: id === sessionId
+  }))
+}
+
+// An unlock token belongs to no session, and may be on the device that is signed out: it has to be turned on again.
+
+/** Ends another session of the merchant. */
+export async function endOwnSession({ db, merchant, sessionId }: MerchantContext, id: string): Promise<void> {
+  if (id === sessionId) throw new Refusal('not_found', 'id')
+  await transaction(db, async tx => {
+    if (!(await revokeSession(tx, id, merchant.id))) throw new Refusal('not_found', 'id')
+    await closeUnlocks(tx, merchant.id)
+  })
+}
+
+/** Ends all other sessions of the merchant; returns how many there were. */
+export async function endOtherSessions({ db, merchant, sessionId }: MerchantContext): Promise<number> {
+  return transaction(db, async tx => {
+    await closeUnlocks(tx, merchant.id)
+    return revokeSessions(tx, merchant.id, sessionId)
+  })
 }

@@ -30,7 +30,7 @@ export async function openSession(
   secret: string,
   merchantId: string,
   userAgent: string,
-  launchedBy: SessionRow['launched_by'] = null
+  { launchedBy = null, network = '' }: { launchedBy?: SessionRow['launched_by']; network?: string } = {}
 ): Promise<Tokens> {
   const id = uuid()
   const tokens = tokensOf(secret, id, 0)
@@ -43,7 +43,8 @@ export async function openSession(
       access_expires_at: fromNow(LIMITS.accessTokenMs),
       expires_at: fromNow(LIMITS.refreshTokenMs),
       user_agent: userAgent.slice(0, userAgentMax),
-      launched_by: launchedBy
+      launched_by: launchedBy,
+      network
     })
     .execute()
   return tokens

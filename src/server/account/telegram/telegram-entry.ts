@@ -6,7 +6,8 @@ import { tellMerchant } from '../account-news.ts'
 import { checkCredentials, keepPassword } from '../login.ts'
 import { drawing, openHostedShop } from '../registration.ts'
 import { rememberPlace } from '../sessions/known-place.ts'
-import { openSession, type Tokens } from '../sessions/session.ts'
+import { openFrom } from '../sessions/new-device.ts'
+import type { Tokens } from '../sessions/session.ts'
 import { readTicket, useTicket } from './telegram-ticket.ts'
 import { bindTelegram } from './telegram-user.ts'
 
@@ -26,7 +27,7 @@ export async function bindByPassword(
     const isNew = await bindTelegram(tx, await useTicket(tx, ticket), merchant.id)
     await rememberPlace(tx, secret, merchant.id, request.ip)
     if (isNew) await tellMerchant(tx, merchant.id, 'telegramLinked')
-    return { ...(await openSession(tx, secret, merchant.id, request.userAgent, 'telegram')), merchant }
+    return { ...(await openFrom(tx, { secret, request }, merchant.id, 'telegram')), merchant }
   })
 }
 
@@ -53,7 +54,7 @@ export async function registerByTelegram(
       const account = await useTicket(tx, ticket)
       const merchant = await openHostedShop(tx, context, { ...shop, prefix: 'tg', inviteCode })
       await bindTelegram(tx, account, merchant.id)
-      return { ...(await openSession(tx, secret, merchant.id, request.userAgent, 'telegram')), merchant }
+      return { ...(await openFrom(tx, { secret, request }, merchant.id, 'telegram')), merchant }
     })
   )
 }

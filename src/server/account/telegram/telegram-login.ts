@@ -9,7 +9,8 @@ import type { Context } from '../../handler.ts'
 import { consumeRate } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 import { Refusal } from '../../refusal.ts'
-import { openSession, repeatSession, type Tokens } from '../sessions/session.ts'
+import { openFrom } from '../sessions/new-device.ts'
+import { repeatSession, type Tokens } from '../sessions/session.ts'
 import { digestOf, sessionIdOf } from '../sessions/token.ts'
 import { botIdOf, botTokenOf } from './telegram-bot.ts'
 import { type Launch, type LaunchKey, readInitData } from './telegram-init-data.ts'
@@ -91,7 +92,7 @@ async function answerLaunch(
     return unknown(launch, ticket, await openTicket(tx, ticket, account))
   }
   if (merchant.status === 'closed') throw new Refusal('merchant_closed')
-  const session = { ...(await openSession(tx, secret, merchant.id, request.userAgent, 'telegram')), merchant }
+  const session = { ...(await openFrom(tx, { secret, request }, merchant.id, 'telegram')), merchant }
   const session_id = sessionIdOf(session.access_token) ?? null
   await tx.updateTable('telegram_launch').set({ session_id }).where('digest', '=', launch.digest).execute()
   await tx

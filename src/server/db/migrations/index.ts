@@ -33,6 +33,7 @@ import { payouts } from './032-payouts.ts'
 import { operatorDesk } from './033-operator-desk.ts'
 import { transactionSearch } from './034-transaction-search.ts'
 import { orderSearch } from './035-order-search.ts'
+import { security } from './036-security.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -78,5 +79,6 @@ export const migrations: readonly Migration[] = [
   { name: '032-payouts', sql: payouts },
   { name: '033-operator-desk', sql: operatorDesk },
   { name: '034-transaction-search', sql: transactionSearch },
-  { name: '035-order-search', sql: orderSearch }
+  { name: '035-order-search', sql: orderSearch },
+  { name: '036-security', sql: security }
 ]

@@ -3,16 +3,31 @@ import { accountAdd } from '../../../contract/wallet/account-add.ts'
 import { accountDelete } from '../../../contract/wallet/account-delete.ts'
 import { accountList } from '../../../contract/wallet/account-list.ts'
 import { accountUpdate } from '../../../contract/wallet/account-update.ts'
+import { allowList } from '../../../contract/wallet/allow-list.ts'
+import { allowListUpdate } from '../../../contract/wallet/allow-list-update.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
-import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handleMerchant, handlePayment, type MerchantContext } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
+import { readAllowList, setAllowList } from '../allow-list.ts'
 import { addAccount, deleteAccount, listAccounts, renameAccount, updateAccount } from '../withdrawal-account.ts'
+
+const ownAllowList = async ({ db, merchant }: MerchantContext) => ({
+  ...(await readAllowList(db, merchant.id)),
+  has_transaction_password: merchant.transaction_password_hash !== null
+})
 
 export const accountHandlers: readonly Handler[] = [
   handleMerchant(accountList, async (_, { db, merchant }) => ({
     list: await listAccounts(db, merchant.id),
     maximum: LIMITS.withdrawalAccountsMax
   })),
+  handleMerchant(allowList, (_, context) => ownAllowList(context)),
+  handleMerchant(allowListUpdate, async ({ on, password }, context) => {
+    await checkTransactionPassword(context, password)
+    await transaction(context.db, tx => setAllowList(tx, context.merchant.id, on))
+    return ownAllowList(context)
+  }),
   handlePayment(accountAdd, async (input, context, once) => {
     const { merchant } = context
     await checkTransactionPassword(context, input.password)

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { sessionList } from '../../../contract/user/session-list.ts'
+import { formatDateTime } from '../../../i18n/format.ts'
+import { $t, type Translate } from '../../../i18n/translator.ts'
+import { Confirm } from '../../../parts/confirm.tsx'
+import { toast } from '../../../stores/toasts.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { RowActions } from '../../../ui/lists/row-actions.tsx'
+import { endSessions } from '../stores/security.ts'
+
+type Session = OutputOf<typeof sessionList>['list'][number]
+
+function lastSeen({ last_seen_at, network }: Session, t: Translate): string {
+  const time = formatDateTime(last_seen_at)
+  return network ? t('security.seenAt', { time, network }) : t('security.seen', { time })
+}
+
+/** The devices that are signed in. Each other one can be signed out, or all of them at once. */
+export function Devices({ list }: { list: readonly Session[] }) {
+  const t = useStore($t)
+  const [leaving, leave] = useState<Session | 'others'>()
+  const own = list.filter(one => one.current)
+  const others = list.filter(one => !one.current)
+  return (
+    <Section title={t('security.devices')}>
+      <List label={t('security.devices')}>
+        {[...own, ...others].map(one => {
+          const device = one.device || t('security.unknown')
+          return (
+            <Row
+              key={one.id}
+              icon="globe"
+              title={device}
+              subtitle={lastSeen(one, t)}
+              status={one.current ? <Status tone="success" label={t('security.current')} /> : undefined}
+              after={
+                one.current ? undefined : (
+                  <RowActions
+                    actions={[{ icon: 'log-out', label: t('security.end', { device }), onClick: () => leave(one) }]}
+                  />
+                )
+              }
+            />
+          )
+        })}
+        {others.length > 0 && (
+          <Row
+            icon="log-out"
+            tone="danger"
+            chevron={false}
+            title={t('security.endOthers')}
+            onClick={() => leave('others')}
+          />
+        )}
+      </List>
+      <SignOutDevice leaving={leaving} onClose={() => leave(undefined)} />
+    </Section>
+  )
+}
+
+function SignOutDevice({ leaving, onClose }: { leaving: Session | 'others' | undefined; onClose: () => void }) {
+  const t = useStore($t)
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    setBusy(true)
+    const done = await endSessions(leaving === 'others' ? undefined : leaving?.id)
+    setBusy(false)
+    onClose()
+    if (done) toast(t('security.ended'), { tone: 'success' })
+  }
+  return (
+    <Confirm
+      danger
+      open={leaving !== undefined}
+      title={t(leaving === 'others' ? 'security.endOthersTitle' : 'security.endTitle')}
+      message={t('security.endText')}
+      confirmLabel={t('security.endConfirm')}
+      cancelLabel={t('action.cancel')}
+      busy={busy}
+      onConfirm={() => void end()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { $t } from '../../../i18n/translator.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { AllowList } from '../parts/allow-list.tsx'
+import { Devices } from '../parts/devices.tsx'
+import { allowList, sessions } from '../stores/security.ts'
+
+/** Who is signed in, and what protects withdrawals. */
+export function SecurityScreen() {
+  const t = useStore($t)
+  const devices = useLoaded(sessions, {})
+  const accounts = useLoaded(allowList, {})
+  if (devices.state === 'failed') return <LoadFailed failure={devices} onRetry={() => void sessions.retry()} />
+  if (accounts.state === 'failed') return <LoadFailed failure={accounts} onRetry={() => void allowList.retry()} />
+  if (devices.state === 'loading' || accounts.state === 'loading')
+    return <Skeleton shape="rows" count={4} label={t('state.loading')} />
+  return (
+    <Stack gap={6}>
+      <Devices list={devices.data.list} />
+      <AllowList state={accounts.data} />
+    </Stack>
+  )
+}

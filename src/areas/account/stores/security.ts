@@ -1,0 +1,38 @@
+import { call } from '../../../api/request.ts'
+import { sessionEnd } from '../../../contract/user/session-end.ts'
+import { sessionEndOthers } from '../../../contract/user/session-end-others.ts'
+import { sessionList } from '../../../contract/user/session-list.ts'
+import { allowList as allowListOperation } from '../../../contract/wallet/allow-list.ts'
+import { allowListUpdate } from '../../../contract/wallet/allow-list-update.ts'
+import { createForm } from '../../../stores/form.ts'
+import { resource } from '../../../stores/loadable.ts'
+
+/** The open sessions. A sign-in from a new device comes with a notice. */
+export const sessions = resource(sessionList, { topics: ['notice.created'] })
+
+/** Whether new withdrawal accounts wait. */
+export const allowList = resource(allowListOperation, { topics: ['withdraw.changed'] })
+
+/** Turns the allow-list on or off. The only input of the person is the transaction password, which is not kept. */
+export const allowListForm = createForm({
+  name: 'allow-list',
+  initial: { on: false, password: '' },
+  draft: false,
+  submit: async (values, options) => {
+    allowList.set(await call(allowListUpdate, values, options))
+    return true
+  }
+})
+
+/** Signs a device out, or all others without an id. Returns true on success; a failure is shown in a toast. */
+export async function endSessions(id?: string): Promise<boolean> {
+  try {
+    if (id === undefined) await call(sessionEndOthers, {})
+    else await call(sessionEnd, { id })
+    return true
+  } catch {
+    return false
+  } finally {
+    await sessions.refresh()
+  }
+}

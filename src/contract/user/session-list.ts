@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+/** Open sessions of the merchant, last used first. */
+export const sessionList = operation({
+  method: 'GET',
+  path: '/api/v1/user/session_list',
+  audience: 'merchant',
+  summary: 'Open sessions, last used first',
+  input: v.object({}),
+  output: v.object({
+    list: v.array(
+      v.object({
+        id: Id,
+        /** Telegram or the browser, and the system; empty if the device did not say. */
+        device: v.string(),
+        /** The address at the sign-in without its last part; empty if unknown. */
+        network: v.string(),
+        created_at: Instant,
+        last_seen_at: Instant,
+        /** The session that asks. */
+        current: v.boolean()
+      })
+    )
+  })
+})

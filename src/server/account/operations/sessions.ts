@@ -1,0 +1,14 @@
+import { sessionEnd } from '../../../contract/user/session-end.ts'
+import { sessionEndOthers } from '../../../contract/user/session-end-others.ts'
+import { sessionList } from '../../../contract/user/session-list.ts'
+import { type Handler, handleMerchant } from '../../handler.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/session-list.ts'
+
+export const sessionHandlers: readonly Handler[] = [
+  handleMerchant(sessionList, async (_input, context) => ({ list: await listOwnSessions(context) })),
+  handleMerchant(sessionEnd, async ({ id }, context) => {
+    await endOwnSession(context, id)
+    return {}
+  }),
+  handleMerchant(sessionEndOthers, async (_input, context) => ({ ended: await endOtherSessions(context) }))
+]
