@@ -1,8 +1,8 @@
 // Home as a visitor sees it, as markup: the first paint then needs no code. The build renders it without data (src/build/prerender.mjs),
 // the backend with the responses of the first public requests (src/server/http/page-with-answers.ts).
 import { renderToString } from 'react-dom/server'
-import type { FirstAnswers } from './api/first.ts'
 import { App } from './app.tsx'
+import type { FirstAnswers } from './contract/app/first-answers.ts'
 import type { Locale } from './contract/languages.ts'
 import { fakeHost } from './host/fake.ts'
 import { languageOf } from './i18n/start.ts'

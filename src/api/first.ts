@@ -1,12 +1,11 @@
-import type { IndexInfo } from '../contract/app/index-info.ts'
-import type { AppInfo } from '../contract/entities/app-info.ts'
+import type { FirstAnswers } from '../contract/app/first-answers.ts'
 import { fits } from './shape.ts'
 
 const currency = { code: '', scale: 0 }
 const sums = { money_in: '', money_out: '' }
 
 /** Sample responses of the first screen's calls; see {@link fits}. */
-export const FIRST_EXAMPLES = {
+const FIRST_EXAMPLES = {
   appInfo: {
     skin_setting: { skin_no: 0 },
     system_default_lang: '',
@@ -34,13 +33,6 @@ export const FIRST_EXAMPLES = {
     month: sums
   },
   langJson: {}
-}
-
-/** The first screen's calls and their responses. */
-export interface FirstAnswers {
-  appInfo: AppInfo
-  indexInfo: IndexInfo
-  langJson: Record<string, unknown>
 }
 
 /** Returns whether a response may be shown without validation by the contract. */

@@ -1,7 +1,8 @@
+import type { FirstAnswers } from '../contract/app/first-answers.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import type { CallOptions } from './call-options.ts'
 import { ApiError, isApiError } from './error.ts'
-import { type FirstAnswers, fitsFirst } from './first.ts'
+import { fitsFirst } from './first.ts'
 import { codeMissing } from './newer-build.ts'
 
 // Responses to the inline script's requests show the state when the page opened.

@@ -1,4 +1,5 @@
 import { ApiError, type FailureKind, isApiError } from '../api/error.ts'
+import { codeMissing } from '../api/newer-build.ts'
 import { call } from '../api/request.ts'
 import { readTokens } from '../api/tokens.ts'
 import type { InputOf, OutputOf } from '../contract/operation.ts'
@@ -114,6 +115,7 @@ function isOvertaken(mark: string, before: string | undefined): boolean {
 // Loaded with the contract's schemas, which a person with a session need not wait for.
 async function ask(input: InputOf<typeof loginTelegram>) {
   const { loginTelegram } = await import('../contract/user/login-telegram.ts').catch(error => {
+    codeMissing()
     throw new ApiError('offline', String(error))
   })
   return call(loginTelegram, input, { quiet: true })

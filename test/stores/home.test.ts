@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { FirstAnswers } from '../../src/api/first.ts'
+import type { FirstAnswers } from '../../src/contract/app/first-answers.ts'
 import { $app, $playType } from '../../src/stores/app-info.ts'
 import { home } from '../../src/stores/home.ts'
 import { showAnswers } from '../../src/stores/page-answers.ts'

@@ -1,14 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
-import type { IndexInfo } from '../../contract/app/index-info.ts'
-import type { AppInfo } from '../../contract/entities/app-info.ts'
+import type { FirstAnswers } from '../../contract/app/first-answers.ts'
 import type { Locale } from '../../contract/languages.ts'
-
-/** The responses of the first public requests. */
-export interface FirstAnswers {
-  readonly appInfo: AppInfo
-  readonly indexInfo: IndexInfo
-  readonly langJson: Record<string, unknown>
-}
 
 /** Returns the markup of a visitor's home; without data if there are no answers. */
 export type RenderHome = (locale: Locale, answers?: FirstAnswers) => Promise<string>
