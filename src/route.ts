@@ -3,7 +3,7 @@ import type { TextKey } from './i18n/keys.ts'
 import type { PackName } from './i18n/pack-names.ts'
 
 /** The shape of a screen's skeleton while its code loads. */
-export type ScreenShape = 'lines' | 'rows' | 'card' | 'form' | 'detail' | 'profile'
+type ScreenShape = 'lines' | 'rows' | 'card' | 'form' | 'detail' | 'profile'
 
 /** The areas with the screens that each exports. All but home are lazy chunks, loaded by src/shell/screens.ts. */
 export interface Areas {

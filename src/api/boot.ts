@@ -7,7 +7,7 @@ import { isFresh, readTokens } from './tokens.ts'
 const TIMEOUT_MS = 50_000
 
 /** Data of the first screen. */
-export type FirstPath = '/api/v1/app/app_info' | '/api/v1/app/index_info' | `/api/v1/app/lang_json?lang=${string}`
+type FirstPath = '/api/v1/app/app_info' | '/api/v1/app/index_info' | `/api/v1/app/lang_json?lang=${string}`
 
 declare global {
   interface Window {

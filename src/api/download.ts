@@ -5,7 +5,7 @@ import { exchange, fetchSender } from './exchange.ts'
 import { fileNameOf } from './file-name.ts'
 
 /** A file and its safe name. */
-export interface DownloadedFile {
+interface DownloadedFile {
   blob: Blob
   name: string
 }

@@ -7,7 +7,7 @@ import type { RefusalReason } from '../contract/refusals.ts'
 export type FailureKind = 'refused' | 'offline' | 'timeout' | 'server' | 'contract' | 'session' | 'cancelled'
 
 /** Details beside the kind. */
-export interface FailureFacts {
+interface FailureFacts {
   /** From the closed list; missing if the backend sent no known reason. */
   reason?: RefusalReason | undefined
   /** Name of the input that the reason belongs to. */

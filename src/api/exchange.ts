@@ -13,7 +13,7 @@ import { access, endSessionOf, freshToken } from './session.ts'
 import { messageOr } from './texts.ts'
 
 /** A response with the headers that a file needs. */
-export interface FullAnswer extends Answer {
+interface FullAnswer extends Answer {
   headers?: Headers
 }
 

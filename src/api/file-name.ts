@@ -1,5 +1,5 @@
 /** File name for a response without one (specification 7). */
-export const DEFAULT_FILE_NAME = 'downloaded_file'
+const DEFAULT_FILE_NAME = 'downloaded_file'
 
 const LENGTH_MAX = 100
 

@@ -22,7 +22,7 @@ const KEYSTORE = 'keystore:'
 const EXAMPLE: TokenAnswer = { access_token: '', refresh_token: '', expires_in: 0 }
 
 /** Dependencies of a renewal. */
-export interface RenewalSurroundings {
+interface RenewalSurroundings {
   host: () => Host
   /** Requests another session while the tokens cannot be used. True: there is one. */
   renewSession: () => Promise<boolean>

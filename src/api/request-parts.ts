@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/operation.ts'
 
 /** An operation's input, split for the request. */
-export interface RequestParts {
+interface RequestParts {
   /** Path with its parameters filled in, and the query. */
   path: string
   /** The body of a POST. */

@@ -2,10 +2,10 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { MerchantReason } from './refusals.ts'
 
 /** Who may call: anyone; anyone, reading a token if there is one; or only a merchant, an operator or a partner. */
-export type Audience = 'anyone' | 'visitor' | 'merchant' | 'operator' | 'partner'
+type Audience = 'anyone' | 'visitor' | 'merchant' | 'operator' | 'partner'
 
 /** The kind of response: the JSON envelope `{code, message, data}`, or a file (specification 7, "Blob responses"). */
-export type AnswerKind = 'json' | 'blob'
+type AnswerKind = 'json' | 'blob'
 
 /**
  * One API operation as data. Client, backend and the OpenAPI document are derived from it (specification 7).

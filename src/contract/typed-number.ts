@@ -14,7 +14,7 @@ export interface Notation {
 export type NumberProblem = 'number' | 'decimals' | 'negative' | 'currency' | 'size'
 
 /** A number typed or pasted by a person, in minor units of the scale. */
-export type TypedNumber =
+type TypedNumber =
   | { state: 'empty' }
   | { state: 'unreadable'; reason: NumberProblem }
   | { state: 'number'; minor: Minor }

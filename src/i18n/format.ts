@@ -55,11 +55,3 @@ export const formatNumber = (value: number): string => numbers({}).format(value)
 /** Returns hundredths of a percent as a percentage: 150 is "1.5%". */
 export const formatPercent = (basisPoints: number): string =>
   numbers({ style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
-
-/** Returns a file size in kilobytes or megabytes. */
-export function formatSize(bytes: number): string {
-  const isLarge = bytes >= 1_048_576
-  const unit = isLarge ? 'megabyte' : 'kilobyte'
-  const value = isLarge ? bytes / 1_048_576 : Math.max(bytes / 1024, 1)
-  return numbers({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: isLarge ? 1 : 0 }).format(value)
-}

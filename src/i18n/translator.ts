@@ -5,8 +5,6 @@ import { joined, only, overlaid, type Tree } from './overlay.ts'
 import type { PackName } from './pack-names.ts'
 import { makeTranslate, type Translate } from './translate.ts'
 
-export type { TextParams, Translate } from './translate.ts'
-
 const packs = new Map<PackName, Tree>()
 let overlay: unknown
 

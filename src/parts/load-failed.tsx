@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { host } from '../host/current.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import { $t } from '../i18n/translator.ts'
-import type { FailureReason } from '../stores/loadable.ts'
+import type { FailureReason } from '../stores/failure.ts'
 import { FailedState } from '../ui/feedback/failed-state.tsx'
 
 interface LoadFailedProps {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../i18n/translator.ts'
-import type { FailureReason } from '../stores/loadable.ts'
+import type { FailureReason } from '../stores/failure.ts'
 import { ActionBar } from '../ui/actions/action-bar.tsx'
 import { MainButton } from '../ui/actions/main-button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'

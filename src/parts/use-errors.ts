@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useMemo } from 'react'
 import { $t } from '../i18n/translator.ts'
-import { errorTexts, type FormState } from '../stores/form.ts'
+import type { FormState } from '../stores/form.ts'
+import { errorTexts } from '../stores/form-errors.ts'
 
 /**
  * Returns the errors of a form as texts. `refused` is for `<Form errors>`, which focuses the first of them: only after

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../api/error.ts'
 import { $t } from '../i18n/translator.ts'
-import type { FieldError } from '../stores/form.ts'
+import type { FieldError } from '../stores/form-errors.ts'
 import { $unlock, forgetUnlock, judgeUnlock, offerUnlock, unlockToken } from '../stores/unlock.ts'
 
 /** The part of a form that the password sheet needs. */

@@ -4,8 +4,6 @@ import { choice, type Environment, fail, hosts, integer, match, origins, text, u
 import { type DepositNode, readDepositNodes } from './deposit-config.ts'
 import { readTelegram, type TelegramConfig } from './telegram-config.ts'
 
-export { ConfigError } from './config-values.ts'
-
 /** A number of requests per time. */
 export interface RateLimit {
   count: number
@@ -90,7 +88,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SECRET_LENGTH_MIN = 32
 const SCALE_MAX = 8
 
-/** Reads the configuration, or throws a {@link ConfigError}. */
+/** Reads the configuration, or throws a `ConfigError`. */
 export function readConfig(env: Environment): Config {
   const databaseUrl = text(env, 'DATABASE_URL') ?? null
   const secret = text(env, 'SECRET') ?? null

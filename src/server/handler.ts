@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
+import type { Language } from '../contract/languages.ts'
 import type { Operation, OutputOf, ParsedInputOf } from '../contract/operation.ts'
 import type { Role } from '../contract/roles.ts'
 import type { ActingOperator } from './acting-operator.ts'
@@ -8,7 +9,6 @@ import type { Db, Merchant, Tx } from './db/schema.ts'
 import { intentOf } from './intent.ts'
 import { type Intent, once } from './ledger/index.ts'
 import type { CallerAddress } from './limits/address-rates.ts'
-import type { MessageLanguage } from './text/language.ts'
 
 /** The member of staff who calls. `merchant_id` is the same person's merchant, if any. */
 export interface OperatorIdentity extends ActingOperator {
@@ -42,7 +42,7 @@ export interface Context {
   /** The secret that tokens are derived from: the same in every process, never shown or logged. */
   readonly secret: string
   /** The reader's language: one of the contract's. */
-  readonly language: MessageLanguage
+  readonly language: Language
   /** The reader's valid time zone (`Time-zone` header); without one the business time zone. */
   readonly timezone: string
   readonly request: RequestInfo
@@ -72,7 +72,7 @@ export type MerchantContext = Context & { readonly merchant: Merchant; readonly 
 export type OperatorContext = Context & { readonly operator: OperatorIdentity }
 
 /** A context with a partner. */
-export type PartnerContext = Context & { readonly partner: PartnerIdentity }
+type PartnerContext = Context & { readonly partner: PartnerIdentity }
 
 /** An operation of the contract with its handler. */
 export interface Handler {

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { Logger } from 'pino'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { ConfigError } from './config-values.ts'
 import { ClockSkew } from './db/clock.ts'
 import { DatabaseTooNew } from './db/migrate.ts'
 import { DatabaseRefused } from './db/wait.ts'

@@ -15,7 +15,7 @@ export type SecurityEvent =
   | 'refresh_refused'
 
 /** Details of an event: ids, addresses and counts, never user input. */
-export interface SecurityDetails {
+interface SecurityDetails {
   address: string
   merchant?: string | null
   operator?: string | null

@@ -1,12 +1,7 @@
 import { CODE } from '../contract/codes.ts'
 
 /** Why a session cannot be used; these codes lead a client to its login. */
-export type SessionFailureName =
-  | 'sessionMissing'
-  | 'sessionExpired'
-  | 'sessionRevoked'
-  | 'merchantClosed'
-  | 'sessionInvalid'
+type SessionFailureName = 'sessionMissing' | 'sessionExpired' | 'sessionRevoked' | 'merchantClosed' | 'sessionInvalid'
 
 /** Becomes HTTP 401 with the session code in the envelope. */
 export class SessionFailure extends Error {

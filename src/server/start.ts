@@ -37,7 +37,7 @@ export interface Running {
 }
 
 /** Where the build puts the client, relative to the bundled backend. */
-export const bundleFolder = fileURLToPath(new URL('../app/', import.meta.url))
+const bundleFolder = fileURLToPath(new URL('../app/', import.meta.url))
 
 /**
  * Starts everything in order: HTTP, which responds with 503 until the rest is ready, database, migrations, demo shop. If a later

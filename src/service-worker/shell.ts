@@ -3,7 +3,7 @@
 import { type Build, cachePrefix, judge, mainOf, outdatedCaches, toInstall } from './decide.ts'
 
 /** The worker's dependencies. */
-export interface World {
+interface World {
   caches: CacheStorage
   fetch(request: Request | string, init?: RequestInit): Promise<Response>
   /** Tells every open page the current build, and some pages that their calls are refused until they reload. */

@@ -34,10 +34,7 @@ export async function loadArea({ area, screen }: ScreenName): Promise<ComponentT
 }
 
 /** The loading state of a screen's code. */
-export type ScreenState =
-  | { state: 'loading' }
-  | { state: 'ready'; Screen: ComponentType<ScreenProps> }
-  | { state: 'failed' }
+type ScreenState = { state: 'loading' } | { state: 'ready'; Screen: ComponentType<ScreenProps> } | { state: 'failed' }
 
 /** The screens by path of their route; others have not been requested. */
 export const $screens = atom<Readonly<Record<string, ScreenState | undefined>>>({})

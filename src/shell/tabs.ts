@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n/keys.ts'
 import type { IconName } from '../ui/icons.ts'
 
 /** A tab of the bottom bar. */
-export interface Tab {
+interface Tab {
   path: string
   /** Key in the language pack. */
   label: TextKey

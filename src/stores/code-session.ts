@@ -7,7 +7,7 @@ import { signIn } from './signing.ts'
 import { toast } from './toasts.ts'
 
 /** Result of a sign-in with a one-time code; `failed`: the network or the server did not respond. */
-export type CodeOutcome = 'same' | 'other' | 'refused' | 'failed'
+type CodeOutcome = 'same' | 'other' | 'refused' | 'failed'
 
 // The first person's data are cleared before the other is signed in.
 const oneFrameMs = 50

@@ -10,7 +10,7 @@ import { $running } from './running.ts'
 import { $isLogin, $renewal, endSession, type Navigate, startSession } from './session.ts'
 
 /** Dependencies of an app. */
-export interface AppParts {
+interface AppParts {
   host: Host
   navigate: Navigate
   /** Listeners of the api layer in place of the stores: tests pass their own. */

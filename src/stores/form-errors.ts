@@ -3,7 +3,7 @@ import type { ApiError } from '../api/error.ts'
 import { REFUSAL_REASONS } from '../contract/refusals.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import type { PluralKey, TextKey } from '../i18n/keys.ts'
-import type { TextParams, Translate } from '../i18n/translator.ts'
+import type { TextParams, Translate } from '../i18n/translate.ts'
 
 /** The error of a field: a text key with its values, or the server's message, which takes precedence. */
 export type FieldError = { params?: TextParams; message?: string } & (

@@ -10,8 +10,6 @@ import { type FormHost, formHost } from './form-host.ts'
 import { latest } from './latest.ts'
 import { $isLogin, onSignedOut } from './session.ts'
 
-export { errorText, errorTexts, type FieldError, type FieldErrors } from './form-errors.ts'
-
 /** A form's state. `failure` is set while the last submission has failed; all inputs are kept. */
 export interface FormState<Field extends string> {
   status: 'editing' | 'sending' | 'sent' | 'failed'
@@ -20,7 +18,7 @@ export interface FormState<Field extends string> {
 }
 
 /** Passed to `submit`, and on to `call`: refusals of the form's own fields are shown there, not in a toast. */
-export interface SubmitOptions {
+interface SubmitOptions {
   fields: readonly string[]
   signal: AbortSignal
 }

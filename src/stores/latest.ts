@@ -2,7 +2,7 @@
 export type Outcome<T> = { value: T } | { error: unknown }
 
 /** Runs tasks of which only the latest counts: starting one cancels the previous one. */
-export interface Latest {
+interface Latest {
   /** Runs a task and reports its result, unless it was replaced or cancelled. */
   run<T>(work: (signal: AbortSignal) => Promise<T>, settle: (outcome: Outcome<T>) => void): Promise<void>
   cancel(): void

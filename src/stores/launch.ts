@@ -1,7 +1,7 @@
 import { appAtom } from './app-life.ts'
 
 /** Telegram's data about a person without a linked shop: suggestions for the registration. */
-export interface Suggested {
+interface Suggested {
   nickname: string
   invite_code: string | null
 }

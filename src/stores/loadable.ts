@@ -11,8 +11,6 @@ import { unlessSame } from './same.ts'
 import { onSignedOut } from './session.ts'
 import { onTopics } from './topics.ts'
 
-export type { FailureReason } from './failure.ts'
-
 /** Loaded data. During a reload, and after a failed one (`stale`), the existing data stay on the screen. */
 export type Loadable<T> =
   | { state: 'loading' }
@@ -45,7 +43,7 @@ export interface Resource<Input, Output> {
 }
 
 /** Options of a resource. */
-export interface ResourceOptions<Output> extends Pick<CallOptions, 'quiet'> {
+interface ResourceOptions<Output> extends Pick<CallOptions, 'quiet'> {
   /** Realtime topics that reload it while it is on the screen. */
   topics?: readonly Topic[]
   /** Other triggers of a reload while it is on the screen; returns a function that stops it. */

@@ -36,7 +36,7 @@ export interface PagedList<Item extends Row, Answer, F> {
 }
 
 /** Options of a list. */
-export interface PagedListOptions {
+interface PagedListOptions {
   pageSize?: number
   /** Realtime topics that reload the list while it is on the screen. */
   topics?: readonly Topic[]

@@ -18,7 +18,7 @@ export interface Page<Item> {
 }
 
 /** The end of a list: more is available, is loading, there is none, or it could not be loaded. */
-export type ListEnd = 'more' | 'loading' | 'end' | 'failed'
+type ListEnd = 'more' | 'loading' | 'end' | 'failed'
 
 /** The loaded part of a list. `page` is the last response, with sums and other data beside the list. */
 export type Paged<Item extends Row, Answer> =

@@ -5,7 +5,7 @@ import { appAtom } from './app-life.ts'
 import { $lastAnswer, announceBack } from './back-online.ts'
 
 /** `offline`: the device has no network. `unreachable`: it has one, but the server does not respond. */
-export type Reach = 'online' | 'offline' | 'unreachable'
+type Reach = 'online' | 'offline' | 'unreachable'
 
 /** See {@link Reach}. */
 export const $reach = appAtom<Reach>('online')

@@ -7,7 +7,7 @@ import { setTimeZone } from '../i18n/zone.ts'
 import { appAtom, untilAppEnds } from './app-life.ts'
 
 /** Whether someone is signed in. `profile` is missing until it has loaded after a reload. */
-export type SessionState = { state: 'anonymous' } | { state: 'signedIn'; profile?: Profile }
+type SessionState = { state: 'anonymous' } | { state: 'signedIn'; profile?: Profile }
 
 /** See {@link SessionState}. */
 export const $session = atom<SessionState>({ state: 'anonymous' })

@@ -2,7 +2,7 @@ import { patchApp } from './app-info.ts'
 import { appAtom } from './app-life.ts'
 
 /** The popups of the shell: customer support and languages. Only one is open at a time. */
-export type Popup = 'support' | 'language'
+type Popup = 'support' | 'language'
 
 /** The open popup. */
 export const $popup = appAtom<Popup | null>(null)

@@ -2,7 +2,7 @@ import type { Topic } from '../contract/realtime.ts'
 import { appAtom } from './app-life.ts'
 
 /** Something on the screen that reloads when one of its topics is announced; without topics, only when everything reloads. */
-export interface Interest {
+interface Interest {
   readonly topics: readonly Topic[]
   refresh(): Promise<void>
 }

@@ -5,10 +5,10 @@ import type { TextKey } from '../i18n/keys.ts'
 import { decimalSeparator } from '../i18n/money.ts'
 import { $locale } from '../i18n/translator.ts'
 import { $own, price } from './amounts.ts'
-import type { FieldError } from './form.ts'
+import type { FieldError } from './form-errors.ts'
 
 /** Parsed value of an amount field, without any bounds. Zero counts as empty. */
-export type TypedAmount =
+type TypedAmount =
   | { state: 'none' }
   | { state: 'unreadable'; reason: NumberProblem }
   | { state: 'amount'; minor: Minor }

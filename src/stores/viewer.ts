@@ -1,7 +1,7 @@
 import { appAtom } from './app-life.ts'
 
 /** A picture in the full-window viewer. */
-export interface Shown {
+interface Shown {
   src: string
   /** What it shows. */
   label: string

@@ -1,7 +1,7 @@
 import iconsUrl from 'virtual:icons'
 import type { IconName } from './icons.ts'
 
-export type IconProps = { name: IconName; size?: 16 | 20 | 24 | 32 | 40 | undefined; label?: string | undefined }
+type IconProps = { name: IconName; size?: 16 | 20 | 24 | 32 | 40 | undefined; label?: string | undefined }
 
 /** What precedes an icon's name in the address of its drawing: the file, or the document (src/shell/inline-icons.ts). */
 export const sprite = { prefix: `${iconsUrl}#` }

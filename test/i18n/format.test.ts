@@ -10,12 +10,10 @@ import {
   formatDay,
   formatNumber,
   formatPercent,
-  formatSize,
   formatTime,
   relativeDay
 } from '../../src/i18n/format.ts'
 import { formatMoment } from '../../src/i18n/format-moment.ts'
-import { mask } from '../../src/i18n/mask.ts'
 import { amountText, decimalSeparator, formatAmount } from '../../src/i18n/money.ts'
 import { $locale } from '../../src/i18n/translator.ts'
 import { $timeZone, setTimeZone } from '../../src/i18n/zone.ts'
@@ -146,25 +144,12 @@ test('an unknown time zone falls back to the device’s', () => {
   assert.is(formatDateTime('2026-03-01T12:00:00Z'), own)
 })
 
-test('numbers, shares and sizes', () => {
+test('numbers and shares', () => {
   assert.is(formatNumber(12345.5), '12,345.5')
   assert.is(formatPercent(150), '1.5%')
   assert.is(formatPercent(7), '0.07%')
-  assert.is(formatSize(10), '1 kB')
-  assert.is(formatSize(2048), '2 kB')
-  assert.is(formatSize(2_621_440), '2.5 MB')
   $locale.set('es-ES')
   assert.is(formatNumber(1.5), '1,5')
-})
-
-test('masking keeps the first 2 and the last 2 characters', () => {
-  assert.is(mask('TXabcdef89'), 'TX******89')
-  assert.is(mask('12345'), '12*45')
-  assert.is(mask('1234'), '1234')
-  assert.is(mask('a'), 'a')
-  assert.is(mask(''), '')
-  assert.is(mask('TXabcdef89', { start: 4, end: 0, character: '•' }), 'TXab••••••')
-  assert.is(mask('店😀三四😀尾'), '店😀**😀尾')
 })
 
 test.run()

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ConfigError, readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { ConfigError } from '../../src/server/config-values.ts'
 
 const config = suite('config')
 const SECRET = 'x'.repeat(32)

@@ -1,9 +1,11 @@
 // Goods, promotions, grades and the shop as returned by the backend; each test overrides what it needs.
+
 import type { GradeOffer, GradeOffers } from '../../src/contract/entities/grade-offer.ts'
 import type { DepotProduct, Product } from '../../src/contract/entities/product.ts'
 import type { Promotion } from '../../src/contract/entities/promotion.ts'
+import type { OutputOf } from '../../src/contract/operation.ts'
 import { ORDER_STATUS } from '../../src/contract/order-status.ts'
-import type { ProductList } from '../../src/contract/store/product-list.ts'
+import type { productList } from '../../src/contract/store/product-list.ts'
 import type { PromotionList } from '../../src/contract/store/promotion-list.ts'
 import type { StoreInfo } from '../../src/contract/store/store-info.ts'
 
@@ -42,7 +44,10 @@ export const depotGoods = (number: number, over: Partial<DepotProduct> = {}): De
 /** A page of a list; `total` beyond it means that there is more. */
 export const pageOf = <T>(list: T[], total = list.length, page = 1) => ({ list, total, page, page_size: 20 })
 
-export const productPage = (list: Product[], over: Partial<ProductList> = {}): ProductList => ({
+export const productPage = (
+  list: Product[],
+  over: Partial<OutputOf<typeof productList>> = {}
+): OutputOf<typeof productList> => ({
   ...pageOf(list),
   counts: { all: 9, on_sale: 6, withdrawn: 3 },
   ...over

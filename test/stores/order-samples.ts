@@ -1,8 +1,10 @@
 // Responses about projects and orders for tests: valid by the contract, each test overrides what it needs.
+
 import type { Order, OrderCounts, OrderSummary } from '../../src/contract/entities/order.ts'
 import type { BundleItem, ProjectSummary } from '../../src/contract/entities/project.ts'
+import type { OutputOf } from '../../src/contract/operation.ts'
 import { ORDER_STATUS } from '../../src/contract/order-status.ts'
-import type { OrderList } from '../../src/contract/project/order-list.ts'
+import type { orderList } from '../../src/contract/project/order-list.ts'
 import type { ProjectDetail } from '../../src/contract/project/project-detail.ts'
 import { ids } from './samples.ts'
 
@@ -92,7 +94,10 @@ export const counts = (over: Partial<OrderCounts> = {}): OrderCounts => ({
   ...over
 })
 
-export const orderPage = (list: OrderSummary[], over: Partial<OrderList> = {}): OrderList => ({
+export const orderPage = (
+  list: OrderSummary[],
+  over: Partial<OutputOf<typeof orderList>> = {}
+): OutputOf<typeof orderList> => ({
   list,
   total: list.length,
   page: 1,

@@ -1,5 +1,5 @@
 import { host } from '../../host/current.ts'
-import type { Translate } from '../../i18n/translator.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { Fact } from '../../ui/data/key-value.tsx'
 

@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/translator.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 

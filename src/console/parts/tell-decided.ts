@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/translator.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { toast } from '../../stores/toasts.ts'
 import { deciderOf } from '../stores/decider.ts'
 import type { Decided } from '../stores/decision.ts'

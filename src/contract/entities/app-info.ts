@@ -15,7 +15,7 @@ export const SkinNumber = v.picklist([1, 2, 3, 4, 5])
 export type SkinNumber = v.InferOutput<typeof SkinNumber>
 
 /** A language that the operator offers; `file_name` is the value for `lang_json` and `Accept-Language`. */
-export const OfferedLanguage = v.object({ label: v.string(), file_name: v.string() })
+const OfferedLanguage = v.object({ label: v.string(), file_name: v.string() })
 
 /**
  * Product settings of the operator (specification 3). Pictures are relative paths on the media host. `customer_link` holds up to

@@ -8,7 +8,7 @@ import { WithdrawalSummary } from './withdrawal.ts'
 const Sum = v.object({ count: v.number(), amount: Amount })
 
 /** What an operator looks at before deciding: the merchant, sums of earlier requests, the last ones, and the last notes. */
-export const MerchantHistory = v.object({
+const MerchantHistory = v.object({
   merchant: OperatorMerchant,
   approved_recharges: Sum,
   rejected_recharges: v.number(),

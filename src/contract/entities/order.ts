@@ -17,13 +17,10 @@ export const OrderStatus = v.picklist(Object.values(ORDER_STATUS))
 export type OrderStatus = v.InferOutput<typeof OrderStatus>
 
 /** none; requested (returned, undecided); refunded (returned, final); rejected (the order has its previous status again). */
-export const RefundState = v.picklist(['none', 'requested', 'refunded', 'rejected'])
-
-/** See {@link RefundState}. */
-export type RefundState = v.InferOutput<typeof RefundState>
+const RefundState = v.picklist(['none', 'requested', 'refunded', 'rejected'])
 
 /** `project`: the merchant bought a bundle. `customer`: a customer ordered a product on sale. */
-export const OrderKind = v.picklist(['project', 'customer'])
+const OrderKind = v.picklist(['project', 'customer'])
 
 /** Actions that are available to a merchant for an order. */
 export const OrderAction = v.picklist(['pay', 'cancel', 'confirm', 'refund'])

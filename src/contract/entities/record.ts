@@ -13,7 +13,7 @@ export type RecordType = v.InferOutput<typeof RecordType>
 export const RecordBalance = v.picklist(['available', 'promotion', 'hold', 'escrow'])
 
 /** The document behind a record, so that its row can link to it. */
-export const Reference = v.nullable(
+const Reference = v.nullable(
   v.object({
     kind: v.picklist(['recharge', 'withdrawal', 'deduction', 'credit', 'order', 'promotion', 'task']),
     id: v.string()

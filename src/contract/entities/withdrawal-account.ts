@@ -12,10 +12,10 @@ export const Network = v.picklist(NETWORKS, 'value_invalid')
 export type Network = v.InferOutput<typeof Network>
 
 /** Input to bind a USDT account. The specification's "link" is the network, "address" the wallet's address. */
-export const UsdtFields = v.object({ kind: v.literal('usdt'), network: Network, address: text(LIMITS.addressMax) })
+const UsdtFields = v.object({ kind: v.literal('usdt'), network: Network, address: text(LIMITS.addressMax) })
 
 /** Input to bind a bank account (specification 3). */
-export const BankFields = v.object({
+const BankFields = v.object({
   kind: v.literal('bank'),
   bank_name: text(),
   branch_code: text(20),

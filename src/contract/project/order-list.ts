@@ -12,6 +12,3 @@ export const orderList = operation({
   input: v.object({ ...PageInput, status: v.optional(OrderStatus) }),
   output: v.object({ ...pageOf(OrderSummary).entries, counts: OrderCounts })
 })
-
-/** The output of {@link orderList}. */
-export type OrderList = v.InferOutput<(typeof orderList)['output']>

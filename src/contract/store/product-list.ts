@@ -17,6 +17,3 @@ export const productList = operation({
   }),
   refusals: ['rate_limited']
 })
-
-/** The output of {@link productList}. */
-export type ProductList = v.InferOutput<(typeof productList)['output']>

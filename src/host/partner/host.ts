@@ -14,7 +14,7 @@ import type { Welcome } from './protocol.ts'
 import { findTransport, type Transport } from './transport.ts'
 
 /** Dependencies of the host. */
-export interface PartnerContext {
+interface PartnerContext {
   /** Fetches the origins that may frame the app (`partner_origins` of app_info). Called in a frame only. */
   origins: () => Promise<readonly string[]>
   times?: BridgeTimes

@@ -10,7 +10,7 @@ import {
 } from './protocol.ts'
 
 /** The result of reading a message. `unknown` is ignored; `refused` is answered with an `error`. */
-export type Reading<Message> =
+type Reading<Message> =
   | {
       state: 'read'
       message: Message

@@ -9,7 +9,7 @@ type WebApp = typeof Sdk
 export type Fields = Readonly<Record<string, unknown>> | null
 
 /** Turns an event into a result. `undefined`: this event is not the answer. */
-export type Reader<T> = (data: Fields) => T | undefined
+type Reader<T> = (data: Fields) => T | undefined
 
 /** The connection to a client: the SDK, and what the SDK does not have. */
 export interface Bridge {

@@ -1,11 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, pageAnswer, paginate } from '../db/page.ts'
 import type { Db, GradeName, Merchant, Schema, Tx } from '../db/schema.ts'
 import { type Balances, balancesOf, balancesOfEach } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
+import { requireImpartial, writeAudit } from '../settings/audit.ts'
 import { searchMerchants } from './merchant-search.ts'
 import { closeUnlocks } from './passwords/unlock.ts'
 import { revokeSession, revokeSessions } from './sessions/session.ts'
@@ -41,7 +42,7 @@ async function withBalances(db: Db, rows: readonly Merchant[], scale: number) {
   return rows.map((row, at) => shownMerchant(row, balances[at] as Balances, scale))
 }
 /** An operator's change of a merchant. */
-export interface MerchantUpdate {
+interface MerchantUpdate {
   account: string
   grade?: GradeName | undefined
   status?: 'active' | 'closed' | undefined

@@ -51,7 +51,7 @@ export async function registerMerchant(context: Dependencies, input: Input): Pro
 }
 
 /** Data of a person who opens a shop from Telegram or from a partner's app. */
-export interface HostedShop {
+interface HostedShop {
   /** Prefix of the generated account name. */
   prefix: string
   nickname: string

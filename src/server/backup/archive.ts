@@ -10,7 +10,7 @@ import * as v from 'valibot'
 export const FORMAT = 1
 
 /** Bytes of COPY text in one part. A tar entry needs its size first, and a table may be larger than the memory. */
-export const PART_BYTES_MAX = 4_000_000
+const PART_BYTES_MAX = 4_000_000
 
 /** Tables are ordered so that each row follows the rows that it references. */
 export const manifestSchema = v.object({

@@ -13,7 +13,7 @@ import { BackupFailure } from './failure.ts'
 import { copyTarget, listTables, migrationNumber } from './tables.ts'
 
 /** The content of a backup. */
-export interface BackupSummary {
+interface BackupSummary {
   rows: number
   files: number
   /** Ids of pictures that are in the database but missing in the folder. */

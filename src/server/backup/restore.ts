@@ -21,7 +21,7 @@ import { BackupFailure } from './failure.ts'
 import { copyTarget, listTables, migrationNumber, quoted, type TableShape } from './tables.ts'
 
 /** The restored content. */
-export interface RestoreSummary {
+interface RestoreSummary {
   createdAt: string
   rows: number
   files: number

@@ -3,7 +3,7 @@ import { Api, GrammyError, HttpError } from 'grammy'
 import type { Config } from '../config.ts'
 
 /** Limits of calls. */
-export interface ApiLimits {
+interface ApiLimits {
   timeoutSeconds?: number
   /** Cancels every running call. */
   ended?: AbortSignal | undefined
@@ -35,7 +35,7 @@ const usualTimeout = 15
  * What to do after a failed call. `pause`: Telegram accepts no calls for this time. `blocked`: the bot may not write to this
  * person. `never`: the same call will always fail. `again`: it may succeed later; also the default for unknown errors.
  */
-export type Failure = { kind: 'pause'; ms: number } | { kind: 'blocked' | 'never' | 'again' }
+type Failure = { kind: 'pause'; ms: number } | { kind: 'blocked' | 'never' | 'again' }
 
 const pauseMostMs = 3_600_000
 const pauseUsualMs = 5_000

@@ -1,26 +1,26 @@
 import type { Api } from 'grammy'
+import { LANGUAGES, type Language } from '../../contract/languages.ts'
 import type { Db } from '../db/schema.ts'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { forLog } from './api.ts'
 import { operatorsLanguage } from './compose.ts'
 import type { ChatContext } from './press.ts'
 
-const forEverybody = (language: MessageLanguage) => [
+const forEverybody = (language: Language) => [
   { command: 'start', description: translate('bot.commandStart', language) },
   { command: 'id', description: translate('bot.commandId', language) }
 ]
 
-const forOperators = (language: MessageLanguage) => [
+const forOperators = (language: Language) => [
   { command: 'pending', description: translate('bot.commandPending', language) },
   ...forEverybody(language)
 ]
 
 // Telegram knows one Chinese. Its readers of the other one can read this one too.
-const languages = MESSAGE_LANGUAGES.filter(language => language !== 'zh-TW')
+const languages = LANGUAGES.filter(language => language !== 'zh-TW')
 
 /** Registers the commands in each language, and those of operators in their chats. The rest of the bot does not depend on it. */
-export async function setCommands({ db, log }: Pick<ChatContext, 'db' | 'log'>, api: Api, usual: MessageLanguage) {
+export async function setCommands({ db, log }: Pick<ChatContext, 'db' | 'log'>, api: Api, usual: Language) {
   const chats = await operatorChats(db)
   const calls = [
     api.setMyCommands(forEverybody(usual)),
@@ -32,11 +32,11 @@ export async function setCommands({ db, log }: Pick<ChatContext, 'db' | 'log'>, 
 }
 
 /** Registers the commands of an operator's chat. */
-export const setOperatorCommands = (api: Api, chat_id: number, language: MessageLanguage) =>
+export const setOperatorCommands = (api: Api, chat_id: number, language: Language) =>
   api.setMyCommands(forOperators(language), { scope: { type: 'chat', chat_id } })
 
 type Code = 'en' | 'es' | 'id' | 'ja' | 'ko' | 'pt' | 'vi' | 'zh'
-const codeOf = (language: MessageLanguage): Code => language.slice(0, 2) as Code
+const codeOf = (language: Language): Code => language.slice(0, 2) as Code
 
 const operatorChats = (db: Db) =>
   db

@@ -1,10 +1,11 @@
 import { type Api, GrammyError, type InlineKeyboard } from 'grammy'
+import type { Language } from '../../contract/languages.ts'
 import type { Config } from '../config.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
 import { resultLines } from '../help/index.ts'
 import { type NewsKind, startOf } from '../outbox/news.ts'
 import { readerLanguage } from '../settings/settings.ts'
-import { type MessageLanguage, readLanguage } from '../text/language.ts'
+import { readLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { openButton } from './buttons.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
@@ -18,7 +19,7 @@ export interface BotContext {
 }
 
 /** Sends a message and returns its number; an edit returns none. */
-export type Send = (api: Api) => Promise<number | undefined>
+type Send = (api: Api) => Promise<number | undefined>
 
 /** Link previews are off: user text may contain a link, and Telegram would request it. */
 export const plain = { link_preview_options: { is_disabled: true } } as const
@@ -74,14 +75,14 @@ async function composeResult(
   return sending(row, lines.join('\n'), button)
 }
 
-async function composeAsked({ db, config }: BotContext, row: BotMessage, language: MessageLanguage) {
+async function composeAsked({ db, config }: BotContext, row: BotMessage, language: Language) {
   const request = await findRequest(db, row.kind as RequestKind, row.subject_id)
   if (!request || !isOpen(request)) return null
   const { text, buttons } = await pendingText(db, request, config, language)
   return sending(row, text, buttons)
 }
 
-async function composeSettled({ db, config, botId }: BotContext, row: BotMessage, language: MessageLanguage) {
+async function composeSettled({ db, config, botId }: BotContext, row: BotMessage, language: Language) {
   const asked = await db
     .selectFrom('bot_message')
     .select('message_id')
@@ -104,7 +105,7 @@ async function composeSettled({ db, config, botId }: BotContext, row: BotMessage
 }
 
 // The operator may have been revoked since, or may use another chat.
-async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): Promise<MessageLanguage | undefined> {
+async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): Promise<Language | undefined> {
   const row = await db
     .selectFrom('operator_chat')
     .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
@@ -118,7 +119,7 @@ async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): P
 }
 
 /** The language of an operator's chat: English until their first message, like everything else for operators. */
-export const operatorsLanguage = (code: string | undefined): MessageLanguage => readLanguage(code ?? '') ?? 'en'
+export const operatorsLanguage = (code: string | undefined): Language => readLanguage(code ?? '') ?? 'en'
 
 const sending =
   (row: BotMessage, text: string, buttons: InlineKeyboard | undefined): Send =>

@@ -8,11 +8,11 @@ import { operatorSubmissionReject } from '../../contract/operator/submission-rej
 import { operatorWithdrawFail } from '../../contract/operator/withdraw-fail.ts'
 import { operatorWithdrawPay } from '../../contract/operator/withdraw-pay.ts'
 import { operatorWithdrawStart } from '../../contract/operator/withdraw-start.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { transaction } from '../db/retry.ts'
 import type { Tx } from '../db/schema.ts'
 import type { OperatorIdentity } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import type { ActingOperator } from '../settings/audit.ts'
 import { requireApproval } from '../staff/index.ts'
 import { approveSubmission, rejectSubmission } from '../tasks/index.ts'
 import {

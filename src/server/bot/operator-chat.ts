@@ -1,8 +1,9 @@
+import type { ActingOperator } from '../acting-operator.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { OperatorIdentity } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { writeAudit } from '../settings/audit.ts'
 import { staffByAccount } from '../staff/index.ts'
 
 /** An operator identified by their chat. */

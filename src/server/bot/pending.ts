@@ -1,10 +1,10 @@
 import type { Context } from 'grammy'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { Language } from '../../contract/languages.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
-import type { MessageLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { forLog } from './api.ts'
 import { setOperatorCommands } from './commands.ts'
@@ -55,7 +55,7 @@ interface Waiting {
   seconds: number
 }
 
-async function summary(db: Db, language: MessageLanguage): Promise<string> {
+async function summary(db: Db, language: Language): Promise<string> {
   const { rows } = await sql<Waiting>`
     SELECT kind, count(*), extract(epoch FROM clock_timestamp() - min(since))::float8 AS seconds FROM (
       SELECT 'recharge' AS kind, created_at AS since FROM recharge WHERE status = 'pending'
@@ -76,7 +76,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-function age(seconds: number, language: MessageLanguage): string {
+function age(seconds: number, language: Language): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
   if (seconds >= DAY) return format.format(-Math.floor(seconds / DAY), 'day')
   if (seconds >= HOUR) return format.format(-Math.floor(seconds / HOUR), 'hour')
@@ -107,7 +107,7 @@ async function showRequest(
   context: ChatContext,
   operator: OperatorInChat,
   { kind, id, seconds }: Oldest,
-  language: MessageLanguage
+  language: Language
 ): Promise<void> {
   const request = await findRequest(context.db, kind, id)
   if (!request) return

@@ -23,7 +23,7 @@ const atOnce = 50
 const answerSeconds = 15
 
 /** Dependencies of the poller. */
-export interface PollerParts extends BotDatabase {
+interface PollerParts extends BotDatabase {
   config: Config
   token: string
   log: Logger

@@ -3,6 +3,7 @@ import { type Context, type Filter, InputFile } from 'grammy'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
+import type { Language } from '../../contract/languages.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import { databaseNow } from '../db/clock.ts'
 import { findFile } from '../files/file.ts'
@@ -10,7 +11,6 @@ import { openKeptFile } from '../files/file-store.ts'
 import { Refusal } from '../refusal.ts'
 import { readerLanguage } from '../settings/settings.ts'
 import { writtenAmount } from '../text/amount.ts'
-import type { MessageLanguage } from '../text/language.ts'
 import { message, translate } from '../text/texts.ts'
 import { forLog } from './api.ts'
 import { type BotContext, edit, operatorsLanguage, plain } from './compose.ts'
@@ -40,7 +40,7 @@ interface Turn {
   operator: OperatorInChat
   request: Request
   press: Press
-  language: MessageLanguage
+  language: Language
 }
 
 /**
@@ -80,7 +80,7 @@ type Writer = (
   db: ChatContext['db'],
   request: Request,
   config: ChatContext['config'],
-  language: MessageLanguage
+  language: Language
 ) => Written | Promise<Written>
 
 async function rewrite({ context, ctx, request, language }: Turn, write: Writer): Promise<void> {
@@ -159,7 +159,7 @@ async function answer(
   ctx: Turn['ctx'],
   context: ChatContext,
   key: ServerTextKey,
-  language: MessageLanguage,
+  language: Language,
   show_alert = true
 ): Promise<void> {
   await quietly(context, ctx.answerCallbackQuery({ text: translate(key, language), show_alert }))

@@ -1,9 +1,9 @@
 import { InlineKeyboard } from 'grammy'
+import type { Language } from '../../contract/languages.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { writtenAmount } from '../text/amount.ts'
-import type { MessageLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { decidedBy, type Request, type RequestKind, titleOf } from './request.ts'
 
@@ -14,7 +14,7 @@ export interface Written {
 }
 
 /** Action of a button. `own` asks for a written reason. */
-export type Verb = 'show' | 'start' | 'sure' | 'approve' | 'why' | 'reject' | 'own' | 'picture'
+type Verb = 'show' | 'start' | 'sure' | 'approve' | 'why' | 'reject' | 'own' | 'picture'
 
 /** Predefined reasons per kind. Their order is part of the buttons' data: append new ones at the end. */
 export const reasonsAtHand: Readonly<Record<RequestKind, readonly ServerTextKey[]>> = {
@@ -53,7 +53,7 @@ export async function pendingText(
   db: Db,
   request: Request,
   config: Pick<Config, 'currency'>,
-  language: MessageLanguage
+  language: Language
 ): Promise<Written> {
   const lines = body(request, config, language)
   const isNew = request.status === 'pending'
@@ -72,12 +72,7 @@ export async function pendingText(
 }
 
 /** Asks for confirmation before an approval. */
-export function sureText(
-  _db: Db,
-  request: Request,
-  config: Pick<Config, 'currency'>,
-  language: MessageLanguage
-): Written {
+export function sureText(_db: Db, request: Request, config: Pick<Config, 'currency'>, language: Language): Written {
   const amount = writtenAmount(request.amount, config.currency, language)
   const sure = translate(isWithdrawal(request) ? 'bot.surePaid' : 'bot.sureApprove', language, { amount })
   const buttons = new InlineKeyboard()
@@ -88,12 +83,7 @@ export function sureText(
 }
 
 /** Asks for the reason of a rejection. */
-export function whyText(
-  _db: Db,
-  request: Request,
-  config: Pick<Config, 'currency'>,
-  language: MessageLanguage
-): Written {
+export function whyText(_db: Db, request: Request, config: Pick<Config, 'currency'>, language: Language): Written {
   const buttons = new InlineKeyboard()
   reasonsAtHand[request.kind].forEach((key, choice) => {
     buttons.text(translate(key, language), data('reject', request, choice)).row()
@@ -109,7 +99,7 @@ export async function settledText(
   db: Db,
   request: Request,
   config: Pick<Config, 'currency'>,
-  language: MessageLanguage
+  language: Language
 ): Promise<Written> {
   const key = settledKeys[request.status] ?? 'bot.alreadySettled'
   const name = key === 'bot.settledCancelled' ? '' : ((await decidedBy(db, request.id)) ?? '–')
@@ -133,7 +123,7 @@ const settledKeys: Readonly<Record<string, ServerTextKey>> = {
 export const shopOf = ({ account, nickname }: Request): string =>
   oneLine(nickname ? `${nickname} (${account})` : account)
 
-function body(request: Request, config: Pick<Config, 'currency'>, language: MessageLanguage): string[] {
+function body(request: Request, config: Pick<Config, 'currency'>, language: Language): string[] {
   const written = (minor: bigint) => writtenAmount(minor, config.currency, language)
   const say = (key: ServerTextKey, params: Record<string, string>) => translate(key, language, params)
   const amount = written(request.amount)

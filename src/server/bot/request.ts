@@ -1,7 +1,8 @@
+import type { Language } from '../../contract/languages.ts'
 import type { Db } from '../db/schema.ts'
 import type { NewsKind } from '../outbox/news.ts'
 import { readerLanguage } from '../settings/settings.ts'
-import { type MessageLanguage, pickText } from '../text/language.ts'
+import { pickText } from '../text/language.ts'
 import { maskAddress, maskedAccount } from '../wallet/index.ts'
 
 /** Kinds of requests that operators decide. */
@@ -17,7 +18,7 @@ export interface Request {
   account: string
   nickname: string
   /** The merchant's language, for the reason. */
-  merchantLanguage: MessageLanguage
+  merchantLanguage: Language
   picture: string | null
   /** The destination of a recharge, or the masked one of a withdrawal. */
   target: string
@@ -48,7 +49,7 @@ export async function findRequest(db: Db, kind: RequestKind, id: string): Promis
 }
 
 /** Returns the title of its task in a language. */
-export const titleOf = ({ title }: Request, language: MessageLanguage): string => pickText(title, language) ?? ''
+export const titleOf = ({ title }: Request, language: Language): string => pickText(title, language) ?? ''
 
 type Found = Pick<Request, 'status' | 'amount' | 'reason' | 'account' | 'nickname'> &
   Partial<Pick<Request, 'picture' | 'target' | 'fee' | 'title'>> & { language: string }

@@ -5,7 +5,7 @@ import { Breaker } from './breaker.ts'
 import { type ClientOptions, DatabaseClient } from './client.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-export interface GuardedPoolOptions extends pg.PoolConfig, ClientOptions {
+interface GuardedPoolOptions extends pg.PoolConfig, ClientOptions {
   /** Runs on each new connection before its first use. */
   prepareConnection(client: pg.ClientBase): Promise<unknown>
   breaker?: Breaker | undefined

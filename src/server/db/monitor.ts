@@ -5,7 +5,7 @@ import { DatabaseClient } from './client.ts'
 import { type Connection, keepAlive } from './pool.ts'
 import { isAnswer } from './unavailable.ts'
 
-export interface MonitorPace {
+interface MonitorPace {
   /** Interval of the health checks. */
   everyMs: number
   /** Time limit of a check. Together with `everyMs` it limits how long a request can hang on a frozen database. */

@@ -11,7 +11,7 @@ import { isUnavailable } from './unavailable.ts'
 import { waitForDatabase } from './wait.ts'
 
 /** A connected and migrated database. */
-export interface OpenDatabase {
+interface OpenDatabase {
   db: Db
   /** Half of the connections, for reads: waiting payments do not block readers. */
   reads: Db

@@ -41,7 +41,6 @@ export type DepotProduct = Row<'depot_product'>
 export type Order = Row<'shop_order'>
 export type NewOrder = NewRow<'shop_order'>
 export type OrderStatus = Order['status']
-export type Project = Row<'project'>
 export type Task = Row<'task'>
 export type Submission = Row<'submission'>
 export type InviteRow = Row<'invite'>

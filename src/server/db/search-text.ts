@@ -3,7 +3,7 @@
  * two and three characters. A column holds them as numbers under a GIN index, which every PostgreSQL-compatible server has; terms
  * longer than a gram are then looked for in the text itself.
  */
-export interface SearchText {
+interface SearchText {
   text: string
   /** 64-bit integers, as the database reads them. */
   grams: string[]

@@ -4,7 +4,7 @@ import { prepared } from './prepared.ts'
 import type { Db, Row, Tx } from './schema.ts'
 
 /** A document with a timeline. */
-export interface DocumentName {
+interface DocumentName {
   kind: Row<'timeline'>['document_kind']
   id: string
 }

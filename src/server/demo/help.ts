@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Block } from '../../contract/entities/rich-text.ts'
+import { LANGUAGES } from '../../contract/languages.ts'
 import type { NewRow, Tx } from '../db/schema.ts'
-import { MESSAGE_LANGUAGES } from '../text/language.ts'
 import type { DemoShop } from './trade.ts'
 
 const dayMs = 86_400_000
@@ -14,12 +14,10 @@ interface Question {
 
 /** Creates questions with their answers, and feedback of the demo shop. */
 export async function addHelp(tx: Tx, { merchantId, now }: DemoShop): Promise<void> {
-  const files = await Promise.all(MESSAGE_LANGUAGES.map(language => import(`./content/questions/${language}.md`)))
+  const files = await Promise.all(LANGUAGES.map(language => import(`./content/questions/${language}.md`)))
   const byLanguage: Question[][] = files.map(({ default: questions }) => questions)
   const inAll = (position: number, part: keyof Question) =>
-    JSON.stringify(
-      Object.fromEntries(MESSAGE_LANGUAGES.map((language, at) => [language, byLanguage[at]?.[position]?.[part]]))
-    )
+    JSON.stringify(Object.fromEntries(LANGUAGES.map((language, at) => [language, byLanguage[at]?.[position]?.[part]])))
   const rows = (byLanguage[0] ?? []).map((_, position) => ({
     id: newId(),
     title: inAll(position, 'title'),

@@ -12,7 +12,7 @@ export interface DemoShop {
 }
 
 /** Steps without a wallet document: orders, purchases, moves and rewards. */
-export type Trade = StepOf<'order' | 'order_settle' | 'order_refund' | 'upgrade' | 'move' | 'promote' | 'reward'>
+type Trade = StepOf<'order' | 'order_settle' | 'order_refund' | 'upgrade' | 'move' | 'promote' | 'reward'>
 
 /** The payment of an order that a later part of the demo creates, and the future id of that order. */
 export interface OpenOrder {

@@ -5,14 +5,14 @@ import { boundedQueue } from '../limits/bounded-queue.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A stored picture: decoded and encoded again, so that nothing of the uploaded file remains in it. */
-export interface Picture {
+interface Picture {
   data: Buffer
   mime: PictureMime
   width: number
   height: number
 }
 
-export type PictureMime = 'image/jpeg' | 'image/png' | 'image/webp'
+type PictureMime = 'image/jpeg' | 'image/png' | 'image/webp'
 
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
 const MAX_SIDE_PX = 2_048

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { arrivalPath, FilesUnavailable, removeArrival, writeArrival } from './file-store.ts'
 
 /** A received form: its fields, and the file on disk under a name of our own. */
-export interface Arrival {
+interface Arrival {
   fields: Record<string, string>
   path: string
 }

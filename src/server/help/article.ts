@@ -1,16 +1,17 @@
 import { ARTICLE_SLUGS } from '../../contract/entities/operator-content.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
+import { LANGUAGES, type Language } from '../../contract/languages.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/operation.ts'
 import type { operatorArticlePut } from '../../contract/operator/article-put.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { writeAudit } from '../settings/audit.ts'
 import { type ArticleSlug, articles, articlesWrittenAt } from '../text/articles.ts'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '../text/language.ts'
 
 /** An article for display. */
-export interface Article {
+interface Article {
   slug: ArticleSlug
   title: string
   blocks: Block[]
@@ -18,7 +19,7 @@ export interface Article {
 }
 
 /** Returns the operator's own article in a language if the table has one, else the built-in one. */
-export async function readArticle(db: Db, slug: ArticleSlug, language: MessageLanguage): Promise<Article> {
+export async function readArticle(db: Db, slug: ArticleSlug, language: Language): Promise<Article> {
   const row = await db
     .selectFrom('article')
     .select(['title', 'blocks', 'updated_at'])
@@ -35,7 +36,7 @@ type Shown = OutputOf<typeof operatorArticlePut>
 export async function listArticles(db: Db): Promise<Shown[]> {
   const rows = await db.selectFrom('article').selectAll().execute()
   return ARTICLE_SLUGS.flatMap(slug =>
-    MESSAGE_LANGUAGES.map(language => {
+    LANGUAGES.map(language => {
       const own = rows.find(row => row.slug === slug && row.language === language)
       return own
         ? { slug, language, title: own.title, blocks: own.blocks, own: true, updated_at: own.updated_at.toISOString() }
@@ -66,7 +67,7 @@ export async function putArticle(
   return { slug, language, title, blocks, own: true, updated_at: updated_at.toISOString() }
 }
 
-const builtIn = (slug: ArticleSlug, language: MessageLanguage): Shown => ({
+const builtIn = (slug: ArticleSlug, language: Language): Shown => ({
   slug,
   language,
   ...articles[language][slug],

@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid'
 import type { Feedback as Shown } from '../../contract/entities/question.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { writeAudit } from '../settings/audit.ts'
 
 const shown = (row: FeedbackRow): Shown => ({
   id: row.id,

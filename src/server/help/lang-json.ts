@@ -1,19 +1,20 @@
+import type { Language } from '../../contract/languages.ts'
 import { only } from '../../i18n/overlay.ts'
 import type { Db } from '../db/schema.ts'
-import { type MessageLanguage, otherRegion } from '../text/language.ts'
+import { otherRegion } from '../text/language.ts'
 import { packs } from '../text/texts.ts'
 
 /** The base of the operator's pack: the sections of the specification. */
 const operatorSections = ['system', 'onlineService', 'tabbar']
 
 /** A language pack: nested objects of strings. */
-export type Pack = { [key: string]: string | Pack }
+type Pack = { [key: string]: string | Pack }
 
 /**
  * Returns the pack of a language: the operator's strings over our own. What the operator wrote only for the other region of the
  * language, such as the shop's name, its readers get too.
  */
-export async function readPack(db: Db, language: MessageLanguage): Promise<Pack> {
+export async function readPack(db: Db, language: Language): Promise<Pack> {
   const other = otherRegion[language]
   const layers = other ? [other, language] : [language]
   const rows = await db.selectFrom('lang_pack').select(['language', 'pack']).where('language', 'in', layers).execute()

@@ -7,7 +7,7 @@ import { noticeBlocks, noticeSubject, noticeTitle } from './result-notice.ts'
 import type { ResultReader } from './result-text.ts'
 
 /** The reader of notices, for read marks and language. A visitor has no marks, so nothing is unread. */
-export interface Reader extends ResultReader {
+interface Reader extends ResultReader {
   merchantId: string | null
 }
 

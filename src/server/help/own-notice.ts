@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
+import type { Language } from '../../contract/languages.ts'
 import type { Tx } from '../db/schema.ts'
 import { announce } from '../outbox/announce.ts'
-import type { MessageLanguage } from '../text/language.ts'
 
 /** A notice in one language: each line is a paragraph. */
-export interface OwnNotice {
-  language: MessageLanguage
+interface OwnNotice {
+  language: Language
   title: string
   lines: readonly string[]
 }

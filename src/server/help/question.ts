@@ -1,21 +1,23 @@
 import { v7 as newId } from 'uuid'
 import type { Block } from '../../contract/entities/rich-text.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { operatorQaPut } from '../../contract/operator/qa-put.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import { offsetOf, type PageRequest, pageAnswer, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { foldText, searchTermsOf } from '../db/search-text.ts'
 import { cached } from '../db/ttl-cache.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, writeAudit } from '../settings/audit.ts'
-import { type MessageLanguage, pickText } from '../text/language.ts'
+import { writeAudit } from '../settings/audit.ts'
+import { pickText } from '../text/language.ts'
 
 /** More than needed: a list of questions is written by hand. */
 const MAX_QUESTIONS = 1_000
 
 // Normalizing texts is most of the work, so it is cached for many readers.
-const readQuestions = (db: Db, language: MessageLanguage) =>
+const readQuestions = (db: Db, language: Language) =>
   cached(db, `questions ${language}`, async () => {
     const rows = await db
       .selectFrom('question')
@@ -36,11 +38,7 @@ const readQuestions = (db: Db, language: MessageLanguage) =>
  * Returns published questions in the operator's order; every word of the keyword matches part of a word, in the reader's
  * language.
  */
-export async function listQuestions(
-  db: Db,
-  language: MessageLanguage,
-  page: PageRequest & { keyword?: string | undefined }
-) {
+export async function listQuestions(db: Db, language: Language, page: PageRequest & { keyword?: string | undefined }) {
   const terms = searchTermsOf(page.keyword ?? '')
   const questions = await readQuestions(db, language)
   const found = questions.filter(({ text }) => terms.every(term => text.includes(term)))
@@ -52,7 +50,7 @@ export async function listQuestions(
 const wordsOf = (block: Block): string[] => (block.type === 'list' ? block.items : [block.text])
 
 /** One question with its answer. */
-export async function findQuestion(db: Db, language: MessageLanguage, id: string) {
+export async function findQuestion(db: Db, language: Language, id: string) {
   const row = await db
     .selectFrom('question')
     .select(['id', 'title', 'blocks'])

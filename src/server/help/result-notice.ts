@@ -1,13 +1,14 @@
 import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { Notice } from '../db/schema.ts'
 import { resultName } from '../outbox/news.ts'
-import { type MessageLanguage, pickText } from '../text/language.ts'
+import { pickText } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { type ResultReader, resultLines } from './result-text.ts'
 
 /** Returns the title of a notice in the reader's language; for a result, its short name. */
-export function noticeTitle(row: Pick<Notice, 'title' | 'kind' | 'event'>, language: MessageLanguage): string {
+export function noticeTitle(row: Pick<Notice, 'title' | 'kind' | 'event'>, language: Language): string {
   const name = row.kind && row.event ? resultName(row.kind, row.event) : undefined
   return name ? translate(`server.titles.${name}`, language) : (pickText(row.title, language) ?? '')
 }

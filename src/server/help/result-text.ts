@@ -1,13 +1,13 @@
+import type { Language } from '../../contract/languages.ts'
 import type { Config } from '../config.ts'
 import type { BotMessageDetails } from '../db/schema.ts'
 import { type NewsKind, resultName, tellsReason } from '../outbox/news.ts'
 import { writtenAmount } from '../text/amount.ts'
-import type { MessageLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 
 /** The reader of a result. */
 export interface ResultReader {
-  language: MessageLanguage
+  language: Language
   currency: Config['currency']
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { IndexInfo } from '../../contract/app/index-info.ts'
 import type { NoticeSummary } from '../../contract/entities/notice.ts'
+import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
 import { batched, inOrder } from '../db/batched.ts'
@@ -11,10 +12,9 @@ import { newestNotices, noticeSubject, noticeTitle } from '../help/index.ts'
 import { type PeriodSums, sumsSince } from '../ledger/index.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openShareTasks } from '../tasks/index.ts'
-import type { MessageLanguage } from '../text/language.ts'
 import { periodStarts } from '../time/period-starts.ts'
 
-type Reader = { db: Db; config: Config; language: MessageLanguage; timezone: string; merchant?: Merchant }
+type Reader = { db: Db; config: Config; language: Language; timezone: string; merchant?: Merchant }
 type Money = (minor: bigint) => string
 
 interface Live {
@@ -109,7 +109,7 @@ const readLive = batched(async (db, asked: readonly Asked[]) => {
 })
 
 /** Merges the notices for everyone into the merchant's own, in the order of the whole list. */
-function newest(notices: readonly NoticeSummary[], { own, read }: Live, language: MessageLanguage): NoticeSummary[] {
+function newest(notices: readonly NoticeSummary[], { own, read }: Live, language: Language): NoticeSummary[] {
   const all = [
     ...notices.map(notice => ({ ...notice, read: read.includes(notice.id) })),
     ...own.map(row => ({

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { CODE, type Envelope } from '../../contract/codes.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { OperatorRefusalData } from '../../contract/refusals.ts'
 import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts'
 import { FilesUnavailable } from '../files/file-store.ts'
@@ -7,7 +8,6 @@ import { HttpFailure } from '../http-failure.ts'
 import { refusals } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import { SessionFailure } from '../session-failure.ts'
-import type { MessageLanguage } from '../text/language.ts'
 import { message } from '../text/texts.ts'
 import { type AnswerOptions, envelope } from './envelope.ts'
 
@@ -19,12 +19,7 @@ const RETRY_AFTER_SECONDS = { unavailable: '2', files_unavailable: '60' }
  * Converts any thrown error into a response of the error catalogue. Unexpected errors are logged, and their response reveals no
  * internals.
  */
-export function answerError(
-  error: unknown,
-  language: MessageLanguage,
-  log: () => Logger,
-  options: AnswerOptions
-): Response {
+export function answerError(error: unknown, language: Language, log: () => Logger, options: AnswerOptions): Response {
   if (error instanceof Refusal) return answerRefusal(error, language, options)
   if (error instanceof SessionFailure) {
     const key = error.failure === 'merchantClosed' ? 'merchant_closed' : 'session_ended'
@@ -54,7 +49,7 @@ export function answerError(
 
 /** 503: the request is valid, and can be sent again in a moment. */
 export function unavailable(
-  language: MessageLanguage,
+  language: Language,
   options: AnswerOptions = {},
   key: 'unavailable' | 'files_unavailable' = 'unavailable'
 ): Response {
@@ -67,10 +62,7 @@ export function unavailable(
 const brieflyMs = 2_000
 
 /** Returns the body of a refusal. */
-export function refusalEnvelope(
-  { reason, field, params }: Refusal,
-  language: MessageLanguage
-): Envelope<OperatorRefusalData> {
+export function refusalEnvelope({ reason, field, params }: Refusal, language: Language): Envelope<OperatorRefusalData> {
   refusals.inc({ reason })
   const until = params?.until
   const data: OperatorRefusalData = {
@@ -85,7 +77,7 @@ export function refusalEnvelope(
   return { code: CODE.refused, message: text, data }
 }
 
-function answerRefusal(refusal: Refusal, language: MessageLanguage, options: AnswerOptions): Response {
+function answerRefusal(refusal: Refusal, language: Language, options: AnswerOptions): Response {
   const answer = refusalEnvelope(refusal, language)
   if (refusal.reason !== 'rate_limited') return envelope(answer, options)
   const until = refusal.params?.until

@@ -19,7 +19,7 @@ export type Caller =
   | Record<never, never>
 
 /** The caller of a request and its `Idempotency-Key`. */
-export interface Credentials {
+interface Credentials {
   readonly authorization: string | undefined
   readonly key: string | undefined
 }

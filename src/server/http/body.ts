@@ -1,7 +1,7 @@
 import { HttpFailure } from '../http-failure.ts'
 
 /** Maximum length of a JSON body. The largest legitimate one, a notice in nine languages, is under half of it. */
-export const jsonBytesMax = 64 * 1_024
+const jsonBytesMax = 64 * 1_024
 
 /** Parses a JSON object, within the limit. */
 export async function readJsonObject(request: Request, bytesMax = jsonBytesMax): Promise<Record<string, unknown>> {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
+import type { Language } from '../../contract/languages.ts'
 import { isPermitted } from '../../contract/operator/permissions.ts'
 import { clearCache } from '../db/ttl-cache.ts'
 import type { Context, Handler, RequestInfo } from '../handler.ts'
@@ -13,7 +14,7 @@ import type { OwnersQueue } from '../limits/owners-queue.ts'
 import type { EndpointLimits } from '../limits/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { requireApproval } from '../staff/index.ts'
-import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
+import { chooseLanguage } from '../text/language.ts'
 import { readTimeZone } from '../time/time-zone.ts'
 import { answerError, refusalEnvelope } from './answer-error.ts'
 import { answerIntent, type IntentAnswer } from './answer-intent.ts'
@@ -35,7 +36,7 @@ type Task = () => Promise<void> | void
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Dependencies of all operations, with their shared queues. */
-export interface Dispatch extends Parts {
+interface Dispatch extends Parts {
   readonly payments: OwnersQueue
   readonly gate: PaymentGate
   readonly shared: SharedAnswers<IntentAnswer>
@@ -100,7 +101,7 @@ async function readCall(
   handler: Handler,
   parts: Dispatch,
   http: HttpContext,
-  { language, seen }: { language: MessageLanguage; seen: Seen }
+  { language, seen }: { language: Language; seen: Seen }
 ): Promise<Call> {
   const { caller, request, log } = seen
   const idempotencyKey = handler.operation.idempotent ? requireKey(http) : undefined

@@ -10,7 +10,7 @@ import type { Lifecycle } from './lifecycle.ts'
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /** A listening server. */
-export interface Listening {
+interface Listening {
   readonly port: number
   /** Accepts sockets from now on. */
   onUpgrade(upgrade: Upgrade): void

@@ -1,6 +1,5 @@
 /** The ledger: the only code that moves money. Every function that writes takes a transaction (`once` opens one). */
 export {
-  type AccountRef,
   type Balances,
   balancesOf,
   balancesOfEach,
@@ -19,7 +18,7 @@ export {
   once,
   RefusedBefore
 } from './idempotency.ts'
-export { checkInvariants, countViolations, type Violation } from './invariants.ts'
+export { checkInvariants, countViolations } from './invariants.ts'
 export { returnDaily, sweepCounters, takeDaily, takenToday, withdrawalsKey } from './limits.ts'
 export {
   cancelDeduction,
@@ -32,17 +31,14 @@ export {
   reverseRecharge,
   rewardTask
 } from './money.ts'
-export type { Payment, Resolution } from './moves.ts'
 export { holdProceeds, payOrder, refundOrder, releaseProceeds, reverseSettlement, settleOrder } from './order-money.ts'
-export { type Movement, type Posted, type PostOptions, post, type Reference } from './post.ts'
+export { type PostOptions, post, type Reference } from './post.ts'
 export {
   type LedgerRecord,
   type RecordFilter,
-  type RecordPage,
   recordOf,
   recordsPage,
-  recordsStream,
-  type Sums
+  recordsStream
 } from './records.ts'
 export { type PeriodSums, sumsByDay, sumsSince } from './sums.ts'
 export {

@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { COUNTER_DAYS } from './limits.ts'
 
 /** A violated rule of the ledger: the rule, the number of violating rows, and some of them. */
-export interface Violation {
+interface Violation {
   invariant: string
   count: number
   sample: unknown[]

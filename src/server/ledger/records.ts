@@ -34,7 +34,7 @@ export interface Sums {
 }
 
 /** A page of records, newest first, and the sums of all records that the filter matches. */
-export interface RecordPage extends Sums {
+interface RecordPage extends Sums {
   list: LedgerRecord[]
   total: number
 }
@@ -88,7 +88,7 @@ export async function recordsPage(
 }
 
 /** Data read from other tables with each record: columns, and joins to the entries as `e`. */
-export interface JoinedColumns {
+interface JoinedColumns {
   columns: RawBuilder<unknown>
   joins: RawBuilder<unknown>
 }

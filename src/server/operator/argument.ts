@@ -6,7 +6,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { type Json, schemaOf } from '../json-schema.ts'
 
 /** How the text of an argument becomes a value. */
-export type ArgumentKind = 'text' | 'number' | 'boolean' | 'json' | 'list' | 'written' | 'picture'
+type ArgumentKind = 'text' | 'number' | 'boolean' | 'json' | 'list' | 'written' | 'picture'
 
 /** An argument of an operation on the command line: `--name value`, or with `byKey` `--name.key value`. */
 export interface Argument {

@@ -7,7 +7,7 @@ import { usageOf } from './help.ts'
 import type { Words } from './words.ts'
 
 /** Uploads a picture file and returns its path on the media host. */
-export type Upload = (file: string) => Promise<string>
+type Upload = (file: string) => Promise<string>
 
 /** Builds the input of an operation from what was typed, or says which argument is wrong. Pictures are uploaded last. */
 export async function inputOf(operation: Operation, known: readonly Argument[], words: Words, upload: Upload) {

@@ -1,7 +1,8 @@
 import { backup } from '../backup/backup.ts'
 import { BackupFailure } from '../backup/failure.ts'
 import { restore } from '../backup/restore.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
+import { ConfigError } from '../config-values.ts'
 import { transaction } from '../db/retry.ts'
 import { Refusal } from '../refusal.ts'
 import { readSecret } from '../secret.ts'
@@ -14,7 +15,7 @@ import { onDatabase } from './on-database.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A command on the database itself, whose users may do everything. It prints what it returns. */
-export interface LocalCommand {
+interface LocalCommand {
   name: string
   usage: string
   summary: string

@@ -14,7 +14,7 @@ import { printed } from './print.ts'
 import { readWords, type Words } from './words.ts'
 
 /** The environment of the command; tests pass another one. */
-export interface Terminal {
+interface Terminal {
   env: Environment
   out(text: string): void
   error(text: string): void

@@ -52,7 +52,7 @@ const rules: Readonly<Record<OrderStep, Rule>> = {
 }
 
 /** Returns whether this person may perform this step of an order in this state. */
-export function allows(state: State, step: OrderStep, actor: OrderActor): boolean {
+function allows(state: State, step: OrderStep, actor: OrderActor): boolean {
   const { status, refund } = state
   const rule = rules[step]
   // A granted refund is final; a rejected one cannot be requested again.

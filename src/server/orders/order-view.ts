@@ -1,5 +1,6 @@
 import type { OrderCounts, OrderSummary, Order as ShownOrder } from '../../contract/entities/order.ts'
 import type { BundleItem } from '../../contract/entities/project.ts'
+import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/order-status.ts'
 import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
@@ -8,12 +9,12 @@ import { timelinesOf } from '../db/timeline.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type MessageLanguage, pickText } from '../text/language.ts'
+import { pickText } from '../text/language.ts'
 import { actionsOf, isMaturing } from './order-steps.ts'
 
 /** Options of how orders are formatted for a reader. */
 export interface OrderReader {
-  language: MessageLanguage
+  language: Language
   scale: number
 }
 

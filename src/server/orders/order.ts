@@ -29,7 +29,7 @@ export interface OrderPart {
 }
 
 /** A new order. Amounts are per piece (bundle). */
-export interface OrderDraft
+interface OrderDraft
   extends Pick<NewOrder, 'kind' | 'project_id' | 'product_id' | 'promotion_id' | 'title' | 'picture'> {
   merchantId: string
   quantity: number
@@ -126,7 +126,7 @@ async function moveOn(tx: Tx, row: Order, event: string, note: string, change: C
 }
 
 /** Options of a step: who performs it, and the reason or note. */
-export interface StepBy {
+interface StepBy {
   actor: OrderActor
   note?: string | undefined
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BundleItem, ProjectSummary } from '../../contract/entities/project.ts'
+import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { ProjectDetail } from '../../contract/project/project-detail.ts'
 import { requireSeen } from '../amount.ts'
@@ -7,7 +8,7 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Merchant, Order, Tx } from '../db/schema.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import { type MessageLanguage, pickText } from '../text/language.ts'
+import { pickText } from '../text/language.ts'
 import { type OrderPart, openOrder, takeStep } from './order.ts'
 import type { OrderReader } from './order-view.ts'
 
@@ -111,7 +112,7 @@ async function itemsOf(db: Db, projectId: string, { language, scale }: OrderRead
   const rows = await partRows(db, projectId).execute()
   return rows.map(row => ({
     code: row.code,
-    name: pickText(row.name, language as MessageLanguage) ?? row.code,
+    name: pickText(row.name, language as Language) ?? row.code,
     picture: row.picture,
     quantity: row.quantity,
     purchase_cost: formatMinor(row.purchase_cost, scale),

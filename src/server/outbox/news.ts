@@ -7,7 +7,7 @@ export type NewsKind = Exclude<BotMessageKind, 'account'>
 type NameIn<Section extends string, Key = ServerTextKey> = Key extends `${Section}.${infer Name}` ? Name : never
 
 /** The name of a result in the texts: `bot.<name>` is the sentence, `server.titles.<name>` the title of its notice. */
-export type ResultName = NameIn<'server.titles'>
+type ResultName = NameIn<'server.titles'>
 
 /** Results that are reported to a merchant, by subject and outcome. */
 const results: Readonly<Record<NewsKind, Readonly<Record<string, ResultName>>>> = {

@@ -11,7 +11,7 @@ import { isRequest, isResult, type NewsKind } from './news.ts'
  * The subject of a result: a current row, or a transfer with a receipt and no document. It has at most one of `amount` and
  * `reward`.
  */
-export interface Changed {
+interface Changed {
   id: string
   merchant_id: string
   status: string

@@ -6,7 +6,7 @@ import { demoAccount } from '../demo/index.ts'
 import { PersonId, personOf } from './launch.ts'
 
 /** The playground's partner; it is always the same row, whichever process writes it first. */
-export const playgroundPartner = { id: '00000000-0000-7000-8000-0000000000a9', name: 'Playground' } as const
+const playgroundPartner = { id: '00000000-0000-7000-8000-0000000000a9', name: 'Playground' } as const
 
 /** The person that the partner signs in. */
 export const PartnerCodeInput = v.object({ user: PersonId })

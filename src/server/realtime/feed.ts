@@ -11,7 +11,7 @@ import { listenFor } from './listener.ts'
 import { openPublisher } from './notification-publisher.ts'
 
 /** Dependencies of a feed. */
-export interface FeedOptions {
+interface FeedOptions {
   db: Db
   connection: Connection
   log: Logger

@@ -26,7 +26,7 @@ export interface Realtime {
 }
 
 /** Dependencies of realtime. */
-export interface RealtimeParts {
+interface RealtimeParts {
   db: Db
   connection: Connection
   config: Config

@@ -3,7 +3,7 @@ import type { Connection } from '../db/pool.ts'
 import { SIGNAL } from '../outbox/signal.ts'
 
 /** A dedicated connection that receives the database's notifications, and is reopened after a failure. */
-export interface Listener {
+interface Listener {
   /** Reopens it: it is silent although it should not be. */
   restart(): void
   stop(): Promise<void>

@@ -4,7 +4,7 @@ import type { OutboxEvent } from '../outbox/event.ts'
 import { notify } from '../outbox/signal.ts'
 
 /** Notifies other processes of events committed in this one. */
-export interface NotificationPublisher {
+interface NotificationPublisher {
   /** Events that arrive during a send go with the next notification. */
   publish(events: readonly OutboxEvent[]): void
   /** Waits until everything is sent. */

@@ -10,7 +10,7 @@ import { onCommitted } from '../outbox/announce.ts'
 import { isTopic, type OutboxEvent } from '../outbox/event.ts'
 
 /** Dependencies of the sender. */
-export interface OutsideOptions {
+interface OutsideOptions {
   db: Db
   engine: OutsideEngine
   log: Logger

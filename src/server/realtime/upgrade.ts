@@ -60,7 +60,7 @@ function refusalOf(place: Place, key: string, hasRoom: boolean) {
 }
 
 /** Browsers always send the origin of the page; a client without one is not a page, and cannot misuse a person's session. */
-export function isOurs(headers: IncomingMessage['headers'], config: Omit<UpgradeConfig, 'trustProxy'>): boolean {
+function isOurs(headers: IncomingMessage['headers'], config: Omit<UpgradeConfig, 'trustProxy'>): boolean {
   const { origin, host } = headers
   if (origin === undefined) return true
   if (config.corsOrigins.includes(origin)) return true

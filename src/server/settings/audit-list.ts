@@ -5,7 +5,7 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Which actions to list; days are in the business time zone, which is that of every connection. */
-export interface AuditFilter {
+interface AuditFilter {
   operator_id?: string | undefined
   action?: string | undefined
   merchant_id?: string | undefined

@@ -4,8 +4,6 @@ import type { ActingOperator } from '../acting-operator.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
-export type { ActingOperator }
-
 /** Requests need another person's approval: an operator who is also the merchant may not decide, nor approve. */
 export function requireImpartial({ merchant_id, approver }: ActingOperator, merchantId: string): void {
   if (merchant_id === merchantId || approver?.merchant_id === merchantId) throw new Refusal('operator_self_decision')

@@ -2,13 +2,14 @@ import type { PlayType, SkinNumber } from '../../contract/entities/app-info.ts'
 import { type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { readAmount } from '../amount.ts'
 import type { Config } from '../config.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { cached } from '../db/ttl-cache.ts'
-import { chooseLanguage, type MessageLanguage } from '../text/language.ts'
-import { type ActingOperator, writeAudit } from './audit.ts'
+import { chooseLanguage } from '../text/language.ts'
+import { writeAudit } from './audit.ts'
 import { checkedMediaPath, checkedSupportLinks } from './support-links.ts'
 
 /** Product settings of the operator. */
@@ -40,7 +41,7 @@ export type Settings = {
 }
 
 /** A change of settings; omitted ones stay unchanged. */
-export type SettingsUpdate = { [K in keyof Settings]?: Settings[K] | undefined }
+type SettingsUpdate = { [K in keyof Settings]?: Settings[K] | undefined }
 
 const initial: Settings = {
   skin_no: 1,
@@ -75,7 +76,7 @@ export async function readSettings(db: Db): Promise<Settings> {
  * Returns a reader's language from a tag or an `Accept-Language` header. Without a supported language it is the one that the
  * operator has set.
  */
-export async function readerLanguage(db: Db, wish: string | undefined): Promise<MessageLanguage> {
+export async function readerLanguage(db: Db, wish: string | undefined): Promise<Language> {
   const { system_default_lang } = await cached(db, 'settings', () => readSettings(db))
   return chooseLanguage(wish, system_default_lang)
 }

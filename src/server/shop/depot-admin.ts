@@ -1,15 +1,17 @@
 import { v7 as newId } from 'uuid'
+import { LANGUAGES } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorDepotPut } from '../../contract/operator/depot-put.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { readPrice } from '../amount.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, DepotProduct, Localized, Tx } from '../db/schema.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { writeAudit } from '../settings/audit.ts'
 import { checkedMediaPath } from '../settings/support-links.ts'
-import { MESSAGE_LANGUAGES, pickText } from '../text/language.ts'
+import { pickText } from '../text/language.ts'
 import type { GoodsReader } from './goods.ts'
 
 /** An operator's input for a depot product; omitted fields stay unchanged. */
@@ -66,7 +68,7 @@ export const shownProduct = (row: DepotProduct, { language, scale }: GoodsReader
 export function checkedChange(change: DepotChange, scale: number): Written {
   const { name, picture, purchase_cost, sale_price, stock, active } = change
   if (name && Object.keys(name).length === 0) throw new Refusal('required', 'name')
-  const unknown = Object.keys(name ?? {}).find(language => !MESSAGE_LANGUAGES.some(known => known === language))
+  const unknown = Object.keys(name ?? {}).find(language => !LANGUAGES.some(known => known === language))
   if (unknown !== undefined) throw new Refusal('value_invalid', 'name')
   return {
     ...(name && { name }),

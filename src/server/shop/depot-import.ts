@@ -4,12 +4,13 @@ import { v7 as newId } from 'uuid'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorDepotImport } from '../../contract/operator/depot-import.ts'
 import { operatorDepotPut } from '../../contract/operator/depot-put.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { DepotProduct, Tx } from '../db/schema.ts'
 import { HttpFailure } from '../http-failure.ts'
 import { checkInput } from '../input.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { writeAudit } from '../settings/audit.ts'
 import {
   checkedChange,
   type DepotChange,

@@ -1,10 +1,11 @@
+import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Localized } from '../db/schema.ts'
-import { type MessageLanguage, pickText } from '../text/language.ts'
+import { pickText } from '../text/language.ts'
 
 /** The reader's language, and the currency's scale. */
 export interface GoodsReader {
-  language: MessageLanguage
+  language: Language
   scale: number
 }
 

@@ -1,9 +1,10 @@
 import { formatMinor, parseAmount } from '../../contract/money.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { operatorGradeUpdate } from '../../contract/operator/grade-update.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import type { Db, GradeRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { writeAudit } from '../settings/audit.ts'
 
 /** Returns price and terms of every grade, in rising order. */
 export async function listTerms(db: Db, scale: number) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Promotion, PromotionStatus } from '../../contract/entities/promotion.ts'
+import type { Language } from '../../contract/languages.ts'
 import { formatMinor, parseAmount } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { PromotionList } from '../../contract/store/promotion-list.ts'
@@ -12,12 +13,12 @@ import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { balancesOf, payPromotion } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type MessageLanguage, pickText } from '../text/language.ts'
+import { pickText } from '../text/language.ts'
 
 /** Available durations of a promotion in days. */
 export const promotionDays = [1, 3, 7, 30] as const
 
-type Reader = { language: MessageLanguage; currency: Config['currency'] }
+type Reader = { language: Language; currency: Config['currency'] }
 
 /** Returns promotions of a shop, newest first, with the conditions for a new one. */
 export async function listPromotions(
@@ -173,13 +174,13 @@ const withColumns = (query: ReturnType<typeof promotionsOf>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
-async function onePromotion(db: Db, merchantId: string, id: string, language: MessageLanguage, scale: number) {
+async function onePromotion(db: Db, merchantId: string, id: string, language: Language, scale: number) {
   const row = await withColumns(promotionsOf(db, merchantId)).where('promotion.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return shown(row, language, scale)
 }
 
-function shown(row: Row, language: MessageLanguage, scale: number): Promotion {
+function shown(row: Row, language: Language, scale: number): Promotion {
   return {
     id: row.id,
     product_id: row.product_id,

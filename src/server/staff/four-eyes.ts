@@ -78,9 +78,6 @@ async function batched(db: Db, { withdrawal_ids }: Input): Promise<bigint | null
   return rows[0]?.sum ?? null
 }
 
-/** Returns whether an operation may need a second person at all. */
-export const mayNeedApproval = ({ path }: Operation): boolean => rules.has(path)
-
 /**
  * Returns whether an operation with this input needs a second person. It needs none while nobody else could approve it: a
  * business of one person is not locked out of its own money, and begins to work in pairs with the second person.

@@ -1,16 +1,17 @@
 import { v7 as newId } from 'uuid'
 import type { Role } from '../../contract/roles.ts'
 import { generatePassword, hashPassword, merchantByAccount } from '../account/index.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import { isViolation } from '../db/retry.ts'
 import type { Db, Operator, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { writeAudit } from '../settings/audit.ts'
 import { endAccess } from './session.ts'
 import { generateTotp } from './totp.ts'
 
 /** A new member of staff; `merchant` is the account of the same person's shop. */
-export interface NewStaff {
+interface NewStaff {
   account: string
   name: string
   role: Role
@@ -18,7 +19,7 @@ export interface NewStaff {
 }
 
 /** Password and second factor, hashed and encrypted for the database, and as the person gets them. */
-export interface Credentials {
+interface Credentials {
   kept: { password_hash: string; totp_secret: Buffer; totp_counter: bigint }
   shown: { account: string; password: string; totp_url: string }
 }

@@ -3,17 +3,18 @@ import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { digestOf } from '../account/index.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { OperatorIdentity } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { writeAudit } from '../settings/audit.ts'
 import { staffByAccount } from './staff.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /** A new API token. Left out: all operations of the role, any network. */
-export interface NewToken {
+interface NewToken {
   name: string
   days: number
   scope?: readonly string[] | undefined

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Mission as Shown, TaskState } from '../../contract/entities/task.ts'
+import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { MissionList } from '../../contract/user/mission-center-list.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Task, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { type MessageLanguage, pickText } from '../text/language.ts'
+import { pickText } from '../text/language.ts'
 import { type Progress, progressOf } from './mission-progress.ts'
 import { addReward, addSubmission, requireProof } from './submission.ts'
 
 /** The reader's language and formats for tasks. */
 export interface TaskReader {
-  language: MessageLanguage
+  language: Language
   scale: number
 }
 

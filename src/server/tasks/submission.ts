@@ -8,7 +8,7 @@ import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A merchant's work for a task. */
-export interface SubmissionInput {
+interface SubmissionInput {
   merchantId: string
   task: Pick<Task, 'id' | 'period' | 'reward'>
 }

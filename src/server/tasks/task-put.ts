@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { operatorTaskPut } from '../../contract/operator/task-put.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { readAmount } from '../amount.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { writeAudit } from '../settings/audit.ts'
 import { checkedMediaPath } from '../settings/support-links.ts'
 
 type Put = ParsedInputOf<typeof operatorTaskPut>

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { RequestInfo } from '../handler.ts'
 
 /** A merchant's invite links; without a bot there is no Telegram link. */
-export interface InviteLinks {
+interface InviteLinks {
   link: string
   telegram_link: string | null
 }

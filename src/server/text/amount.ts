@@ -1,9 +1,9 @@
+import type { Language } from '../../contract/languages.ts'
 import { type Currency, formatMinor } from '../../contract/money.ts'
 import { localeOf } from '../../i18n/start.ts'
-import type { MessageLanguage } from './language.ts'
 
 /** Formats an amount for its reader, with the currency after it. The digits are kept: no float is used. */
-export function writtenAmount(minor: bigint, currency: Currency, language: MessageLanguage): string {
+export function writtenAmount(minor: bigint, currency: Currency, language: Language): string {
   const [, sign = '', whole = '0', fraction = ''] =
     /^(-?)(\d+)(?:\.(\d+))?$/.exec(formatMinor(minor, currency.scale)) ?? []
   const format = new Intl.NumberFormat(localeOf(language))

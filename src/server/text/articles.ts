@@ -1,14 +1,14 @@
 import { ARTICLE_SLUGS } from '../../contract/entities/operator-content.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
+import type { Language } from '../../contract/languages.ts'
 import { LOCALES } from '../../contract/languages.ts'
 import { languageOf } from '../../i18n/start.ts'
-import type { MessageLanguage } from './language.ts'
 
 /** One of the articles; each is a file of src/i18n/articles/<locale>. */
 export type ArticleSlug = (typeof ARTICLE_SLUGS)[number]
 
 /** The articles of one language. They describe this software, and leave promises to the operator. */
-export type Articles = Readonly<Record<ArticleSlug, { title: string; blocks: Block[] }>>
+type Articles = Readonly<Record<ArticleSlug, { title: string; blocks: Block[] }>>
 
 /** When the wording of the built-in articles was last changed. */
 export const articlesWrittenAt = '2026-11-21T00:00:00.000Z'
@@ -21,4 +21,4 @@ async function articlesOf(locale: string): Promise<Articles> {
 const entries = LOCALES.map(async locale => [languageOf(locale), await articlesOf(locale)] as const)
 
 /** The built-in articles, by language. A row of the table `article` replaces one of them. */
-export const articles = Object.fromEntries(await Promise.all(entries)) as Readonly<Record<MessageLanguage, Articles>>
+export const articles = Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Language, Articles>>

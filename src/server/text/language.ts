@@ -1,8 +1,6 @@
 import { type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
 import { languageOf, localeOf } from '../../i18n/start.ts'
 
-export { LANGUAGES as MESSAGE_LANGUAGES, type Language as MessageLanguage } from '../../contract/languages.ts'
-
 /** Parses one language tag (`en-US`, `zh-Hant-HK`, `pt`). `undefined` if there are no texts in that language. */
 export function readLanguage(tag: string): Language | undefined {
   const locale = localeOf(tag.trim())

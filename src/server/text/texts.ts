@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/languages.ts'
 import { LOCALES } from '../../contract/languages.ts'
 import type { RefusalReason } from '../../contract/refusals.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
@@ -6,7 +7,6 @@ import { PACK_NAMES } from '../../i18n/pack-names.ts'
 import type shell from '../../i18n/packs/en-US/shell.json'
 import { languageOf } from '../../i18n/start.ts'
 import { makeTranslate, type TextParams, type Translate } from '../../i18n/translate.ts'
-import type { MessageLanguage } from './language.ts'
 
 /** Keys of messages besides refusals: the rows of the specification's error catalogue, and more precise variants. */
 export type FaultKey = keyof typeof shell.server.errors | 'operation_failed' | 'server_fault' | 'request_failed'
@@ -21,16 +21,16 @@ const entries = await Promise.all(LOCALES.map(async locale => ({ locale, texts: 
 
 /** Our own texts by language, without an operator's changes. */
 export const packs = Object.fromEntries(entries.map(({ locale, texts }) => [languageOf(locale), texts])) as Readonly<
-  Record<MessageLanguage, Tree>
+  Record<Language, Tree>
 >
 
 // The locale decides plural forms and numbers: `pt` alone would be Brazil's.
 const translators = Object.fromEntries(
   entries.map(({ locale, texts }) => [languageOf(locale), makeTranslate<ServerTextKey>(locale, texts)])
-) as Readonly<Record<MessageLanguage, Translate<ServerTextKey>>>
+) as Readonly<Record<Language, Translate<ServerTextKey>>>
 
 /** Returns the text of a key in a language, with its parameters filled in. */
-export const translate = (key: ServerTextKey, language: MessageLanguage, params?: TextParams): string =>
+export const translate = (key: ServerTextKey, language: Language, params?: TextParams): string =>
   translators[language](key, params)
 
 /**
@@ -39,7 +39,7 @@ export const translate = (key: ServerTextKey, language: MessageLanguage, params?
  */
 export function message(
   key: RefusalReason | FaultKey,
-  language: MessageLanguage,
+  language: Language,
   params: Readonly<Record<string, string>> = {}
 ): string {
   const all = params.until ? { ...params, minutes: minutesUntil(params.until) } : params

@@ -1,5 +1,5 @@
 /** The beginnings of today, this week (from Monday) and this month in a time zone. */
-export interface PeriodStarts {
+interface PeriodStarts {
   readonly today: Date
   readonly week: Date
   readonly month: Date

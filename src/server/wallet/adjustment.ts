@@ -1,8 +1,9 @@
 import type { BalanceAdjustment } from '../../contract/entities/operator.ts'
 import { merchantByAccount } from '../account/index.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { readAmount } from '../amount.ts'
 import type { Tx } from '../db/schema.ts'
-import { type ActingOperator, requireImpartial } from '../settings/audit.ts'
+import { requireImpartial } from '../settings/audit.ts'
 
 /** Finds the merchant of an adjustment, who must not be the operator, and parses its amount into minor units. */
 export async function readAdjustment(tx: Tx, operator: ActingOperator, request: BalanceAdjustment, scale: number) {

@@ -1,13 +1,14 @@
 import { v7 as newId } from 'uuid'
 import type { BalanceAdjustment } from '../../contract/entities/operator.ts'
 import { formatMinor } from '../../contract/money.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Deduction, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { cancelDeduction, deduct } from '../ledger/index.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
+import { requireImpartial, writeAudit } from '../settings/audit.ts'
 import { readAdjustment } from './adjustment.ts'
 
 /** Deducts from an available balance. */

@@ -3,10 +3,11 @@ import { isAddressOf, isContract } from '../../contract/address.ts'
 import type { RechargeChannel } from '../../contract/entities/recharge.ts'
 import type { Network } from '../../contract/entities/withdrawal-account.ts'
 import { formatMinor } from '../../contract/money.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { readAmount } from '../amount.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, writeAudit } from '../settings/audit.ts'
+import { writeAudit } from '../settings/audit.ts'
 import { readSettings } from '../settings/settings.ts'
 
 /** A row of a channel. */
@@ -51,7 +52,7 @@ export async function openChannel(db: Db, id: string): Promise<Channel> {
 }
 
 /** An operator's input for a channel. */
-export interface ChannelUpdate {
+interface ChannelUpdate {
   network: Network
   address: string
   minimum: string

@@ -1,10 +1,11 @@
 import { formatMinor } from '../../contract/money.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import { readAmount } from '../amount.ts'
 import type { Recharge, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { creditRecharge, reverseRecharge } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
+import { requireImpartial, writeAudit } from '../settings/audit.ts'
 import { lockRecharge, moveOn } from './recharge.ts'
 import { operatorRecharge } from './recharge-view.ts'
 

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { shownTransactionId } from './transaction-id.ts'
 
 /** A recharge in a list. */
-export function rechargeSummary(row: Recharge, scale: number) {
+function rechargeSummary(row: Recharge, scale: number) {
   return {
     id: row.id,
     amount: formatMinor(row.amount, scale),

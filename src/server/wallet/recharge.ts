@@ -13,7 +13,7 @@ import { shownRecharge, withTimeline } from './recharge-view.ts'
 import { plainTransactionId } from './transaction-id.ts'
 
 /** A merchant's input about a payment. */
-export interface RechargeRequest {
+interface RechargeRequest {
   channel_id: string
   amount: string
   proof?: string | undefined

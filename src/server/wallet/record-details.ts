@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Language } from '../../contract/languages.ts'
 import type { Db, Destination } from '../db/schema.ts'
 import type { LedgerRecord } from '../ledger/index.ts'
-import { type MessageLanguage, pickText } from '../text/language.ts'
+import { pickText } from '../text/language.ts'
 import { mask, maskAddress } from './masking.ts'
 
 /** Details of a record from its transfer and document. */
@@ -42,7 +43,7 @@ export const detailsJoined = {
 export async function detailsOf(
   db: Db,
   records: readonly LedgerRecord[],
-  language: MessageLanguage
+  language: Language
 ): Promise<RecordDetails[]> {
   const ids = [...new Set(records.map(record => record.transferId))]
   if (ids.length === 0) return []
@@ -57,7 +58,7 @@ export async function detailsOf(
 }
 
 /** The details of one record. */
-export function detailsIn(record: LedgerRecord, row: DetailsRow, language: MessageLanguage): RecordDetails {
+export function detailsIn(record: LedgerRecord, row: DetailsRow, language: Language): RecordDetails {
   // Refunds before 2026-11-22 have their reason only in the order.
   const reason = row.note || (record.type === 'order_refund' ? (row.order_reason ?? '') : '')
   return {

@@ -1,6 +1,7 @@
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify'
+import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
 import type wallet from '../../i18n/packs/en-US/wallet.json'
@@ -9,7 +10,6 @@ import { escapeCsvFormula } from '../csv.ts'
 import type { Db } from '../db/schema.ts'
 import { type LedgerRecord, type RecordFilter, recordsStream } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import type { MessageLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { type DetailsRow, detailsIn, detailsJoined, type RecordDetails } from './record-details.ts'
 
@@ -17,7 +17,7 @@ import { type DetailsRow, detailsIn, detailsJoined, type RecordDetails } from '.
 export interface RecordExport {
   merchantId: string
   filter: RecordFilter
-  language: MessageLanguage
+  language: Language
   /** The merchant's own time zone. */
   timezone: string
   config: Pick<Config, 'currency' | 'businessTimeZone'>
@@ -26,7 +26,7 @@ export interface RecordExport {
 type ColumnName = keyof typeof wallet.server.export
 
 interface Writing {
-  language: MessageLanguage
+  language: Language
   localTime: (at: Date) => string
   time: (at: Date) => string
   currency: Config['currency']

@@ -1,11 +1,11 @@
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
+import type { Language } from '../../contract/languages.ts'
 import { digestOf, generateKey } from '../account/index.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 import type { MerchantContext } from '../handler.ts'
 import type { RecordFilter } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import type { MessageLanguage } from '../text/language.ts'
 import { exportName, type RecordExport } from './record-export.ts'
 
 const path = '/api/v1/wallet/record_file/'
@@ -60,7 +60,7 @@ export async function readRecordLink(db: Db, ticket: string): Promise<Omit<Recor
   return {
     merchantId: row.merchant_id,
     filter: row.filter as RecordFilter,
-    language: row.language as MessageLanguage,
+    language: row.language as Language,
     timezone: row.timezone
   }
 }

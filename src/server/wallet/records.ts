@@ -1,14 +1,14 @@
 import type { WalletRecord } from '../../contract/entities/record.ts'
+import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
 import { type PageRequest, pageAnswer } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 import { type LedgerRecord, type RecordFilter, recordOf, recordsPage } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import type { MessageLanguage } from '../text/language.ts'
 import { detailsOf, type RecordDetails } from './record-details.ts'
 
-type Reader = { language: MessageLanguage; scale: number }
+type Reader = { language: Language; scale: number }
 
 /** Returns a page of records, and money in and out of all records that match the filter. */
 export async function listRecords(db: Db, merchantId: string, request: PageRequest & RecordFilter, reader: Reader) {

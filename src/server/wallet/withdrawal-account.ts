@@ -95,7 +95,7 @@ export async function renameAccount(tx: Tx, merchantId: string, id: string, labe
  * Refuses a destination that no merchant can own: the USDT contract, or a recharge address of the operator, open or closed.
  * Checked when an account is bound and again for each withdrawal.
  */
-export async function requireOwnAddress(db: Db, destination: Destination, field: string): Promise<void> {
+async function requireOwnAddress(db: Db, destination: Destination, field: string): Promise<void> {
   if (destination.kind !== 'usdt') return
   const channels = await db.selectFrom('recharge_channel').select('address').where('kind', '=', 'usdt').execute()
   refuseForeignAddress(

@@ -1,8 +1,9 @@
 import { formatMinor } from '../../contract/money.ts'
+import type { ActingOperator } from '../acting-operator.ts'
 import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { payWithdrawal, returnWithdrawal } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import { type ActingOperator, requireImpartial, writeAudit } from '../settings/audit.ts'
+import { requireImpartial, writeAudit } from '../settings/audit.ts'
 import { lockWithdrawal, moveOn, releaseHold, returnAttempt } from './withdrawal-state.ts'
 import { operatorWithdrawal } from './withdrawal-view.ts'
 

@@ -14,7 +14,7 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal> {
 }
 
 /** A decision about a withdrawal: its new state with reason and note. */
-export interface WithdrawalChange {
+interface WithdrawalChange {
   status: WithdrawalStatus
   /** The reason, for the merchant. */
   reason?: string

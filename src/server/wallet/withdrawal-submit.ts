@@ -15,7 +15,7 @@ import { acceptedTerms, rememberTerms, type SubmitTerms } from './withdrawal-ter
 import { withTimeline } from './withdrawal-view.ts'
 
 /** A merchant's request; the transaction password was checked before. */
-export interface WithdrawalRequest {
+interface WithdrawalRequest {
   account_id: string
   amount: string
 }

@@ -17,7 +17,7 @@ export interface SubmitTerms {
 }
 
 /** A requested withdrawal. */
-export interface Wanted {
+interface Wanted {
   merchantId: string
   account_id: string
   amount: bigint

@@ -11,7 +11,7 @@ import { shownTransactionId } from './transaction-id.ts'
 type Listed = Pick<Withdrawal, 'id' | 'amount' | 'fee' | 'status' | 'created_at'>
 
 /** A withdrawal in a list. */
-export function withdrawalSummary(row: Listed, scale: number) {
+function withdrawalSummary(row: Listed, scale: number) {
   return {
     id: row.id,
     amount: formatMinor(row.amount, scale),

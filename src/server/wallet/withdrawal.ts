@@ -6,7 +6,7 @@ import { lockWithdrawal, moveOn, releaseHold } from './withdrawal-state.ts'
 import { shownWithdrawal } from './withdrawal-view.ts'
 
 /** The merchant data that decide whether and for what fee a withdrawal is possible. */
-export interface WithdrawalTerms {
+interface WithdrawalTerms {
   grade: GradeRow
   hasPassword: boolean
   /** End of the block after a changed transaction password; null without one. */

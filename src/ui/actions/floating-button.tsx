@@ -14,7 +14,7 @@ import { onResize } from '../on-resize.ts'
 import { clampPosition, type FloatingPlace, type FloatingPosition, placeWithin } from './floating-position.ts'
 import { useDocked } from './use-docked.ts'
 
-export type FloatingButtonProps = {
+type FloatingButtonProps = {
   label: string
   /** The popup is open: the button stays where it is. */
   expanded: boolean

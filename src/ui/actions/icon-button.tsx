@@ -3,7 +3,7 @@ import './icon-button.css'
 import type { IconName } from '../icons.ts'
 import { Press } from './press.tsx'
 
-export type IconButtonProps = {
+type IconButtonProps = {
   icon: IconName
   label: string
   onClick?: (() => void) | undefined

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { onLayers, topLayer } from '../navigation/back-stack.ts'
 
 /** A primary action as a host draws it. */
-export interface MainAction {
+interface MainAction {
   label: string
   busy: boolean
   disabled: boolean

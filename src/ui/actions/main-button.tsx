@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button.tsx'
 import { useMainAction } from './main-action.ts'
 import './main-button.css'
 
-export type MainButtonProps = Omit<ButtonProps, 'children' | 'wide' | 'small' | 'tone'> & {
+type MainButtonProps = Omit<ButtonProps, 'children' | 'wide' | 'small' | 'tone'> & {
   /** Plain text, because a host may draw it. */
   children: string
   tone?: 'primary' | 'danger' | undefined

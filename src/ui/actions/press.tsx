@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-export type PressProps = {
+type PressProps = {
   /** With an address it is a link, else a button. */
   href?: string | undefined
   onClick?: ((event: MouseEvent) => void) | (() => void) | undefined

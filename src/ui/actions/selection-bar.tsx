@@ -3,7 +3,7 @@ import { IconButton } from './icon-button.tsx'
 import './selection-bar.css'
 import type { Action } from '../types.ts'
 
-export type SelectionBarProps = {
+type SelectionBarProps = {
   /** 0 hides the bar. */
   count: number
   /** "3 selected" */

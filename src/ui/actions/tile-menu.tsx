@@ -3,7 +3,7 @@ import type { IconName } from '../icons.ts'
 import { outside, Press } from './press.tsx'
 import './tile-menu.css'
 
-export type Tile = {
+type Tile = {
   label: string
   icon: IconName
   href?: string | undefined
@@ -14,7 +14,7 @@ export type Tile = {
   external?: boolean | undefined
 }
 
-export type TileMenuProps = { label: string; tiles: readonly Tile[]; columns?: 3 | 4 | undefined }
+type TileMenuProps = { label: string; tiles: readonly Tile[]; columns?: 3 | 4 | undefined }
 
 /** Links as tiles with icon and label. */
 export function TileMenu({ label, tiles, columns = 4 }: TileMenuProps) {

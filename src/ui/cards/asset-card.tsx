@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import type { AmountParts } from '../types.ts'
 import './asset-card.css'
 
-export type AssetCardProps = {
+type AssetCardProps = {
   label: string
   /** Undefined while it loads; the card keeps its shape. */
   parts?: AmountParts | undefined

@@ -5,7 +5,7 @@ import { type Copy, useCopied } from '../actions/use-copied.ts'
 import { Icon } from '../icon.tsx'
 import type { Action } from '../types.ts'
 
-export type CodeCardProps = {
+type CodeCardProps = {
   label: string
   code: string
   copyLabel: string

@@ -6,10 +6,7 @@ import type { IconName } from '../icons.ts'
 import type { Action } from '../types.ts'
 import { type Grade, GradeMark, metalOf } from './grade-mark.tsx'
 
-export type { Grade } from './grade-mark.tsx'
-export { GradeBadge, GradeMark } from './grade-mark.tsx'
-
-export type Benefit = {
+type Benefit = {
   label: string
   value: ReactNode
   /** Better than what the merchant has now. */

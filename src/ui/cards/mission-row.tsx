@@ -6,7 +6,7 @@ import './mission-row.css'
 import { SmallActions } from '../actions/small-actions.tsx'
 import type { Action } from '../types.ts'
 
-export type MissionRowProps = {
+type MissionRowProps = {
   title: string
   note?: ReactNode
   icon?: IconName | undefined

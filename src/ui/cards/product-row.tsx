@@ -10,7 +10,7 @@ import type { Action, Pair } from '../types.ts'
 export const productRowHeight = 136
 export const productRowWithActionsHeight = 184
 
-export type ProductRowProps = {
+type ProductRowProps = {
   name: string
   /** Address, '' if there is none. */
   picture: string

@@ -3,7 +3,7 @@ import { Avatar } from '../media/avatar.tsx'
 import './profile-header.css'
 import { Badge } from '../feedback/status.tsx'
 
-export type ProfileHeaderProps = {
+type ProfileHeaderProps = {
   name: string
   src?: string | undefined
   /** Under the name: the id, the account. */

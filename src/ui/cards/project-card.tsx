@@ -8,7 +8,7 @@ import type { Action, Pair } from '../types.ts'
 /** Estimated height for VirtualList. */
 export const projectCardHeight = 168
 
-export type ProjectCardProps = {
+type ProjectCardProps = {
   title: string
   /** Addresses; up to four are drawn. */
   pictures: readonly string[]

@@ -1,7 +1,7 @@
 import './grade-tokens.css'
 import './stars.css'
 
-export type StarsProps = {
+type StarsProps = {
   /** 0 to 5; drawn in halves. */
   value: number
   /** "4.5 of 5 stars" */

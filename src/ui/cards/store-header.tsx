@@ -4,7 +4,7 @@ import { type Grade, GradeBadge } from './grade-mark.tsx'
 import './store-header.css'
 import type { Action, Pair } from '../types.ts'
 
-export type StoreHeaderProps = {
+type StoreHeaderProps = {
   name: string
   src?: string | undefined
   grade: Grade

@@ -1,7 +1,7 @@
 import type { AmountParts } from '../types.ts'
 import './amount.css'
 
-export type AmountProps = {
+type AmountProps = {
   parts: AmountParts
   size?: 'secondary' | 'body' | 'section' | 'title' | 'amount' | undefined
   /** `auto` colors income. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import './chart.css'
 
-export type ChartProps = {
+type ChartProps = {
   /** Names the chart; a table beside it has the same values. */
   label: string
   series: readonly { name: string; kind: 'in' | 'out' }[]

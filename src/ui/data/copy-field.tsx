@@ -2,7 +2,7 @@ import './copy-field.css'
 import { type Copy, useCopied } from '../actions/use-copied.ts'
 import { Icon } from '../icon.tsx'
 
-export type CopyFieldProps = {
+type CopyFieldProps = {
   label: string
   value: string
   copyLabel: string

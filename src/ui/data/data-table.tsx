@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import './data-table.css'
 
-export type DataTableProps = {
+type DataTableProps = {
   caption: string
   /** The first heads the rows. */
   columns: readonly string[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './stats.css'
 
-export type StatsProps = {
+type StatsProps = {
   label?: string | undefined
   items: readonly { label: string; value: ReactNode; note?: string | undefined }[]
 }

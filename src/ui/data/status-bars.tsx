@@ -5,7 +5,7 @@ import type { IconName } from '../icons.ts'
 import './status-bars.css'
 import type { Tone } from '../types.ts'
 
-export type StatusBarsProps = {
+type StatusBarsProps = {
   label: string
   items: readonly {
     label: string

@@ -1,7 +1,7 @@
 import { Icon } from '../icon.tsx'
 import './timeline.css'
 
-export type TimelineItem = {
+type TimelineItem = {
   title: string
   time?: string | undefined
   note?: string | undefined

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import './banner.css'
 import { Icon } from '../icon.tsx'
 
-export type BannerProps = {
+type BannerProps = {
   src: string
   /** '' if a text beside it says the same. */
   label?: string | undefined

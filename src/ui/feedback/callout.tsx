@@ -6,7 +6,7 @@ import type { IconName } from '../icons.ts'
 import type { Action, Tone } from '../types.ts'
 import { toneIcons } from './tone-icons.ts'
 
-export type CalloutProps = {
+type CalloutProps = {
   tone: Tone
   title?: string | undefined
   children?: ReactNode

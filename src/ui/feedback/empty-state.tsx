@@ -3,7 +3,7 @@ import { type ArtName, EmptyArt } from './empty-art.tsx'
 import './empty-state.css'
 import type { Action } from '../types.ts'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   art: ArtName
   title?: string | undefined
   message: string

@@ -3,7 +3,7 @@ import './failed-state.css'
 import { Icon } from '../icon.tsx'
 import type { Action } from '../types.ts'
 
-export type FailedStateProps = {
+type FailedStateProps = {
   title: string
   message?: string | undefined
   retryLabel: string

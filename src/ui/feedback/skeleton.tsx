@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import './skeleton.css'
 
-export type SkeletonProps = {
+type SkeletonProps = {
   shape: 'lines' | 'rows' | 'card' | 'form' | 'detail' | 'tiles' | 'profile'
   count?: number | undefined
   /** Read out once, for example "Loading". */

@@ -4,7 +4,7 @@ import './status.css'
 import type { Tone } from '../types.ts'
 import { toneIcons } from './tone-icons.ts'
 
-export type StatusProps = {
+type StatusProps = {
   tone: Tone
   label: string
   icon?: IconName | undefined

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import './toasts.css'
 import { toneIcons } from './tone-icons.ts'
 
-export type ToastItem = {
+type ToastItem = {
   id: string
   tone: 'danger' | 'success' | 'warning' | 'neutral'
   message: string
@@ -12,7 +12,7 @@ export type ToastItem = {
   link?: { href: string; onFollow?: (() => void) | undefined } | undefined
 }
 
-export type ToastsProps = {
+type ToastsProps = {
   label: string
   toasts: readonly ToastItem[]
   hideLabel: string

@@ -3,7 +3,7 @@ import './checkbox.css'
 import './field.css'
 import { Icon } from '../icon.tsx'
 
-export type CheckboxProps = {
+type CheckboxProps = {
   label: ReactNode
   name: string
   checked: boolean
@@ -43,7 +43,7 @@ export function Checkbox({ label, name, checked, onInput, error }: CheckboxProps
   )
 }
 
-export type SwitchProps = {
+type SwitchProps = {
   label: string
   help?: string | undefined
   name: string

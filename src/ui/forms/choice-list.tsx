@@ -5,7 +5,7 @@ import type { IconName } from '../icons.ts'
 import type { FieldProps } from '../types.ts'
 import { FieldFrame } from './field.tsx'
 
-export type Choice = {
+type Choice = {
   value: string
   title: string
   subtitle?: string | undefined
@@ -15,7 +15,7 @@ export type Choice = {
   disabled?: boolean | undefined
 }
 
-export type ChoiceListProps = Omit<FieldProps, 'optional'> & {
+type ChoiceListProps = Omit<FieldProps, 'optional'> & {
   value: string
   options: readonly Choice[]
   onInput: (value: string) => void

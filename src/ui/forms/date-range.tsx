@@ -2,7 +2,7 @@ import { useId } from 'react'
 import './date-range.css'
 import { controlProps, FieldFrame } from './field.tsx'
 
-export type DateRangeProps = {
+type DateRangeProps = {
   fromLabel: string
   toLabel: string
   /** yyyy-mm-dd, or '' for no bound. */

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Callout } from '../feedback/callout.tsx'
 import './form.css'
 
-export type FormProps = {
+type FormProps = {
   children: ReactNode
   onSubmit: () => void
   /** By field name. After a submit, now or when the answer comes, the first wrong field gets the focus. */

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import type { FieldProps } from '../types.ts'
 import { controlProps, FieldFrame } from './field.tsx'
 
-export type PasswordFieldProps = FieldProps & {
+type PasswordFieldProps = FieldProps & {
   value: string
   onInput: (value: string) => void
   showLabel: string

@@ -5,7 +5,7 @@ import { controlProps, FieldFrame } from './field.tsx'
 import './photo-field.css'
 import type { FieldProps } from '../types.ts'
 
-export type PhotoFieldProps = FieldProps & {
+type PhotoFieldProps = FieldProps & {
   /** An address or an object URL. */
   preview?: string | undefined
   previewLabel: string

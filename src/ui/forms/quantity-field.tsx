@@ -5,7 +5,7 @@ import './quantity-field.css'
 import type { FieldProps, NumberText } from '../types.ts'
 import { useTypedNumber } from './typed-number.ts'
 
-export type QuantityFieldProps = FieldProps & {
+type QuantityFieldProps = FieldProps & {
   /** The value kept by `typing`: a number, or a text that is none. */
   value: string
   onInput: (value: string) => void

@@ -3,7 +3,7 @@ import './field.css'
 import { Icon } from '../icon.tsx'
 import './search-field.css'
 
-export type SearchFieldProps = {
+type SearchFieldProps = {
   label: string
   value: string
   onInput: (value: string) => void

@@ -4,7 +4,7 @@ import { controlProps, FieldFrame } from './field.tsx'
 import './select-field.css'
 import type { FieldProps, Option } from '../types.ts'
 
-export type SelectFieldProps = FieldProps & {
+type SelectFieldProps = FieldProps & {
   value: string
   options: readonly Option[]
   onInput: (value: string) => void

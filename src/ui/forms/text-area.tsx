@@ -3,7 +3,7 @@ import { controlProps, FieldFrame } from './field.tsx'
 import './text-area.css'
 import type { FieldProps } from '../types.ts'
 
-export type TextAreaProps = FieldProps & {
+type TextAreaProps = FieldProps & {
   value: string
   onInput: (value: string) => void
   rows?: number | undefined

@@ -4,7 +4,7 @@ import type { IconName } from '../icons.ts'
 import type { FieldProps } from '../types.ts'
 import { controlProps, type FieldAction, FieldActions, FieldFrame } from './field.tsx'
 
-export type TextFieldProps = FieldProps & {
+type TextFieldProps = FieldProps & {
   value: string
   onInput: (value: string) => void
   type?: 'text' | 'tel' | 'email' | 'url' | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './card.css'
 
-export type CardProps = {
+type CardProps = {
   children: ReactNode
   tone?: 'plain' | 'sunken' | 'accent' | undefined
   pad?: boolean | undefined

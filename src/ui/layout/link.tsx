@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { outside } from '../actions/press.tsx'
 import './link.css'
 
-export type LinkProps = {
+type LinkProps = {
   href: string
   children: ReactNode
   onClick?: ((event: MouseEvent) => void) | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './page.css'
 
-export type PageProps = {
+type PageProps = {
   children: ReactNode
   /** The hidden padding of mine and team: blocks reach the edges of the screen. */
   flush?: boolean | undefined

@@ -1,6 +1,6 @@
 import './rich-text.css'
 
-export type RichBlock =
+type RichBlock =
   | { type: 'heading'; text: string }
   | { type: 'paragraph'; text: string }
   | { type: 'list'; items: readonly string[] }

@@ -3,7 +3,7 @@ import { Press } from '../actions/press.tsx'
 import type { Action } from '../types.ts'
 import './section.css'
 
-export type SectionProps = {
+type SectionProps = {
   title?: string | undefined
   action?: Action | undefined
   label?: string | undefined

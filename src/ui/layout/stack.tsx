@@ -3,13 +3,13 @@ import './stack.css'
 
 type Gap = 1 | 2 | 3 | 4 | 6 | 8
 
-export type StackProps = {
+type StackProps = {
   gap?: Gap | undefined
   align?: 'stretch' | 'start' | 'center' | 'end' | undefined
   children: ReactNode
 }
 
-export type InlineProps = {
+type InlineProps = {
   gap?: Gap | undefined
   justify?: 'start' | 'between' | 'center' | 'end' | undefined
   align?: 'center' | 'start' | 'baseline' | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './text.css'
 
-export type TextProps = {
+type TextProps = {
   size?: 'caption' | 'secondary' | 'body' | 'section' | 'title' | 'amount' | undefined
   tone?: 'normal' | 'quiet' | 'accent' | 'success' | 'warning' | 'danger' | 'pending' | undefined
   weight?: 400 | 500 | 700 | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './transition.css'
 
-export type TransitionProps = {
+type TransitionProps = {
   /** Changes with the page; the transition runs once for each. */
   id: string
   /** Specification 2: slide-fade-in-left for a deeper page, slide-fade-in-right for a shallower one, none on the same level. */

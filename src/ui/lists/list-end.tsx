@@ -1,7 +1,7 @@
 import { Button } from '../actions/button.tsx'
 import './list-end.css'
 
-export type ListEndProps = {
+type ListEndProps = {
   state: 'loading' | 'more' | 'end' | 'failed'
   endLabel: string
   loadingLabel: string

@@ -14,7 +14,7 @@ export function List({ children, label }: { children: ReactNode; label?: string 
   )
 }
 
-export type RowProps = {
+type RowProps = {
   title: ReactNode
   subtitle?: ReactNode
   icon?: IconName | undefined

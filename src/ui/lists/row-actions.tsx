@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
 import './row-actions.css'
 
-export type RowAction = { icon: IconName; label: string; onClick: () => void }
+type RowAction = { icon: IconName; label: string; onClick: () => void }
 
 /** Small buttons at the end of a row, for example to edit and to delete. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {

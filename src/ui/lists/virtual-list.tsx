@@ -5,7 +5,7 @@ import './virtual-list.css'
 import { onResize } from '../on-resize.ts'
 import { onScroll } from '../on-scroll.ts'
 
-export type VirtualListProps<T> = {
+type VirtualListProps<T> = {
   label: string
   items: readonly T[]
   itemKey: (item: T, index: number) => string

@@ -1,7 +1,7 @@
 import './brand.css'
 import { Icon } from '../icon.tsx'
 
-export type BrandProps = { title: string; subtitle?: string | undefined; logo?: string | undefined }
+type BrandProps = { title: string; subtitle?: string | undefined; logo?: string | undefined }
 
 /** Logo and name of the system, on login, registration and about. */
 export function Brand({ title, subtitle, logo }: BrandProps) {

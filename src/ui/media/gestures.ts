@@ -1,6 +1,6 @@
 import type { Point } from './zoom-view.ts'
 
-export type Gestures = {
+type Gestures = {
   /** Movement and center of the zoom, in px from the element's center. */
   onMove: (by: Point, factor: number, around: Point) => void
   onDoubleTap: (at: Point) => void

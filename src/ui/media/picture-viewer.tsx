@@ -7,7 +7,7 @@ import './picture-viewer.css'
 import { onResize } from '../on-resize.ts'
 import { clampZoom, fitted, type Point, type Size, toggleZoom, whole, type ZoomView, zoomAt } from './zoom-view.ts'
 
-export type PictureViewerProps = {
+type PictureViewerProps = {
   open: boolean
   /** Undefined while the picture loads. */
   src?: string | undefined

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import './picture.css'
 import { SmallActions } from '../actions/small-actions.tsx'
 
-export type PictureProps = {
+type PictureProps = {
   /** Without an address its place is kept. */
   src?: string | undefined
   /** What it shows. */

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import './thumbnail.css'
 
-export type ThumbnailProps = {
+type ThumbnailProps = {
   /** '' if there is none. */
   src: string
   size?: 40 | 56 | 64 | 96 | undefined

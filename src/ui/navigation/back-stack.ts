@@ -1,7 +1,7 @@
 // The layers that "back" closes before it leaves the page: sheets, dialogs, the picture viewer. Hosts follow it.
 
 /** A layer over the page. `leave` does nothing while it is locked. */
-export interface Layer {
+interface Layer {
   element: HTMLElement
   leave: () => void
 }

@@ -2,7 +2,7 @@ import './chips.css'
 import type { Option } from '../types.ts'
 import { moveInGroup } from './roving.ts'
 
-export type ChipsProps<V extends string> = {
+type ChipsProps<V extends string> = {
   label: string
   options: readonly Option<V>[]
   value: V

@@ -5,7 +5,7 @@ import './nav-bar.css'
 import { Press } from '../actions/press.tsx'
 import { onScroll } from '../on-scroll.ts'
 
-export type NavAction = {
+type NavAction = {
   icon: IconName
   label: string
   onClick?: (() => void) | undefined
@@ -15,7 +15,7 @@ export type NavAction = {
   expanded?: boolean | undefined
 }
 
-export type NavBarProps = {
+type NavBarProps = {
   title: string
   /** Address of the site's logo; it makes the brand bar. */
   logo?: string | undefined

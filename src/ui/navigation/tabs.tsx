@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import './tabs.css'
 import { moveInGroup } from './roving.ts'
 
-export type TabsProps<V extends string> = {
+type TabsProps<V extends string> = {
   label: string
   tabs: readonly { value: V; label: string; count?: number | undefined }[]
   value: V

@@ -2,7 +2,7 @@ import './language-popup.css'
 import { List, Row } from '../lists/list.tsx'
 import { Sheet } from './sheet.tsx'
 
-export type LanguagePopupProps = {
+type LanguagePopupProps = {
   open: boolean
   title: string
   /** `flag` is the address of the round flag. */

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import './service-popup.css'
 import { Sheet } from './sheet.tsx'
 
-export type ServicePopupProps = {
+type ServicePopupProps = {
   open: boolean
   title: string
   /** Up to two addresses: whatsapp first, telegram second; an empty one has no row. */

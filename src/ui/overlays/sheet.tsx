@@ -3,7 +3,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { Modal } from './modal.tsx'
 import './sheet.css'
 
-export type SheetProps = {
+type SheetProps = {
   open: boolean
   title: string
   closeLabel: string

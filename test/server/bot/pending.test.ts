@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
-import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
 import { until } from '../../time.ts'
 import { type Merchant, transactionPassword as password } from '../backend.ts'
 import { tron } from '../channels.ts'
@@ -106,7 +106,7 @@ pending('commands are registered in each language; those of operators only in th
   const calls = await until(() => {
     const found = stage.api.of('setMyCommands')
     // One for each language that Telegram knows, one for the others, and one for each operator.
-    return found.length >= MESSAGE_LANGUAGES.length + 2 ? found : undefined
+    return found.length >= LANGUAGES.length + 2 ? found : undefined
   })
   const names = ({ body }: Call) => body.commands.map(({ command }: { command: string }) => command)
   const codes = calls.filter(({ body }) => body.language_code).map(({ body }) => body.language_code)

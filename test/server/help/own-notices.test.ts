@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { indexInfo } from '../../../src/contract/app/index-info.ts'
 import type { NoticeSummary } from '../../../src/contract/entities/notice.ts'
+import { LANGUAGES, type Language } from '../../../src/contract/languages.ts'
 import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
 import { noticeList } from '../../../src/contract/notice/notice-list.ts'
 import { noticeRead } from '../../../src/contract/notice/notice-read.ts'
@@ -16,7 +17,6 @@ import { telegramUnbind } from '../../../src/contract/user/telegram-unbind.ts'
 import type { Tree } from '../../../src/i18n/overlay.ts'
 import type account from '../../../src/i18n/packs/en-US/account.json'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../../src/server/text/language.ts'
 import { packs } from '../../../src/server/text/texts.ts'
 import { botToken, newPerson, ticketFor } from '../account/telegram/launches.ts'
 import { type Backend, type Caller, type Merchant, startBackend } from '../backend.ts'
@@ -42,7 +42,7 @@ const bind = async (person = newPerson()) =>
   visitor().ok(telegramBind, { ticket: await ticketFor(backend, person), account: merchant.account, password })
 const titles = async (reader: Caller) => (await reader.ok(noticeList, {})).list.map(one => one.title)
 type News = typeof account.server.news
-const newsIn = (language: MessageLanguage) => (packs[language].server as Tree).news as unknown as News
+const newsIn = (language: Language) => (packs[language].server as Tree).news as unknown as News
 const texts = newsIn('en')
 const events = async () =>
   (await backend.db.selectFrom('outbox').select('topic').where('stream', '=', merchant.id).execute()).map(
@@ -145,7 +145,7 @@ own('a merchant’s notice cannot be published', async () => {
 })
 
 own('the notice exists in every language with a text of its own', () => {
-  for (const language of MESSAGE_LANGUAGES) {
+  for (const language of LANGUAGES) {
     for (const news of ['telegramLinked', 'telegramUnlinked', 'passwordReset'] as const) {
       const { title, text } = newsIn(language)[news]
       assert.ok(title && text, `${language} ${news}`)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { indexInfo } from '../../../src/contract/app/index-info.ts'
+import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
 import { noticeList } from '../../../src/contract/notice/notice-list.ts'
 import { operatorCredit } from '../../../src/contract/operator/credit.ts'
@@ -17,7 +18,6 @@ import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { recordDetail } from '../../../src/contract/wallet/record-detail.ts'
 import { receiptNotices } from '../../../src/server/db/migrations/027-receipt-notices.ts'
 import { resultNames } from '../../../src/server/outbox/news.ts'
-import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
 import { translate } from '../../../src/server/text/texts.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
@@ -118,7 +118,7 @@ results('a refused decision creates no notice', async () => {
 })
 
 results('every result has a title in every language', () => {
-  for (const language of MESSAGE_LANGUAGES)
+  for (const language of LANGUAGES)
     for (const name of resultNames()) {
       const key = `server.titles.${name}` as const
       assert.is.not(translate(key, language), key, language)

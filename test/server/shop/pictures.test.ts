@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { colours, kinds, materials } from '../../../src/server/demo/catalogue/content.ts'
 import { demoGoods } from '../../../src/server/demo/catalogue/goods.ts'
 import { drawPicture, PICTURE_FOLDER } from '../../../src/server/demo/index.ts'
-import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
 import { type Backend, startBackend } from '../backend.ts'
 
 const pictures = suite('the demo’s goods and their pictures')
@@ -18,7 +18,7 @@ pictures('there are at least two thousand products, each with a unique code and 
   const goods = demoGoods()
   assert.ok(goods.length >= 2_000, String(goods.length))
   assert.is(new Set(goods.map(good => good.code)).size, goods.length)
-  for (const language of MESSAGE_LANGUAGES) {
+  for (const language of LANGUAGES) {
     assert.is(new Set(goods.map(good => good.name[language])).size, goods.length, language)
     assert.ok(goods.every(good => good.name[language].length > 4))
   }
@@ -28,7 +28,7 @@ pictures('there are at least two thousand products, each with a unique code and 
 pictures('every text exists in every language without surrounding spaces', () => {
   const named = [...Object.values(materials), ...Object.values(colours), ...Object.values(kinds)]
   for (const { name } of named) {
-    assert.equal(Object.keys(name).sort(), [...MESSAGE_LANGUAGES].sort(), name.en)
+    assert.equal(Object.keys(name).sort(), [...LANGUAGES].sort(), name.en)
     for (const text of Object.values(name)) assert.ok(text !== '' && text === text.trim(), name.en)
   }
 })

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { LANGUAGES } from '../../../src/contract/languages.ts'
 import type { ServerTextKey } from '../../../src/i18n/keys.ts'
-import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
 import { translate } from '../../../src/server/text/texts.ts'
 
 const texts = suite('texts of the bot')
@@ -23,7 +23,7 @@ texts('texts of buttons and alerts are short enough', () => {
     'bot.picture'
   ]
   const alerts: ServerTextKey[] = ['bot.done', 'bot.alreadySettled', 'bot.notAllowed', 'bot.noPicture', 'bot.failed']
-  for (const language of MESSAGE_LANGUAGES) {
+  for (const language of LANGUAGES) {
     for (const key of buttons) assert.ok(translate(key, language).length <= 32, `${language} ${key}`)
     for (const key of alerts) assert.ok(translate(key, language).length <= 200, `${language} ${key}`)
   }

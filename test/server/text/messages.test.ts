@@ -1,9 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/contract/languages.ts'
+import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { writtenAmount } from '../../../src/server/text/amount.ts'
 import { articles } from '../../../src/server/text/articles.ts'
-import { chooseLanguage, MESSAGE_LANGUAGES, pickText, readLanguage } from '../../../src/server/text/language.ts'
+import { chooseLanguage, pickText, readLanguage } from '../../../src/server/text/language.ts'
 import { message } from '../../../src/server/text/texts.ts'
 
 const texts = suite('texts of the backend')
@@ -21,7 +22,7 @@ texts('parameters are filled in; an instant is shown in minutes', () => {
 })
 
 texts('articles have the same structure in every language', () => {
-  for (const language of MESSAGE_LANGUAGES) {
+  for (const language of LANGUAGES) {
     for (const slug of ['about', 'privacyAgreement', 'termsOfUse'] as const) {
       const kinds = (of: typeof language) =>
         articles[of][slug].blocks.map(block => (block.type === 'list' ? block.items.length : block.type))

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
+import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
 import { noticeList } from '../../../src/contract/notice/notice-list.ts'
 import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
@@ -16,7 +17,6 @@ import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { recordList } from '../../../src/contract/wallet/record-list.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
-import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
 import { type Backend, type Caller, type Merchant, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
 import { addOperator } from '../operators.ts'
@@ -128,8 +128,8 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
   credits('the notice exists in every language', async () => {
     await backend.operator.ok(operatorCredit, { account: merchant.account, amount: '1.00', reason: 'Because' })
     const said = new Set<string>()
-    for (const language of MESSAGE_LANGUAGES) said.add(await notice(merchant, language))
-    assert.is(said.size, MESSAGE_LANGUAGES.length)
+    for (const language of LANGUAGES) said.add(await notice(merchant, language))
+    assert.is(said.size, LANGUAGES.length)
   })
 
   credits('a recharge through customer service is one of the merchant’s recharges, credited at once', async () => {

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { formatMinor, parseAmount } from '../../../src/contract/money.ts'
 import { RECORD_TYPES } from '../../../src/contract/movements.ts'
 import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
@@ -17,7 +18,6 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
 import { escapeCsvFormula } from '../../../src/server/csv.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
-import { MESSAGE_LANGUAGES } from '../../../src/server/text/language.ts'
 import { translate } from '../../../src/server/text/texts.ts'
 import { exportName } from '../../../src/server/wallet/record-export.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
@@ -203,7 +203,7 @@ records('headings and types are in the reader’s language', async () => {
 })
 
 records('every type has a unique name in every language', () => {
-  for (const language of MESSAGE_LANGUAGES) {
+  for (const language of LANGUAGES) {
     const names = RECORD_TYPES.map(type => translate(`records.types.${type}`, language))
     assert.is(new Set(names).size, RECORD_TYPES.length, language)
     RECORD_TYPES.forEach((type, at) => {

@@ -5,7 +5,7 @@ import { latest } from '../../../stores/latest.ts'
 import { onSignedOut } from '../../../stores/session.ts'
 
 /** A picture from selection to upload. `preview` is an object URL. */
-export type PictureState =
+type PictureState =
   | { state: 'none' }
   | { state: 'cropping'; file: File }
   | { state: 'cropped'; preview: string; picture: Blob }

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type Currency, formatMinor, type Minor } from '../../../contract/money.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
-import { $t, type Translate } from '../../../i18n/translator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { $t } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { errorText, type FieldError } from '../../../stores/form.ts'
+import { errorText, type FieldError } from '../../../stores/form-errors.ts'
 import {
   amountError,
   amountTyping,

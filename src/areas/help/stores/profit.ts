@@ -1,7 +1,7 @@
 import { feeOf, type Minor } from '../../../contract/money.ts'
 
 /** Input of the profit calculator: amounts in minor units, the withdrawal fee in basis points. */
-export interface ProfitInput {
+interface ProfitInput {
   /** Per piece. */
   cost: Minor
   /** Per piece. */

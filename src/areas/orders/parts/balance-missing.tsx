@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatMinor, type Minor } from '../../../contract/money.ts'
-import { $t, type Translate } from '../../../i18n/translator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'

@@ -1,7 +1,7 @@
 import { mediaAddress } from '../../../api/media.ts'
 import type { OrderSummary } from '../../../contract/entities/order.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import type { Translate } from '../../../i18n/translator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'
 import { orderLook } from '../../../parts/order-look.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'

@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import { happened, type Step } from '../../../stores/steps.ts'
 
 /** Entries of an order's timeline: its statuses, the answer to a refund request, and steps to come. */
-export type OrderStep =
+type OrderStep =
   | OrderStatus
   | 'held'
   | 'settled'

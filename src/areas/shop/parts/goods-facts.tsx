@@ -1,7 +1,7 @@
 import type { DepotProduct, Product } from '../../../contract/entities/product.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import type { Translate } from '../../../i18n/translator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import type { Pair } from '../../../ui/types.ts'

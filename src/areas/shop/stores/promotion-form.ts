@@ -18,7 +18,7 @@ export const promotable = pagedList(productList, { topics: ['order.changed'] })
 export const candidate = resource(productList, { quiet: true })
 
 /** The price of a promotion, in minor units. */
-export interface PromotionQuote {
+interface PromotionQuote {
   price: Minor
   /** The remaining promotion balance; negative if it is too low. */
   left: Minor

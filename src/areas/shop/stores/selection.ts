@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { onSignedOut } from '../../../stores/session.ts'
 
 /** The selected items of a list, by id; the selection outlives the page. */
-export interface Selection {
+interface Selection {
   readonly $chosen: ReadableAtom<ReadonlySet<string>>
   /** Toggles an item. */
   choose(id: string, chosen: boolean): void

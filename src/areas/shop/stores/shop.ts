@@ -3,7 +3,7 @@ import { lastResource } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 
 /** The own shop: grade, reputation, wallet, figures of the periods, products and orders. */
-export const shop = resource(storeInfo, { topics: ['wallet.changed', 'order.changed', 'notice.created'] })
+const shop = resource(storeInfo, { topics: ['wallet.changed', 'order.changed', 'notice.created'] })
 
 /** The same, also from an earlier visit. */
 export const lastShop = lastResource('shop', storeInfo, shop)

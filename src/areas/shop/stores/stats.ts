@@ -14,7 +14,7 @@ export const periods: readonly Period[] = ['today', 'week', 'month']
 export const $period = appAtom<Period>('week')
 
 /** Money in and out, sales and orders of a period. */
-export const stats = resource(storeStats, { topics: ['wallet.changed', 'order.changed'] })
+const stats = resource(storeStats, { topics: ['wallet.changed', 'order.changed'] })
 
 /** The same, also from an earlier visit. */
 export const lastStats = lastResource('stats', storeStats, stats)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
-import { $t, type Translate } from '../../../i18n/translator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { $t } from '../../../i18n/translator.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import type { Fact } from '../../../ui/data/key-value.tsx'

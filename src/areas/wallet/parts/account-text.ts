@@ -1,6 +1,6 @@
 import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
-import type { Translate } from '../../../i18n/translator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import type { Fact } from '../../../ui/data/key-value.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 

@@ -8,7 +8,7 @@ import { ProofField, proofSize, uploadText } from '../../../parts/proof-field.ts
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { errorTexts } from '../../../stores/form.ts'
+import { errorTexts } from '../../../stores/form-errors.ts'
 import { qrMatrix } from '../../../stores/qr-matrix.ts'
 import { wireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'

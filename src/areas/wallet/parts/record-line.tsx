@@ -1,7 +1,7 @@
 import type { WalletRecord } from '../../../contract/entities/record.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { formatTime } from '../../../i18n/format.ts'
-import type { Translate } from '../../../i18n/translator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'

@@ -1,6 +1,6 @@
 import type { RecordType, WalletRecord } from '../../../contract/entities/record.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
-import type { Translate } from '../../../i18n/translator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import type { IconName } from '../../../ui/icons.ts'
 
 /** Label and icon of each type of record. */

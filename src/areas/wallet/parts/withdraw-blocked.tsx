@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatDateTime } from '../../../i18n/format.ts'
-import { $t, type Translate } from '../../../i18n/translator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import type { BlockReason } from '../stores/withdrawal-form.ts'

@@ -3,7 +3,8 @@ import { NETWORKS, type Network, type WithdrawalAccount } from '../../../contrac
 import { LIMITS } from '../../../contract/limits.ts'
 import { accountAdd } from '../../../contract/wallet/account-add.ts'
 import { accountUpdate } from '../../../contract/wallet/account-update.ts'
-import { createForm, type FieldError } from '../../../stores/form.ts'
+import { createForm } from '../../../stores/form.ts'
+import type { FieldError } from '../../../stores/form-errors.ts'
 import { rechargeChannels } from './recharge-channels.ts'
 
 /**
@@ -94,7 +95,7 @@ async function channelAddresses(): Promise<string[]> {
 }
 
 /** Returns the error of an address, if any. */
-export function addressError(state: AddressState, network: Network): FieldError | undefined {
+function addressError(state: AddressState, network: Network): FieldError | undefined {
   if (state === 'contract' || state === 'operator') return { key: `errors.address_${state}` }
   if (state === 'other') return { key: 'bank.addressOther', params: { network } }
   return state === 'wrong' ? { key: 'bank.addressInvalid', params: { network } } : undefined

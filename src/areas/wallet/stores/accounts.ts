@@ -1,5 +1,4 @@
 import { call } from '../../../api/request.ts'
-import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
 import { accountDelete } from '../../../contract/wallet/account-delete.ts'
 import { accountList } from '../../../contract/wallet/account-list.ts'
 import { appAtom } from '../../../stores/app-life.ts'
@@ -15,12 +14,6 @@ export const lastAccounts = lastResource('accounts', accountList, accounts)
 
 /** The most recently bound account, until it is used once: a merchant who added one for a withdrawal wants to withdraw to it. */
 export const $lastBound = appAtom('')
-
-/** Returns the account with this id from the list that was loaded last. */
-export function accountOf(id: string): WithdrawalAccount | undefined {
-  const state = accounts.$state.get()
-  return state.state === 'ready' ? state.data.list.find(account => account.id === id) : undefined
-}
 
 /** Deletes an account. The only input is the transaction password, which is not kept. */
 export const accountDeletion = createForm({

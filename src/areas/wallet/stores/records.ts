@@ -21,7 +21,7 @@ export const lastRecords = lastList('records', recordList, records)
  * The state of the CSV export. `saved`: the host or the page saved it under this name. `opened`: its link was opened outside the
  * app, where the result is visible.
  */
-export type RecordFile =
+type RecordFile =
   | { state: 'none' }
   | { state: 'loading' }
   | { state: 'saved'; name: string }

@@ -2,7 +2,7 @@ import type { Network } from '../../../contract/entities/withdrawal-account.ts'
 import { $features, triggerHaptic } from '../../../stores/features.ts'
 
 /** The result of scanning an address. */
-export type Scanned = { state: 'scanned'; address: string } | { state: 'cancelled' } | { state: 'unavailable' }
+type Scanned = { state: 'scanned'; address: string } | { state: 'cancelled' } | { state: 'unavailable' }
 
 /** Chain ids of EIP-681 links. */
 const chains: Partial<Record<Network, string>> = { ERC20: '1', BEP20: '56' }

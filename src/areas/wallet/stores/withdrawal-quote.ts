@@ -11,7 +11,7 @@ export interface Quote {
 }
 
 /** The bounds of a withdrawal in minor units. */
-export interface Bounds {
+interface Bounds {
   available: Minor
   minimum: Minor
   limit: Minor

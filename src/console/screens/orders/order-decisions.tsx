@@ -8,7 +8,7 @@ import { operatorOrderRefundReject } from '../../../contract/operator/order-refu
 import { operatorOrderReverse } from '../../../contract/operator/order-reverse.ts'
 import { operatorOrderShip } from '../../../contract/operator/order-ship.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
-import type { Translate } from '../../../i18n/translator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { LongField, ReasonField } from '../../parts/decision-fields.tsx'
 import type { Decision } from '../../parts/decisions.tsx'
 import { type DecisionForm, decisionForm } from '../../stores/decision.ts'

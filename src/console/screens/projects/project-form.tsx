@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { operatorProjectList } from '../../../contract/operator/project-list.ts'
 import { operatorProjectPut } from '../../../contract/operator/project-put.ts'
-import { $t, type Translate } from '../../../i18n/translator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { $t } from '../../../i18n/translator.ts'
 import { Switch } from '../../../ui/forms/checkbox.tsx'
 import {
   ByLanguage,

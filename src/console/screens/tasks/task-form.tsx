@@ -3,7 +3,8 @@ import { MISSION_METRICS, type MissionMetric } from '../../../contract/entities/
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { operatorTaskList } from '../../../contract/operator/task-list.ts'
 import { operatorTaskPut } from '../../../contract/operator/task-put.ts'
-import { $t, type Translate } from '../../../i18n/translator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { $t } from '../../../i18n/translator.ts'
 import { Switch } from '../../../ui/forms/checkbox.tsx'
 import { DayField } from '../../../ui/forms/date-range.tsx'
 import {

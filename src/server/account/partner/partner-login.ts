@@ -12,7 +12,7 @@ import type { Tokens } from '../sessions/session.ts'
 import { digestOf, generateKey } from '../sessions/token.ts'
 
 /** A partner's data about one of its users. */
-export interface PartnerUser {
+interface PartnerUser {
   user_id: string
   nickname?: string | undefined
   language?: string | undefined

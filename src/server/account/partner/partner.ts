@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import type { ActingOperator } from '../../acting-operator.ts'
 import { ConfigError, origins } from '../../config-values.ts'
 import { databaseNow } from '../../db/clock.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { PartnerIdentity } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
-import { type ActingOperator, writeAudit } from '../../settings/audit.ts'
+import { writeAudit } from '../../settings/audit.ts'
 import { digestOf } from '../sessions/token.ts'
 
 /**

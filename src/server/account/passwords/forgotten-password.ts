@@ -19,7 +19,7 @@ import { closeUnlocks } from './unlock.ts'
 type Dependencies = Pick<MerchantContext, 'db' | 'config' | 'secret' | 'merchant' | 'sessionId'>
 
 /** Which of the two passwords is reset. */
-export type Forgotten = 'login' | 'transaction'
+type Forgotten = 'login' | 'transaction'
 
 /** Resets a password for a person whom Telegram has just identified; all other sessions end. */
 export async function resetForgottenPassword(context: Dependencies, which: Forgotten, next: string): Promise<void> {

@@ -12,7 +12,7 @@ export interface GuessLimit {
 }
 
 /** A lease of one guess, with the gate's `secret` at its start. */
-export interface GuessLease {
+interface GuessLease {
   readonly id: string
   readonly secret: string | null
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 
 /** A new password, its input field, and the names of its owner, which are not allowed as passwords. */
-export interface NewPassword {
+interface NewPassword {
   readonly password: string
   readonly field: string
   readonly names?: readonly string[]

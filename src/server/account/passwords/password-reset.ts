@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
+import type { ActingOperator } from '../../acting-operator.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db } from '../../db/schema.ts'
-import { type ActingOperator, requireImpartial, writeAudit } from '../../settings/audit.ts'
+import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { tellMerchant } from '../account-news.ts'
 import { forgetTries } from '../login.ts'
 import { merchantByAccount } from '../merchant-admin.ts'
@@ -21,7 +22,7 @@ const groups = 3
 const groupLength = 5
 
 /** The operator's input. */
-export interface PasswordReset {
+interface PasswordReset {
   account: string
   /** Also removes the transaction password. */
   transaction_password: boolean

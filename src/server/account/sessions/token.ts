@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** The two tokens of a session, and the ticket of a launch. */
-export type TokenKind = 'access' | 'refresh' | 'ticket'
+type TokenKind = 'access' | 'refresh' | 'ticket'
 
 const uuidForm = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const pattern = new RegExp(`^(${uuidForm})\\.([A-Za-z0-9_-]{43})$`)

@@ -32,7 +32,7 @@ export async function bindByPassword(
 }
 
 /** Input to open a shop in Telegram. */
-export interface TelegramShop {
+interface TelegramShop {
   ticket: string
   nickname: string
   invite_code?: string | undefined

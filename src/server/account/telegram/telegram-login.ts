@@ -19,7 +19,7 @@ import { openTicket, ticketLasts, ticketOf } from './telegram-ticket.ts'
 type SignedIn = Tokens & { merchant: Merchant }
 
 /** The result of a launch: a session, or a ticket for a person without a linked shop. `expiresIn` is in milliseconds. */
-export type LaunchAnswer =
+type LaunchAnswer =
   | { state: 'signed_in'; session: SignedIn }
   | { state: 'unknown'; ticket: string; expiresIn: number; nickname: string; inviteCode: string | null }
 

@@ -49,7 +49,7 @@ export async function bindTelegram(tx: Tx, account: TelegramAccount, merchantId:
 }
 
 /** Returns the merchant of a Telegram account, if it is linked. */
-export async function boundMerchant(
+async function boundMerchant(
   db: Db,
   { bot_id, telegram_user_id }: Pick<TelegramAccount, 'bot_id' | 'telegram_user_id'>
 ): Promise<string | undefined> {

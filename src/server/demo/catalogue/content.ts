@@ -1,8 +1,8 @@
-import type { MessageLanguage } from '../../text/language.ts'
+import type { Language } from '../../../contract/languages.ts'
 import goods from '../content/goods.json'
 
 /** A text in every language. */
-export type Localized = Readonly<Record<MessageLanguage, string>>
+export type Localized = Readonly<Record<Language, string>>
 
 /** A material of goods. */
 export type MaterialName = keyof typeof goods.materials

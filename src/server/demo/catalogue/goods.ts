@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../text/language.ts'
+import { LANGUAGES, type Language } from '../../../contract/languages.ts'
 import {
   type ColourName,
   colours,
@@ -12,7 +12,7 @@ import {
 import { picturePath } from './picture.ts'
 
 /** A product of the demo's depot. Amounts are hundredths of the currency. */
-export interface DemoGood {
+interface DemoGood {
   code: string
   name: Localized
   picture: string
@@ -55,7 +55,7 @@ function goodsOfKind(name: KindName): DemoGood[] {
 
 // The material goes before or after the kind, depending on the language; color and size stand apart, as on a price tag.
 function nameOf(kind: Localized, material: MaterialName, colour: ColourName, size: string): Localized {
-  const written = MESSAGE_LANGUAGES.map(language => {
+  const written = LANGUAGES.map(language => {
     const thing = compose[language](kind[language], materials[material].name[language])
     return [language, [thing, colours[colour].name[language], size].filter(Boolean).join(' · ')] as const
   })
@@ -67,7 +67,7 @@ const behind = (thing: string, stuff: string) => `${thing} ${stuff}`
 const of = (thing: string, stuff: string) => `${thing} de ${stuff}`
 const joined = (thing: string, stuff: string) => `${stuff}${thing}`
 
-const compose: Readonly<Record<MessageLanguage, (thing: string, stuff: string) => string>> = {
+const compose: Readonly<Record<Language, (thing: string, stuff: string) => string>> = {
   en: before,
   es: of,
   pt: of,

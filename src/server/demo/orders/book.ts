@@ -5,7 +5,7 @@ import { generateOrderNumber } from '../../orders/index.ts'
 import { type Offer, promotionAt } from './offers.ts'
 
 /** An order of the history. Amounts are per piece. */
-export interface PastOrder {
+interface PastOrder {
   id?: string | null
   offer: Offer
   quantity: number

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { formatMinor } from '../../../contract/money.ts'
 import { merchantByAccount } from '../../account/index.ts'
+import type { ActingOperator } from '../../acting-operator.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../refusal.ts'
-
-import { type ActingOperator, requireImpartial, writeAudit } from '../../settings/audit.ts'
+import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { creditArrived } from '../credit.ts'
 import { approveReceived } from '../recharge-decision.ts'
 import { shownTransactionId } from '../transaction-id.ts'
@@ -63,7 +63,7 @@ async function candidatesOf(db: Db, rows: readonly Row<'deposit'>[], scale: numb
 }
 
 /** An operator's decision about a deposit: the recharge that it pays, or the merchant whom it is credited to. */
-export interface Assignment {
+interface Assignment {
   id: string
   recharge_id?: string | undefined
   account?: string | undefined

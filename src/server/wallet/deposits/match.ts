@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Network } from '../../../contract/entities/withdrawal-account.ts'
+import type { ActingOperator } from '../../acting-operator.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../refusal.ts'
-import type { ActingOperator } from '../../settings/audit.ts'
 import { approveRecharge } from '../recharge-decision.ts'
 import { shownTransactionId } from '../transaction-id.ts'
 
 /** Who approves what the watcher has matched. It has neither password nor token, so nobody can sign in as it. */
-export const watcherOperator: ActingOperator = {
+const watcherOperator: ActingOperator = {
   id: '00000000-0000-7000-8000-0000000000ca',
   name: 'Deposit watcher',
   merchant_id: null

@@ -10,7 +10,7 @@ import { type Chain, hexAddress, type Transfer, walletAddress } from './chain.ts
 import { advanceCursor, type Lease, takeCursor } from './cursor.ts'
 
 /** Dependencies of reading one network. */
-export interface Reading {
+interface Reading {
   db: Db
   node: DepositNode
   chain: Chain

@@ -11,7 +11,7 @@ import { matchDeposits, tieApproved } from './match.ts'
 import { readNext } from './read.ts'
 
 /** Time limits; shorter in tests. */
-export interface WatcherPace {
+interface WatcherPace {
   /** Interval between two looks at a chain. */
   everyMs: number
   /** Lifetime of a lease without renewal; longer than the calls of one round. */
@@ -30,7 +30,7 @@ const usualPace: WatcherPace = {
 }
 
 /** Dependencies of the watcher. */
-export interface WatcherParts {
+interface WatcherParts {
   db: Db
   config: Pick<Config, 'currency' | 'depositNodes'>
   log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>
