@@ -63,6 +63,7 @@ test('an order is created for a merchant; a wrong quantity is refused before it 
   await page.until(() => sent('order_create') !== null, 'it is not sent')
   assert.equal(sent('order_create'), { account: 'lan', quantity: 2 })
   assert.ok(requests('order_create')[0]?.headers['idempotency-key'])
+  await page.until(() => page.place() === `/orders/${ids.first}`, 'the new order is not shown')
 })
 
 test('an order shows its goods and history, and is shipped with a note', async () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { operatorOrderCreate } from '../../../contract/operator/order-create.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { navigate } from '../../../location.ts'
 import { LineField } from '../../parts/decision-fields.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { tellDecided } from '../../parts/tell-decided.ts'
@@ -8,13 +9,15 @@ import { countInput, decisionForm } from '../../stores/decision.ts'
 
 const empty = { id: 'new', account: '', code: '', quantity: '1' }
 
-const create = decisionForm(operatorOrderCreate, {
+/** The order that is being entered; when it is created, its page follows. */
+export const newOrderForm = decisionForm(operatorOrderCreate, {
   initial: empty,
   toInput: ({ account, code, quantity }) => ({
     account,
     ...(code.trim() !== '' && { code }),
     quantity: countInput(quantity)
-  })
+  }),
+  onDone: ({ id }) => navigate(`/orders/${id}`)
 })
 
 /** Enters an order of a customer. The merchant then pays its cost. */
@@ -27,27 +30,27 @@ export function NewOrder({ onCreated }: { onCreated: () => void }) {
           operation: 'order_create',
           label: t('console.orders.create'),
           hotkey: 'n',
-          form: create,
+          form: newOrderForm,
           begin: empty,
           lead: t('console.orders.createLead'),
           fields: texts => (
             <>
               <LineField
-                form={create}
+                form={newOrderForm}
                 name="account"
                 label={t('console.deposits.account')}
                 error={texts.account}
                 autoFocus
               />
               <LineField
-                form={create}
+                form={newOrderForm}
                 name="code"
                 label={t('console.orders.code')}
                 help={t('console.orders.codeHelp')}
                 error={texts.code}
                 isOptional
               />
-              <LineField form={create} name="quantity" label={t('order.quantity')} error={texts.quantity} />
+              <LineField form={newOrderForm} name="quantity" label={t('order.quantity')} error={texts.quantity} />
             </>
           )
         }
