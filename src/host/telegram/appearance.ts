@@ -4,6 +4,7 @@ import { owners } from '../owners.ts'
 import type { HostLooks } from '../theme.ts'
 import { coveredBelow, isHeight, onPageViewport } from '../viewport.ts'
 import { attempt } from './bridge.ts'
+import { applyButtonColours } from './button-colour.ts'
 import { colourOf } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
 import { themeOf, usableColours, withTheme } from './launch.ts'
@@ -12,14 +13,20 @@ import { type Bridge, reported } from './sdk.ts'
 // Some clients leave their bars out of the height, although the safe areas contain them. A keyboard is higher than this.
 const BARS_PX = 100
 
+const ownPage = (looks: HostLooks) => (looks.scheme() === 'dark' ? '#0d1017' : '#f3f5f9')
+
 /** Follows the client's theme. It is also written into the launch, so that a reload is painted in it. */
 export function followTheme({ app }: Bridge, looks: HostLooks, tab: Store): void {
+  const paintButtons = (colours: Readonly<Record<string, string>>): void =>
+    applyButtonColours(colours, looks.current()?.page ?? ownPage(looks))
+  paintButtons(usableColours(app.themeParams) ?? {})
   app.onEvent(
     'themeChanged',
     reported(() => {
       const colours = usableColours(app.themeParams)
       if (!colours) return
       looks.take(themeOf(colours))
+      paintButtons(colours)
       const launch = tab.get('launch')
       if (launch !== null) tab.set('launch', withTheme(launch, colours))
     })
@@ -30,12 +37,13 @@ export function followTheme({ app }: Bridge, looks: HostLooks, tab: Store): void
 export function followBarColours({ app }: Bridge, can: Capabilities, looks: HostLooks): void {
   if (!can.barColours) return
   const apply = (): void => {
-    const dark = looks.scheme() === 'dark'
-    const page = colourOf('--page', dark ? '#0d1017' : '#f3f5f9') as `#${string}`
+    const page = colourOf('--page', ownPage(looks)) as `#${string}`
     attempt(() => app.setHeaderColor(can.anyHeaderColour ? page : 'secondary_bg_color'))
     attempt(() => app.setBackgroundColor(page))
     if (can.bottomBarColour)
-      attempt(() => app.setBottomBarColor(colourOf('--surface', dark ? '#171b24' : '#ffffff') as `#${string}`))
+      attempt(() =>
+        app.setBottomBarColor(colourOf('--surface', looks.scheme() === 'dark' ? '#171b24' : '#ffffff') as `#${string}`)
+      )
   }
   apply()
   // After the other listeners have put the scheme on the page.

@@ -72,8 +72,8 @@ function show(own: Bridge['app']['MainButton'], button: MainButton | undefined):
   if (own.isProgressVisible && !button.busy) own.hideProgress()
   own.setParams({
     text,
-    color: colourOf('--accent', '#2158e0') as `#${string}`,
-    text_color: colourOf('--on-accent', '#ffffff') as `#${string}`,
+    color: colourOf('--host-button', colourOf('--accent', '#2158e0')) as `#${string}`,
+    text_color: colourOf('--host-on-button', colourOf('--on-accent', '#ffffff')) as `#${string}`,
     is_active: !button.busy && !button.disabled,
     is_visible: true
   })
