@@ -7,40 +7,16 @@ type IconButtonProps = {
   icon: IconName
   label: string
   onClick?: (() => void) | undefined
-  href?: string | undefined
-  pressed?: boolean | undefined
-  expanded?: boolean | undefined
-  dot?: boolean | undefined
   tone?: 'plain' | 'filled' | undefined
   small?: boolean | undefined
   disabled?: boolean | undefined
 }
 
-export function IconButton({
-  icon,
-  label,
-  onClick,
-  href,
-  pressed,
-  expanded,
-  dot,
-  tone,
-  small,
-  disabled
-}: IconButtonProps) {
+export function IconButton({ icon, label, onClick, tone, small, disabled }: IconButtonProps) {
   const className = `icon-button${tone === 'filled' ? ' icon-button-filled' : ''}`
   return (
-    <Press
-      className={className}
-      href={href}
-      onClick={onClick}
-      disabled={disabled}
-      aria-label={label}
-      aria-pressed={pressed}
-      aria-expanded={expanded}
-    >
+    <Press className={className} onClick={onClick} disabled={disabled} aria-label={label}>
       <Icon name={icon} size={small ? 20 : 24} />
-      {dot && <span className="icon-button-dot" />}
     </Press>
   )
 }

@@ -14,12 +14,10 @@ type Tile = {
   external?: boolean | undefined
 }
 
-type TileMenuProps = { label: string; tiles: readonly Tile[]; columns?: 3 | 4 | undefined }
-
 /** Links as tiles with icon and label. */
-export function TileMenu({ label, tiles, columns = 4 }: TileMenuProps) {
+export function TileMenu({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
   return (
-    <ul className={`tile-menu tile-menu-${columns}`} aria-label={label}>
+    <ul className="tile-menu" aria-label={label}>
       {tiles.map(tile => (
         <li key={tile.label}>
           <Press className="tile-menu-tile" href={tile.href} onClick={tile.onClick} {...(tile.external && outside)}>

@@ -17,14 +17,13 @@ type MissionRowProps = {
   /** Why a proof was rejected. */
   reason?: string | undefined
   action?: Action | undefined
-  href?: string | undefined
   /** Inside a VirtualList, which renders the list item itself. */
   bare?: boolean | undefined
 }
 
 /** A mission: task, reward, progress. */
 export function MissionRow(props: MissionRowProps) {
-  const { title, note, icon, reward, progress, status, reason, action, href } = props
+  const { title, note, icon, reward, progress, status, reason, action } = props
   return (
     <div className="mission-row" {...(props.bare ? {} : { role: 'listitem' })}>
       {icon && (
@@ -34,13 +33,7 @@ export function MissionRow(props: MissionRowProps) {
       )}
       <div className="mission-row-body">
         <div className="mission-row-head">
-          {href === undefined ? (
-            <span className="mission-row-title">{title}</span>
-          ) : (
-            <a className="mission-row-title mission-row-link" href={href}>
-              {title}
-            </a>
-          )}
+          <span className="mission-row-title">{title}</span>
           <span className="mission-row-reward">{reward}</span>
         </div>
         {note && <p className="mission-row-note">{note}</p>}

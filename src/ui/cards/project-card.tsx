@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Press } from '../actions/press.tsx'
 import './project-card.css'
-import { SmallActions } from '../actions/small-actions.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
-import type { Action, Pair } from '../types.ts'
+import type { Pair } from '../types.ts'
 
 /** Estimated height for VirtualList. */
 export const projectCardHeight = 168
@@ -16,7 +15,6 @@ type ProjectCardProps = {
   facts: readonly (Pair & { strong?: boolean | undefined })[]
   status?: ReactNode
   href?: string | undefined
-  action?: Action | undefined
   /** Inside a VirtualList, which renders the list item itself. */
   bare?: boolean | undefined
 }
@@ -24,7 +22,7 @@ type ProjectCardProps = {
 const MAX_PICTURES = 4
 
 /** A bundle of goods that can be bought. */
-export function ProjectCard({ title, pictures, note, facts, status, href, action, bare }: ProjectCardProps) {
+export function ProjectCard({ title, pictures, note, facts, status, href, bare }: ProjectCardProps) {
   return (
     <div className="project-card" {...(bare ? {} : { role: 'listitem' })}>
       <div className="project-card-head">
@@ -53,7 +51,6 @@ export function ProjectCard({ title, pictures, note, facts, status, href, action
           </div>
         ))}
       </dl>
-      {action && <SmallActions actions={[action]} />}
     </div>
   )
 }

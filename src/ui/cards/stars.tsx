@@ -6,7 +6,6 @@ type StarsProps = {
   value: number
   /** "4.5 of 5 stars" */
   label: string
-  size?: 16 | 20 | 24 | undefined
 }
 
 const places = [1, 2, 3, 4, 5]
@@ -14,13 +13,13 @@ const places = [1, 2, 3, 4, 5]
 const star =
   'M12.0 2.6L14.76 8.8L21.51 9.51L16.47 14.05L17.88 20.69L12.0 17.3L6.12 20.69L7.53 14.05L2.49 9.51L9.24 8.8z'
 
-function Star({ size, full }: { size: number; full?: 'whole' | 'half' | undefined }) {
+function Star({ full }: { full?: 'whole' | 'half' | undefined }) {
   return (
     <svg
       className={full ? `stars-star stars-${full}` : 'stars-star'}
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
+      width={16}
+      height={16}
       aria-hidden="true"
     >
       <path d={star} />
@@ -28,14 +27,14 @@ function Star({ size, full }: { size: number; full?: 'whole' | 'half' | undefine
   )
 }
 
-export function Stars({ value, label, size = 16 }: StarsProps) {
+export function Stars({ value, label }: StarsProps) {
   const halves = Math.round(Math.min(5, Math.max(0, value)) * 2)
   return (
     <span className="stars" role="img" aria-label={label}>
       {places.map(place => (
         <span key={place} className="stars-place">
-          <Star size={size} />
-          {halves >= place * 2 - 1 && <Star size={size} full={halves >= place * 2 ? 'whole' : 'half'} />}
+          <Star />
+          {halves >= place * 2 - 1 && <Star full={halves >= place * 2 ? 'whole' : 'half'} />}
         </span>
       ))}
     </span>

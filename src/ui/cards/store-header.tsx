@@ -1,8 +1,7 @@
-import { Press } from '../actions/press.tsx'
 import { Avatar } from '../media/avatar.tsx'
 import { type Grade, GradeBadge } from './grade-mark.tsx'
 import './store-header.css'
-import type { Action, Pair } from '../types.ts'
+import type { Pair } from '../types.ts'
 
 type StoreHeaderProps = {
   name: string
@@ -13,11 +12,10 @@ type StoreHeaderProps = {
   line?: string | undefined
   /** Star, reputation. */
   facts: readonly Pair[]
-  action?: Action | undefined
 }
 
 /** The header of a shop: name, grade, stars, reputation. */
-export function StoreHeader({ name, src, grade, gradeName, line, facts, action }: StoreHeaderProps) {
+export function StoreHeader({ name, src, grade, gradeName, line, facts }: StoreHeaderProps) {
   return (
     <section className="store-header" aria-label={name}>
       <div className="store-header-top">
@@ -27,11 +25,6 @@ export function StoreHeader({ name, src, grade, gradeName, line, facts, action }
           {line && <p className="store-header-line">{line}</p>}
           <GradeBadge grade={grade} name={gradeName} />
         </div>
-        {action && (
-          <Press className="store-header-action" href={action.href} onClick={action.onClick}>
-            {action.label}
-          </Press>
-        )}
       </div>
       <dl className="store-header-facts">
         {facts.map(({ label, value }) => (

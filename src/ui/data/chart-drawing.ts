@@ -7,8 +7,6 @@ export interface Drawing {
   labels: readonly string[]
   /** By series, then by point. */
   values: readonly (readonly number[])[]
-  look: 'bars' | 'line'
-  height: number
   tick: (value: number) => string
   /** The chosen point; null if there is none. */
   onPoint: (index: number | null) => void
@@ -25,7 +23,7 @@ const amountsPx = 48
 /** Draws into an element, and again when width, skin or scheme change. Returns a function that stops it. */
 export function drawChart(target: HTMLElement, drawing: Drawing): () => void {
   let plot = create(target, drawing)
-  const watcher = new ResizeObserver(() => plot.setSize({ width: target.clientWidth, height: drawing.height }))
+  const watcher = new ResizeObserver(() => plot.setSize({ width: target.clientWidth, height: target.clientHeight }))
   watcher.observe(target)
   const redraw = () => {
     plot.destroy()
@@ -48,7 +46,7 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
   const axis = { stroke: token('--quiet'), font: `12px ${token('--font')}`, ticks: { show: false } }
   const options: Plot.Options = {
     width: target.clientWidth,
-    height: drawing.height,
+    height: target.clientHeight,
     legend: { show: false },
     cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
     scales: {
@@ -72,7 +70,7 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
         values: (_plot, splits) => splits.map(drawing.tick)
       }
     ],
-    series: [{}, ...drawing.series.map((one, index) => seriesOf(one.kind, index, drawing, token))],
+    series: [{}, ...drawing.series.map((one, index) => seriesOf(one.kind, index, token))],
     hooks: { setCursor: [plot => drawing.onPoint(plot.cursor.idx ?? null)] }
   }
   const plot = new Plot(
@@ -84,16 +82,10 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
   return plot
 }
 
-function seriesOf(
-  kind: 'in' | 'out',
-  index: number,
-  { look, labels }: Drawing,
-  token: (name: string) => string
-): Plot.Series {
+function seriesOf(kind: 'in' | 'out', index: number, token: (name: string) => string): Plot.Series {
   const color = token(colors[kind])
-  if (look === 'line' || !Plot.paths.bars) return { stroke: color, width: 2, points: { show: labels.length < 3 } }
-  const paths = Plot.paths.bars({ size: [0.36, 18], align: sides[index % 2] ?? 1, radius: 0.25 })
-  return { stroke: color, fill: color, width: 0, paths, points: { show: false } }
+  const paths = Plot.paths.bars?.({ size: [0.36, 18], align: sides[index % 2] ?? 1, radius: 0.25 })
+  return { stroke: color, fill: color, width: 0, ...(paths && { paths }), points: { show: false } }
 }
 
 /** Returns as many labels as fit, always with the last one. */

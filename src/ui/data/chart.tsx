@@ -15,14 +15,12 @@ type ChartProps = {
     /** What is shown: "120.50 USDT". */
     texts: readonly string[]
   }[]
-  look?: 'bars' | 'line' | undefined
   /** A number along the axis. */
   tick: (value: number) => string
-  height?: 200 | 240 | undefined
 }
 
 /** A chart of amounts over time, with the amounts of the chosen point as text. */
-export function Chart({ label, series, points, look = 'bars', tick, height = 200 }: ChartProps) {
+export function Chart({ label, series, points, tick }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [index, point] = useState<number | null>(null)
   const [drawn, setDrawn] = useState(true)
@@ -36,8 +34,6 @@ export function Chart({ label, series, points, look = 'bars', tick, height = 200
         series,
         labels: points.map(one => one.label),
         values: series.map((_, at) => points.map(one => Number(one.values[at]))),
-        look,
-        height,
         tick,
         onPoint: point
       })
@@ -48,7 +44,7 @@ export function Chart({ label, series, points, look = 'bars', tick, height = 200
       gone = true
       stop?.()
     }
-  }, [series, points, look, height, tick])
+  }, [series, points, tick])
   // The latest point is chosen at the start.
   const shown = points[index ?? points.length - 1]
   return (
@@ -63,7 +59,7 @@ export function Chart({ label, series, points, look = 'bars', tick, height = 200
           </li>
         ))}
       </ul>
-      {drawn && <div ref={place} className={`chart-place chart-${height}`} role="img" aria-label={label} />}
+      {drawn && <div ref={place} className="chart-place" role="img" aria-label={label} />}
     </div>
   )
 }

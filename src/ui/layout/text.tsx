@@ -9,17 +9,14 @@ type TextProps = {
   as?: 'p' | 'span' | 'h1' | 'h2' | 'h3' | 'strong' | 'time' | undefined
   /** Figures of equal width, for numbers under each other. */
   figures?: boolean | undefined
-  /** For ids and addresses, which have no place to break. */
-  breakAll?: boolean | undefined
   children: ReactNode
 }
 
-export function Text({ size = 'body', tone, weight, align, as: Tag = 'p', figures, breakAll, children }: TextProps) {
+export function Text({ size = 'body', tone, weight, align, as: Tag = 'p', figures, children }: TextProps) {
   const classes = ['text', `text-${size}`]
   if (tone) classes.push(`text-${tone}`)
   if (weight) classes.push(`text-${weight}`)
   if (align) classes.push(`text-${align}`)
   if (figures) classes.push('text-figures')
-  if (breakAll) classes.push('text-break')
   return <Tag className={classes.join(' ')}>{children}</Tag>
 }

@@ -31,7 +31,6 @@ type RowProps = {
   current?: boolean | undefined
   chevron?: boolean | undefined
   tone?: 'normal' | 'danger' | undefined
-  disabled?: boolean | undefined
   /** Marks the row as unread. */
   dot?: boolean | undefined
   dotLabel?: string | undefined
@@ -85,13 +84,7 @@ export function Row(props: RowProps) {
   return (
     <div className={className} {...(props.bare ? {} : { role: 'listitem' })}>
       {pressable ? (
-        <Press
-          className="row-main"
-          href={props.href}
-          onClick={props.onClick}
-          disabled={props.disabled}
-          aria-current={props.current || undefined}
-        >
+        <Press className="row-main" href={props.href} onClick={props.onClick} aria-current={props.current || undefined}>
           {inside}
         </Press>
       ) : (

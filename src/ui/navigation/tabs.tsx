@@ -8,10 +8,9 @@ type TabsProps<V extends string> = {
   value: V
   onInput: (value: V) => void
   look?: 'segmented' | 'underline' | undefined
-  panelId?: string | undefined
 }
 
-export function Tabs<V extends string>({ label, tabs, value, onInput, look = 'segmented', panelId }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, tabs, value, onInput, look = 'segmented' }: TabsProps<V>) {
   const line = useRef<HTMLDivElement>(null)
   const counts = tabs.map(({ count }) => count).join()
   // Scrolls the chosen tab into view, without scrolling the page.
@@ -31,7 +30,6 @@ export function Tabs<V extends string>({ label, tabs, value, onInput, look = 'se
             role="tab"
             className="tabs-tab"
             aria-selected={selected}
-            aria-controls={panelId}
             tabIndex={selected ? 0 : -1}
             onClick={() => onInput(tab.value)}
           >

@@ -34,8 +34,6 @@ export type PinSheetProps = {
   unlock?: { label: string; onPress: () => void } | undefined
   /** Link to set or change the password. */
   link?: { href: string; label: string } | undefined
-  /** The action is destructive: the button is red. */
-  danger?: boolean | undefined
   onSubmit: (password: string) => void
   onClose: () => void
 }
@@ -90,7 +88,7 @@ function PinForm({ formId, ...props }: PinSheetProps & { formId: string }) {
 
 /** A summary of a payment and the field for the transaction password. */
 export function PinSheet(props: PinSheetProps) {
-  const { open, title, parts, facts, submitLabel, busy, busyLabel, lockedText, closeLabel, danger, onClose } = props
+  const { open, title, parts, facts, submitLabel, busy, busyLabel, lockedText, closeLabel, onClose } = props
   const formId = useId()
   return (
     <Sheet
@@ -100,14 +98,7 @@ export function PinSheet(props: PinSheetProps) {
       onClose={onClose}
       locked={busy}
       footer={
-        <MainButton
-          tone={danger ? 'danger' : 'primary'}
-          type="submit"
-          form={formId}
-          busy={busy}
-          busyLabel={busyLabel}
-          disabled={lockedText !== undefined}
-        >
+        <MainButton type="submit" form={formId} busy={busy} busyLabel={busyLabel} disabled={lockedText !== undefined}>
           {submitLabel}
         </MainButton>
       }
