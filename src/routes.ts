@@ -304,6 +304,15 @@ export const routes: readonly Route[] = [
   },
   {
     ...third,
+    path: '/noticeSettings',
+    area: 'help',
+    screen: 'NoticeSettingsScreen',
+    title: 'title.noticeSettings',
+    shape: 'rows',
+    parent: '/notice'
+  },
+  {
+    ...third,
     path: '/notice/:id',
     area: 'help',
     screen: 'NoticeScreen',

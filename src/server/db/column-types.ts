@@ -2,6 +2,7 @@
 import type { ColumnType } from 'kysely'
 import type { Block } from '../../contract/entities/rich-text.ts'
 
+export type { NoticeTopic } from '../../contract/entities/notice.ts'
 export type { MissionMetric } from '../../contract/entities/task.ts'
 
 /** Read as a value, written as JSON text (`JSON.stringify`), because `pg` would write an array as a PostgreSQL array. */

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccountFieldsJson, AccountKind, AnyJson, BlocksJson, BotMessageDetailsJson, DestinationJson, DocumentKind, GradeName, Grams, Leases, LocalizedBlocksJson, LocalizedJson, MerchantAccountKind, MissionMetric, NoticeKind, ObjectJson, RecordFilterJson, StringsJson } from "./column-types.ts";
+import type { AccountFieldsJson, AccountKind, AnyJson, BlocksJson, BotMessageDetailsJson, DestinationJson, DocumentKind, GradeName, Grams, Leases, LocalizedBlocksJson, LocalizedJson, MerchantAccountKind, MissionMetric, NoticeKind, NoticeTopic, ObjectJson, RecordFilterJson, StringsJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -420,11 +420,25 @@ export interface Notice {
    * By language.
    */
   title: LocalizedJson;
+  topic: Generated<NoticeTopic>;
   updated_at: Date | null;
   /**
    * Nobody sees it from then on.
    */
   withdrawn_at: Date | null;
+}
+
+export interface NoticePreference {
+  /**
+   * Whether notices of the topic are shown and counted in the app. Without a row they are.
+   */
+  app: boolean;
+  /**
+   * Whether the bot tells them.
+   */
+  bot: boolean;
+  merchant_id: string;
+  topic: "money" | "orders" | "tasks" | "news";
 }
 
 export interface NoticeRead {
@@ -948,6 +962,7 @@ export interface DB {
   merchant: Merchant;
   merchant_note: MerchantNote;
   notice: Notice;
+  notice_preference: NoticePreference;
   notice_read: NoticeRead;
   operator: Operator;
   operator_chat: OperatorChat;

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { NoticeSummary } from '../../contract/entities/notice.ts'
+import type { NoticeSummary, NoticeTopic } from '../../contract/entities/notice.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,7 +22,22 @@ const isFor =
       eb('notice.withdrawn_at', 'is', null)
     ])
 
-const noticesFor = (db: Db, reader: Reader) => db.selectFrom('notice').where(isFor(reader.merchantId))
+/** Whether its topic is on in the app. */
+const isOn =
+  (merchantId: string | null) =>
+  ({ not, exists, selectFrom }: Where) =>
+    not(
+      exists(
+        selectFrom('notice_preference')
+          .select('notice_preference.topic')
+          .whereRef('notice_preference.topic', '=', 'notice.topic')
+          .where('notice_preference.merchant_id', '=', merchantId)
+          .where('notice_preference.app', '=', false)
+      )
+    )
+
+const noticesFor = (db: Db, { merchantId }: Reader) =>
+  db.selectFrom('notice').where(isFor(merchantId)).where(isOn(merchantId))
 
 const newestFirst = (found: ReturnType<typeof noticesFor>, reader: Reader) =>
   found
@@ -30,8 +45,8 @@ const newestFirst = (found: ReturnType<typeof noticesFor>, reader: Reader) =>
       join.onRef('notice_read.notice_id', '=', 'notice.id').on('notice_read.merchant_id', '=', reader.merchantId)
     )
     // Without the text: in every language it is long.
-    .select(['notice.id', 'notice.title', 'notice.kind', 'notice.subject_id', 'notice.event', 'notice.created_at'])
-    .select('notice_read.notice_id as read')
+    .select(['notice.id', 'notice.title', 'notice.topic', 'notice.kind', 'notice.subject_id', 'notice.event'])
+    .select(['notice.created_at', 'notice_read.notice_id as read'])
     .orderBy('notice.created_at', 'desc')
     .orderBy('notice.id', 'desc')
 
@@ -41,14 +56,16 @@ const summary = (row: Row, reader: Reader): NoticeSummary => ({
   id: row.id,
   title: noticeTitle(row, reader.language),
   read: reader.merchantId === null || row.read !== null,
+  topic: row.topic,
   created_at: row.created_at.toISOString(),
   subject: noticeSubject(row)
 })
 
-/** Returns a merchant's notices, newest first. */
-export function listNotices(db: Db, reader: Reader, page: PageRequest) {
+/** Returns a merchant's notices, newest first: of all topics that are on, or of one. */
+export function listNotices(db: Db, reader: Reader, page: PageRequest & { topic?: NoticeTopic | undefined }) {
+  const { topic } = page
   return paginate(
-    noticesFor(db, reader),
+    noticesFor(db, reader).$if(topic !== undefined, query => query.where('notice.topic', '=', topic ?? 'news')),
     page,
     found => newestFirst(found, reader),
     rows => rows.map(row => summary(row, reader))
@@ -78,6 +95,7 @@ export async function findNotice(db: Db, reader: Reader, id: string) {
     id: row.id,
     title: noticeTitle(row, reader.language),
     read: row.read !== null,
+    topic: row.topic,
     created_at: row.created_at.toISOString(),
     subject: noticeSubject(row),
     blocks: noticeBlocks(row, reader)
@@ -90,6 +108,7 @@ export async function unreadCount(db: Db, merchantId: string): Promise<number> {
     .selectFrom('notice')
     .select(({ fn }) => fn.countAll<bigint>().as('unread'))
     .where(isFor(merchantId))
+    .where(isOn(merchantId))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

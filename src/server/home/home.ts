@@ -27,7 +27,12 @@ interface Live {
   unread: bigint
   read: string[]
   /** The newest private notices. */
-  own: (Pick<Notice, 'id' | 'title' | 'kind' | 'subject_id' | 'event'> & { created_at: string; read: boolean })[]
+  own: (Pick<Notice, 'id' | 'title' | 'topic' | 'kind' | 'subject_id' | 'event'> & {
+    created_at: string
+    read: boolean
+  })[]
+  /** Topics that are off in the app. */
+  off: string[]
   /** Finished share tasks: rewarded, or under review. */
   shared: string[]
 }
@@ -81,6 +86,8 @@ interface Asked {
 
 const idsOf = (lists: readonly (readonly { id: string }[])[]) => [...new Set(lists.flat().map(({ id }) => id))]
 
+const topicsOff = sql`SELECT topic FROM notice_preference WHERE notice_preference.merchant_id = asked.merchant_id AND NOT app`
+
 const readLive = batched(async (db, asked: readonly Asked[]) => {
   const merchants = asked.map(({ merchantId }) => merchantId)
   // Nearly always the same for all. Marks of others than those that were asked for do no harm.
@@ -93,15 +100,17 @@ const readLive = batched(async (db, asked: readonly Asked[]) => {
       coalesce(max(balance) FILTER (WHERE kind = 'escrow'), 0) AS escrow,
       coalesce(max(balance) FILTER (WHERE kind = 'promotion'), 0) AS promotion,
       coalesce(sum(seq), 0)::bigint AS seq,
-      (SELECT count(*) FROM notice WHERE (published OR notice.merchant_id = asked.merchant_id) AND NOT EXISTS (
+      (SELECT count(*) FROM notice WHERE (published OR notice.merchant_id = asked.merchant_id) AND withdrawn_at IS NULL
+        AND topic <> ALL (ARRAY(${topicsOff})) AND NOT EXISTS (
         SELECT FROM notice_read WHERE notice_read.merchant_id = asked.merchant_id AND notice_read.notice_id = notice.id
       )) AS unread,
       ARRAY(SELECT notice_id::text FROM notice_read
         WHERE notice_read.merchant_id = asked.merchant_id AND notice_id = ANY(${arrayOf('uuid', notices)})) AS read,
-      (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, kind, subject_id, event, created_at, EXISTS (
+      (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, topic, kind, subject_id, event, created_at, EXISTS (
         SELECT FROM notice_read WHERE notice_read.merchant_id = asked.merchant_id AND notice_read.notice_id = notice.id
-      ) AS read FROM notice WHERE notice.merchant_id = asked.merchant_id
-        ORDER BY created_at DESC, id DESC LIMIT ${noticesShown}) own) AS own,
+      ) AS read FROM notice WHERE notice.merchant_id = asked.merchant_id AND withdrawn_at IS NULL
+        AND topic <> ALL (ARRAY(${topicsOff})) ORDER BY created_at DESC, id DESC LIMIT ${noticesShown}) own) AS own,
+      ARRAY(${topicsOff}) AS off,
       ARRAY(SELECT task_id::text FROM submission WHERE submission.merchant_id = asked.merchant_id AND status <> 'rejected'
         AND task_id = ANY(${arrayOf('uuid', tasks)})) AS shared
     FROM account WHERE account.merchant_id = asked.merchant_id) AS live`.execute(db)
@@ -109,12 +118,15 @@ const readLive = batched(async (db, asked: readonly Asked[]) => {
 })
 
 /** Merges the notices for everyone into the merchant's own, in the order of the whole list. */
-function newest(notices: readonly NoticeSummary[], { own, read }: Live, language: Language): NoticeSummary[] {
+function newest(notices: readonly NoticeSummary[], { own, read, off }: Live, language: Language): NoticeSummary[] {
   const all = [
-    ...notices.map(notice => ({ ...notice, read: read.includes(notice.id) })),
+    ...notices
+      .filter(({ topic }) => !off.includes(topic))
+      .map(notice => ({ ...notice, read: read.includes(notice.id) })),
     ...own.map(row => ({
       id: row.id,
       read: row.read,
+      topic: row.topic,
       title: noticeTitle(row, language),
       created_at: new Date(row.created_at).toISOString(),
       subject: noticeSubject(row)

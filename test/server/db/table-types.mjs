@@ -21,6 +21,7 @@ const columnTypes = {
   'notice.details': 'BotMessageDetailsJson',
   'notice.kind': 'NoticeKind',
   'notice.title': 'LocalizedJson',
+  'notice.topic': 'NoticeTopic',
   'operator_token.scope': 'StringsJson',
   'partner.origins': 'StringsJson',
   'project.blocks': 'LocalizedBlocksJson',

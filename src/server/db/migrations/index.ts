@@ -34,6 +34,7 @@ import { operatorDesk } from './033-operator-desk.ts'
 import { transactionSearch } from './034-transaction-search.ts'
 import { orderSearch } from './035-order-search.ts'
 import { security } from './036-security.ts'
+import { noticeTopics } from './037-notice-topics.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -80,5 +81,6 @@ export const migrations: readonly Migration[] = [
   { name: '033-operator-desk', sql: operatorDesk },
   { name: '034-transaction-search', sql: transactionSearch },
   { name: '035-order-search', sql: orderSearch },
-  { name: '036-security', sql: security }
+  { name: '036-security', sql: security },
+  { name: '037-notice-topics', sql: noticeTopics }
 ]

@@ -1,6 +1,8 @@
 import { noticeDetail } from '../../../contract/notice/notice-detail.ts'
 import { noticeList } from '../../../contract/notice/notice-list.ts'
 import { noticeRead } from '../../../contract/notice/notice-read.ts'
+import { noticePreferenceList } from '../../../contract/notice/preference-list.ts'
+import { noticePreferenceUpdate } from '../../../contract/notice/preference-update.ts'
 import { operatorNoticeList } from '../../../contract/operator/notice-list.ts'
 import { operatorNoticePost } from '../../../contract/operator/notice-post.ts'
 import { operatorNoticeUpdate } from '../../../contract/operator/notice-update.ts'
@@ -11,6 +13,7 @@ import { clearCache } from '../../db/ttl-cache.ts'
 import { type Handler, handleMerchant, handleOperator } from '../../handler.ts'
 import { findNotice, listNotices, markRead, unreadCount } from '../notice.ts'
 import { listPostedNotices, postNotice, updateNotice, withdrawNotice } from '../notice-admin.ts'
+import { readPreferences, updatePreference } from '../notice-preference.ts'
 
 export const noticeHandlers: readonly Handler[] = [
   handleMerchant(noticeList, (input, { db, merchant, language, config }) =>
@@ -23,6 +26,10 @@ export const noticeHandlers: readonly Handler[] = [
     await oneStatement(db, one => markRead(one, merchant.id, id))
     return { new_message_count: await unreadCount(db, merchant.id) }
   }),
+  handleMerchant(noticePreferenceList, (_input, { db, merchant }) => readPreferences(db, merchant.id)),
+  handleMerchant(noticePreferenceUpdate, (input, { db, merchant }) =>
+    transaction(db, tx => updatePreference(tx, merchant.id, input))
+  ),
   handleOperator(operatorNoticeList, (input, { db }) => listPostedNotices(db, input)),
   handleOperator(operatorNoticePost, (input, { db, operator, afterCommit }) => {
     afterCommit(() => clearCache())

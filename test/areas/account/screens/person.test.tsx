@@ -19,7 +19,14 @@ import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('home, person and notice screens')
 let page: Stage
-const summary = { id: ID, title: 'New limits', read: false, created_at: '2026-11-20T10:00:00Z', subject: null }
+const summary = {
+  id: ID,
+  title: 'New limits',
+  read: false,
+  topic: 'news' as const,
+  created_at: '2026-11-20T10:00:00Z',
+  subject: null
+}
 const hrefs = () => [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
 
 test.after.each(() => page.end())

@@ -1,0 +1,53 @@
+/** Notices have topics, and merchants choose which of them the app and the bot tell. Security is always told. */
+export const noticeTopics = `
+CREATE FUNCTION notice_topic(kind text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN kind IN ('recharge', 'withdrawal', 'credit', 'deduction') THEN 'money'
+    WHEN kind = 'order' THEN 'orders'
+    WHEN kind = 'submission' THEN 'tasks'
+    WHEN kind IN ('security', 'account') THEN 'security'
+    ELSE 'news' END
+$$;
+ALTER TABLE notice ADD COLUMN topic text NOT NULL GENERATED ALWAYS AS (
+  CASE WHEN kind IS NULL AND merchant_id IS NOT NULL AND operator_id IS NULL THEN 'security' ELSE notice_topic(kind) END) STORED;
+CREATE INDEX notice_merchant_topic ON notice (merchant_id, topic, created_at, id) WHERE merchant_id IS NOT NULL;
+
+CREATE TABLE notice_preference (
+  merchant_id uuid NOT NULL REFERENCES merchant (id),
+  topic text NOT NULL CHECK (topic IN ('money', 'orders', 'tasks', 'news')),
+  app boolean NOT NULL,
+  bot boolean NOT NULL,
+  PRIMARY KEY (merchant_id, topic)
+);
+
+CREATE OR REPLACE FUNCTION write_messages(told jsonb) RETURNS void LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+  WITH news AS (
+    SELECT * FROM jsonb_to_recordset(told) AS n (
+      kind text, subject_id uuid, merchant_id uuid, event text, details jsonb, operators text, merchant boolean)
+  )
+  INSERT INTO bot_message (id, bot_id, chat_id, merchant_id, operator_id, kind, subject_id, event, details, due_at)
+  SELECT gen_random_uuid(), t.bot_id, t.telegram_user_id, n.merchant_id, NULL::uuid,
+    n.kind, n.subject_id, n.event, n.details, clock_timestamp()
+  FROM news n JOIN telegram_user t ON t.merchant_id = n.merchant_id
+  WHERE n.merchant AND t.blocked_at IS NULL AND NOT EXISTS (
+    SELECT FROM notice_preference p WHERE p.merchant_id = n.merchant_id AND p.topic = notice_topic(n.kind) AND NOT p.bot)
+  UNION ALL
+  SELECT gen_random_uuid(), NULL::bigint, c.chat_id, NULL::uuid, c.operator_id,
+    n.kind, n.subject_id, 'asked', n.details, clock_timestamp()
+  FROM news n CROSS JOIN operator_chat c JOIN operator o ON o.id = c.operator_id
+  WHERE n.operators = 'asked' AND c.blocked_at IS NULL AND o.revoked_at IS NULL
+    AND o.merchant_id IS DISTINCT FROM n.merchant_id
+    AND NOT EXISTS (
+      SELECT FROM telegram_user t WHERE t.merchant_id = n.merchant_id AND t.telegram_user_id = c.chat_id)
+  UNION ALL
+  SELECT gen_random_uuid(), NULL::bigint, m.chat_id, NULL::uuid, m.operator_id,
+    n.kind, n.subject_id, 'settled', '{}'::jsonb, clock_timestamp()
+  FROM news n JOIN bot_message m ON m.subject_id = n.subject_id
+  WHERE n.operators = 'settled' AND m.operator_id IS NOT NULL AND m.event = 'asked';
+END $$;
+
+COMMENT ON COLUMN notice_preference.app IS 'Whether notices of the topic are shown and counted in the app. Without a row they are.';
+COMMENT ON COLUMN notice_preference.bot IS 'Whether the bot tells them.';
+`

@@ -1,0 +1,62 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { NoticeSettingsScreen } from '../../../../src/areas/help/screens/notice-settings.tsx'
+import { NoticesScreen } from '../../../../src/areas/help/screens/notices.tsx'
+import { navigate } from '../../../../src/location.ts'
+import { ok } from '../../../api/loopback.ts'
+import { click } from '../../../run/dom.tsx'
+import { ID } from '../../../stores/home-samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('topics of notices')
+let page: Stage
+const notice = {
+  id: ID,
+  title: 'New order',
+  read: true,
+  topic: 'orders',
+  created_at: '2026-11-20T10:00:00Z',
+  subject: null
+}
+const list = { list: [notice], total: 1, page: 1, page_size: 20 }
+const on = ['money', 'orders', 'tasks', 'news'].map(topic => ({ topic, app: true, bot: true }))
+
+test.before.each(() => navigate('/notice', { replace: true }))
+test.after.each(() => page.end())
+
+test('a topic is chosen, and only its notices are asked for', async () => {
+  page = await stage(NoticesScreen, { notice_list: list })
+  await page.shows('New order')
+  await page.press('Money')
+  assert.is(page.place(), '/notice?topic=money')
+  await page.end()
+  page = await stage(NoticesScreen, { notice_list: list }, { query: 'topic=money' })
+  await page.shows('New order')
+  assert.match(page.server.of('/api/v1/notice/notice_list').at(-1)?.path ?? '', 'topic=money')
+})
+
+test('an unknown topic shows all', async () => {
+  page = await stage(NoticesScreen, { notice_list: list }, { query: 'topic=nothing' })
+  await page.shows('New order')
+  assert.not.match(page.server.of('/api/v1/notice/notice_list')[0]?.path ?? '', 'topic')
+})
+
+test('a switch turns a topic off in its channel', async () => {
+  page = await stage(NoticeSettingsScreen, { preference_list: { list: on, has_bot: true } })
+  await page.shows('By the Telegram bot')
+  page.answers.preference_update = () =>
+    ok({ list: on.map(one => ({ ...one, bot: one.topic !== 'money' })), has_bot: true })
+  await click(page.field('bot_money'))
+  await page.until(() => !page.field('bot_money').checked, 'still on')
+  const [sent] = page.server.of('/api/v1/notice/preference_update')
+  assert.equal(JSON.parse(sent?.body ?? ''), { topic: 'money', bot: false })
+  assert.ok(page.field('app_money').checked)
+})
+
+test('without a linked Telegram account there are only the switches of the app', async () => {
+  page = await stage(NoticeSettingsScreen, { preference_list: { list: on, has_bot: false } })
+  await page.shows('Security messages are always sent.')
+  assert.not.match(page.text(), 'By the Telegram bot')
+})
+
+test.run()
