@@ -45,7 +45,8 @@ export async function openConsole(
   return opened
 }
 
-async function uploadProof(app: RunningApp, { accessToken }: Person, text: string): Promise<string> {
+/** Uploads a picture as a proof, and returns its id. */
+export async function uploadProof(app: RunningApp, { accessToken }: Person, text: string): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="800"><rect width="480" height="800" fill="#dfe7f5"/>
     <text x="40" y="120" font-size="48">${text}</text></svg>`
   const form = new FormData()

@@ -8,6 +8,7 @@ import { isComponentTest } from './files.mjs'
 // Browser tests that WebKitGTK does not run, each with the feature that WebDriver lacks.
 const notInWebKit = {
   console: 'an app for a desk, in one engine',
+  'console-queues': 'an app for a desk, in one engine',
   deploy: 'documents told from other requests',
   dev: 'the build, in one engine',
   installable: 'service workers',
