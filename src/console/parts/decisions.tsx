@@ -58,7 +58,7 @@ export function Decisions({ decisions, onDecided }: DecisionsProps) {
     <>
       <Inline wrap gap={2}>
         {offered.map((decision, at) => (
-          <Button key={decision.operation} tone={at === 0 ? 'primary' : 'secondary'} onClick={() => begin(decision)}>
+          <Button key={decision.label} tone={at === 0 ? 'primary' : 'secondary'} onClick={() => begin(decision)}>
             <Hotkey label={decision.label} hotkey={decision.hotkey} />
           </Button>
         ))}

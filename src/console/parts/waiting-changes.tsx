@@ -7,24 +7,19 @@ import { useLoaded } from '../../parts/use-loaded.ts'
 import { resource } from '../../stores/loadable.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
+import { operationPhrase } from './operation-phrase.ts'
 
 const approvals = resource(operatorApprovalList)
-
-/** Operations on the staff that need a second person. */
-export type StaffChange = 'staff_add' | 'staff_update' | 'staff_recover' | 'staff_end' | 'token_add'
 
 /** Reloads the changes that wait. */
 export const refreshWaitingChanges = (): Promise<void> => approvals.refresh()
 
 /** Changes that were requested and that a second person has not decided yet; nothing, if there are none. */
-export function WaitingChanges({ operations }: { operations: readonly StaffChange[] }) {
+export function WaitingChanges({ operations }: { operations: readonly string[] }) {
   const t = useStore($t)
   const shown = useLoaded(approvals, { status: 'pending', page: 1, page_size: 50 })
   const list = shown.state === 'ready' ? shown.data.list : []
-  const waiting = list.flatMap(one => {
-    const operation = operations.find(name => name === one.operation)
-    return operation ? [{ ...one, operation }] : []
-  })
+  const waiting = list.filter(({ operation }) => operations.includes(operation))
   if (waiting.length === 0) return null
   const title = t('console.staff.waiting')
   return (
@@ -34,7 +29,7 @@ export function WaitingChanges({ operations }: { operations: readonly StaffChang
           <Row
             key={id}
             icon="hourglass"
-            title={t(`console.staff.change.${operation}`, { account: String(input.account ?? '') })}
+            title={operationPhrase(t, { operation, account: String(input.account ?? '') })}
             subtitle={t('console.approvals.asked', { name, at: formatMoment(created_at) })}
             href={href(`/approvals/${id}`)}
           />

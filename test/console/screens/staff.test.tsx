@@ -26,6 +26,8 @@ const approval = {
   operation: 'staff_add',
   input: { account: 'mei', role: 'support' },
   reason: '',
+  amount: null,
+  account: null,
   requested_by: 'Olga',
   status: 'pending',
   decided_by: null,
@@ -78,8 +80,8 @@ test('an addition that needs a second person waits, and the list says so', async
   page.answers.approval_list = pageOf([approval])
   await fillNewMember()
   await page.shows('Waits for a second person')
-  await page.shows('New member: mei')
-  assert.match(page.named('New member: mei').getAttribute('href') ?? '', `/approvals/${approval.id}`)
+  await page.shows('Add a member of staff · mei')
+  assert.match(page.named('Add a member of staff · mei').getAttribute('href') ?? '', `/approvals/${approval.id}`)
 })
 
 test('the person who approves an addition sees the credentials', async () => {

@@ -70,7 +70,7 @@ test('a token for chosen operations, from one network, is shown once', async () 
 })
 
 test('a token says what it may do and from where, and is revoked', async () => {
-  assert.match(page.text(), 'audit_export')
+  assert.match(page.text(), 'Download the audit log')
   assert.match(page.text(), 'Anywhere')
   await page.press('Revoke')
   await page.until(() => dialog().includes('refused at once'), 'it does not ask')

@@ -54,6 +54,7 @@ function Fields({ texts }: { texts: FieldTexts }) {
 export const addDecision = (t: Translate): Decision => ({
   operation: 'staff_add',
   label: t('console.staff.add'),
+  hotkey: 'n',
   form: add,
   begin: empty,
   lead: t('console.staff.addLead'),

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { operatorStaffList } from '../../../contract/operator/staff-list.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -7,12 +6,10 @@ import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { type Decision, DecisionSheet } from '../../parts/decisions.tsx'
+import { Decisions } from '../../parts/decisions.tsx'
 import { IssuedSheet } from '../../parts/issued-sheet.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-changes.tsx'
-import { $may } from '../../stores/staff.ts'
 import { ConsoleSplit, QueueList } from '../../ui/console-split.tsx'
 import { addDecision } from './add.tsx'
 import { MemberPane, memberStatus } from './member.tsx'
@@ -22,20 +19,12 @@ const staff = resource(operatorStaffList)
 /** The people who run the platform: their roles, and who may still sign in. */
 export function Screen({ params: { id } }: ScreenProps) {
   const t = useStore($t)
-  const may = useStore($may)
   const shown = useLoaded(staff, {})
-  const [adding, setAdding] = useState<Decision>()
   if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void staff.retry()} />
   const members = [...shown.data.list].sort((a, b) => Number(a.ended_at !== null) - Number(b.ended_at !== null))
   const chosen = members.find(member => member.id === id) ?? members[0]
-  const begin = () => {
-    const decision = addDecision(t)
-    decision.form.reset(decision.begin)
-    setAdding(decision)
-  }
   const decided = () => {
-    setAdding(undefined)
     void staff.refresh()
     void refreshWaitingChanges()
   }
@@ -57,18 +46,13 @@ export function Screen({ params: { id } }: ScreenProps) {
         detailLabel={t('console.staff.member')}
         list={
           <>
-            {may('staff_add') && (
-              <Button icon="user-plus" onClick={begin}>
-                {t('console.staff.add')}
-              </Button>
-            )}
+            <Decisions decisions={[addDecision(t)]} onDecided={decided} />
             <WaitingChanges operations={['staff_add', 'staff_update', 'staff_recover', 'staff_end']} />
             <QueueList label={title} items={rows} />
           </>
         }
         detail={chosen && <MemberPane key={chosen.id} member={chosen} onDecided={decided} />}
       />
-      {adding && <DecisionSheet decision={adding} onClose={() => setAdding(undefined)} onDecided={decided} />}
       <IssuedSheet />
     </>
   )

@@ -63,7 +63,7 @@ const decisionsOf = (t: Translate, account: string, role: Role): readonly Decisi
 /** Returns the state of a member in words: active, without a sign-in, or switched off. */
 export function memberStatus(t: Translate, { account, ended_at }: Member) {
   if (ended_at) return <Status tone="neutral" label={t('console.staff.ended')} />
-  if (account === null) return <Status tone="warning" label={t('console.staff.noSignIn')} />
+  if (account === null) return <Status tone="neutral" label={t('console.staff.noSignIn')} />
   return <Status tone="success" label={t('console.merchants.active')} />
 }
 

@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { operatorStaffList } from '../../../contract/operator/staff-list.ts'
 import { operatorTokenAdd } from '../../../contract/operator/token-add.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { resource } from '../../../stores/loadable.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { Option } from '../../../ui/types.ts'
 import { ChoiceField, LineField } from '../../parts/decision-fields.tsx'
 import type { FieldTexts } from '../../parts/decisions.tsx'
+import { operationName } from '../../parts/operation-phrase.ts'
 import { countInput, decisionForm } from '../../stores/decision.ts'
 import { showIssued } from '../../stores/issued.ts'
 import { $staff } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
+
+const staff = resource(operatorStaffList)
 
 /** A new token: of nobody yet, for a quarter of a year, for everything that the person may do. */
 export const emptyToken = { id: 'new', account: '', name: '', days: '90', limit: 'all', scope: '', network: '' }
@@ -52,12 +57,12 @@ function Operations({ error }: { error: string | undefined }) {
       />
       <CheckboxGroup label={t('console.tokens.operations')}>
         {all
-          .filter(name => name.includes(typed.trim().toLowerCase()))
+          .filter(name => `${name} ${operationName(t, name)}`.toLowerCase().includes(typed.trim().toLowerCase()))
           .map(name => (
             <Checkbox
               key={name}
               name={`scope-${name}`}
-              label={name}
+              label={operationName(t, name)}
               checked={chosen.includes(name)}
               onInput={isChosen => choose(name, isChosen)}
             />
@@ -68,13 +73,20 @@ function Operations({ error }: { error: string | undefined }) {
 }
 
 /** The fields of a new token. */
-export function TokenFields({ people, texts }: { people: readonly Option[]; texts: FieldTexts }) {
+export function TokenFields({ texts }: { texts: FieldTexts }) {
   const t = useStore($t)
+  const shown = useLoaded(staff, {})
+  const people = (shown.state === 'ready' ? shown.data.list : []).flatMap(({ account, name, ended_at }) =>
+    account !== null && ended_at === null ? [{ value: account, label: `${name} (${account})` }] : []
+  )
   const { limit } = useStore(addToken.$values)
   const field = (name: keyof typeof emptyToken, label: string) => ({ form: addToken, name, label, error: texts[name] })
   return (
     <>
-      <ChoiceField {...field('account', t('console.staff.member'))} options={people} />
+      <ChoiceField
+        {...field('account', t('console.staff.member'))}
+        options={[{ value: '', label: t('console.tokens.choose') }, ...people]}
+      />
       <LineField {...field('name', t('console.tokens.purpose'))} />
       <LineField {...field('days', t('console.tokens.days'))} />
       <LineField {...field('network', t('console.tokens.network'))} help={t('console.tokens.networkHelp')} isOptional />

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { operatorStaffList } from '../../../contract/operator/staff-list.ts'
 import { operatorTokenEnd } from '../../../contract/operator/token-end.ts'
 import { operatorTokenList } from '../../../contract/operator/token-list.ts'
 import { formatDate } from '../../../i18n/format.ts'
@@ -9,12 +7,12 @@ import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { DecisionSheet, Decisions } from '../../parts/decisions.tsx'
+import { type Decision, Decisions } from '../../parts/decisions.tsx'
 import { IssuedSheet } from '../../parts/issued-sheet.tsx'
+import { operationName } from '../../parts/operation-phrase.ts'
 import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-changes.tsx'
 import { decisionForm } from '../../stores/decision.ts'
 import { $may } from '../../stores/staff.ts'
@@ -24,11 +22,11 @@ import { addToken, emptyToken, TokenFields } from './add.tsx'
 type Token = OutputOf<typeof operatorTokenList>['list'][number]
 
 const tokens = resource(operatorTokenList)
-const staff = resource(operatorStaffList)
 const end = decisionForm(operatorTokenEnd, { initial: { id: '' }, toInput: values => values })
 
 function Table({ list }: { list: readonly Token[] }) {
   const t = useStore($t)
+  const mayRevoke = useStore($may)('token_end')
   const revoke = (id: string) => (
     <Decisions
       decisions={[
@@ -51,7 +49,7 @@ function Table({ list }: { list: readonly Token[] }) {
     scope: t('console.tokens.scope'),
     network: t('console.tokens.network'),
     until: t('console.tokens.until'),
-    revoke: t('console.tokens.revoke')
+    ...(mayRevoke && { revoke: t('console.tokens.revoke') })
   }
   return (
     <ConsoleTable
@@ -62,7 +60,7 @@ function Table({ list }: { list: readonly Token[] }) {
         cells: [
           name,
           account,
-          scope?.join(', ') ?? t('console.tokens.all'),
+          scope?.map(one => operationName(t, one)).join(', ') ?? t('console.tokens.all'),
           network ?? t('console.tokens.anywhere'),
           formatDate(expires_at),
           revoke(id)
@@ -72,60 +70,35 @@ function Table({ list }: { list: readonly Token[] }) {
   )
 }
 
-function AddToken({ onClose }: { onClose: () => void }) {
+function AddToken() {
   const t = useStore($t)
-  const people = useLoaded(staff, {})
-  const list = people.state === 'ready' ? people.data.list : []
-  const options = list.flatMap(({ account, name, ended_at }) =>
-    account !== null && ended_at === null ? [{ value: account, label: `${name} (${account})` }] : []
-  )
+  const decision: Decision = {
+    operation: 'token_add',
+    label: t('console.tokens.add'),
+    hotkey: 'n',
+    form: addToken,
+    begin: emptyToken,
+    lead: t('console.tokens.lead'),
+    fields: texts => <TokenFields texts={texts} />
+  }
   const decided = () => {
-    onClose()
     void tokens.refresh()
     void refreshWaitingChanges()
   }
-  return (
-    <DecisionSheet
-      decision={{
-        operation: 'token_add',
-        label: t('console.tokens.add'),
-        form: addToken,
-        begin: emptyToken,
-        lead: t('console.tokens.lead'),
-        fields: texts => (
-          <TokenFields people={[{ value: '', label: t('console.tokens.choose') }, ...options]} texts={texts} />
-        )
-      }}
-      onClose={onClose}
-      onDecided={decided}
-    />
-  )
+  return <Decisions decisions={[decision]} onDecided={decided} />
 }
 
 /** API tokens, for programs and the command line. */
 export function Screen() {
   const t = useStore($t)
-  const may = useStore($may)
   const shown = useLoaded(tokens, {})
-  const [isAdding, setAdding] = useState(false)
-  const begin = () => {
-    addToken.reset(emptyToken)
-    setAdding(true)
-  }
   if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void tokens.retry()} />
   return (
     <Stack gap={4}>
-      {may('token_add') && (
-        <Inline>
-          <Button icon="plus" onClick={begin}>
-            {t('console.tokens.add')}
-          </Button>
-        </Inline>
-      )}
+      <AddToken />
       <WaitingChanges operations={['token_add']} />
       <Table list={shown.data.list} />
-      {isAdding && <AddToken onClose={() => setAdding(false)} />}
       <IssuedSheet />
     </Stack>
   )
