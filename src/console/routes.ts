@@ -7,7 +7,7 @@ import type { ScreenProps } from '../parts/screen.ts'
 import type { IconName } from '../ui/icons.ts'
 
 /** Parts of the menu. */
-export const GROUPS = ['queues', 'shop', 'business', 'team'] as const
+export const GROUPS = ['queues', 'shop', 'content', 'business', 'team'] as const
 
 /** A screen of the console. */
 export interface ConsoleRoute {
@@ -129,6 +129,38 @@ export const routes: readonly ConsoleRoute[] = [
     group: 'shop',
     needs: 'task_list',
     load: () => import('./screens/tasks/index.tsx')
+  },
+  {
+    path: '/notices/:id?',
+    title: 'console.nav.notices',
+    icon: 'megaphone',
+    group: 'content',
+    needs: 'notice_list',
+    load: () => import('./screens/notices.tsx')
+  },
+  {
+    path: '/questions/:id?',
+    title: 'console.nav.questions',
+    icon: 'circle-help',
+    group: 'content',
+    needs: 'qa_list',
+    load: () => import('./screens/questions.tsx')
+  },
+  {
+    path: '/articles/:slug?',
+    title: 'console.nav.articles',
+    icon: 'file-text',
+    group: 'content',
+    needs: 'article_list',
+    load: () => import('./screens/articles.tsx')
+  },
+  {
+    path: '/texts',
+    title: 'console.nav.texts',
+    icon: 'pencil',
+    group: 'content',
+    needs: 'text_list',
+    load: () => import('./screens/texts.tsx')
   },
   {
     path: '/settings',

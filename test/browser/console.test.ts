@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../time.ts'
-import { openBrowser, phone, type RunningApp, settled, startApp } from './app.ts'
+import { openBrowser, operatorCall, phone, type RunningApp, settled, startApp } from './app.ts'
 import { desk, hire, openConsole, type Staff, submitRecharges } from './console.ts'
 import { get } from './people.ts'
 import { violations } from './violations.ts'
@@ -27,7 +27,11 @@ const screens = [
   'checklist',
   'staff',
   'tokens',
-  'sessions'
+  'sessions',
+  'notices',
+  'questions',
+  'articles',
+  'texts'
 ]
 const console_ = suite('operator console')
 let app: RunningApp
@@ -169,7 +173,7 @@ console_('a role sees only what it may do', async () => {
   await context.close()
 })
 
-console_('an owner changes a setting and adds a partner, whose token is shown once', async () => {
+console_('an owner changes a setting, adds a partner, approves a new member, and writes a notice', async () => {
   const { page, context } = await openConsole(browser, app, await hire(app, 'owner'))
   await page.goto('/console/#/settings')
   await page.getByRole('button', { name: 'Days until settlement' }).click()
@@ -185,7 +189,51 @@ console_('an owner changes a setting and adds a partner, whose token is shown on
   await page.getByText('Token for the partner’s backend').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'A partner' }).waitFor()
+  await approvesMember(page)
+  await writesNotice(page)
   await context.close()
 })
+
+/** The other owner asks for a new member; the person who approves sees password and QR code once. */
+async function approvesMember(page: Page) {
+  const asked = operatorCall<unknown>(app, 'staff_add', { account: 'newcomer', name: 'Newcomer', role: 'support' })
+  assert.match(String(await asked.catch(error => error)), 'approval_needed')
+  await page.goto('/console/#/staff')
+  await page.getByText('Waits for a second person').waitFor()
+  assert.equal(await lookAt(page, 'staff-waiting'), [])
+  await page.getByRole('link', { name: 'newcomer' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await opened(page).getByRole('button', { name: 'Approve' }).click()
+  await opened(page).getByRole('img', { name: 'QR code' }).waitFor()
+  await opened(page)
+    .getByText(/otpauth:/)
+    .waitFor()
+  assert.equal(await lookAt(page, 'staff-issued'), [])
+  await page.keyboard.press('Escape')
+  await opened(page).waitFor({ state: 'detached' })
+  await page.goto('/console/#/staff')
+  await page.getByRole('link', { name: 'Newcomer' }).waitFor()
+}
+
+/** By keyboard and in two languages, with a preview; on a phone too. */
+async function writesNotice(page: Page) {
+  await page.goto('/console/#/notices')
+  await page.getByRole('button', { name: 'Write a notice' }).waitFor()
+  await page.keyboard.press('n')
+  await opened(page).locator('input[name=title]').fill('Closed on Friday')
+  await opened(page).locator('textarea').fill('# Holidays\n- Friday\n- Saturday\n\n[Rules](https://shop.example)')
+  await opened(page).getByRole('link', { name: 'Rules' }).waitFor()
+  await opened(page).locator('select[name=language]').selectOption('ja')
+  await opened(page).locator('input[name=title]').fill('金曜は休みです')
+  await opened(page).locator('textarea').fill('休業のお知らせ')
+  assert.equal(await lookAt(page, 'notice-form-desk'), [])
+  await page.setViewportSize(phone)
+  assert.equal(await lookAt(page, 'notice-form-phone'), [])
+  await opened(page).locator('button[type=submit]').click()
+  await opened(page).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Closed on Friday' }).click()
+  await page.getByRole('heading', { name: 'Holidays' }).waitFor()
+  assert.equal(await lookAt(page, 'notice-phone'), [])
+}
 
 console_.run()

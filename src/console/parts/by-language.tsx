@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Block } from '../../contract/entities/rich-text.ts'
 import { LANGUAGES, type Language, type Locale } from '../../contract/languages.ts'
 import { languageName } from '../../i18n/language-name.ts'
@@ -37,16 +37,22 @@ export function readableText(texts: Texts, locale: Locale): string {
 interface ByLanguageProps {
   /** The languages that have a text already; they are marked in the choice. */
   written: readonly string[]
+  /** The language that a refusal is about: it is shown. */
+  refused?: string | undefined
   children: (language: Language) => ReactNode
 }
 
 /** The choice of a language, and the fields of the texts in it. */
-export function ByLanguage({ written, children }: ByLanguageProps) {
+export function ByLanguage({ written, refused, children }: ByLanguageProps) {
   const t = useStore($t)
   const own = languageOf(useStore($locale))
   const [language, setLanguage] = useState<Language>(
     () => LANGUAGES.find(one => written.length > 0 && !written.includes(own) && written.includes(one)) ?? own
   )
+  useEffect(() => {
+    const found = LANGUAGES.find(one => one === refused)
+    if (found) setLanguage(found)
+  }, [refused])
   return (
     <>
       <SelectField

@@ -21,6 +21,9 @@ const checklist = resource(operatorChecklist)
 
 /** The screens that set an item, with the operation that a role needs to see them. */
 export const SCREENS: Readonly<Partial<Record<Item['item'], { path: string; needs: string }>>> = {
+  legal_texts: { path: '/articles', needs: 'article_list' },
+  questions: { path: '/questions', needs: 'qa_list' },
+  name: { path: '/texts', needs: 'text_list' },
   support_link: { path: '/settings', needs: 'setting_list' },
   grades: { path: '/settings', needs: 'setting_list' },
   settlement_days: { path: '/settings', needs: 'setting_list' },

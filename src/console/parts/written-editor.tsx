@@ -1,0 +1,156 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import * as v from 'valibot'
+import { type Block, WrittenText } from '../../contract/entities/rich-text.ts'
+import { LANGUAGES } from '../../contract/languages.ts'
+import { isSafeLink } from '../../host/links.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import { languageOf } from '../../i18n/start.ts'
+import { $locale, $t } from '../../i18n/translator.ts'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { RichText } from '../../ui/layout/rich-text.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import type { DecisionForm } from '../stores/decision.ts'
+import { blocksOf } from '../stores/rich-source.ts'
+import {
+  ByLanguage,
+  LanguageLine,
+  LanguageText,
+  richTexts,
+  type Texts,
+  textFields,
+  typedTexts,
+  writtenTexts
+} from './by-language.tsx'
+import type { FieldTexts } from './decisions.tsx'
+
+/** Titles and typed texts by language, as a form keeps them. */
+export type Written = { title: Texts; blocks: Texts }
+
+/** Nothing written yet. */
+export const nothingWritten: Written = { title: {}, blocks: {} }
+
+/** The fields of an operation that takes titles and texts. */
+export const writtenFields = textFields('title', 'blocks')
+
+/** Returns what an operation takes. */
+export const writtenInput = ({ title, blocks }: Written) => ({ title: writtenTexts(title), blocks: richTexts(blocks) })
+
+/** Returns what an operation returned as a form keeps it. */
+export const writtenOf = ({ title, blocks }: { title: Texts; blocks: Readonly<Record<string, Block[]>> }): Written => ({
+  title,
+  blocks: typedTexts(blocks)
+})
+
+/** Returns the first language that has only one of title and text, or a link that may not be opened. */
+export function incompleteLanguage(written: Written): string | undefined {
+  const { title, blocks } = writtenInput(written)
+  return [...Object.keys(title), ...Object.keys(blocks)].find(
+    language => !title[language] || !blocks[language]?.length || !v.is(WrittenText, blocks[language])
+  )
+}
+
+/** A title and a text as merchants see them. */
+export function Shown({ title, blocks }: { title: string; blocks: readonly Block[] }) {
+  return (
+    <Stack gap={3}>
+      <Text as="h2" size="section" weight={700}>
+        {title}
+      </Text>
+      <RichText blocks={blocks} isSafe={isSafeLink} />
+    </Stack>
+  )
+}
+
+/** What merchants will see of a typed text. */
+export function Preview({ title, typed }: { title: string; typed: string }) {
+  const t = useStore($t)
+  return (
+    <Stack gap={2}>
+      <Text size="secondary" weight={500}>
+        {t('console.texts.preview')}
+      </Text>
+      <Card>
+        {title.trim() === '' && typed.trim() === '' ? (
+          <Text tone="quiet">{t('console.texts.nothing')}</Text>
+        ) : (
+          <Shown title={title} blocks={blocksOf(typed)} />
+        )}
+      </Card>
+    </Stack>
+  )
+}
+
+interface WrittenEditorProps<V extends Written & { id: string }> {
+  form: DecisionForm<V>
+  texts: FieldTexts
+}
+
+/** Title and text in every language, one at a time, with a preview. After a refusal it shows the language that is incomplete. */
+export function WrittenEditor<V extends Written & { id: string }>({ form, texts }: WrittenEditorProps<V>) {
+  const t = useStore($t)
+  const written: Written = useStore(form.$values)
+  const { title, blocks } = written
+  const isRefused = texts.title !== undefined || texts.blocks !== undefined
+  const field = (name: keyof Written) => ({
+    name,
+    error: texts[name],
+    texts: written[name],
+    onInput: (value: Texts) => form.set(name, value as V[keyof Written])
+  })
+  return (
+    <ByLanguage
+      written={Object.keys(writtenTexts({ ...blocks, ...writtenTexts(title) }))}
+      refused={isRefused ? incompleteLanguage(written) : undefined}
+    >
+      {language => (
+        <>
+          <LanguageLine {...field('title')} label={t('console.texts.title')} language={language} />
+          <LanguageText
+            {...field('blocks')}
+            label={t('console.texts.text')}
+            help={t('console.richHelp')}
+            language={language}
+          />
+          <Preview title={title[language] ?? ''} typed={blocks[language] ?? ''} />
+        </>
+      )}
+    </ByLanguage>
+  )
+}
+
+interface LanguageChoiceProps {
+  languages?: readonly string[]
+  children: (language: string) => ReactNode
+}
+
+/** A choice of the language that is shown: at first the reader's, or English. */
+export function LanguageChoice({ languages = LANGUAGES, children }: LanguageChoiceProps) {
+  const t = useStore($t)
+  const own: string = languageOf(useStore($locale))
+  const [chosen, setChosen] = useState(own)
+  const language = [chosen, 'en', ...languages].find(one => languages.includes(one)) ?? own
+  return (
+    <Stack gap={4}>
+      <SelectField
+        label={t('console.language')}
+        name="shown_language"
+        value={language}
+        options={languages.map(value => ({ value, label: languageName(value) }))}
+        onInput={setChosen}
+      />
+      {children(language)}
+    </Stack>
+  )
+}
+
+/** A title and a text in the languages that they have. */
+export function WrittenView({ title, blocks }: { title: Texts; blocks: Readonly<Record<string, Block[]>> }) {
+  return (
+    <LanguageChoice languages={Object.keys(title)}>
+      {language => <Shown title={title[language] ?? ''} blocks={blocks[language] ?? []} />}
+    </LanguageChoice>
+  )
+}

@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react'
+import { ARTICLE_SLUGS } from '../../contract/entities/operator-content.ts'
+import type { Language } from '../../contract/languages.ts'
+import type { OutputOf } from '../../contract/operation.ts'
+import { operatorArticleList } from '../../contract/operator/article-list.ts'
+import { operatorArticlePut } from '../../contract/operator/article-put.ts'
+import { formatDate } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import type { ScreenProps } from '../../parts/screen.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { resource } from '../../stores/loadable.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { LineField } from '../parts/decision-fields.tsx'
+import { type Decision, Decisions, type FieldTexts } from '../parts/decisions.tsx'
+import { LanguageChoice, Preview, Shown } from '../parts/written-editor.tsx'
+import { decisionForm } from '../stores/decision.ts'
+import { blocksOf, sourceOf } from '../stores/rich-source.ts'
+import { ConsoleSplit, QueueList } from '../ui/console-split.tsx'
+
+type Article = OutputOf<typeof operatorArticleList>['list'][number]
+type Slug = Article['slug']
+
+const articles = resource(operatorArticleList)
+const empty = { id: '', language: '', title: '', text: '' }
+const put = decisionForm(operatorArticlePut, {
+  initial: empty,
+  toInput: ({ id, language, title, text }) => ({
+    slug: id as Slug,
+    language: language as Language,
+    title,
+    blocks: blocksOf(text)
+  }),
+  fields: { blocks: 'text' }
+})
+const reset = decisionForm(operatorArticlePut, {
+  initial: { id: '', language: '' },
+  toInput: ({ id, language }) => ({ slug: id as Slug, language: language as Language })
+})
+
+function Fields({ texts }: { texts: FieldTexts }) {
+  const t = useStore($t)
+  const { title, text } = useStore(put.$values)
+  return (
+    <>
+      <LineField form={put} name="title" label={t('console.texts.title')} error={texts.title} />
+      <TextArea
+        label={t('console.texts.text')}
+        name="text"
+        value={text}
+        error={texts.text}
+        help={t('console.richHelp')}
+        rows={12}
+        onInput={value => put.set('text', value)}
+      />
+      <Preview title={title} typed={text} />
+    </>
+  )
+}
+
+function decisionsOf(t: Translate, { slug, language, title, blocks, own }: Article): readonly Decision[] {
+  const edit: Decision = {
+    operation: 'article_put',
+    label: t('console.edit'),
+    hotkey: 'e',
+    form: put,
+    begin: { id: slug, language, title, text: sourceOf(blocks) },
+    lead: t('console.articles.lead'),
+    fields: texts => <Fields texts={texts} />
+  }
+  const builtIn: Decision = {
+    operation: 'article_put',
+    label: t('console.texts.reset'),
+    danger: true,
+    form: reset,
+    begin: { id: slug, language },
+    lead: t('console.texts.resetLead')
+  }
+  return own ? [edit, builtIn] : [edit]
+}
+
+const statusOf = (t: Translate, { own }: Article) => (
+  <Status tone={own ? 'success' : 'neutral'} label={t(`console.texts.${own ? 'own' : 'builtIn'}`)} />
+)
+
+function ArticlePane({ article }: { article: Article }) {
+  const t = useStore($t)
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Stack gap={1} align="start">
+          {statusOf(t, article)}
+          <Text tone="quiet">{formatDate(article.updated_at)}</Text>
+        </Stack>
+        <Decisions decisions={decisionsOf(t, article)} onDecided={() => void articles.refresh()} />
+        <Shown title={article.title} blocks={article.blocks} />
+      </Stack>
+    </Card>
+  )
+}
+
+interface ArticlesProps {
+  list: readonly Article[]
+  slug: string | undefined
+}
+
+function Articles({ list, slug }: ArticlesProps) {
+  const t = useStore($t)
+  const chosen = list.find(article => article.slug === (slug ?? ARTICLE_SLUGS[0]))
+  const title = t('console.nav.articles')
+  const rows = list.map(article => ({
+    id: article.slug,
+    href: href(`/articles/${article.slug}`),
+    title: t(`console.articles.${article.slug}`),
+    note: formatDate(article.updated_at),
+    value: '',
+    status: statusOf(t, article),
+    current: article === chosen
+  }))
+  return (
+    <ConsoleSplit
+      shows={slug === undefined ? 'list' : 'detail'}
+      back={{ href: href('/articles'), label: title }}
+      detailLabel={chosen?.title ?? title}
+      list={<QueueList label={title} items={rows} />}
+      detail={chosen && <ArticlePane key={chosen.slug + chosen.language} article={chosen} />}
+    />
+  )
+}
+
+/** What the app is, and the legal texts, in every language. */
+export function Screen({ params: { slug } }: ScreenProps) {
+  const t = useStore($t)
+  const shown = useLoaded(articles, {})
+  if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void articles.retry()} />
+  const { list } = shown.data
+  return (
+    <LanguageChoice>
+      {language => <Articles list={list.filter(article => article.language === language)} slug={slug} />}
+    </LanguageChoice>
+  )
+}

@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react'
+import type { OutputOf } from '../../contract/operation.ts'
+import { operatorNoticeList } from '../../contract/operator/notice-list.ts'
+import { operatorNoticePost } from '../../contract/operator/notice-post.ts'
+import { operatorNoticeUpdate } from '../../contract/operator/notice-update.ts'
+import { operatorNoticeWithdraw } from '../../contract/operator/notice-withdraw.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { $locale, $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
+import type { ScreenProps } from '../../parts/screen.ts'
+import { pagedList } from '../../stores/paged-list.ts'
+import { KeyValue } from '../../ui/data/key-value.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { readableText } from '../parts/by-language.tsx'
+import { LineField } from '../parts/decision-fields.tsx'
+import { type Decision, Decisions } from '../parts/decisions.tsx'
+import { Queue } from '../parts/queue.tsx'
+import {
+  nothingWritten,
+  type Written,
+  WrittenEditor,
+  WrittenView,
+  writtenFields,
+  writtenInput,
+  writtenOf
+} from '../parts/written-editor.tsx'
+import { decisionForm } from '../stores/decision.ts'
+
+type Notice = OutputOf<typeof operatorNoticeList>['list'][number]
+
+const list = pagedList(operatorNoticeList)
+const empty: Written & { id: string; account: string } = { id: 'new', account: '', ...nothingWritten }
+const post = decisionForm(operatorNoticePost, {
+  initial: empty,
+  toInput: ({ account, ...written }) => ({ account, ...writtenInput(written) }),
+  fields: writtenFields
+})
+const update = decisionForm(operatorNoticeUpdate, {
+  initial: { id: '', ...nothingWritten },
+  toInput: ({ id, ...written }) => ({ id, ...writtenInput(written) }),
+  fields: writtenFields
+})
+const withdraw = decisionForm(operatorNoticeWithdraw, { initial: { id: '' }, toInput: values => values })
+
+const postDecision = (t: Translate): Decision => ({
+  operation: 'notice_post',
+  label: t('console.notices.write'),
+  hotkey: 'n',
+  form: post,
+  begin: empty,
+  fields: texts => (
+    <>
+      <LineField
+        form={post}
+        name="account"
+        label={t('console.notices.account')}
+        help={t('console.notices.accountHelp')}
+        error={texts.account}
+        isOptional
+      />
+      <WrittenEditor form={post} texts={texts} />
+    </>
+  )
+})
+
+const decisionsOf = (t: Translate, notice: Notice): readonly Decision[] => [
+  {
+    operation: 'notice_update',
+    label: t('console.edit'),
+    hotkey: 'e',
+    form: update,
+    begin: { id: notice.id, ...writtenOf(notice) },
+    fields: texts => <WrittenEditor form={update} texts={texts} />
+  },
+  {
+    operation: 'notice_withdraw',
+    label: t('console.notices.withdraw'),
+    danger: true,
+    form: withdraw,
+    begin: { id: notice.id },
+    lead: t('console.notices.withdrawLead')
+  }
+]
+
+const statusOf = (t: Translate, { withdrawn_at }: Notice) =>
+  withdrawn_at ? <Status tone="neutral" label={t('console.notices.withdrawn')} /> : undefined
+
+function NoticePane({ notice }: { notice: Notice }) {
+  const t = useStore($t)
+  const { merchant, operator, created_at, updated_at, withdrawn_at } = notice
+  const changes = { 'console.notices.updated': updated_at, 'console.notices.withdrawn': withdrawn_at } as const
+  return (
+    <Card>
+      <Stack gap={4}>
+        {!withdrawn_at && <Decisions decisions={decisionsOf(t, notice)} onDecided={() => void list.refresh()} />}
+        <KeyValue
+          items={[
+            {
+              label: t('console.notices.to'),
+              value: merchant ? (
+                <Link href={href(`/merchants/${merchant.id}`)}>{merchant.account}</Link>
+              ) : (
+                t('console.notices.everybody')
+              )
+            },
+            { label: t('console.notices.posted'), value: `${operator} · ${formatMoment(created_at)}` },
+            ...Object.entries(changes).flatMap(([label, at]) =>
+              at ? [{ label: t(label as keyof typeof changes), value: formatMoment(at) }] : []
+            )
+          ]}
+        />
+        <WrittenView title={notice.title} blocks={notice.blocks} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** What operators tell everybody, or one merchant. */
+export function Screen({ params: { id } }: ScreenProps) {
+  const t = useStore($t)
+  const locale = useStore($locale)
+  return (
+    <Stack gap={4}>
+      <Decisions decisions={[postDecision(t)]} onDecided={() => void list.refresh()} />
+      <Queue
+        base="/notices"
+        label={t('console.nav.notices')}
+        id={id}
+        list={list}
+        filters={[{ value: 'all', label: t('console.notices.everybody'), filter: {} }]}
+        row={notice => ({
+          title: readableText(notice.title, locale),
+          note: `${notice.merchant?.account ?? t('console.notices.everybody')} · ${formatMoment(notice.created_at)}`,
+          value: '',
+          status: statusOf(t, notice)
+        })}
+        detail={notice => <NoticePane notice={notice} />}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react'
+import type { OutputOf } from '../../contract/operation.ts'
+import { operatorQaList } from '../../contract/operator/qa-list.ts'
+import { operatorQaPut } from '../../contract/operator/qa-put.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { $locale, $t } from '../../i18n/translator.ts'
+import type { ScreenProps } from '../../parts/screen.ts'
+import { pagedList } from '../../stores/paged-list.ts'
+import { KeyValue } from '../../ui/data/key-value.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { readableText } from '../parts/by-language.tsx'
+import { ChoiceField, LineField } from '../parts/decision-fields.tsx'
+import { type Decision, Decisions } from '../parts/decisions.tsx'
+import { Queue } from '../parts/queue.tsx'
+import {
+  nothingWritten,
+  type Written,
+  WrittenEditor,
+  WrittenView,
+  writtenFields,
+  writtenInput,
+  writtenOf
+} from '../parts/written-editor.tsx'
+import { decisionForm } from '../stores/decision.ts'
+
+type Question = OutputOf<typeof operatorQaList>['list'][number]
+
+const list = pagedList(operatorQaList)
+const empty: Written & Record<'id' | 'position' | 'published', string> = {
+  id: '',
+  position: '0',
+  published: 'yes',
+  ...nothingWritten
+}
+
+const put = decisionForm(operatorQaPut, {
+  initial: empty,
+  toInput: ({ id, position, published, ...written }) => ({
+    ...(id !== '' && { id }),
+    position: /^-?\d+$/.test(position.trim()) ? Number(position) : Number.NaN,
+    published: published === 'yes',
+    ...writtenInput(written)
+  }),
+  fields: writtenFields
+})
+
+const beginOf = ({ id, position, published, ...texts }: Question) => ({
+  id,
+  position: String(position),
+  published: published ? 'yes' : 'no',
+  ...writtenOf(texts)
+})
+
+const decision = (t: Translate, label: string, begin: typeof empty, hotkey: string): Decision => ({
+  operation: 'qa_put',
+  label,
+  hotkey,
+  form: put,
+  begin,
+  fields: texts => (
+    <>
+      <WrittenEditor form={put} texts={texts} />
+      <LineField
+        form={put}
+        name="position"
+        label={t('console.questions.position')}
+        help={t('console.questions.positionHelp')}
+        error={texts.position}
+      />
+      <ChoiceField
+        form={put}
+        name="published"
+        label={t('console.queue.filter')}
+        error={texts.published}
+        options={[
+          { value: 'yes', label: t('console.questions.yes') },
+          { value: 'no', label: t('console.questions.no') }
+        ]}
+      />
+    </>
+  )
+})
+
+const statusOf = (t: Translate, { published }: Question) =>
+  published ? (
+    <Status tone="success" label={t('console.questions.yes')} />
+  ) : (
+    <Status tone="neutral" label={t('console.questions.no')} />
+  )
+
+function QuestionPane({ question }: { question: Question }) {
+  const t = useStore($t)
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Decisions
+          decisions={[decision(t, t('console.edit'), beginOf(question), 'e')]}
+          onDecided={() => void list.refresh()}
+        />
+        <KeyValue
+          items={[
+            { label: t('console.queue.filter'), value: statusOf(t, question) },
+            { label: t('console.questions.position'), value: formatNumber(question.position) },
+            { label: t('console.notices.updated'), value: formatMoment(question.updated_at) }
+          ]}
+        />
+        <WrittenView title={question.title} blocks={question.blocks} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** Questions and answers of the help screens. */
+export function Screen({ params: { id } }: ScreenProps) {
+  const t = useStore($t)
+  const locale = useStore($locale)
+  return (
+    <Stack gap={4}>
+      <Decisions
+        decisions={[decision(t, t('console.questions.add'), empty, 'n')]}
+        onDecided={() => void list.refresh()}
+      />
+      <Queue
+        base="/questions"
+        label={t('console.nav.questions')}
+        id={id}
+        list={list}
+        filters={[{ value: 'all', label: t('console.nav.questions'), filter: {} }]}
+        row={question => ({
+          title: readableText(question.title, locale),
+          note: formatMoment(question.updated_at),
+          value: '',
+          status: statusOf(t, question)
+        })}
+        detail={question => <QuestionPane question={question} />}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { call } from '../../api/request.ts'
+import type { Language } from '../../contract/languages.ts'
+import type { InputOf } from '../../contract/operation.ts'
+import { operatorLangUpdate } from '../../contract/operator/lang-update.ts'
+import { operatorTextList } from '../../contract/operator/text-list.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { $t } from '../../i18n/translator.ts'
+import type { ScreenProps } from '../../parts/screen.ts'
+import { loadable } from '../../stores/loadable.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Switch } from '../../ui/forms/checkbox.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { type AddressFilter, addressFilter } from '../parts/address-filter.ts'
+import { LongField } from '../parts/decision-fields.tsx'
+import { type Decision, Decisions } from '../parts/decisions.tsx'
+import { KeywordSearch } from '../parts/keyword-search.tsx'
+import { type Column, PagedTable } from '../parts/paged-table.tsx'
+import { LanguageChoice } from '../parts/written-editor.tsx'
+import { decisionForm } from '../stores/decision.ts'
+import { $may } from '../stores/staff.ts'
+
+const texts = loadable(async (input: InputOf<typeof operatorTextList>, options) => {
+  const page = await call(operatorTextList, input, options)
+  return { ...page, list: page.list.map(text => ({ ...text, id: text.key })) }
+})
+
+interface Shown {
+  id: string
+  built_in: string
+  own: string | null
+}
+
+// The id of both is the key.
+const change = decisionForm(operatorLangUpdate, {
+  initial: { id: '', lang: '', text: '' },
+  toInput: ({ id, lang, text }) => ({ key: id, lang: lang as Language, text })
+})
+const reset = decisionForm(operatorLangUpdate, {
+  initial: { id: '', lang: '' },
+  toInput: ({ id, lang }) => ({ key: id, lang: lang as Language })
+})
+
+function decisionsOf(t: Translate, { id, built_in, own }: Shown, lang: string): readonly Decision[] {
+  const edit: Decision = {
+    operation: 'lang_update',
+    label: t('console.edit'),
+    form: change,
+    begin: { id, lang, text: own ?? built_in },
+    lead: t('console.overrides.lead', { key: id }),
+    fields: errors => <LongField form={change} name="text" label={t('console.texts.text')} error={errors.text} />
+  }
+  const builtIn: Decision = {
+    operation: 'lang_update',
+    label: t('console.texts.reset'),
+    danger: true,
+    form: reset,
+    begin: { id, lang },
+    lead: t('console.texts.resetLead')
+  }
+  return own === null ? [edit] : [edit, builtIn]
+}
+
+function useColumns(lang: string): readonly Column<Shown>[] {
+  const t = useStore($t)
+  const may = useStore($may)
+  return useMemo(() => {
+    const change: Column<Shown> = {
+      id: 'change',
+      title: t('console.edit'),
+      cell: one => <Decisions decisions={decisionsOf(t, one, lang)} onDecided={() => void texts.refresh()} />
+    }
+    return [
+      { id: 'key', title: t('console.overrides.key'), cell: ({ id }) => id, sort: ({ id }) => id },
+      { id: 'built_in', title: t('console.texts.builtIn'), cell: one => one.built_in, sort: one => one.built_in },
+      {
+        id: 'own',
+        title: t('console.texts.own'),
+        cell: one => one.own ?? t('console.none'),
+        sort: one => one.own ?? ''
+      },
+      ...(may('lang_update') ? [change] : [])
+    ]
+  }, [t, may, lang])
+}
+
+const FILTERS = ['keyword', 'own'] as const
+
+interface TableProps {
+  lang: string
+  filter: AddressFilter<(typeof FILTERS)[number]>
+}
+
+function Table({ lang, filter: { keyword, own } }: TableProps) {
+  const t = useStore($t)
+  const columns = useColumns(lang)
+  return (
+    <PagedTable
+      source={texts}
+      filter={{ lang: lang as Language, ...(keyword && { keyword }), ...(own && { own: 'yes' as const }) }}
+      caption={t('console.nav.texts')}
+      columns={columns}
+      empty={<EmptyState art="search" message={t('console.queue.empty')} />}
+    />
+  )
+}
+
+/** The strings of the app in one language, and the operator's own wording. */
+export function Screen({ query }: ScreenProps) {
+  const t = useStore($t)
+  const { filter, choose } = addressFilter('/texts', query, FILTERS)
+  return (
+    <LanguageChoice>
+      {lang => (
+        <Stack gap={4}>
+          <KeywordSearch
+            label={t('console.overrides.search')}
+            keyword={filter.keyword}
+            onSearch={keyword => choose({ keyword })}
+          />
+          <Switch
+            label={t('console.overrides.onlyOwn')}
+            name="own"
+            checked={filter.own !== undefined}
+            onInput={isOwn => choose({ own: isOwn ? 'yes' : '' })}
+          />
+          <Table lang={lang} filter={filter} />
+        </Stack>
+      )}
+    </LanguageChoice>
+  )
+}
