@@ -1,10 +1,13 @@
-import type { ShareContent, ShareResult } from './host.ts'
+import { onHomeScreen } from './home-screen.ts'
+import type { HostFeatures, ShareContent, ShareResult } from './host.ts'
 import { isSafeLink } from './links.ts'
+import { pageFeatures } from './page-features.ts'
 import { inTime, serialQueue } from './serial-queue.ts'
 import { browserStore } from './storage.ts'
 import { storageLock } from './storage-lock.ts'
 
-export { pageFeatures } from './page-features.ts'
+/** The features of a plain page that is not in a frame. */
+export const browserFeatures: HostFeatures = { ...pageFeatures, onHomeScreen }
 
 // Writing needs no permission dialog; the fallback must still be within the tap.
 const copyMs = 1_000

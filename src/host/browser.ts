@@ -30,7 +30,7 @@ export function browserHost(): Host {
   const visible = (): boolean => document.visibilityState !== 'hidden'
   return {
     kind: 'browser',
-    features: () => actions().then(({ pageFeatures }) => pageFeatures),
+    features: () => actions().then(({ browserFeatures }) => browserFeatures),
     storage: browserStore('local'),
     tabStorage: browserStore('session'),
     openLink: async address => here?.openLink(address) ?? false,

@@ -218,6 +218,11 @@ export interface HostFeatures {
   downloadFrom(address: string, name: string): Promise<DownloadAnswer>
   /** Asks in the host's own dialog whether the bot may write to the person; missing where there is no bot. */
   requestWriteAccess?(): Promise<WriteAccess>
+  /**
+   * Calls the listener when the app can be added to the device's home screen and, as far as the host knows, is not there. `add`
+   * asks the person, within the tap, and resolves to whether it was added. Missing where there is no home screen.
+   */
+  onHomeScreen?(listener: (add: () => Promise<boolean>) => void): Release
   /** Asks the embedding side for a new one-time code (`login_partner`). Resolves to null when it has none. */
   renewSession(): Promise<string | null>
   /** Sends an event to the embedding side, if there is one. */

@@ -1,6 +1,7 @@
 import type { HostFeatures, Release } from '../host/host.ts'
 import { $place, back, navigate } from '../location.ts'
 import { tell, triggerHaptic } from '../stores/features.ts'
+import { followHomeScreen } from '../stores/home-screen.ts'
 import { refreshShown } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $toasts } from '../stores/toasts.ts'
@@ -130,6 +131,7 @@ export function startHostBindings(features: HostFeatures): Release {
     bindFrame(),
     bindEvents(),
     bindWriteAccess(),
+    followHomeScreen(features),
     features.onSettings(() => navigate('/account')),
     features.onActivated(() => void refreshShown())
   ]

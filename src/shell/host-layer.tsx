@@ -6,6 +6,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { $features } from '../stores/features.ts'
 import { toast } from '../stores/toasts.ts'
 import { $unlockOffer, answerOffer } from '../stores/unlock.ts'
+import { HomeScreenOffer } from './home-screen.tsx'
 import { startHostBindings } from './host-bindings.ts'
 
 /** Loads the features of the host and binds the app to them. */
@@ -13,7 +14,12 @@ export function HostLayer() {
   const features = useStore($features)
   useEffect(() => void host.features().then(brought => $features.set(brought)), [])
   useEffect(() => (features ? startHostBindings(features) : undefined), [features])
-  return <UnlockOffer />
+  return (
+    <>
+      <UnlockOffer />
+      <HomeScreenOffer />
+    </>
+  )
 }
 
 /** Offers biometric unlock after a correct transaction password. */

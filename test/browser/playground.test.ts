@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import shell from '../../src/i18n/packs/en-US/shell.json'
 import { hosts, partnerOf } from '../playground/hosts/place.ts'
 import { openBrowser, type RunningApp, startApp } from './app.ts'
 
@@ -338,6 +339,10 @@ test('the host closes and reopens the app, and messages can be filtered and clea
   await page.getByRole('button', { name: 'Open again' }).click()
   await total(frame).waitFor()
   await said('note', 'closed')
+  // The second visit offers the home screen.
+  await page.getByRole('button', { name: shell.host.homeScreenYes, exact: true }).click()
+  await page.getByRole('button', { name: 'Add the icon' }).click()
+  await frame.getByText(shell.host.homeScreenIsOn).waitFor()
   await page.getByLabel('Filter').fill('web_app_ready')
   await page.locator('[data-direction]:not([data-type="web_app_ready"])').first().waitFor({ state: 'detached' })
   await page.locator('[data-direction]').nth(1).waitFor()

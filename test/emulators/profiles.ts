@@ -58,6 +58,8 @@ export interface Traits {
   confirmsAlways: boolean
   /** A custom method that fails is never answered. */
   failsSilently: boolean
+  /** What is answered about the home screen; `unknown` and `missed` can add the app. */
+  homeScreen: 'unsupported' | 'unknown' | 'missed'
   /** A button update with an invalid colour is dropped. */
   readsColours: boolean
 }
@@ -82,6 +84,7 @@ const webView: Traits = {
   messagesNeedTouch: false,
   confirmsAlways: false,
   failsSilently: false,
+  homeScreen: 'unsupported',
   readsColours: false
 }
 
@@ -104,7 +107,8 @@ const table: Readonly<Record<Profile, Traits>> = {
     platform: 'ios',
     clipboard: 'touch',
     linksNeedTouch: true,
-    failsSilently: true
+    failsSilently: true,
+    homeScreen: 'unknown'
   },
   android: {
     ...webView,
@@ -113,6 +117,7 @@ const table: Readonly<Record<Profile, Traits>> = {
     receiver: 'WebView',
     popups: 'cool-down',
     messagesNeedTouch: true,
+    homeScreen: 'missed',
     readsColours: true
   },
   tdesktop: {

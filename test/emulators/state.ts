@@ -29,7 +29,7 @@ export type Question =
   | { kind: 'message'; id: string }
   | { kind: 'link-share'; path: string }
   | { kind: 'share'; text: string }
-  | { kind: 'write-access' }
+  | { kind: 'write-access' | 'home-screen' }
   | { kind: 'close' }
 
 export interface HostState {

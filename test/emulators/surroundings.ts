@@ -62,8 +62,11 @@ export const surroundings: Answers = {
   web_app_check_location: client => client.answer('location_checked', { available: false }),
   web_app_request_location: client => client.answer('location_requested', { available: false }),
   web_app_open_location_settings: () => undefined,
-  web_app_check_home_screen: client => client.answer('home_screen_checked', { status: 'unsupported' }),
-  web_app_add_to_home_screen: failing('home_screen_failed'),
+  web_app_check_home_screen: client => client.answer('home_screen_checked', { status: client.traits.homeScreen }),
+  web_app_add_to_home_screen(client) {
+    if (client.traits.homeScreen === 'unsupported') client.answer('home_screen_failed', { error: 'UNSUPPORTED' })
+    else client.change({ question: { kind: 'home-screen' } })
+  },
   web_app_start_accelerometer: failing('accelerometer_failed'),
   web_app_stop_accelerometer: () => undefined,
   web_app_start_gyroscope: failing('gyroscope_failed'),

@@ -78,6 +78,8 @@ function answerQuestion(engine: Engine, yes: boolean) {
       return engine.note(yes ? 'link shared' : 'link not shared', question.path)
     case 'write-access':
       return engine.answer('write_access_requested', { status: yes ? 'allowed' : 'cancelled' })
+    case 'home-screen':
+      return yes ? engine.answer('home_screen_added') : engine.answer('home_screen_failed', { error: 'UNSUPPORTED' })
     case 'close':
       return yes ? engine.close(closedByHand) : undefined
     default:

@@ -40,6 +40,7 @@ const table = {
   preparedMessages: { since: '8.0' },
   visibility: { since: '8.0' },
   safeAreas: { since: '8.0' },
+  homeScreen: { since: '8.0', only: isMobile },
   /** Telegram Desktop answers UNSUPPORTED. For frames see `biometrics`. */
   secureStorage: { since: '9.0', only: platform => isNative(platform) && platform !== 'tdesktop' },
   hideKeyboard: { since: '9.1' }

@@ -8,6 +8,7 @@ import { attempt } from './bridge.ts'
 import { backButton, mainButton, settingsButton } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
 import { clipboard, downloads, popup, scanner, writeAccess } from './dialogs.ts'
+import { homeScreen } from './home-screen.ts'
 import { publicLaunch, type TelegramLaunch } from './launch.ts'
 import { preparedMessages, type SendPrepared } from './prepared.ts'
 import { type Bridge, startSdk } from './sdk.ts'
@@ -63,6 +64,7 @@ export function telegramFeatures({ launch, can, looks, visibility, ready, tab }:
     scan: scanner(bridge, can, enqueue),
     downloadFrom: downloads(bridge, can, enqueue),
     ...writeAccess(bridge, can, enqueue),
+    ...homeScreen(bridge, can, enqueue),
     close: () => attempt(() => bridge.app.close()),
     readClipboard: clipboard(bridge, can),
     sendPrepared: preparedMessages(bridge, enqueue)

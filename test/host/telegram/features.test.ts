@@ -186,6 +186,40 @@ test("write access: the person's answer, and unavailable when a silent client ha
   world.close()
 })
 
+for (const profile of ['android', 'ios'] as const)
+  test(`${profile}: the app is offered for the home screen, and the person answers`, async () => {
+    const { emulator, features, world } = await launched(profile)
+    const offered: (() => Promise<boolean>)[] = []
+    features.onHomeScreen?.(add => offered.push(add))
+    await until(() => offered.length === 1)
+    for (const yes of [true, false]) {
+      const added = offered[0]?.() ?? Promise.reject(new Error('it cannot ask'))
+      await until(() => emulator.state.question?.kind === 'home-screen')
+      emulator.answer(yes)
+      assert.is(await soon(added, 'home screen'), yes)
+    }
+    world.close()
+  })
+
+test('there is no home screen on computers, in old clients, and after the listener has gone', async () => {
+  for (const [profile, version] of [
+    ['tdesktop', '10.2'],
+    ['web-k', '10.2'],
+    ['android', '7.7']
+  ] as const) {
+    const { features, world } = await launched(profile, { version })
+    assert.is(features.onHomeScreen, undefined, profile)
+    world.close()
+  }
+  const { features, world, emulator } = await launched('android')
+  const offered: unknown[] = []
+  features.onHomeScreen?.(add => offered.push(add))()
+  await until(() => emulator.log.last('web_app_check_home_screen') !== undefined)
+  await arrived()
+  assert.equal(offered, [])
+  world.close()
+})
+
 test("texts are cut to the client's limits, and an empty dialog is unavailable", async () => {
   const { emulator, features, world } = await launched('tdesktop')
   const long = {

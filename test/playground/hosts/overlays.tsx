@@ -125,6 +125,8 @@ function wordsOf(question: Question): { title: string; text: string; yes: string
         yes: 'Allow',
         no: cancel
       }
+    case 'home-screen':
+      return { title: 'Add to home screen?', text: 'Merchant Wallet', yes: 'Add the icon', no: cancel }
     case 'close':
       return { title: 'Close?', text: 'Changes that you made may not be saved.', yes: 'Close anyway', no: cancel }
     case 'biometry-access':

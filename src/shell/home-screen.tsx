@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $t } from '../i18n/translator.ts'
+import { $place } from '../location.ts'
+import { Confirm } from '../parts/confirm.tsx'
+import { $homeScreenDue, answerHomeScreen } from '../stores/home-screen.ts'
+import { toast } from '../stores/toasts.ts'
+import { layerCount, onLayers } from '../ui/navigation/back-stack.ts'
+import { matchPath } from './match.ts'
+
+/** Returns whether the question may open: it is due, nothing else is open, and the person is not in the middle of something. */
+function useMoment(): boolean {
+  const due = useStore($homeScreenDue)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!due) return setOpen(false)
+    const judge = () => {
+      if (layerCount() === 0 && matchPath($place.get().path).route.level === 1) setOpen(true)
+    }
+    const stops = [onLayers(judge), $place.subscribe(judge)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [due])
+  return open
+}
+
+/** Offers once, from the second visit on, to add the app to the home screen. */
+export function HomeScreenOffer() {
+  const t = useStore($t)
+  const open = useMoment()
+  const answer = async (wanted: boolean) => {
+    if (await answerHomeScreen(wanted)) toast(t('host.homeScreenIsOn'), { tone: 'success' })
+  }
+  return (
+    <Confirm
+      open={open}
+      title={t('host.homeScreenTitle')}
+      message={t('host.homeScreen')}
+      confirmLabel={t('host.homeScreenYes')}
+      cancelLabel={t('host.unlockNo')}
+      onConfirm={() => void answer(true)}
+      onClose={() => void answer(false)}
+    />
+  )
+}
