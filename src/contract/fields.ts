@@ -79,3 +79,6 @@ export const Texts = v.record(v.string(), text(LIMITS.textMax))
 
 /** The output of an operation that returns nothing. */
 export const Nothing = v.object({})
+
+/** How many minutes a request usually takes until it is done; missing while there is too little data. */
+export const UsualMinutes = v.optional(v.number())

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant } from '../fields.ts'
+import { Id, Instant, UsualMinutes } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { TRANSACTION_ID } from '../transaction-id.ts'
 import { TimelineEvent } from './timeline.ts'
@@ -16,7 +16,8 @@ export const RechargeChannel = v.variant('kind', [
     network: Network,
     address: v.string(),
     minimum: Amount,
-    maximum: Amount
+    maximum: Amount,
+    usual_minutes: UsualMinutes
   }),
   v.object({ id: Id, kind: v.literal('online') })
 ])
@@ -52,6 +53,8 @@ export const Recharge = v.object({
   proof: v.nullable(v.string()),
   transaction_id: v.string(),
   reason: v.string(),
+  /** Only in the detail of one that is pending. */
+  usual_minutes: UsualMinutes,
   timeline: v.array(TimelineEvent)
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant } from '../fields.ts'
+import { Id, Instant, UsualMinutes } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { TimelineEvent } from './timeline.ts'
 import { WithdrawalAccount } from './withdrawal-account.ts'
@@ -30,6 +30,8 @@ export const Withdrawal = v.object({
   destination: WithdrawalAccount,
   transaction_id: v.string(),
   reason: v.string(),
+  /** Only in the detail of one that is under way. */
+  usual_minutes: UsualMinutes,
   timeline: v.array(TimelineEvent)
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { WithdrawalAccount } from '../entities/withdrawal-account.ts'
-import { Instant } from '../fields.ts'
+import { Instant, UsualMinutes } from '../fields.ts'
 import { Amount, Currency } from '../money.ts'
 import { operation } from '../operation.ts'
 
@@ -22,6 +22,8 @@ export const withdrawInfo = operation({
     has_transaction_password: v.boolean(),
     /** When the block after a changed transaction password ends; null without a block. */
     blocked_until: v.nullable(Instant),
+    /** By the kind of account. */
+    usual_minutes: v.optional(v.object({ usdt: UsualMinutes, bank: UsualMinutes })),
     accounts: v.array(WithdrawalAccount)
   })
 })

@@ -9,6 +9,7 @@ import type { Db, Row, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { readSettings } from '../settings/settings.ts'
+import { usualTimes } from './usual-time.ts'
 
 /** A row of a channel. */
 export type Channel = Row<'recharge_channel'>
@@ -26,13 +27,15 @@ export async function listChannels(db: Db, scale: number): Promise<RechargeChann
     .orderBy('position')
     .orderBy('id')
     .execute()
+  const usual = await usualTimes(db)
   const channels: RechargeChannel[] = rows.map(row => ({
     id: row.id,
     kind: 'usdt',
     network: row.network as Network,
     address: row.address,
     minimum: formatMinor(row.minimum, scale),
-    maximum: formatMinor(row.maximum, scale)
+    maximum: formatMinor(row.maximum, scale),
+    usual_minutes: usual.recharge[row.network as Network]
   }))
   const { customer_link } = await readSettings(db)
   return customer_link ? [...channels, { id: onlineId, kind: 'online' }] : channels

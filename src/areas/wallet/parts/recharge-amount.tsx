@@ -17,6 +17,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import type { PayableChannel } from '../stores/recharge-channels.ts'
 import { quickAmounts, rechargeForm } from '../stores/recharge-form.ts'
 import { AmountInput } from './amount-input.tsx'
+import { usualTime } from './usual-time.ts'
 
 interface RechargeAmountProps {
   channels: readonly RechargeChannel[]
@@ -91,7 +92,7 @@ function Channels({ channels, error }: { channels: readonly RechargeChannel[]; e
           ? {
               value: channel.id,
               title: t('money.usdtOn', { network: channel.network }),
-              subtitle: t('recharge.usdtNote'),
+              subtitle: usualTime(channel.usual_minutes, t) ?? t('recharge.usdtNote'),
               icon: 'coins'
             }
           : { value: channel.id, title: t('recharge.online'), subtitle: t('recharge.onlineNote'), icon: 'headset' }

@@ -62,7 +62,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
             help={t('withdraw.available', { amount: own.text(info.available, currency) })}
           />
           <Accounts info={info} chosen={values.account_id} error={texts.account_id} />
-          <WithdrawFacts info={info} quote={counted} />
+          <WithdrawFacts info={info} quote={counted} accountId={values.account_id} />
         </Stack>
         <ActionBar>
           <MainButton type="submit">

@@ -16,6 +16,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { rechargeStates } from '../parts/document-states.ts'
 import { NextSteps } from '../parts/next-steps.tsx'
+import { usualFacts } from '../parts/usual-time.ts'
 import { cancelRecharge, recharge } from '../stores/recharge.ts'
 
 const stepTitles = {
@@ -82,6 +83,7 @@ function Content({ recharge: item }: { recharge: Recharge }) {
         ...(item.transaction_id === ''
           ? []
           : [copyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
+        ...usualFacts(item.usual_minutes, t),
         { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
         numberFact(t, 'recharge', item.id)
       ]}

@@ -15,6 +15,7 @@ import { accountFacts } from '../parts/account-text.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { withdrawalStates } from '../parts/document-states.ts'
 import { NextSteps } from '../parts/next-steps.tsx'
+import { usualFacts } from '../parts/usual-time.ts'
 import { cancelWithdrawal, withdrawal } from '../stores/withdrawal.ts'
 
 const stepTitles = {
@@ -78,6 +79,7 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
         ...(item.transaction_id === ''
           ? []
           : [copyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
+        ...usualFacts(item.usual_minutes, t),
         { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
         numberFact(t, 'withdrawal', item.id)
       ]}

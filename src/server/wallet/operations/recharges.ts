@@ -1,3 +1,4 @@
+import type { Network } from '../../../contract/entities/withdrawal-account.ts'
 import { rechargeCancel } from '../../../contract/wallet/recharge-cancel.ts'
 import { rechargeChannelList } from '../../../contract/wallet/recharge-channel-list.ts'
 import { rechargeDetail } from '../../../contract/wallet/recharge-detail.ts'
@@ -10,6 +11,7 @@ import { cancelRecharge, submitRecharge } from '../recharge.ts'
 import { listChannels } from '../recharge-channel.ts'
 import { quoteRecharge } from '../recharge-quote.ts'
 import { findRecharge, listRecharges } from '../recharge-view.ts'
+import { usualTimes } from '../usual-time.ts'
 
 export const rechargeHandlers: readonly Handler[] = [
   handleMerchant(rechargeChannelList, async (_, { db, config }) => ({
@@ -24,9 +26,11 @@ export const rechargeHandlers: readonly Handler[] = [
   handleMerchant(rechargeList, (input, { db, config, merchant }) =>
     listRecharges(db, merchant.id, input, config.currency.scale)
   ),
-  handleMerchant(rechargeDetail, ({ id }, { db, config, merchant }) =>
-    findRecharge(db, merchant.id, id, config.currency.scale)
-  ),
+  handleMerchant(rechargeDetail, async ({ id }, { db, config, merchant }) => {
+    const found = await findRecharge(db, merchant.id, id, config.currency.scale)
+    if (found.status !== 'pending') return found
+    return { ...found, usual_minutes: (await usualTimes(db)).recharge[found.network as Network] }
+  }),
   handlePayment(rechargeCancel, (input, { config, merchant }, once) =>
     once(tx => cancelRecharge(tx, merchant.id, input.id, config.currency.scale))
   )

@@ -7,6 +7,7 @@ import { withdrawSubmit } from '../../../contract/wallet/withdraw-submit.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
 import { balancesOf, takenToday, withdrawalsKey } from '../../ledger/index.ts'
+import { usualTimes } from '../usual-time.ts'
 import { cancelWithdrawal, withdrawalTerms } from '../withdrawal.ts'
 import { listAccounts } from '../withdrawal-account.ts'
 import { submitWithdrawal } from '../withdrawal-submit.ts'
@@ -15,11 +16,12 @@ import { findWithdrawal, listWithdrawals } from '../withdrawal-view.ts'
 
 export const withdrawalHandlers: readonly Handler[] = [
   handleMerchant(withdrawInfo, async (_, { db, config, merchant }) => {
-    const [{ available }, { grade, hasPassword, blockedUntil }, taken, accounts] = await Promise.all([
+    const [{ available }, { grade, hasPassword, blockedUntil }, taken, accounts, usual] = await Promise.all([
       balancesOf(db, merchant.id),
       withdrawalTerms(db, merchant.id),
       takenToday(db, withdrawalsKey(merchant.id)),
-      listAccounts(db, merchant.id)
+      listAccounts(db, merchant.id),
+      usualTimes(db)
     ])
     const { scale } = config.currency
     return {
@@ -33,6 +35,7 @@ export const withdrawalHandlers: readonly Handler[] = [
       times_left: Math.max(0, grade.withdrawals_per_day - taken),
       has_transaction_password: hasPassword,
       blocked_until: blockedUntil?.toISOString() ?? null,
+      usual_minutes: usual.withdrawal,
       accounts
     }
   }),
@@ -44,9 +47,11 @@ export const withdrawalHandlers: readonly Handler[] = [
   handleMerchant(withdrawList, (input, { db, config, merchant }) =>
     listWithdrawals(db, merchant.id, input, config.currency.scale)
   ),
-  handleMerchant(withdrawDetail, ({ id }, { db, config, merchant }) =>
-    findWithdrawal(db, merchant.id, id, config.currency.scale)
-  ),
+  handleMerchant(withdrawDetail, async ({ id }, { db, config, merchant }) => {
+    const found = await findWithdrawal(db, merchant.id, id, config.currency.scale)
+    if (found.status !== 'pending' && found.status !== 'processing') return found
+    return { ...found, usual_minutes: (await usualTimes(db)).withdrawal[found.destination.kind] }
+  }),
   handlePayment(withdrawCancel, (input, { config, merchant }, once) =>
     once(tx => cancelWithdrawal(tx, merchant.id, input.id, config.currency.scale))
   )

@@ -214,4 +214,23 @@ test('hidden amounts: the form hides the balance, the fee and what arrives; the 
   assert.not.match(page.text().replace(sheet, ''), '99.00')
 })
 
+test('an account that waits says until when, and leads to no password', async () => {
+  const usable_from = new Date(Date.now() + 3_600_000).toISOString()
+  await open({ withdraw_info: info({ accounts: [account({ usable_from })] }) })
+  await page.shows('Usable from')
+  await typeIn(page.field('amount'), '50')
+  await page.press('Withdraw')
+  await page.shows('You can’t withdraw to this new account yet')
+  assert.is(dialog(), null)
+})
+
+test('the usual time is that of the chosen account’s kind, and is left out without one', async () => {
+  await open({ withdraw_info: info({ usual_minutes: { usdt: 120 } }) })
+  await page.shows('Usually within 2 hours')
+  await page.end()
+  await open({ withdraw_info: info({ usual_minutes: { bank: 2_880 } }) })
+  await page.shows('Fee')
+  assert.not.match(page.text(), 'Usually')
+})
+
 test.run()

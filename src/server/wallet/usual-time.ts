@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Network, WithdrawalAccount } from '../../contract/entities/withdrawal-account.ts'
+import type { Db } from '../db/schema.ts'
+import { cached } from '../db/ttl-cache.ts'
+
+const keepMs = 5 * 60_000
+const days = 30
+const newest = 500
+// With fewer, one slow day decides.
+const MIN_DOCUMENTS = 5
+/** What is said: at most ten minutes, half an hour, …; nothing beyond a week. */
+const steps = [10, 30, 60, 120, 240, 480, 720, 1_440, 2_880, 4_320, 10_080]
+
+/** In how many minutes four of five requests of the last days were done, by network and by kind of account. */
+export interface UsualTimes {
+  recharge: { readonly [network in Network]?: number }
+  withdrawal: { readonly [kind in WithdrawalAccount['kind']]?: number }
+}
+
+/** Returns the usual times. Groups with too little data are missing. Read once in five minutes by a process. */
+export const usualTimes = (db: Db): Promise<UsualTimes> => cached(db, 'usual times', () => readTimes(db), keepMs)
+
+async function readTimes(db: Db): Promise<UsualTimes> {
+  const [recharge, withdrawal] = await Promise.all([
+    read(db, 'recharge', 'approved', sql`network`),
+    read(db, 'withdrawal', 'paid', sql`destination ->> 'kind'`)
+  ])
+  return { recharge, withdrawal }
+}
+
+// The newest by the index of states. The state was the last change of a document that has it.
+async function read(db: Db, table: 'recharge' | 'withdrawal', done: string, group: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ name: string; minutes: number }>`
+    SELECT name, percentile_disc(0.8) WITHIN GROUP (ORDER BY minutes)::float8 AS minutes FROM (
+      SELECT ${group} AS name, extract(epoch FROM updated_at - created_at) / 60 AS minutes FROM ${sql.table(table)}
+      WHERE status = ${done} AND created_at > now() - make_interval(days => ${days}) ORDER BY created_at DESC LIMIT ${newest}
+    ) AS documents WHERE name <> '' GROUP BY name HAVING count(*) >= ${MIN_DOCUMENTS}`.execute(db)
+  const said = rows.map(({ name, minutes }) => [name, steps.find(step => minutes <= step)] as const)
+  return Object.fromEntries(said.filter(([, step]) => step !== undefined))
+}
