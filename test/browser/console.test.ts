@@ -99,6 +99,82 @@ console_('axe finds nothing on any screen, on a desk and on a phone, and no scri
   await context.close()
 })
 
+/** Opens a form by its button, looks at it, and closes it. */
+async function lookAtForm(page: Page, screen: string, name: string): Promise<string[]> {
+  await page.goto(`/console/#/${screen}`)
+  await page.getByRole('button', { name }).click()
+  await opened(page).waitFor()
+  const width = page.viewportSize()?.width
+  const found = await lookAt(page, `${name.toLowerCase().replaceAll(' ', '-')}-${width}`)
+  await page.keyboard.press('Escape')
+  await opened(page).waitFor({ state: 'detached' })
+  return found
+}
+
+console_('axe finds nothing on an order, nor in the forms of orders, goods and projects', async () => {
+  const found: string[] = []
+  const { page, faults, context } = await openConsole(browser, app, await hire(app, 'support'))
+  for (const { viewport } of [desk, { viewport: phone }]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/console/#/orders')
+    await page.locator('.console-table-row a').first().click()
+    await page.getByRole('link', { name: 'All orders' }).waitFor()
+    await settled(page)
+    found.push(...(await lookAt(page, `order-${viewport.width}`)))
+    found.push(...(await lookAtForm(page, 'orders', 'Create an order')))
+    found.push(...(await lookAtForm(page, 'catalogue', 'Add a product')))
+    found.push(...(await lookAtForm(page, 'catalogue', 'Import from CSV')))
+    found.push(...(await lookAtForm(page, 'projects', 'Add a project')))
+  }
+  assert.equal(found, [])
+  assert.equal(faults, [])
+  await context.close()
+})
+
+console_(
+  'a product and a project of it are made, and a merchant’s order is created and cancelled by keyboard',
+  async () => {
+    const { page, context } = await openConsole(browser, app, await hire(app, 'support'))
+    const save = (name: string) => opened(page).locator('button[type=submit]', { hasText: name }).click()
+    await page.goto('/console/#/catalogue')
+    await page.getByRole('button', { name: 'Add a product' }).click()
+    for (const [name, value] of [
+      ['code', 'WALK-1'],
+      ['name', 'Walking stick'],
+      ['purchase_cost', '4'],
+      ['sale_price', '6'],
+      ['stock', '20']
+    ] as const)
+      await opened(page).locator(`input[name=${name}]`).fill(value)
+    await save('Add a product')
+    await page.getByRole('button', { name: 'Walking stick' }).waitFor()
+    await page.goto('/console/#/projects')
+    await page.getByRole('button', { name: 'Add a project' }).click()
+    await opened(page).locator('input[name=title]').fill('Two sticks')
+    await opened(page).locator('input[name=items]').fill('WALK-1')
+    await opened(page).locator('input[name=quantity]').fill('2')
+    await save('Add a project')
+    await page.locator('.console-table-row', { hasText: 'Two sticks' }).getByText('8.00').waitFor()
+    await page.goto('/console/#/orders')
+    await page.locator('.console-table-row').first().waitFor()
+    await page.keyboard.press('n')
+    await opened(page).waitFor()
+    await page.keyboard.type('demo')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'All orders' }).waitFor()
+    await page.keyboard.press('r')
+    await opened(page).waitFor()
+    await page.locator('textarea').focus()
+    await page.keyboard.type('Ordered twice')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await opened(page).waitFor({ state: 'detached' })
+    await page.getByText('Ordered twice').first().waitFor()
+    assert.is(await page.getByRole('button', { name: 'Cancel the order' }).count(), 0)
+    await context.close()
+  }
+)
+
 console_('recharges are decided by keyboard alone: approved, approved with another amount, rejected', async () => {
   const merchant = await submitRecharges(app, ['301.00', '302.00', '303.00'])
   const { page, context } = await openConsole(browser, app, await hire(app, 'cashier'))
@@ -191,6 +267,9 @@ console_('an owner changes a setting, adds a partner, approves a new member, and
   await page.getByRole('heading', { name: 'A partner' }).waitFor()
   await approvesMember(page)
   await writesNotice(page)
+  const found = await lookAtForm(page, 'tasks', 'Add a mission')
+  await page.setViewportSize(phone)
+  assert.equal([...found, ...(await lookAtForm(page, 'tasks', 'Add a share task'))], [])
   await context.close()
 })
 

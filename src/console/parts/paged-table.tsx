@@ -26,6 +26,8 @@ export interface Column<Item> {
   readonly sort?: (item: Item) => string | number | bigint
   /** Figures stand at the end. */
   readonly end?: boolean
+  /** On a desk its cells are not broken into lines, such as numbers of documents. */
+  readonly whole?: boolean
 }
 
 /** One page of a list. */
@@ -116,7 +118,7 @@ interface RowsProps<Item> {
 
 function Rows<Item extends { id: string }>({ items, columns, caption, current, busy }: RowsProps<Item>) {
   const table = useSorted(items, columns)
-  const heads = columns.map(({ id, title, end, sort }) => {
+  const heads = columns.map(({ id, title, end, whole, sort }) => {
     const column = table.getColumn(id)
     const sorted = column?.getIsSorted()
     const state = sorted === 'asc' ? 'up' : sorted === 'desc' ? 'down' : 'none'
@@ -124,6 +126,7 @@ function Rows<Item extends { id: string }>({ items, columns, caption, current, b
       id,
       title,
       end: end === true,
+      whole: whole === true,
       sort: sort && ({ state, onSort: () => column?.toggleSorting() } as const)
     }
   })

@@ -8,6 +8,8 @@ export type TableColumn = {
   title: string
   /** Figures stand at the end. */
   end: boolean
+  /** On a desk its cells are not broken into lines. */
+  whole?: boolean
   /** Undefined: the column does not sort. */
   sort?: { state: 'up' | 'down' | 'none'; onSort: () => void } | undefined
 }
@@ -57,8 +59,11 @@ export function ConsoleTable({ caption, columns, rows, busy }: ConsoleTableProps
         <tbody>
           {rows.map(({ key, cells, current }) => (
             <tr key={key} className="console-table-row" aria-current={current || undefined}>
-              {columns.map(({ id, title, end }, at) => (
-                <td key={id} className={end ? 'console-table-cell console-table-end' : 'console-table-cell'}>
+              {columns.map(({ id, title, end, whole }, at) => (
+                <td
+                  key={id}
+                  className={`console-table-cell${end ? ' console-table-end' : ''}${whole ? ' console-table-whole' : ''}`}
+                >
                   <span className="console-table-label" aria-hidden="true">
                     {title}
                   </span>

@@ -23,6 +23,7 @@ import { tellDecided } from '../../parts/tell-decided.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import type { Decided } from '../../stores/decision.ts'
 import { $may } from '../../stores/staff.ts'
+import { Hotkey } from '../../ui/console-split.tsx'
 import { ImportGoods } from './import-goods.tsx'
 import { editProduct } from './product-form.tsx'
 
@@ -107,7 +108,7 @@ export function Screen({ query }: ScreenProps) {
       <Inline wrap gap={2}>
         {add && (
           <Button icon="plus" onClick={add}>
-            {t('console.catalogue.add')}
+            <Hotkey label={t('console.catalogue.add')} hotkey="n" />
           </Button>
         )}
         {may('depot_import') && (

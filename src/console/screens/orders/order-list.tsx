@@ -16,7 +16,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { DateRange } from '../../../ui/forms/date-range.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
-import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { addressFilter } from '../../parts/address-filter.ts'
 import { KeywordSearch } from '../../parts/keyword-search.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
@@ -35,7 +35,8 @@ function useColumns(): readonly Column<Order>[] {
       {
         id: 'number',
         title: t('money.number'),
-        cell: ({ id, number }) => <Link href={href(`/orders/${id}`)}>{number}</Link>
+        cell: ({ id, number }) => <Link href={href(`/orders/${id}`)}>{number}</Link>,
+        whole: true
       },
       {
         id: 'account',
@@ -69,7 +70,8 @@ function useColumns(): readonly Column<Order>[] {
         id: 'date',
         title: t('console.date'),
         cell: ({ created_at }) => formatMoment(created_at),
-        sort: ({ created_at }) => created_at
+        sort: ({ created_at }) => created_at,
+        whole: true
       }
     ],
     [t, currency]
@@ -89,7 +91,7 @@ export function OrderList({ query }: { query: URLSearchParams }) {
         keyword={filter.keyword}
         onSearch={keyword => choose({ keyword })}
       />
-      <Inline grow wrap align="start">
+      <Stack gap={2}>
         <SelectField
           label={t('console.queue.filter')}
           name="status"
@@ -107,7 +109,7 @@ export function OrderList({ query }: { query: URLSearchParams }) {
           to={filter.to ?? ''}
           onInput={choose}
         />
-      </Inline>
+      </Stack>
       {filter.merchant_id && <Link href={href('/orders')}>{t('console.orders.back')}</Link>}
       <PagedTable
         source={orders}

@@ -20,6 +20,7 @@ import { tellDecided } from '../../parts/tell-decided.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import type { Decided } from '../../stores/decision.ts'
 import { $may } from '../../stores/staff.ts'
+import { Hotkey } from '../../ui/console-split.tsx'
 import { editProject } from './project-form.tsx'
 
 type Project = OutputOf<typeof operatorProjectList>['list'][number]
@@ -103,7 +104,7 @@ export function Screen() {
       {add && (
         <Inline>
           <Button icon="plus" onClick={add}>
-            {t('console.projects.add')}
+            <Hotkey label={t('console.projects.add')} hotkey="n" />
           </Button>
         </Inline>
       )}
