@@ -219,6 +219,11 @@ export interface HostFeatures {
   /** Asks in the host's own dialog whether the bot may write to the person; missing where there is no bot. */
   requestWriteAccess?(): Promise<WriteAccess>
   /**
+   * Opens the editor of a story with a picture (an address, also relative) and a text that ends with the link, within the tap.
+   * Returns false when an address is not https, or the client does not take it. Missing where there are no stories.
+   */
+  shareStory?(story: { picture: string; text: string; url: string }): boolean
+  /**
    * Calls the listener when the app can be added to the device's home screen and, as far as the host knows, is not there. `add`
    * asks the person, within the tap, and resolves to whether it was added. Missing where there is no home screen.
    */

@@ -35,6 +35,7 @@ const table = {
   /** A page that embeds a frame can read its messages. */
   biometrics: { since: '7.2', only: isNative },
   swipes: { since: '7.7' },
+  stories: { since: '7.8', only: isMobile },
   bottomBarColour: { since: '7.10' },
   downloads: { since: '8.0' },
   preparedMessages: { since: '8.0' },

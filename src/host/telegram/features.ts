@@ -10,6 +10,7 @@ import type { Capabilities } from './capabilities.ts'
 import { clipboard, downloads, popup, scanner, writeAccess } from './dialogs.ts'
 import { homeScreen } from './home-screen.ts'
 import { publicLaunch, type TelegramLaunch } from './launch.ts'
+import { stories } from './links.ts'
 import { preparedMessages, type SendPrepared } from './prepared.ts'
 import { type Bridge, startSdk } from './sdk.ts'
 import { biometrics, secureStore } from './secure-storage.ts'
@@ -65,6 +66,7 @@ export function telegramFeatures({ launch, can, looks, visibility, ready, tab }:
     downloadFrom: downloads(bridge, can, enqueue),
     ...writeAccess(bridge, can, enqueue),
     ...homeScreen(bridge, can, enqueue),
+    ...stories(can),
     close: () => attempt(() => bridge.app.close()),
     readClipboard: clipboard(bridge, can),
     sendPrepared: preparedMessages(bridge, enqueue)

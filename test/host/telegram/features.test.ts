@@ -186,6 +186,28 @@ test("write access: the person's answer, and unavailable when a silent client ha
   world.close()
 })
 
+test('a story is opened with its picture, and a text that ends with the whole link', async () => {
+  const { emulator, features, world } = await launched('ios')
+  const link = 'https://wallet.example/i/AB12'
+  const picture = 'https://media.example/p.webp'
+  assert.is(features.shareStory?.({ picture, text: 'w'.repeat(300), url: link }), true)
+  await until(() => emulator.log.last('web_app_share_to_story') !== undefined)
+  const sent = emulator.log.last('web_app_share_to_story')?.data as { media_url: string; text: string }
+  assert.is(sent.media_url, picture)
+  assert.is(sent.text.length, 200)
+  assert.ok(sent.text.endsWith(`… ${link}`))
+  for (const refused of [
+    { picture: 'http://media.example/p.webp', text: '', url: link },
+    { picture, text: '', url: 'http://wallet.example' },
+    { picture, text: '', url: `https://wallet.example/${'x'.repeat(200)}` }
+  ])
+    assert.is(features.shareStory?.(refused), false, JSON.stringify(refused))
+  world.close()
+  const desktop = await launched('tdesktop')
+  assert.is(desktop.features.shareStory, undefined)
+  desktop.world.close()
+})
+
 for (const profile of ['android', 'ios'] as const)
   test(`${profile}: the app is offered for the home screen, and the person answers`, async () => {
     const { emulator, features, world } = await launched(profile)

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { mediaAddress } from '../../../api/media.ts'
 import type { ShareTask } from '../../../contract/entities/task.ts'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { $features } from '../../../stores/features.ts'
 import { preparedMessage } from '../../../stores/prepared-message.ts'
+import { shareStory } from '../../../stores/story.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { CopyField } from '../../../ui/data/copy-field.tsx'
@@ -12,6 +15,8 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 /** Text and link to share, through the host's share sheet or else the clipboard. */
 export function ShareKit({ task }: { task: ShareTask }) {
   const t = useStore($t)
+  const features = useStore($features)
+  const picture = mediaAddress(task.picture)
   const share = async () => {
     const result = await host.share(
       { title: task.title, text: task.share_text, url: task.link },
@@ -41,6 +46,16 @@ export function ShareKit({ task }: { task: ShareTask }) {
         <Button wide icon="share-2" tone="secondary" onClick={() => void share()}>
           {t('task.shareNow')}
         </Button>
+        {features?.shareStory && picture !== '' && (
+          <Button
+            wide
+            icon="circle-plus"
+            tone="secondary"
+            onClick={() => shareStory({ picture, text: task.share_text, url: task.link })}
+          >
+            {t('host.story')}
+          </Button>
+        )}
       </Stack>
     </Section>
   )

@@ -3,7 +3,9 @@ import type { InviteInfo } from '../../../contract/team/invite-info.ts'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useQrCode } from '../../../parts/use-qr-code.ts'
+import { $features } from '../../../stores/features.ts'
 import { preparedMessage } from '../../../stores/prepared-message.ts'
+import { shareStory } from '../../../stores/story.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { CopyField } from '../../../ui/data/copy-field.tsx'
 import { QrCode } from '../../../ui/data/qr-code.tsx'
@@ -16,6 +18,8 @@ export function InviteLink({ info }: { info: InviteInfo }) {
   const t = useStore($t)
   const link = linkOf(info)
   const matrix = useQrCode(link)
+  const features = useStore($features)
+  const story = () => shareStory({ picture: '/icons/icon-512.png', text: t('invite.shareText'), url: link })
   const share = async () => {
     const result = await host.share(
       { title: t('system.name'), text: t('invite.shareText'), url: link },
@@ -28,7 +32,10 @@ export function InviteLink({ info }: { info: InviteInfo }) {
     <Section label={t('invite.own')}>
       <InviteCode
         code={info.invite_code}
-        actions={[{ icon: 'share-2', label: t('invite.share'), onClick: () => void share() }]}
+        actions={[
+          { icon: 'share-2', label: t('invite.share'), onClick: () => void share() },
+          ...(features?.shareStory ? [{ icon: 'circle-plus', label: t('host.story'), onClick: story } as const] : [])
+        ]}
       >
         {matrix && <QrCode matrix={matrix} label={t('invite.qrLabel', { code: info.invite_code })} />}
       </InviteCode>
