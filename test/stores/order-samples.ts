@@ -56,6 +56,8 @@ export const orderSummary = (over: Partial<OrderSummary> = {}): OrderSummary => 
   order_amount: '200.00',
   paid_amount: '200.00',
   settles_at: null,
+  buyer_name: '',
+  tracking_number: '',
   created_at: at,
   ...over
 })

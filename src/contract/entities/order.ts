@@ -50,6 +50,10 @@ export const OrderSummary = v.object({
   paid_amount: Amount,
   /** When the proceeds of a completed order are released. Null: nothing is held. */
   settles_at: v.nullable(Instant),
+  /** The customer; empty if unknown. */
+  buyer_name: v.string(),
+  /** Of the carrier; empty until it ships, or without one. */
+  tracking_number: v.string(),
   created_at: Instant
 })
 

@@ -18,6 +18,7 @@ export const operatorOrderCreate = operation({
     account: text(),
     product_id: v.optional(Id),
     code: optionalText(40),
+    buyer_name: optionalText(LIMITS.nameMax),
     quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.orderQuantityMax)), 1)
   }),
   output: OperatorOrder,

@@ -742,6 +742,10 @@ export interface ShopOrder {
    * Where a refused refund leads back to; only while it is undecided.
    */
   before_refund: "dfh" | "yfh" | null;
+  /**
+   * The customer, as the operator wrote the name; empty if unknown.
+   */
+  buyer_name: Generated<string>;
   completed_at: Date | null;
   cost: bigint;
   created_at: Generated<Date>;
@@ -776,6 +780,10 @@ export interface ShopOrder {
   settled_at: Date | null;
   status: "dfk" | "dfh" | "yfh" | "ywc" | "yqx" | "thtk";
   title: LocalizedJson;
+  /**
+   * Of the carrier; empty until it ships, or without one.
+   */
+  tracking_number: Generated<string>;
   updated_at: Generated<Date>;
 }
 

@@ -11,6 +11,7 @@ export interface CustomerOrder {
   /** The code of the product's good. */
   code?: string | undefined
   quantity: number
+  buyerName?: string | undefined
 }
 
 /**
@@ -24,6 +25,7 @@ export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: Cust
     kind: 'customer',
     product_id: row.product_id,
     promotion_id: row.promotion_id,
+    buyer_name: wanted.buyerName ?? '',
     title: JSON.stringify(row.name),
     picture: row.picture,
     quantity: wanted.quantity,

@@ -34,18 +34,27 @@ const audits: Readonly<Record<Exclude<OrderStep, 'pay' | 'ask_refund' | 'settle'
   refuse_refund: 'order_refund_reject'
 }
 
+/** A step of an operator. */
+interface OrderDecision {
+  id: string
+  step: keyof typeof audits
+  note?: string | undefined
+  trackingNumber?: string | undefined
+}
+
 /** Performs an operator's step of an order. */
 export async function decideOrder(
   tx: Tx,
   operator: ActingOperator,
-  { id, step, note = '' }: { id: string; step: keyof typeof audits; note?: string | undefined },
+  { id, step, note = '', trackingNumber }: OrderDecision,
   reader: OrderReader
 ) {
   const row = await lockOrder(tx, id)
   requireImpartial(operator, row.merchant_id)
-  const moved = await takeStep(tx, row, step, { actor: 'operator', note })
+  const moved = await takeStep(tx, row, step, { actor: 'operator', note, trackingNumber })
   await writeAudit(tx, operator, audits[step], id, {
     note,
+    ...(trackingNumber && { tracking_number: trackingNumber }),
     number: row.number,
     amount: formatMinor(orderAmount(row), reader.scale)
   })

@@ -46,6 +46,8 @@ export function orderSummary(row: Order, { language, scale }: OrderReader): Orde
     order_amount: formatMinor(amount, scale),
     paid_amount: formatMinor(row.payment_transfer ? amount : 0n, scale),
     settles_at: isMaturing(row) ? (row.matures_at?.toISOString() ?? null) : null,
+    buyer_name: row.buyer_name,
+    tracking_number: row.tracking_number,
     created_at: row.created_at.toISOString()
   }
 }

@@ -30,7 +30,7 @@ export interface OrderPart {
 
 /** A new order. Amounts are per piece (bundle). */
 interface OrderDraft
-  extends Pick<NewOrder, 'kind' | 'project_id' | 'product_id' | 'promotion_id' | 'title' | 'picture'> {
+  extends Pick<NewOrder, 'kind' | 'project_id' | 'product_id' | 'promotion_id' | 'title' | 'picture' | 'buyer_name'> {
   merchantId: string
   quantity: number
   cost: bigint
@@ -105,7 +105,9 @@ export async function lockOrder(tx: Tx, id: string, owner?: string): Promise<Ord
   return row
 }
 
-type Change = Partial<Pick<Order, 'status' | 'refund' | 'before_refund' | 'reason' | 'payment_transfer'>> & {
+type Change = Partial<
+  Pick<Order, 'status' | 'refund' | 'before_refund' | 'reason' | 'payment_transfer' | 'tracking_number'>
+> & {
   paid_at?: RawBuilder<Date>
   completed_at?: RawBuilder<Date> | null
   proceeds_transfer?: string
@@ -129,18 +131,25 @@ async function moveOn(tx: Tx, row: Order, event: string, note: string, change: C
 interface StepBy {
   actor: OrderActor
   note?: string | undefined
+  /** Only to ship. */
+  trackingNumber?: string | undefined
 }
 
 /**
  * Performs one step of a locked order, with its ledger movement, in this transaction. Refuses a step that its state does not
  * allow.
  */
-export async function takeStep(tx: Tx, row: Order, step: OrderStep, { actor, note = '' }: StepBy): Promise<Order> {
+export async function takeStep(
+  tx: Tx,
+  row: Order,
+  step: OrderStep,
+  { actor, note = '', trackingNumber = '' }: StepBy
+): Promise<Order> {
   requireStep(row, step, actor)
-  return steps[step](tx, row, note)
+  return steps[step](tx, row, note, trackingNumber)
 }
 
-type Taken = (tx: Tx, row: Order, note: string) => Promise<Order>
+type Taken = (tx: Tx, row: Order, note: string, trackingNumber: string) => Promise<Order>
 
 const steps: Readonly<Record<OrderStep, Taken>> = {
   pay: async (tx, row, note) => {
@@ -156,7 +165,8 @@ const steps: Readonly<Record<OrderStep, Taken>> = {
     await giveBack(tx, row)
     return moveOn(tx, row, ORDER_STATUS.cancelled, note, { status: ORDER_STATUS.cancelled, reason: note })
   },
-  ship: (tx, row, note) => moveOn(tx, row, ORDER_STATUS.shipped, note, { status: ORDER_STATUS.shipped }),
+  ship: (tx, row, note, tracking_number) =>
+    moveOn(tx, row, ORDER_STATUS.shipped, note, { status: ORDER_STATUS.shipped, tracking_number }),
   complete: async (tx, row, note) => {
     const { settlement_days: days } = await readSettings(tx)
     const settlement = { ...resolutionOf(row), saleAmount: saleAmount(row) }

@@ -12,6 +12,7 @@ import { operatorOrderReverse } from '../../../src/contract/operator/order-rever
 import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
 import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
 import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
+import { orderDetail } from '../../../src/contract/project/order-detail.ts'
 import { orderPay } from '../../../src/contract/project/order-pay.ts'
 import { orderRefund } from '../../../src/contract/project/order-refund.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
@@ -34,7 +35,7 @@ test.before.each(async () => {
 })
 test.after(() => backend.close())
 
-const create = (input: { code?: string } = {}) =>
+const create = (input: { code?: string; buyer_name?: string } = {}) =>
   backend.operator.ok(operatorOrderCreate, { account: merchant.account, ...input }, { key: randomUUID() })
 const found = async (input: InputOf<typeof operatorOrderList>) =>
   (await backend.operator.ok(operatorOrderList, input)).list.map(({ id }) => id)
@@ -95,6 +96,31 @@ test('the history of an order has every step with its note', async () => {
   assert.is(account, merchant.account)
   assert.ok(timeline.some(({ status, note }) => status === ORDER_STATUS.shipped && note === 'By lorry'))
   assert.is(timeline.at(-1)?.note, 'Broken')
+})
+
+test('the merchant reads who ordered, and the tracking number once it ships', async () => {
+  const { id } = await create({ buyer_name: '  Ana Lima ' })
+  const own = async () => {
+    const { buyer_name, tracking_number } = await merchant.ok(orderDetail, { id })
+    return [buyer_name, tracking_number]
+  }
+  assert.equal(await own(), ['Ana Lima', ''])
+  await pay(id)
+  await backend.operator.ok(operatorOrderShip, { id, tracking_number: 'JD014600003' })
+  assert.equal(await own(), ['Ana Lima', 'JD014600003'])
+  await backend.operator.ok(operatorOrderComplete, { id })
+  assert.equal(await own(), ['Ana Lima', 'JD014600003'], 'a later step keeps it')
+})
+
+test('a name or number that is too long is refused, and another merchant reads neither', async () => {
+  await backend.operator.refused('too_long', operatorOrderCreate, {
+    account: merchant.account,
+    buyer_name: 'x'.repeat(81)
+  })
+  const { id } = await create({ buyer_name: 'Ana Lima' })
+  await pay(id)
+  await backend.operator.refused('too_long', operatorOrderShip, { id, tracking_number: '1'.repeat(81) })
+  await (await backend.merchant()).refused('not_found', orderDetail, { id })
 })
 
 test.run()

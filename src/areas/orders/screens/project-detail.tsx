@@ -99,6 +99,8 @@ function orderFacts(item: Order, t: Translate, own: AmountWriter, currency: Curr
     { label: t('order.amount'), value: amount(item.order_amount), strong: true },
     { label: t('order.paid'), value: amount(item.paid_amount) },
     ...(item.settles_at ? [{ label: t('order.settlesOn'), value: formatDateTime(item.settles_at) }] : []),
+    ...(item.buyer_name ? [{ label: t('order.buyer'), value: item.buyer_name }] : []),
+    ...(item.tracking_number ? [copyFact(t, 'order.tracking', item.tracking_number, 'order.copyTracking')] : []),
     { label: t('order.createdAt'), value: formatDateTime(item.created_at) },
     copyFact(t, 'order.number', item.number, 'order.copyNumber')
   ]

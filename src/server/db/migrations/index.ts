@@ -35,6 +35,7 @@ import { transactionSearch } from './034-transaction-search.ts'
 import { orderSearch } from './035-order-search.ts'
 import { security } from './036-security.ts'
 import { noticeTopics } from './037-notice-topics.ts'
+import { orderDelivery } from './038-order-delivery.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -82,5 +83,6 @@ export const migrations: readonly Migration[] = [
   { name: '034-transaction-search', sql: transactionSearch },
   { name: '035-order-search', sql: orderSearch },
   { name: '036-security', sql: security },
-  { name: '037-notice-topics', sql: noticeTopics }
+  { name: '037-notice-topics', sql: noticeTopics },
+  { name: '038-order-delivery', sql: orderDelivery }
 ]

@@ -21,9 +21,14 @@ export const orderDecisionHandlers: readonly Handler[] = [
   ),
   handleOperatorPayment(operatorOrderCreate, (input, context, once) => {
     const { config, language, operator } = context
-    const { account, product_id: productId, code, quantity } = input
+    const { account, product_id: productId, code, quantity, buyer_name: buyerName } = input
     return once(tx =>
-      createOrder(tx, operator, { account, productId, code, quantity }, { language, scale: config.currency.scale })
+      createOrder(
+        tx,
+        operator,
+        { account, productId, code, quantity, buyerName },
+        { language, scale: config.currency.scale }
+      )
     )
   }),
   handleOperator(operatorOrderShip, (input, { db, config, language, operator }) =>
@@ -31,7 +36,7 @@ export const orderDecisionHandlers: readonly Handler[] = [
       decideOrder(
         tx,
         operator,
-        { id: input.id, step: 'ship', note: input.note },
+        { id: input.id, step: 'ship', note: input.note, trackingNumber: input.tracking_number },
         { language, scale: config.currency.scale }
       )
     )

@@ -44,6 +44,16 @@ test('an order shows all facts of the specification, the timeline with the next 
   await page.shows('Credited to your available balance (upcoming)')
 })
 
+test('the buyer and the tracking number are shown once they are known', async () => {
+  await open(order())
+  await page.shows('Awaiting shipment')
+  for (const part of ['Buyer', 'Tracking number']) assert.not.match(page.text(), part)
+  await page.end()
+  await open(order({ buyer_name: 'Ana Lima', tracking_number: 'JD014600003' }))
+  for (const part of ['Buyer', 'Ana Lima', 'JD014600003']) await page.shows(part)
+  assert.ok(page.named('Copy tracking number'))
+})
+
 test('the pieces of all bundles are summed up', async () => {
   await open(order({ quantity: 2 }))
   await page.shows('Pieces 6')
