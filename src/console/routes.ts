@@ -228,7 +228,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'lock-keyhole',
     group: 'team',
     needs: 'login_list',
-    load: () => import('./screens/sessions.tsx')
+    load: () => import('./screens/sessions/index.tsx')
   }
 ]
 

@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Screen } from '../../../src/console/screens/sessions.tsx'
+import { Screen } from '../../../src/console/screens/sessions/index.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
-import { click } from '../../run/dom.tsx'
+import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
 
 const test = suite('sessions of the console')
@@ -17,6 +17,8 @@ const list = [
   { ...session, id: ids.channel, account: 'olga', user_agent: 'Old phone' }
 ]
 
+const operations = ['login_end', 'password_update']
+
 const confirm = async () => {
   await page.until(() => document.querySelector('dialog button[type=submit]') !== null, 'it does not ask')
   await click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
@@ -26,10 +28,10 @@ const sent = () => page.server.of('/api/v1/operator/login_end').map(({ body }) =
 const sections = () => [...page.container.querySelectorAll('section')]
 
 test.before.each(async () => {
-  page = await stage(Screen, { login_list: { list }, login_end: { ended: 1 } })
+  page = await stage(Screen, { login_list: { list }, login_end: { ended: 1 }, password_update: {} })
   $staff.set({
     state: 'in',
-    staff: { name: 'Olga', role: 'owner', operations: ['login_end'], csrf_token: 'x' } as never
+    staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never
   })
   await page.shows('Your sessions')
 })
@@ -56,6 +58,24 @@ test('one session ends, all others of one’s own, or all of another person', as
   await page.press('End all sessions')
   await confirm()
   assert.equal(sent(), [{ id: ids.first }, { account: '' }, { account: 'tuan' }])
+})
+
+test('one’s own password changes, and a short one is refused at its field', async () => {
+  const field = (name: string) =>
+    document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
+  await page.press('Change password')
+  await page.until(() => field('new_password') !== null, 'no form')
+  await typeIn(field('current_password'), 'the old one')
+  await typeIn(field('new_password'), 'short')
+  await click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
+  await page.until(() => field('new_password').getAttribute('aria-invalid') === 'true', 'a short one is accepted')
+  await typeIn(field('new_password'), 'lantern-and-loom')
+  await confirm()
+  const [request] = page.server.of('/api/v1/operator/password_update')
+  assert.equal(JSON.parse(request?.body ?? 'null'), {
+    current_password: 'the old one',
+    new_password: 'lantern-and-loom'
+  })
 })
 
 test.run()
