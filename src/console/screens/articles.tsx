@@ -65,7 +65,8 @@ function Fields({ texts }: { texts: FieldTexts }) {
   )
 }
 
-function decisionsOf(t: Translate, { slug, language, title, blocks, own }: Article): readonly Decision[] {
+/** An article is changed; an own one can be reset. */
+export function articleDecisions(t: Translate, { slug, language, title, blocks, own }: Article): readonly Decision[] {
   const edit: Decision = {
     operation: 'article_put',
     label: t('console.edit'),
@@ -99,7 +100,7 @@ function ArticlePane({ article }: { article: Article }) {
           {statusOf(t, article)}
           <Text tone="quiet">{formatDate(article.updated_at)}</Text>
         </Stack>
-        <Decisions decisions={decisionsOf(t, article)} onDecided={() => void articles.refresh()} />
+        <Decisions decisions={articleDecisions(t, article)} onDecided={() => void articles.refresh()} />
         <Shown title={article.title} blocks={article.blocks} />
       </Stack>
     </Card>

@@ -46,7 +46,8 @@ const update = decisionForm(operatorNoticeUpdate, {
 })
 const withdraw = decisionForm(operatorNoticeWithdraw, { initial: { id: '' }, toInput: values => values })
 
-const postDecision = (t: Translate): Decision => ({
+/** Posts a notice. */
+export const postNotice = (t: Translate): Decision => ({
   operation: 'notice_post',
   label: t('console.notices.write'),
   hotkey: 'n',
@@ -67,7 +68,8 @@ const postDecision = (t: Translate): Decision => ({
   )
 })
 
-const decisionsOf = (t: Translate, notice: Notice): readonly Decision[] => [
+/** What may be done with a notice that is not withdrawn. */
+export const noticeDecisions = (t: Translate, notice: Notice): readonly Decision[] => [
   {
     operation: 'notice_update',
     label: t('console.edit'),
@@ -96,7 +98,7 @@ function NoticePane({ notice }: { notice: Notice }) {
   return (
     <Card>
       <Stack gap={4}>
-        {!withdrawn_at && <Decisions decisions={decisionsOf(t, notice)} onDecided={() => void list.refresh()} />}
+        {!withdrawn_at && <Decisions decisions={noticeDecisions(t, notice)} onDecided={() => void list.refresh()} />}
         <KeyValue
           items={[
             {
@@ -125,7 +127,7 @@ export function Screen({ params: { id } }: ScreenProps) {
   const locale = useStore($locale)
   return (
     <Stack gap={4}>
-      <Decisions decisions={[postDecision(t)]} onDecided={() => void list.refresh()} />
+      <Decisions decisions={[postNotice(t)]} onDecided={() => void list.refresh()} />
       <Queue
         base="/notices"
         label={t('console.nav.notices')}

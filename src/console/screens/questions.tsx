@@ -55,12 +55,13 @@ const beginOf = ({ id, position, published, ...texts }: Question) => ({
   ...writtenOf(texts)
 })
 
-const decision = (t: Translate, label: string, begin: typeof empty, hotkey: string): Decision => ({
+/** Adds a question, or changes one. */
+export const editQuestion = (t: Translate, question?: Question): Decision => ({
   operation: 'qa_put',
-  label,
-  hotkey,
+  label: t(question ? 'console.edit' : 'console.questions.add'),
+  hotkey: question ? 'e' : 'n',
   form: put,
-  begin,
+  begin: question ? beginOf(question) : empty,
   fields: texts => (
     <>
       <WrittenEditor form={put} texts={texts} />
@@ -97,10 +98,7 @@ function QuestionPane({ question }: { question: Question }) {
   return (
     <Card>
       <Stack gap={4}>
-        <Decisions
-          decisions={[decision(t, t('console.edit'), beginOf(question), 'e')]}
-          onDecided={() => void list.refresh()}
-        />
+        <Decisions decisions={[editQuestion(t, question)]} onDecided={() => void list.refresh()} />
         <KeyValue
           items={[
             { label: t('console.queue.filter'), value: statusOf(t, question) },
@@ -120,10 +118,7 @@ export function Screen({ params: { id } }: ScreenProps) {
   const locale = useStore($locale)
   return (
     <Stack gap={4}>
-      <Decisions
-        decisions={[decision(t, t('console.questions.add'), empty, 'n')]}
-        onDecided={() => void list.refresh()}
-      />
+      <Decisions decisions={[editQuestion(t)]} onDecided={() => void list.refresh()} />
       <Queue
         base="/questions"
         label={t('console.nav.questions')}

@@ -42,7 +42,8 @@ const reset = decisionForm(operatorLangUpdate, {
   toInput: ({ id, lang }) => ({ key: id, lang: lang as Language })
 })
 
-function decisionsOf(t: Translate, { id, built_in, own }: Shown, lang: string): readonly Decision[] {
+/** A string is changed; an own one can be reset. */
+export function textDecisions(t: Translate, { id, built_in, own }: Shown, lang: string): readonly Decision[] {
   const edit: Decision = {
     operation: 'lang_update',
     label: t('console.edit'),
@@ -69,7 +70,7 @@ function useColumns(lang: string): readonly Column<Shown>[] {
     const change: Column<Shown> = {
       id: 'change',
       title: t('console.edit'),
-      cell: one => <Decisions decisions={decisionsOf(t, one, lang)} onDecided={() => void texts.refresh()} />
+      cell: one => <Decisions decisions={textDecisions(t, one, lang)} onDecided={() => void texts.refresh()} />
     }
     return [
       { id: 'key', title: t('console.overrides.key'), cell: ({ id }) => id, sort: ({ id }) => id },

@@ -1,19 +1,21 @@
 import { useStore } from '@nanostores/react'
-import type { OutputOf } from '../../contract/operation.ts'
-import { operatorLoginEnd } from '../../contract/operator/login-end.ts'
-import { operatorLoginList } from '../../contract/operator/login-list.ts'
-import { formatMoment } from '../../i18n/format-moment.ts'
-import { $t } from '../../i18n/translator.ts'
-import { LoadFailed } from '../../parts/load-failed.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
-import { resource } from '../../stores/loadable.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Status } from '../../ui/feedback/status.tsx'
-import { Section } from '../../ui/layout/section.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
-import { Decisions } from '../parts/decisions.tsx'
-import { decisionForm } from '../stores/decision.ts'
-import { ConsoleTable } from '../ui/console-table.tsx'
+import type { OutputOf } from '../../../contract/operation.ts'
+import { operatorLoginEnd } from '../../../contract/operator/login-end.ts'
+import { operatorLoginList } from '../../../contract/operator/login-list.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Decisions } from '../../parts/decisions.tsx'
+import { decisionForm } from '../../stores/decision.ts'
+import { ConsoleTable } from '../../ui/console-table.tsx'
+import { changePassword, clearPasswords } from './own-password.tsx'
 
 type Login = OutputOf<typeof operatorLoginList>['list'][number]
 
@@ -89,10 +91,16 @@ export function Screen() {
   if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void logins.retry()} />
   const { list } = shown.data
+  const onPassword = () => {
+    clearPasswords()
+    toast(t('console.password.changed'), { tone: 'success' })
+    void logins.refresh()
+  }
   const own = list.find(({ current }) => current)
   const accounts = new Set([...(own ? [own] : []), ...list].map(({ account }) => account))
   return (
     <Stack gap={6}>
+      <Decisions decisions={[changePassword(t)]} onDecided={onPassword} />
       {[...accounts].map(account => (
         <Person key={account} account={account ?? ''} list={list.filter(one => one.account === account)} />
       ))}

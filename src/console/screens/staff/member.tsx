@@ -34,7 +34,8 @@ const recover = decisionForm(operatorStaffRecover, {
 })
 const end = decisionForm(operatorStaffEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
 
-const decisionsOf = (t: Translate, account: string, role: Role): readonly Decision[] => [
+/** What another owner may change about a member. */
+export const memberDecisions = (t: Translate, account: string, role: Role): readonly Decision[] => [
   {
     operation: 'staff_update',
     label: t('console.staff.changeRole'),
@@ -85,7 +86,7 @@ export function MemberPane({ member, onDecided }: { member: Member; onDecided: (
         </Stack>
         {isSelf && <Text tone="quiet">{t('console.staff.self')}</Text>}
         {!isSelf && !ended_at && account && (
-          <Decisions decisions={decisionsOf(t, account, role)} onDecided={onDecided} />
+          <Decisions decisions={memberDecisions(t, account, role)} onDecided={onDecided} />
         )}
         <KeyValue
           items={[

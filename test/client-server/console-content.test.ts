@@ -1,0 +1,154 @@
+// The console's forms for staff and contents against the backend in the same process, on a real database.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Decision } from '../../src/console/parts/decisions.tsx'
+import { articleDecisions } from '../../src/console/screens/articles.tsx'
+import { noticeDecisions, postNotice } from '../../src/console/screens/notices.tsx'
+import { editQuestion } from '../../src/console/screens/questions.tsx'
+import { addDecision } from '../../src/console/screens/staff/add.tsx'
+import { memberDecisions } from '../../src/console/screens/staff/member.tsx'
+import { textDecisions } from '../../src/console/screens/texts.tsx'
+import { addToken, emptyToken } from '../../src/console/screens/tokens/add.tsx'
+import { $issued } from '../../src/console/stores/issued.ts'
+import { blocksOf, sourceOf } from '../../src/console/stores/rich-source.ts'
+import { noticeList } from '../../src/contract/notice/notice-list.ts'
+import { operatorArticleList } from '../../src/contract/operator/article-list.ts'
+import { operatorNoticeList } from '../../src/contract/operator/notice-list.ts'
+import { operatorQaList } from '../../src/contract/operator/qa-list.ts'
+import { operatorStaffList } from '../../src/contract/operator/staff-list.ts'
+import { operatorTextList } from '../../src/contract/operator/text-list.ts'
+import { operatorTokenList } from '../../src/contract/operator/token-list.ts'
+import { $t } from '../../src/i18n/translator.ts'
+import { type Backend, startBackend } from '../server/backend.ts'
+import { type Network, networkTo, openPage } from './client.ts'
+
+const test = suite('staff and contents of the console, client and backend')
+let backend: Backend
+let network: Network
+
+test.before(async () => {
+  backend = await startBackend()
+  network = await networkTo(backend)
+})
+test.before.each(() => {
+  openPage(network, backend.operator.token)
+})
+test.after(async () => {
+  await network.close()
+  await backend.close()
+})
+
+/** Opens a decision, types into its form, and sends it. */
+async function decide(decision: Decision | undefined, typed: Record<string, unknown> = {}) {
+  assert.ok(decision)
+  decision.form.reset({ ...decision.begin, ...typed })
+  return decision.form.submit()
+}
+const named = (decisions: readonly Decision[], operation: string) =>
+  decisions.find(decision => decision.operation === operation)
+
+test('a member is added with a password and a secret, gets another role, new credentials, and is switched off', async () => {
+  const t = $t.get()
+  assert.is(await decide(addDecision(t), { account: 'mei', name: 'Mei', role: 'support' }), 'done')
+  const first = $issued.get()
+  assert.ok(first && 'totp_url' in first && first.password)
+  const mine = memberDecisions(t, 'mei', 'support')
+  assert.is(await decide(named(mine, 'staff_update'), { role: 'cashier' }), 'done')
+  assert.is(await decide(named(mine, 'staff_recover')), 'done')
+  const second = $issued.get()
+  assert.ok(second && 'totp_url' in second && second.password !== first.password)
+  assert.is(await decide(named(mine, 'staff_end')), 'done')
+  const { list } = await backend.operator.ok(operatorStaffList, {})
+  const mei = list.find(({ account }) => account === 'mei')
+  assert.is(mei?.role, 'cashier')
+  assert.ok(mei?.ended_at)
+})
+
+test('an account that is in use is refused at its field', async () => {
+  const decision = addDecision($t.get())
+  assert.is(await decide(decision, { account: 'olga', name: 'Another', role: 'auditor' }), undefined)
+  assert.ok(decision.form.$form.get().errors.account)
+})
+
+test('a token has its scope, network and days; a wrong network is refused at its field', async () => {
+  const typed = { ...emptyToken, account: 'olga', name: 'Report', days: '30', limit: 'some', scope: 'audit_list' }
+  addToken.reset({ ...typed, network: '203.0.113.0/99' })
+  assert.is(await addToken.submit(), undefined)
+  assert.ok(addToken.$form.get().errors.network)
+  addToken.set('network', '203.0.113.0/24')
+  assert.is(await addToken.submit(), 'done')
+  const issued = $issued.get()
+  assert.match(issued && 'token' in issued ? issued.token : '', /^operator_/)
+  const { list } = await backend.operator.ok(operatorTokenList, {})
+  const made = list.find(({ name }) => name === 'Report')
+  assert.equal([made?.scope, made?.network], [['audit_list'], '203.0.113.0/24'])
+  const days = (Date.parse(made?.expires_at ?? '') - Date.parse(made?.created_at ?? '')) / 86_400_000
+  assert.is(Math.round(days), 30)
+})
+
+test('a notice to one merchant is read by them alone, changed, and withdrawn', async () => {
+  const t = $t.get()
+  const [reader, other] = [await backend.merchant(), await backend.merchant()]
+  const read = async (merchant: typeof reader) =>
+    (await merchant.ok(noticeList, { page: 1, page_size: 20 })).list.map(({ title }) => title)
+  const texts = { title: { en: 'Closed' }, blocks: { en: '# Friday\n- all day' } }
+  assert.is(await decide(postNotice(t), { ...texts, account: reader.account }), 'done')
+  assert.ok((await read(reader)).includes('Closed'))
+  assert.not.ok((await read(other)).includes('Closed'))
+  const [notice] = (await backend.operator.ok(operatorNoticeList, { page: 1, page_size: 20 })).list
+  assert.ok(notice)
+  const decisions = noticeDecisions(t, notice)
+  assert.is(await decide(named(decisions, 'notice_update'), { title: { en: 'Open' } }), 'done')
+  assert.ok((await read(reader)).includes('Open'))
+  assert.is(await decide(named(decisions, 'notice_withdraw')), 'done')
+  assert.not.ok((await read(reader)).includes('Open'))
+})
+
+test('a notice with a title in a language without a text is refused at the text', async () => {
+  const decision = postNotice($t.get())
+  assert.is(await decide(decision, { title: { en: 'A', ja: 'B' }, blocks: { en: 'C' } }), undefined)
+  assert.ok(decision.form.$form.get().errors.blocks)
+})
+
+test('a question is added and hidden, and comes back as it was typed', async () => {
+  const typed = { title: { en: 'Why?' }, blocks: { en: 'Because\n\n- of this' }, position: '-5' }
+  assert.is(await decide(editQuestion($t.get()), typed), 'done')
+  const first = async () => (await backend.operator.ok(operatorQaList, { page: 1, page_size: 20 })).list[0]
+  const decision = editQuestion($t.get(), await first())
+  assert.equal({ ...decision.begin, id: '' }, { ...typed, id: '', published: 'yes' })
+  assert.is(await decide(decision, { published: 'no' }), 'done')
+  assert.is((await first())?.published, false)
+})
+
+test('every built-in article stays the same when it is edited', async () => {
+  const { list } = await backend.operator.ok(operatorArticleList, {})
+  assert.ok(list.length > 30)
+  for (const { blocks, slug, language } of list) assert.equal(blocksOf(sourceOf(blocks)), blocks, `${slug} ${language}`)
+})
+
+test('an article and a string get an own text, and the built-in one again', async () => {
+  const t = $t.get()
+  const article = async () => {
+    const { list } = await backend.operator.ok(operatorArticleList, {})
+    const found = list.find(({ slug, language }) => slug === 'about' && language === 'en')
+    assert.ok(found)
+    return found
+  }
+  const builtIn = await article()
+  const edit = articleDecisions(t, builtIn)[0]
+  assert.is(await decide(edit), 'done', 'the built-in text, unchanged')
+  assert.equal([(await article()).own, (await article()).blocks], [true, builtIn.blocks])
+  assert.is(await decide(articleDecisions(t, await article())[1]), 'done')
+  assert.is((await article()).own, false)
+
+  const text = async () =>
+    (await backend.operator.ok(operatorTextList, { lang: 'en', keyword: 'system.name', page: 1, page_size: 20 }))
+      .list[0]
+  const shown = async () => ({ id: 'system.name', built_in: '', own: (await text())?.own ?? null })
+  assert.is(await decide(textDecisions(t, await shown(), 'en')[0], { text: 'Lantern' }), 'done')
+  assert.is((await text())?.own, 'Lantern')
+  assert.is(await decide(textDecisions(t, await shown(), 'en')[1]), 'done')
+  assert.is((await text())?.own, null)
+})
+
+test.run()
