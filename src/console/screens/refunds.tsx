@@ -4,12 +4,14 @@ import { operatorOrderRefund } from '../../contract/operator/order-refund.ts'
 import { operatorOrderRefundReject } from '../../contract/operator/order-refund-reject.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
 import type { ScreenProps } from '../../parts/screen.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { Amount } from '../../ui/data/amount.tsx'
 import { KeyValue } from '../../ui/data/key-value.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { ReasonField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
@@ -69,6 +71,7 @@ export function Screen({ params }: ScreenProps) {
             items={[
               { label: t('console.refunds.wish'), value: item.reason },
               copyFact(t, t('money.number'), item.number),
+              { label: t('console.nav.orders'), value: <Link href={href(`/orders/${item.id}`)}>{item.number}</Link> },
               { label: t('money.submittedAt'), value: formatMoment(item.created_at) }
             ]}
           />
