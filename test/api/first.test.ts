@@ -44,6 +44,7 @@ const SHOP = {
 const NOTICE = {
   id: '0198f0a0-0000-7000-8000-000000000009',
   title: 'Hi',
+  topic: 'money',
   read: false,
   created_at: '2026-01-02T03:04:05Z'
 }

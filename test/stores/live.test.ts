@@ -135,7 +135,13 @@ test('stores on the screen reload on their topic, others do not', async () => {
 test('a new notice is shown once as a toast that links to its document', async () => {
   await opened()
   const proof = server.answer
-  const notice = { id: ids.first, title: 'Withdrawal paid', read: false, created_at: '2026-11-20T10:00:00Z' }
+  const notice = {
+    id: ids.first,
+    title: 'Withdrawal paid',
+    topic: 'money',
+    read: false,
+    created_at: '2026-11-20T10:00:00Z'
+  }
   const subject = { kind: 'withdrawal', id: ids.second }
   server.answer = question => {
     if (question.path.includes('notice_read')) return ok({ new_message_count: 0 })

@@ -14,7 +14,8 @@ ALTER TABLE bot_message DROP CONSTRAINT bot_message_kind_check;
 ALTER TABLE bot_message ADD CONSTRAINT bot_message_kind_check CHECK (
   kind IN ('recharge', 'withdrawal', 'order', 'submission', 'account', 'credit', 'deduction', 'feedback', 'security'));
 
-ALTER TABLE withdrawal_account ADD COLUMN bound_at timestamptz(3) NOT NULL DEFAULT now();
+-- In full precision: rounded up to milliseconds, a new account could not be used at once.
+ALTER TABLE withdrawal_account ADD COLUMN bound_at timestamptz NOT NULL DEFAULT now();
 UPDATE withdrawal_account SET bound_at = updated_at;
 CREATE TABLE allow_list (
   merchant_id uuid PRIMARY KEY REFERENCES merchant (id),
