@@ -36,6 +36,7 @@ import { orderSearch } from './035-order-search.ts'
 import { security } from './036-security.ts'
 import { noticeTopics } from './037-notice-topics.ts'
 import { orderDelivery } from './038-order-delivery.ts'
+import { operatorLists } from './039-operator-lists.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -84,5 +85,6 @@ export const migrations: readonly Migration[] = [
   { name: '035-order-search', sql: orderSearch },
   { name: '036-security', sql: security },
   { name: '037-notice-topics', sql: noticeTopics },
-  { name: '038-order-delivery', sql: orderDelivery }
+  { name: '038-order-delivery', sql: orderDelivery },
+  { name: '039-operator-lists', sql: operatorLists }
 ]
