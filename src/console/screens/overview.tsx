@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { OutputOf } from '../../contract/operation.ts'
 import { operatorReconciliation } from '../../contract/operator/reconciliation.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
@@ -8,7 +9,8 @@ import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { resource } from '../../stores/loadable.ts'
+import { lazy } from '../../stores/lazy.ts'
+import { type Loadable, resource } from '../../stores/loadable.ts'
 import { Stats } from '../../ui/data/stats.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -19,7 +21,20 @@ import { $may } from '../stores/staff.ts'
 import { QUEUES, waiting } from '../stores/waiting.ts'
 import { WaitingTiles } from '../ui/waiting-tiles.tsx'
 
+type Checked = OutputOf<typeof operatorReconciliation>
+
 const books = resource(operatorReconciliation, { quiet: true })
+/** The check reads whole tables: it runs when the overview opens, and not whenever something has changed. */
+const checkedAtOpening = {
+  at: () =>
+    lazy<Loadable<Checked>>({
+      $state: books.$state,
+      loading: { state: 'loading' },
+      isCurrent: () => true,
+      load: () => books.visit({}),
+      follow: () => []
+    })
+}
 
 function Waiting() {
   const t = useStore($t)
@@ -44,7 +59,7 @@ function Waiting() {
 function Books() {
   const t = useStore($t)
   const currency = useStore($currency)
-  const shown = useLoaded(books, {})
+  const shown = useLoaded(checkedAtOpening, {})
   if (shown.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void books.retry()} />
   const { owed, platform, balanced, violations } = shown.data
