@@ -16,6 +16,16 @@ export function findByAccount(db: Db, typed: string) {
     .executeTakeFirst()
 }
 
+/** Returns the name that a merchant signs in with. */
+export async function accountOf(db: Db, merchantId: string): Promise<string> {
+  const { account } = await db
+    .selectFrom('merchant')
+    .select('account')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  return account
+}
+
 /**
  * Serializes transactions that count a merchant's items and add one, so that two at once cannot both take the last slot.
  * Payments, which only reference the row, do not wait for it.

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Feedback as Shown } from '../../contract/entities/question.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
+import { accountOf } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
 import { tell } from '../outbox/tell.ts'
@@ -70,11 +71,7 @@ export async function answerFeedback(tx: Tx, operator: ActingOperator, id: strin
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const { account } = await tx
-    .selectFrom('merchant')
-    .select('account')
-    .where('id', '=', row.merchant_id)
-    .executeTakeFirstOrThrow()
+  const account = await accountOf(tx, row.merchant_id)
   await tell(tx, 'feedback', { id, merchant_id: row.merchant_id, status: 'answered' })
   await writeAudit(tx, operator, 'feedback_answer', id, { answer })
   return { ...shown(row), merchant_id: row.merchant_id, account }

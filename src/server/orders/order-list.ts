@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorOrderDetail } from '../../contract/operator/order-detail.ts'
-import { findByAccount } from '../db/merchants.ts'
+import { accountOf, findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'
 import { timelinesOf } from '../db/timeline.ts'
@@ -22,16 +22,6 @@ export interface OrderFilter {
 /** An order as shown to an operator. */
 export function orderOf(row: Order, account: string, reader: OrderReader) {
   return { ...orderSummary(row, reader), merchant_id: row.merchant_id, account, reason: row.reason }
-}
-
-/** Returns the account of an order's merchant. */
-export async function accountOf(db: Db, merchantId: string): Promise<string> {
-  const { account } = await db
-    .selectFrom('merchant')
-    .select('account')
-    .where('id', '=', merchantId)
-    .executeTakeFirstOrThrow()
-  return account
 }
 
 /** Returns the orders of all merchants that match, newest first. */

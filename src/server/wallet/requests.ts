@@ -1,0 +1,79 @@
+import type { TimelineEvent } from '../../contract/entities/timeline.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
+import type { Db, Recharge, Withdrawal } from '../db/schema.ts'
+import { timelinesOf } from '../db/timeline.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Recharges and withdrawals are requests of a merchant that an operator decides, and are found and listed in the same way. */
+interface Requests {
+  recharge: Recharge
+  withdrawal: Withdrawal
+}
+
+// Kysely's types cannot express a query on one of two tables. Both have all columns that are used here.
+const requestsIn = (db: Db, table: keyof Requests) => db.selectFrom(`${table as 'recharge'} as request`)
+
+/** Returns a merchant's own request. Others' requests are reported as missing. */
+export async function findOwn<T extends keyof Requests>(db: Db, table: T, merchantId: string, id: string) {
+  const row = await requestsIn(db, table)
+    .selectAll()
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row as unknown as Requests[T]
+}
+
+/** Returns a merchant's requests, newest first. */
+export function listOwn<T extends keyof Requests, Shown>(
+  db: Db,
+  table: T,
+  { merchantId, page }: { merchantId: string; page: PageRequest },
+  show: (row: Requests[T]) => Shown
+) {
+  return paginate(
+    requestsIn(db, table).where('merchant_id', '=', merchantId),
+    page,
+    query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    rows => (rows as unknown as Requests[T][]).map(show)
+  )
+}
+
+/** The operator's filter. */
+export type RequestFilter<T extends keyof Requests> = PageRequest & {
+  status?: Requests[T]['status'] | undefined
+  merchant_id?: string | undefined
+}
+
+/** Returns requests of all merchants with the merchant's account, newest first. */
+export function listAll<T extends keyof Requests, Shown>(
+  db: Db,
+  table: T,
+  filter: RequestFilter<T>,
+  show: (row: Requests[T], timeline: TimelineEvent[], account: string) => Shown
+) {
+  const { status, merchant_id } = filter
+  const found = requestsIn(db, table)
+    .$if(status !== undefined, query => query.where('request.status', '=', status as Recharge['status']))
+    .$if(merchant_id !== undefined, query => query.where('request.merchant_id', '=', merchant_id ?? ''))
+  return paginate(
+    found,
+    filter,
+    query =>
+      query
+        .innerJoin('merchant', 'merchant.id', 'request.merchant_id')
+        .selectAll('request')
+        .select('merchant.account')
+        .orderBy('request.created_at', 'desc')
+        .orderBy('request.id', 'desc'),
+    async rows => {
+      const timelines = await timelinesOf(
+        db,
+        rows.map(({ id }) => id)
+      )
+      return rows.map(({ account, ...row }) =>
+        show(row as unknown as Requests[T], timelines.get(row.id) ?? [], account)
+      )
+    }
+  )
+}
