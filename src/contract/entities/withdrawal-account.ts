@@ -29,6 +29,16 @@ export const AccountFields = v.variant('kind', [
   v.object({ ...BankFields.entries, label: optionalText(40) })
 ])
 
+/** Reasons to refuse them. */
+export const ACCOUNT_REFUSALS = [
+  'iban_invalid',
+  'value_invalid',
+  'address_contract',
+  'address_invalid',
+  'address_operator',
+  'account_in_use'
+] as const
+
 /** See {@link AccountFields}. */
 export type AccountFields = v.InferOutput<typeof AccountFields>
 

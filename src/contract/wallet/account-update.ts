@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { AccountFields, WithdrawalAccount } from '../entities/withdrawal-account.ts'
-import { Id, optionalText } from '../fields.ts'
+import { ACCOUNT_REFUSALS, AccountFields, WithdrawalAccount } from '../entities/withdrawal-account.ts'
+import { Id, optionalText, PaymentPassword } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
@@ -17,16 +17,11 @@ export const accountUpdate = operation({
     id: Id,
     account: v.optional(AccountFields),
     label: optionalText(40),
-    password: v.pipe(v.string('required'), v.nonEmpty('required'))
+    password: PaymentPassword
   }),
   output: WithdrawalAccount,
   refusals: [
-    'iban_invalid',
-    'value_invalid',
-    'address_contract',
-    'address_invalid',
-    'address_operator',
-    'account_in_use',
+    ...ACCOUNT_REFUSALS,
     'password_wrong',
     'password_locked',
     'transaction_password_unset',

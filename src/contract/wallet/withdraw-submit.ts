@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Withdrawal } from '../entities/withdrawal.ts'
-import { Id } from '../fields.ts'
+import { Id, PaymentPassword } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 
@@ -13,7 +13,7 @@ export const withdrawSubmit = operation({
   input: v.object({
     account_id: Id,
     amount: PositiveAmount,
-    password: v.pipe(v.string('required'), v.nonEmpty('required'))
+    password: PaymentPassword
   }),
   output: Withdrawal,
   refusals: [
