@@ -17,7 +17,7 @@ const FIRST_EXAMPLES = {
     sys_info: { system_play_type: 0 },
     new_message_count: 0,
     shareArr: [{ id: '', title: '', reward: '' }],
-    notices: [{ id: '', title: '', read: true, created_at: '' }],
+    notices: [{ id: '', title: '', topic: '', read: true, created_at: '' }],
     shop: null
   },
   shop: {
