@@ -58,7 +58,7 @@ function Actions() {
   const t = useStore($t)
   const unread = useStore($unread)
   return (
-    <Inline justify="end">
+    <Inline justify="end" wrap>
       {unread > 0 && (
         <Button tone="ghost" small icon="check" onClick={() => void markRead()}>
           {t('notice.readAll')}
