@@ -14,19 +14,23 @@ import { operatorChannelUpdate } from '../../src/contract/operator/channel-updat
 import { operatorRechargeApprove } from '../../src/contract/operator/recharge-approve.ts'
 import { operatorWithdrawStart } from '../../src/contract/operator/withdraw-start.ts'
 import { accountAdd } from '../../src/contract/wallet/account-add.ts'
+import { accountDelete } from '../../src/contract/wallet/account-delete.ts'
 import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
 import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
 import { withdrawList } from '../../src/contract/wallet/withdraw-list.ts'
+import { withdrawSubmit } from '../../src/contract/wallet/withdraw-submit.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
+import { isUnanswered } from '../../src/stores/intent.ts'
 import { type Backend, type Merchant, startBackend, transactionPassword } from '../server/backend.ts'
 import { channelTron, openChannel, tron } from '../server/channels.ts'
-import { type Network, networkTo, openShop } from './client.ts'
+import { type Network, networkTo, type openPage, openShop } from './client.ts'
 
 const test = suite('wallet, client and backend')
 let backend: Backend
 let network: Network
 let merchant: Merchant
 let told: { notices: string[] }
+let host: ReturnType<typeof openPage>['host']
 
 test.before(async () => {
   backend = await startBackend()
@@ -37,7 +41,7 @@ test.after(async () => {
   await backend.close()
 })
 test.before.each(async () => {
-  ;({ merchant, told } = await openShop(backend, network, { available: 50_000n }))
+  ;({ merchant, told, host } = await openShop(backend, network, { available: 50_000n }))
   await loadApp()
 })
 
@@ -144,6 +148,129 @@ test('a channel that was closed meanwhile is shown at the selection', async () =
   assert.is(await rechargeForm.submit(), undefined)
   assert.ok(rechargeForm.$form.get().errors.channel_id?.message)
   assert.is(rechargeForm.$values.get().amount, '500')
+})
+
+const requestsOf = (path: string) => network.of(path)
+const errors = () => withdrawalForm.$form.get().errors
+const withdrawalsOf = async () => (await merchant.ok(withdrawList, {})).list.map(({ amount }) => amount)
+
+test('a typed amount is sent with the scale of the currency, and with one idempotency key', async () => {
+  await fillWithdrawal('120,5')
+  await withdrawalForm.submit()
+  assert.equal(await withdrawalsOf(), ['120.50'])
+  assert.match(String(requestsOf(withdrawSubmit.path)[0]?.headers['idempotency-key']), /^[0-9a-f-]{36}$/)
+})
+
+// With more than one withdrawal may be.
+async function openRichShop(): Promise<void> {
+  ;({ merchant } = await openShop(backend, network, { available: 200_000n }))
+  await loadApp()
+}
+
+test('a wrong amount is shown at the field, and nothing is sent', async () => {
+  await openRichShop()
+  await fillWithdrawal('')
+  for (const [amount, key] of [
+    ['', 'money.errorAmount'],
+    ['2000.01', 'money.errorBalance'],
+    ['1000.01', 'money.errorLimit'],
+    ['0.99', 'money.errorMinimum']
+  ] as const) {
+    withdrawalForm.set('amount', amount)
+    assert.is(await withdrawalForm.submit(), undefined)
+    assert.is(errors().amount?.key, key, amount)
+  }
+  assert.equal(requestsOf(withdrawSubmit.path), [])
+})
+
+test('the limit is named with its amount', async () => {
+  await openRichShop()
+  await fillWithdrawal('1000.01')
+  withdrawalForm.validate()
+  assert.match(String(errors().amount?.params?.amount), '1,000')
+})
+
+test('an account that is not bound has to be chosen again', async () => {
+  await fillWithdrawal('50')
+  withdrawalForm.set('account_id', crypto.randomUUID())
+  assert.not.ok(withdrawalForm.validate())
+  assert.is(errors().account_id?.key, 'withdraw.errorAccount')
+})
+
+test('after a lost answer the same withdrawal is sent again with its key, and exists once; another one has another key', async () => {
+  await fillWithdrawal('50')
+  network.answer = network.lose
+  assert.is(await withdrawalForm.submit(), undefined)
+  assert.ok(isUnanswered(withdrawSubmit))
+  assert.is(withdrawalForm.$values.get().amount, '50')
+  network.answer = network.forward
+  withdrawalForm.set('password', transactionPassword)
+  assert.ok(await withdrawalForm.submit())
+  assert.not.ok(isUnanswered(withdrawSubmit))
+  assert.equal(await withdrawalsOf(), ['50.00'])
+  withdrawalForm.set('amount', '51')
+  withdrawalForm.set('password', transactionPassword)
+  assert.ok(await withdrawalForm.submit())
+  const keys = requestsOf(withdrawSubmit.path).map(({ headers }) => headers['idempotency-key'])
+  const last = keys.pop()
+  assert.is(new Set(keys).size, 1)
+  assert.is.not(last, keys[0])
+  assert.equal(await withdrawalsOf(), ['51.00', '50.00'])
+})
+
+// What changed after the form was loaded, and the field that shows it.
+const changes: readonly [field: 'amount' | 'account_id' | 'password', what: string, change: () => Promise<unknown>][] =
+  [
+    ['amount', 'less balance', () => merchant.ok(transferSubmit, { from: 'available', amount: '490.00' })],
+    [
+      'account_id',
+      'no such account',
+      () => merchant.ok(accountDelete, { id: withdrawalForm.$values.get().account_id, password: transactionPassword })
+    ],
+    [
+      'password',
+      'a locked password',
+      async () => {
+        const input = { account_id: withdrawalForm.$values.get().account_id, amount: '50.00', password: 'not-it' }
+        for (let turn = 0; turn < 5; turn++) await merchant.send(withdrawSubmit, input)
+      }
+    ]
+  ]
+
+for (const [field, what, change] of changes) {
+  test(`${what} is shown at its field, and inputs are kept`, async () => {
+    await fillWithdrawal('50')
+    await change()
+    assert.is(await withdrawalForm.submit(), undefined)
+    assert.ok(errors()[field]?.message)
+    assert.is(withdrawalForm.$values.get().amount, '50')
+    assert.equal(told.notices, [])
+  })
+}
+
+test('a limit that was lowered meanwhile is shown at the amount', async () => {
+  ;({ merchant, told } = await openShop(backend, network, { available: 500_000n, grade: 'platinum' }))
+  await loadApp()
+  await fillWithdrawal('1500')
+  await backend.db.updateTable('merchant').set({ grade: 'silver' }).where('id', '=', merchant.id).execute()
+  assert.is(await withdrawalForm.submit(), undefined)
+  assert.ok(errors().amount?.message)
+  assert.equal(await withdrawalsOf(), [])
+})
+
+test('a used-up number of withdrawals is shown in a toast', async () => {
+  await fillWithdrawal('50')
+  const input = { account_id: withdrawalForm.$values.get().account_id, amount: '10.00', password: transactionPassword }
+  for (let turn = 0; turn < 2; turn++) await merchant.ok(withdrawSubmit, input)
+  assert.is(await withdrawalForm.submit(), undefined)
+  assert.is(told.notices.length, 1)
+})
+
+test('the draft of a withdrawal is kept without the password', async () => {
+  await fillWithdrawal('77.70')
+  const kept = host.tabStorage.get('draft.withdrawal') ?? ''
+  assert.match(kept, '77.70')
+  assert.not.match(kept, transactionPassword)
 })
 
 test.run()
