@@ -28,7 +28,11 @@ export async function fillPlatform(db: Db, operatorId: string, otherId: string):
     for (const statement of [...people(), ...records(), ...documents(), ...staffWork(operatorId, otherId)])
       await sql`/* no time limit */ ${statement}`.execute(tx)
   })
-  await sql`/* no time limit */ VACUUM ANALYZE`.execute(db)
+  await db.connection().execute(async one => {
+    await sql`SET statement_timeout = 0`.execute(one)
+    await sql`/* no time limit */ VACUUM ANALYZE`.execute(one)
+    await sql`RESET statement_timeout`.execute(one)
+  })
 }
 
 function people(): RawBuilder<unknown>[] {
