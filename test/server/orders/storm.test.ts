@@ -19,6 +19,7 @@ import { projectBuy } from '../../../src/contract/project/project-buy.ts'
 import { productUpdate } from '../../../src/contract/store/product-update.ts'
 import { promotionPublish } from '../../../src/contract/store/promotion-publish.ts'
 import { vipUpgrade } from '../../../src/contract/vip/vip-upgrade.ts'
+import { singleStatement } from '../../../src/server/db/retry.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { type Good, newGood, newProject, sell, stockOf } from '../goods.ts'
@@ -67,16 +68,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   storm('every failing step violates a rule; money, goods and orders agree at the end', async () => {
     const draw = drawing(7)
     const one = <T>(of: readonly T[]): T => of[draw(of.length)] as T
+    // Also a read can fail to serialize.
+    const idsOf = (table: 'shop_order' | 'product', { id }: Merchant) =>
+      singleStatement(backend.db, db => db.selectFrom(table).select('id').where('merchant_id', '=', id).execute())
     const anOrder = async (merchant: Merchant) => {
-      const orders = await backend.db
-        .selectFrom('shop_order')
-        .select('id')
-        .where('merchant_id', '=', merchant.id)
-        .execute()
+      const orders = await idsOf('shop_order', merchant)
       return orders.length === 0 ? '00000000-0000-4000-8000-000000000000' : one(orders).id
     }
-    const aProduct = async (merchant: Merchant) =>
-      one(await backend.db.selectFrom('product').select('id').where('merchant_id', '=', merchant.id).execute()).id
+    const aProduct = async (merchant: Merchant) => one(await idsOf('product', merchant)).id
     const { operator } = backend
     const ofOrder: [Caller | undefined, Operation, object][] = [
       [undefined, orderPay, { password }],
