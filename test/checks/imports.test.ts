@@ -150,6 +150,20 @@ function reachableFrom(start: string, graph: ReadonlyMap<string, readonly string
   return reached
 }
 
+// Telegram's host starts before the first paint; features.ts, with the SDK, is loaded after it.
+test('the Telegram host reaches the SDK only through its features', () => {
+  const below = sources().filter(({ path }) => path.startsWith('src/host/') && !path.endsWith('/features.ts'))
+  const graph = new Map(
+    below.map(source => [
+      source.path,
+      targetsOf({ ...source, imports: source.imports.filter(({ typeOnly }) => !typeOnly) })
+    ])
+  )
+  const early = reachableFrom('src/host/telegram/host.ts', graph)
+  assert.ok(early.has('src/host/telegram/links.ts'))
+  none([...early].filter(path => path === 'src/host/telegram/sdk.ts'))
+})
+
 test('no files import each other in a cycle, not even types', () => {
   none(cyclesOf(sources()))
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 // In a field a letter is text, and an open dialog has its own keys.
 const isTyping = (target: EventTarget | null): boolean =>
@@ -8,7 +8,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const now = useRef(actions)
   now.current = actions
-  useEffect(() => {
+  // A key that is pressed as soon as the item is shown must not be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const action = now.current[event.key]

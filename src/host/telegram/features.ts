@@ -10,10 +10,10 @@ import type { Capabilities } from './capabilities.ts'
 import { clipboard, downloads, popup, scanner, writeAccess } from './dialogs.ts'
 import { homeScreen } from './home-screen.ts'
 import { publicLaunch, type TelegramLaunch } from './launch.ts'
-import { stories } from './links.ts'
 import { preparedMessages, type SendPrepared } from './prepared.ts'
 import { type Bridge, startSdk } from './sdk.ts'
 import { biometrics, secureStore } from './secure-storage.ts'
+import { stories } from './stories.ts'
 import { followVisibility } from './visibility.ts'
 
 /** What the features are made of. */
