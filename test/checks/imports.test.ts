@@ -150,7 +150,7 @@ function reachableFrom(start: string, graph: ReadonlyMap<string, readonly string
   return reached
 }
 
-// Telegram's host starts before the first paint; features.ts, with the SDK, is loaded after it.
+// Telegram's host starts before the first paint; its features, with the SDK, are loaded after it.
 test('the Telegram host reaches the SDK only through its features', () => {
   const below = sources().filter(({ path }) => path.startsWith('src/host/') && !path.endsWith('/features.ts'))
   const graph = new Map(
