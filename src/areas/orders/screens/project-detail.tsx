@@ -8,6 +8,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { copyFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import { orderLook } from '../../../parts/order-look.ts'
+import { orderSteps, orderStepTitles } from '../../../parts/order-steps.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
 import { $own, type AmountWriter } from '../../../stores/amounts.ts'
@@ -17,25 +18,6 @@ import type { Fact } from '../../../ui/data/key-value.tsx'
 import { BundleItems } from '../parts/bundle-items.tsx'
 import { OrderActions } from '../parts/order-actions.tsx'
 import { creditOf, order } from '../stores/order.ts'
-import { orderSteps } from '../stores/order-steps.ts'
-
-const stepTitles = {
-  [ORDER_STATUS.awaitingPayment]: 'order.stepOrdered',
-  [ORDER_STATUS.awaitingShipment]: 'order.stepPaid',
-  [ORDER_STATUS.shipped]: 'order.stepShipped',
-  [ORDER_STATUS.completed]: 'order.stepCompleted',
-  held: 'order.stepHeld',
-  settled: 'order.stepSettled',
-  [ORDER_STATUS.cancelled]: 'order.stepCancelled',
-  [ORDER_STATUS.returned]: 'order.refundRequested',
-  refunded: 'order.refunded',
-  refund_rejected: 'order.refundRejected',
-  pay: 'order.stepPay',
-  ship: 'order.stepShip',
-  receive: 'order.stepReceive',
-  settle: 'order.stepSettle',
-  decide: 'order.stepDecide'
-} as const
 
 const missing = { art: 'lost', message: 'order.gone', toList: 'order.list', list: '/project/list' } as const
 
@@ -77,7 +59,7 @@ function Content({ order: item }: { order: Order }) {
           ? { tone: 'warning', title: t('order.refundRejected'), text: item.reason }
           : { tone: 'neutral', text: item.reason }
       }
-      timeline={<Steps steps={orderSteps(item)} titles={stepTitles} reason={item.reason} />}
+      timeline={<Steps steps={orderSteps(item)} titles={orderStepTitles} reason={item.reason} />}
       details={orderFacts(item, t, own, currency)}
     >
       <BundleItems items={item.items} bundles={item.quantity} writer={own} />

@@ -2,19 +2,18 @@ import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../../api/media.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorOrderDetail } from '../../../contract/operator/order-detail.ts'
-import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { orderLook } from '../../../parts/order-look.ts'
+import { orderEvents, orderStepTitles } from '../../../parts/order-steps.ts'
 import { Steps } from '../../../parts/steps.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
-import { happened } from '../../../stores/steps.ts'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -34,32 +33,6 @@ import { orderDecisions } from './order-decisions.tsx'
 type Order = OutputOf<typeof operatorOrderDetail>
 
 const order = resource(operatorOrderDetail)
-
-const stepStates = {
-  [ORDER_STATUS.awaitingPayment]: 'done',
-  [ORDER_STATUS.awaitingShipment]: 'done',
-  [ORDER_STATUS.shipped]: 'done',
-  [ORDER_STATUS.completed]: 'done',
-  held: 'done',
-  settled: 'done',
-  [ORDER_STATUS.cancelled]: 'failed',
-  [ORDER_STATUS.returned]: 'done',
-  refunded: 'done',
-  refund_rejected: 'failed'
-} as const
-
-const stepTitles = {
-  [ORDER_STATUS.awaitingPayment]: 'order.stepOrdered',
-  [ORDER_STATUS.awaitingShipment]: 'order.stepPaid',
-  [ORDER_STATUS.shipped]: 'order.stepShipped',
-  [ORDER_STATUS.completed]: 'order.stepCompleted',
-  held: 'order.stepHeld',
-  settled: 'order.stepSettled',
-  [ORDER_STATUS.cancelled]: 'order.stepCancelled',
-  [ORDER_STATUS.returned]: 'order.refundRequested',
-  refunded: 'order.refunded',
-  refund_rejected: 'order.refundRejected'
-} as const
 
 function Facts({ found }: { found: Order }) {
   const t = useStore($t)
@@ -147,7 +120,7 @@ export function OrderPage({ id }: { id: string }) {
         </Stack>
       </Card>
       <Goods found={found} />
-      <Steps steps={happened(found.timeline, stepStates)} titles={stepTitles} reason="" />
+      <Steps steps={orderEvents(found.timeline)} titles={orderStepTitles} reason="" />
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { creditOf, isOpen, leftAfter } from '../../../../src/areas/orders/stores/order.ts'
-import { orderSteps } from '../../../../src/areas/orders/stores/order-steps.ts'
 import { ORDER_TABS, readTab, tabFilter, tabPlace } from '../../../../src/areas/orders/stores/orders.ts'
 import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
+import { orderSteps } from '../../../../src/parts/order-steps.ts'
 import { order, unpaid } from '../../../stores/order-samples.ts'
 
 const at = '2026-03-04T05:06:07.000Z'
