@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import { mediaAddress } from '../../../api/media.ts'
 import type { InputOf, OutputOf } from '../../../contract/operation.ts'
 import { operatorDepotList } from '../../../contract/operator/depot-list.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -11,17 +10,13 @@ import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Status } from '../../../ui/feedback/status.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
-import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { addressFilter } from '../../parts/address-filter.ts'
-import { type Decision, DecisionSheet } from '../../parts/decisions.tsx'
 import { KeywordSearch } from '../../parts/keyword-search.tsx'
+import { OfferName, offerState, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
-import { tellDecided } from '../../parts/tell-decided.ts'
 import { useKeys } from '../../parts/use-keys.ts'
-import type { Decided } from '../../stores/decision.ts'
 import { $may } from '../../stores/staff.ts'
 import { Hotkey } from '../../ui/console-split.tsx'
 import { ImportGoods } from './import-goods.tsx'
@@ -33,7 +28,6 @@ const goods = resource(operatorDepotList)
 
 function useColumns(edit: (product: Product) => void): readonly Column<Product>[] {
   const t = useStore($t)
-  const may = useStore($may)
   const currency = useStore($currency)
   return useMemo(
     () => [
@@ -41,16 +35,7 @@ function useColumns(edit: (product: Product) => void): readonly Column<Product>[
         id: 'name',
         title: t('console.merchants.name'),
         cell: product => (
-          <Inline gap={2}>
-            <Thumbnail src={mediaAddress(product.picture)} size={40} />
-            {may('depot_put') ? (
-              <Button tone="ghost" small onClick={() => edit(product)}>
-                {product.name}
-              </Button>
-            ) : (
-              product.name
-            )}
-          </Inline>
+          <OfferName picture={product.picture} name={product.name} operation="depot_put" onEdit={() => edit(product)} />
         ),
         sort: ({ name }) => name
       },
@@ -76,15 +61,9 @@ function useColumns(edit: (product: Product) => void): readonly Column<Product>[
         sort: ({ stock }) => stock,
         end: true
       },
-      {
-        id: 'active',
-        title: t('console.queue.filter'),
-        cell: ({ active }) => (
-          <Status tone={active ? 'success' : 'neutral'} label={t(`console.offer.${active ? 'on' : 'off'}`)} />
-        )
-      }
+      offerState(t)
     ],
-    [t, may, currency, edit]
+    [t, currency, edit]
   )
 }
 
@@ -92,17 +71,12 @@ function useColumns(edit: (product: Product) => void): readonly Column<Product>[
 export function Screen({ query }: ScreenProps) {
   const t = useStore($t)
   const may = useStore($may)
-  const [open, setOpen] = useState<Decision>()
+  const [open, sheet] = useOfferSheet(goods.refresh)
   const [isImporting, setImporting] = useState(false)
-  const columns = useColumns(product => setOpen(editProduct(t, product)))
+  const columns = useColumns(product => open(editProduct(t, product)))
   const { filter, choose } = addressFilter('/catalogue', query, ['keyword', 'active'])
-  const add = may('depot_put') ? () => setOpen(editProduct(t)) : undefined
+  const add = may('depot_put') ? () => open(editProduct(t)) : undefined
   useKeys({ n: add })
-  const decided = (how: Decided) => {
-    setOpen(undefined)
-    void tellDecided(t, '', how)
-    void goods.refresh()
-  }
   return (
     <Stack gap={4}>
       <Inline wrap gap={2}>
@@ -140,7 +114,7 @@ export function Screen({ query }: ScreenProps) {
         columns={columns}
         empty={<EmptyState art="search" message={t('console.queue.empty')} />}
       />
-      {open && <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={decided} />}
+      {sheet}
       {isImporting && <ImportGoods onClose={() => setImporting(false)} onImported={() => void goods.refresh()} />}
     </Stack>
   )

@@ -3,10 +3,10 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorDepotPut } from '../../../contract/operator/depot-put.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { Switch } from '../../../ui/forms/checkbox.tsx'
 import { ByLanguage, LanguageLine, type Texts, textFields, writtenTexts } from '../../parts/by-language.tsx'
 import { LineField, MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
+import { OfferSwitch } from '../../parts/offer.tsx'
 import { PictureField, pictureUpload } from '../../parts/picture-field.tsx'
 import { countInput, decisionForm, moneyInput } from '../../stores/decision.ts'
 
@@ -41,7 +41,7 @@ const upload = pictureUpload(path => form.set('picture', path))
 
 function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
   const t = useStore($t)
-  const { name, picture, active } = useStore(form.$values)
+  const { name, picture } = useStore(form.$values)
   return (
     <>
       {isNew && (
@@ -88,13 +88,7 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
         help={t('console.catalogue.stockHelp')}
         error={texts.stock}
       />
-      <Switch
-        label={t('console.offer.on')}
-        help={t('console.catalogue.activeHelp')}
-        name="active"
-        checked={active}
-        onInput={checked => form.set('active', checked)}
-      />
+      <OfferSwitch form={form} help={t('console.catalogue.activeHelp')} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
-import { mediaAddress } from '../../../api/media.ts'
+import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorProjectList } from '../../../contract/operator/project-list.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -10,15 +9,11 @@ import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Status } from '../../../ui/feedback/status.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
-import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { readableText } from '../../parts/by-language.tsx'
-import { type Decision, DecisionSheet } from '../../parts/decisions.tsx'
+import { OfferName, offerState, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
-import { tellDecided } from '../../parts/tell-decided.ts'
 import { useKeys } from '../../parts/use-keys.ts'
-import type { Decided } from '../../stores/decision.ts'
 import { $may } from '../../stores/staff.ts'
 import { Hotkey } from '../../ui/console-split.tsx'
 import { editProject } from './project-form.tsx'
@@ -29,7 +24,6 @@ const projects = resource(operatorProjectList)
 
 function useColumns(edit: (project: Project) => void): readonly Column<Project>[] {
   const t = useStore($t)
-  const may = useStore($may)
   const locale = useStore($locale)
   const currency = useStore($currency)
   return useMemo(
@@ -37,21 +31,14 @@ function useColumns(edit: (project: Project) => void): readonly Column<Project>[
       {
         id: 'title',
         title: t('console.projects.title'),
-        cell: project => {
-          const title = readableText(project.title, locale)
-          return (
-            <Inline gap={2}>
-              <Thumbnail src={mediaAddress(project.picture)} size={40} />
-              {may('project_put') ? (
-                <Button tone="ghost" small onClick={() => edit(project)}>
-                  {title}
-                </Button>
-              ) : (
-                title
-              )}
-            </Inline>
-          )
-        },
+        cell: project => (
+          <OfferName
+            picture={project.picture}
+            name={readableText(project.title, locale)}
+            operation="project_put"
+            onEdit={() => edit(project)}
+          />
+        ),
         sort: project => readableText(project.title, locale)
       },
       {
@@ -74,15 +61,9 @@ function useColumns(edit: (project: Project) => void): readonly Column<Project>[
         sort: ({ stock }) => stock,
         end: true
       },
-      {
-        id: 'active',
-        title: t('console.queue.filter'),
-        cell: ({ active }) => (
-          <Status tone={active ? 'success' : 'neutral'} label={t(`console.offer.${active ? 'on' : 'off'}`)} />
-        )
-      }
+      offerState(t)
     ],
-    [t, may, locale, currency, edit]
+    [t, locale, currency, edit]
   )
 }
 
@@ -90,15 +71,10 @@ function useColumns(edit: (project: Project) => void): readonly Column<Project>[
 export function Screen() {
   const t = useStore($t)
   const may = useStore($may)
-  const [open, setOpen] = useState<Decision>()
-  const columns = useColumns(project => setOpen(editProject(t, project)))
-  const add = may('project_put') ? () => setOpen(editProject(t)) : undefined
+  const [open, sheet] = useOfferSheet(projects.refresh)
+  const columns = useColumns(project => open(editProject(t, project)))
+  const add = may('project_put') ? () => open(editProject(t)) : undefined
   useKeys({ n: add })
-  const decided = (how: Decided) => {
-    setOpen(undefined)
-    void tellDecided(t, '', how)
-    void projects.refresh()
-  }
   return (
     <Stack gap={4} align="stretch">
       {add && (
@@ -115,7 +91,7 @@ export function Screen() {
         columns={columns}
         empty={<EmptyState art="search" message={t('console.queue.empty')} />}
       />
-      {open && <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={decided} />}
+      {sheet}
     </Stack>
   )
 }

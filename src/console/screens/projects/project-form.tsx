@@ -4,7 +4,6 @@ import type { operatorProjectList } from '../../../contract/operator/project-lis
 import { operatorProjectPut } from '../../../contract/operator/project-put.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { Switch } from '../../../ui/forms/checkbox.tsx'
 import {
   ByLanguage,
   LanguageLine,
@@ -17,6 +16,7 @@ import {
 } from '../../parts/by-language.tsx'
 import { MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
+import { OfferSwitch } from '../../parts/offer.tsx'
 import { PictureField, pictureUpload } from '../../parts/picture-field.tsx'
 import { countInput, decisionForm, moneyInput } from '../../stores/decision.ts'
 import { type BundleLine, BundleLines, MAX_LINES } from './bundle-lines.tsx'
@@ -59,7 +59,7 @@ const upload = pictureUpload(path => form.set('picture', path))
 
 function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
   const t = useStore($t)
-  const { title, blocks, picture, items, active } = useStore(form.$values)
+  const { title, blocks, picture, items } = useStore(form.$values)
   const sums = isNew ? t('console.projects.sums') : undefined
   return (
     <>
@@ -105,13 +105,7 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
         error={texts.sale_price}
         isOptional={isNew}
       />
-      <Switch
-        label={t('console.offer.on')}
-        help={t('console.projects.activeHelp')}
-        name="active"
-        checked={active}
-        onInput={checked => form.set('active', checked)}
-      />
+      <OfferSwitch form={form} help={t('console.projects.activeHelp')} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
-import { mediaAddress } from '../../../api/media.ts'
+import { useMemo } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/operation.ts'
 import { operatorTaskList } from '../../../contract/operator/task-list.ts'
 import { formatDate, formatNumber } from '../../../i18n/format.ts'
@@ -11,16 +10,12 @@ import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Status } from '../../../ui/feedback/status.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
-import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
 import { addressFilter } from '../../parts/address-filter.ts'
 import { readableText } from '../../parts/by-language.tsx'
-import { type Decision, DecisionSheet } from '../../parts/decisions.tsx'
+import { OfferName, offerState, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
-import { tellDecided } from '../../parts/tell-decided.ts'
-import type { Decided } from '../../stores/decision.ts'
 import { $may } from '../../stores/staff.ts'
 import { editTask, newTask } from './task-form.tsx'
 
@@ -30,7 +25,6 @@ const tasks = resource(operatorTaskList)
 
 function useColumns(edit: (task: Task) => void): readonly Column<Task>[] {
   const t = useStore($t)
-  const may = useStore($may)
   const locale = useStore($locale)
   const currency = useStore($currency)
   return useMemo(
@@ -38,21 +32,14 @@ function useColumns(edit: (task: Task) => void): readonly Column<Task>[] {
       {
         id: 'title',
         title: t('console.projects.title'),
-        cell: task => {
-          const title = readableText(task.title, locale)
-          return (
-            <Inline gap={2}>
-              {task.kind === 'share' && <Thumbnail src={mediaAddress(task.picture)} size={40} />}
-              {may('task_put') ? (
-                <Button tone="ghost" small onClick={() => edit(task)}>
-                  {title}
-                </Button>
-              ) : (
-                title
-              )}
-            </Inline>
-          )
-        }
+        cell: task => (
+          <OfferName
+            {...(task.kind === 'share' && { picture: task.picture })}
+            name={readableText(task.title, locale)}
+            operation="task_put"
+            onEdit={() => edit(task)}
+          />
+        )
       },
       { id: 'kind', title: t('console.merchants.type'), cell: ({ kind }) => t(`console.tasks.${kind}`) },
       {
@@ -73,15 +60,9 @@ function useColumns(edit: (task: Task) => void): readonly Column<Task>[] {
         title: t('console.tasks.deadline'),
         cell: ({ deadline }) => (deadline ? formatDate(deadline) : t('console.none'))
       },
-      {
-        id: 'active',
-        title: t('console.queue.filter'),
-        cell: ({ active }) => (
-          <Status tone={active ? 'success' : 'neutral'} label={t(`console.offer.${active ? 'on' : 'off'}`)} />
-        )
-      }
+      offerState(t)
     ],
-    [t, may, locale, currency, edit]
+    [t, locale, currency, edit]
   )
 }
 
@@ -89,20 +70,15 @@ function useColumns(edit: (task: Task) => void): readonly Column<Task>[] {
 export function Screen({ query }: ScreenProps) {
   const t = useStore($t)
   const may = useStore($may)
-  const [open, setOpen] = useState<Decision>()
-  const columns = useColumns(task => setOpen(editTask(t, task)))
+  const [open, sheet] = useOfferSheet(tasks.refresh)
+  const columns = useColumns(task => open(editTask(t, task)))
   const { filter, choose } = addressFilter('/tasks', query, ['kind'])
-  const decided = (how: Decided) => {
-    setOpen(undefined)
-    void tellDecided(t, '', how)
-    void tasks.refresh()
-  }
   return (
     <Stack gap={4}>
       {may('task_put') && (
         <Inline wrap gap={2}>
           {(['mission', 'share'] as const).map(kind => (
-            <Button key={kind} icon="plus" onClick={() => setOpen(newTask(t, kind))}>
+            <Button key={kind} icon="plus" onClick={() => open(newTask(t, kind))}>
               {t(`console.tasks.add.${kind}`)}
             </Button>
           ))}
@@ -125,7 +101,7 @@ export function Screen({ query }: ScreenProps) {
         columns={columns}
         empty={<EmptyState art="tasks" message={t('console.queue.empty')} />}
       />
-      {open && <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={decided} />}
+      {sheet}
     </Stack>
   )
 }

@@ -5,7 +5,6 @@ import type { operatorTaskList } from '../../../contract/operator/task-list.ts'
 import { operatorTaskPut } from '../../../contract/operator/task-put.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { Switch } from '../../../ui/forms/checkbox.tsx'
 import { DayField } from '../../../ui/forms/date-range.tsx'
 import {
   ByLanguage,
@@ -19,6 +18,7 @@ import {
 } from '../../parts/by-language.tsx'
 import { ChoiceField, LineField, MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
+import { OfferSwitch } from '../../parts/offer.tsx'
 import { PictureField, pictureUpload } from '../../parts/picture-field.tsx'
 import { countInput, decisionForm, moneyInput } from '../../stores/decision.ts'
 import { dayOf, endOfDay } from './deadline.ts'
@@ -128,7 +128,7 @@ function MissionFields({ texts }: { texts: FieldTexts }) {
 
 function Fields({ texts }: { texts: FieldTexts }) {
   const t = useStore($t)
-  const { kind, picture, deadline, active } = useStore(form.$values)
+  const { kind, picture, deadline } = useStore(form.$values)
   return (
     <>
       <Words texts={texts} />
@@ -153,13 +153,7 @@ function Fields({ texts }: { texts: FieldTexts }) {
         help={t('console.tasks.rewardHelp')}
         error={texts.reward}
       />
-      <Switch
-        label={t('console.offer.on')}
-        help={t('console.tasks.activeHelp')}
-        name="active"
-        checked={active}
-        onInput={checked => form.set('active', checked)}
-      />
+      <OfferSwitch form={form} help={t('console.tasks.activeHelp')} />
     </>
   )
 }
