@@ -34,8 +34,8 @@ const audits: Readonly<Record<Exclude<OrderStep, 'pay' | 'ask_refund' | 'settle'
   refuse_refund: 'order_refund_reject'
 }
 
-/** A step of an operator. */
-interface OrderDecision {
+/** A step of an order that an operator takes. */
+export interface OrderDecision {
   id: string
   step: keyof typeof audits
   note?: string | undefined

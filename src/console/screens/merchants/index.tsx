@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorMerchantList } from '../../../contract/operator/merchant-list.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { href } from '../../../location.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { addressFilter } from '../../parts/address-filter.ts'
+import { KeywordSearch } from '../../parts/keyword-search.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { MerchantPage } from './merchant-page.tsx'
 
@@ -66,29 +67,20 @@ function useColumns(): readonly Column<Merchant>[] {
   )
 }
 
-/** Search in merchants. The keyword is part of the address, so that it survives a reload and a way back. */
-function Search({ keyword }: { keyword: string }) {
+function Search({ query }: Pick<ScreenProps, 'query'>) {
   const t = useStore($t)
   const columns = useColumns()
-  const [typed, setTyped] = useState(keyword)
-  const search = (wanted: string) =>
-    navigate(wanted ? `/merchants?keyword=${encodeURIComponent(wanted)}` : '/merchants', { replace: true })
-  const input = (next: string) => {
-    setTyped(next)
-    if (next === '') search('')
-  }
+  const { filter, choose } = addressFilter('/merchants', query, ['keyword'])
   return (
     <Stack gap={4}>
-      <SearchField
+      <KeywordSearch
         label={t('console.merchants.search')}
-        value={typed}
-        clearLabel={t('console.merchants.clear')}
-        onInput={input}
-        onSubmit={() => search(typed.trim())}
+        keyword={filter.keyword}
+        onSearch={keyword => choose({ keyword })}
       />
       <PagedTable
         source={merchants}
-        filter={keyword ? { keyword } : {}}
+        filter={filter}
         caption={t('console.nav.merchants')}
         columns={columns}
         empty={<EmptyState art="search" message={t('console.merchants.empty')} />}
@@ -100,5 +92,5 @@ function Search({ keyword }: { keyword: string }) {
 /** Merchants: search, and one of them. */
 export function Screen({ params, query }: ScreenProps) {
   const { id } = params
-  return id === undefined ? <Search keyword={query.get('keyword') ?? ''} /> : <MerchantPage key={id} id={id} />
+  return id === undefined ? <Search query={query} /> : <MerchantPage key={id} id={id} />
 }

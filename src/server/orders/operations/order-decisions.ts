@@ -8,9 +8,12 @@ import { operatorOrderRefundReject } from '../../../contract/operator/order-refu
 import { operatorOrderReverse } from '../../../contract/operator/order-reverse.ts'
 import { operatorOrderShip } from '../../../contract/operator/order-ship.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleOperator, handleOperatorPayment } from '../../handler.ts'
-import { createOrder, decideOrder, reverseOrder } from '../order-admin.ts'
+import { type Handler, handleOperator, handleOperatorPayment, type OperatorContext } from '../../handler.ts'
+import { createOrder, decideOrder, type OrderDecision, reverseOrder } from '../order-admin.ts'
 import { listAllOrders, orderForOperator } from '../order-list.ts'
+
+const decide = ({ db, config, language, operator }: OperatorContext, decision: OrderDecision) =>
+  transaction(db, tx => decideOrder(tx, operator, decision, { language, scale: config.currency.scale }))
 
 export const orderDecisionHandlers: readonly Handler[] = [
   handleOperator(operatorOrderList, (input, { db, config, language }) =>
@@ -31,55 +34,20 @@ export const orderDecisionHandlers: readonly Handler[] = [
       )
     )
   }),
-  handleOperator(operatorOrderShip, (input, { db, config, language, operator }) =>
-    transaction(db, tx =>
-      decideOrder(
-        tx,
-        operator,
-        { id: input.id, step: 'ship', note: input.note, trackingNumber: input.tracking_number },
-        { language, scale: config.currency.scale }
-      )
-    )
+  handleOperator(operatorOrderShip, (input, context) =>
+    decide(context, { id: input.id, step: 'ship', note: input.note, trackingNumber: input.tracking_number })
   ),
-  handleOperator(operatorOrderCancel, (input, { db, config, language, operator }) =>
-    transaction(db, tx =>
-      decideOrder(
-        tx,
-        operator,
-        { id: input.id, step: 'cancel', note: input.reason },
-        { language, scale: config.currency.scale }
-      )
-    )
+  handleOperator(operatorOrderCancel, (input, context) =>
+    decide(context, { id: input.id, step: 'cancel', note: input.reason })
   ),
-  handleOperator(operatorOrderRefund, (input, { db, config, language, operator }) =>
-    transaction(db, tx =>
-      decideOrder(
-        tx,
-        operator,
-        { id: input.id, step: 'grant_refund', note: input.note },
-        { language, scale: config.currency.scale }
-      )
-    )
+  handleOperator(operatorOrderRefund, (input, context) =>
+    decide(context, { id: input.id, step: 'grant_refund', note: input.note })
   ),
-  handleOperator(operatorOrderRefundReject, (input, { db, config, language, operator }) =>
-    transaction(db, tx =>
-      decideOrder(
-        tx,
-        operator,
-        { id: input.id, step: 'refuse_refund', note: input.reason },
-        { language, scale: config.currency.scale }
-      )
-    )
+  handleOperator(operatorOrderRefundReject, (input, context) =>
+    decide(context, { id: input.id, step: 'refuse_refund', note: input.reason })
   ),
-  handleOperator(operatorOrderComplete, (input, { db, config, language, operator }) =>
-    transaction(db, tx =>
-      decideOrder(
-        tx,
-        operator,
-        { id: input.id, step: 'complete', note: input.note },
-        { language, scale: config.currency.scale }
-      )
-    )
+  handleOperator(operatorOrderComplete, (input, context) =>
+    decide(context, { id: input.id, step: 'complete', note: input.note })
   ),
   handleOperatorPayment(operatorOrderReverse, (input, { config, language, operator }, once) =>
     once(tx => reverseOrder(tx, operator, input, { language, scale: config.currency.scale }))
