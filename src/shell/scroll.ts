@@ -1,7 +1,7 @@
 import type { Place } from '../location.ts'
 
-/** How long a restored page may take to reach its old height. */
-const patienceMs = 2_000
+/** How long a restored page may take to reach its old height: cheap phones on slow networks need seconds. */
+const patienceMs = 10_000
 
 let stop = () => {}
 
