@@ -181,17 +181,20 @@ function overlapping(all: readonly Piece[]): string[] {
     layer: layerOf(element),
     box: shownPart(element)
   }))
+  // Whether two overlap is asked first, because the styles of all ancestors take longer to read.
   for (const [at, one] of all.entries()) {
     for (const other of all.slice(at + 1)) {
-      if (other.layer !== one.layer || isOver(one.parent, other.parent)) continue
+      if (other.layer !== one.layer) continue
       const slack = Math.max(one.slack, other.slack) * 1.2
-      if (one.seen.some(line => other.seen.some(second => meet(line, second, slack))))
+      if (
+        one.seen.some(line => other.seen.some(second => meet(line, second, slack))) &&
+        !isOver(one.parent, other.parent)
+      )
         found.push(`on each other: ${cut(one.text)} | ${cut(other.text)}`)
     }
     for (const { element, layer, box } of pictures) {
-      if (layer !== one.layer || element.contains(one.parent) || isOver(one.parent, element) || isGround(box, one))
-        continue
-      if (one.seen.some(line => meet(line, box, one.slack)))
+      if (layer !== one.layer || !one.seen.some(line => meet(line, box, one.slack))) continue
+      if (!element.contains(one.parent) && !isOver(one.parent, element) && !isGround(box, one))
         found.push(`on a picture: ${cut(one.text)} ${nameOf(element)}`)
     }
   }

@@ -79,12 +79,16 @@ export async function bundlePage() {
 
 const outputName = path => path.replace(/\.tsx?$/, '').replaceAll('/', '.')
 
-// Reads the texts from the sources, because there is no server.
+// Each bundle would hold all packs, most of its size: a test reads from the sources the ones that it uses. There is no server
+// to fetch them from.
 const textsFromSources = {
   name: 'texts-from-sources',
   setup(build) {
     build.onLoad({ filter: /[\\/]i18n[\\/]load-pack\.ts$/ }, () => ({
       contents: `export const loadPack = async (locale, name) => (await import('./packs/' + locale + '/' + name + '.json')).default`
+    }))
+    build.onLoad({ filter: /[\\/]i18n[\\/]packs[\\/][\w-]+[\\/]\w+\.json$/ }, ({ path }) => ({
+      contents: `module.exports = JSON.parse(require('node:fs').readFileSync(${JSON.stringify(path)}, 'utf8'))`
     }))
   }
 }

@@ -56,7 +56,7 @@ const stages = {
 // Started first, because at the end they would run alone.
 const longFiles = new Set(
   `browser/texts browser/installable browser/playground browser/routes browser/amounts browser/playground-screens
-  browser/axe browser/embed server/wallet/long-export server/orders/storm server/backup/backup server/ledger/property stores/live`.split(
+  browser/axe browser/console browser/console-queues browser/embed server/wallet/long-export server/orders/storm server/backup/backup server/ledger/property stores/live`.split(
     /\s+/
   )
 )
