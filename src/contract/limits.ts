@@ -46,6 +46,9 @@ export const LIMITS = {
   orderQuantityMax: 999,
   /** Maximum number of days that the proceeds of an order are held. */
   settlementDaysMax: 90,
+  /** How many percent below and above the depot's price an operator can let merchants set their own. */
+  priceBelowPercentMax: 90,
+  priceAbovePercentMax: 500,
   /** Maximum number of products in one shop. */
   productsMax: 5_000,
   /** Feedback messages of one merchant per hour. */

@@ -31,9 +31,9 @@ export function requirePrice(minor: Minor, field: string): Minor {
 }
 
 /** Refuses an amount outside of the bounds; the message names them. */
-export function requireBetween(minor: Minor, minimum: Minor, maximum: Minor, scale: number): void {
+export function requireBetween(minor: Minor, minimum: Minor, maximum: Minor, scale: number, field = 'amount'): void {
   if (minor >= minimum && minor <= maximum) return
-  throw new Refusal('amount_out_of_range', 'amount', {
+  throw new Refusal('amount_out_of_range', field, {
     minimum: formatMinor(minimum, scale),
     maximum: formatMinor(maximum, scale)
   })

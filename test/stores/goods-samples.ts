@@ -28,6 +28,9 @@ const goods = (number: number) => ({
 
 export const product = (number: number, over: Partial<Product> = {}): Product => ({
   ...goods(number),
+  standard_price: '20.00',
+  price_min: '20.00',
+  price_max: '20.00',
   shop_code: `S-${number}`,
   status: 'on_sale',
   promotion: null,

@@ -23,6 +23,7 @@ import { $may } from '../stores/staff.ts'
 const sections = [
   { name: 'approvals', settings: ['approval_payout_over', 'approval_credit_over', 'approval_return_over'] },
   { name: 'money', settings: ['promotion_price_per_day', 'settlement_days', 'account_wait_hours'] },
+  { name: 'shops', settings: ['price_below_percent', 'price_above_percent'] },
   { name: 'app', settings: ['play_type', 'skin_no', 'system_default_lang', 'customer_link', 'login_password_min'] }
 ] as const
 
@@ -33,6 +34,8 @@ const kinds: Readonly<Record<Name, 'money' | 'count' | 'line' | readonly string[
   approval_credit_over: 'money',
   approval_return_over: 'money',
   promotion_price_per_day: 'money',
+  price_below_percent: 'count',
+  price_above_percent: 'count',
   settlement_days: 'count',
   account_wait_hours: 'count',
   play_type: ['1', '2', '3', '4'],

@@ -32,9 +32,15 @@ export const DepotProduct = v.object({ ...Goods.entries, added: v.boolean() })
 /** See {@link DepotProduct}. */
 export type DepotProduct = v.InferOutput<typeof DepotProduct>
 
-/** A product of a shop (specification 3). `promotion` is the active one. */
+/**
+ * A product of a shop (specification 3). `sale_price` is the merchant's own price, or the depot's (`standard_price`). An own price
+ * is between `price_min` and `price_max`; if these are equal, the operator allows none. `promotion` is the active one.
+ */
 export const Product = v.object({
   ...Goods.entries,
+  standard_price: Amount,
+  price_min: Amount,
+  price_max: Amount,
   shop_code: v.string(),
   status: ProductStatus,
   promotion: v.nullable(v.object({ id: Id, ends_at: Instant })),

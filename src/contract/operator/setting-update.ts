@@ -20,6 +20,8 @@ const confirmations = (network: Network) =>
       v.description(`Blocks after which a payment on ${network} counts, its own included`)
     )
   )
+const percent = (maximum: number, about: string) =>
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maximum), v.description(about)))
 const limit = (about: string) => v.optional(v.pipe(PositiveAmount, v.description(about)))
 
 /** Change product settings: skin, play type, default language, support links, logo, promotion price, days until settlement. */
@@ -48,6 +50,14 @@ export const operatorSettingUpdate = operation({
     deposit_confirmations_erc20: confirmations('ERC20'),
     deposit_confirmations_bep20: confirmations('BEP20'),
     promotion_price_per_day: v.optional(v.pipe(PositiveAmount, v.description('Price of a promotion per day'))),
+    price_below_percent: percent(
+      LIMITS.priceBelowPercentMax,
+      'How many percent below the sale price of the depot a merchant may sell; never below the cost'
+    ),
+    price_above_percent: percent(
+      LIMITS.priceAbovePercentMax,
+      'How many percent above the sale price of the depot a merchant may sell'
+    ),
     login_password_min: v.optional(
       v.pipe(
         v.number(),

@@ -570,6 +570,10 @@ export interface Product {
   depot_product_id: string;
   id: string;
   merchant_id: string;
+  /**
+   * The price that the merchant has set. Read it within the limits of the operator; null: the price of the depot.
+   */
+  own_price: bigint | null;
   status: Generated<"on_sale" | "withdrawn">;
   updated_at: Generated<Date>;
 }

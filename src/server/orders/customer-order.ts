@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Order, Tx } from '../db/schema.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
+import { ownPriceOf, readPriceLimits } from '../shop/index.ts'
 import { openOrder } from './order.ts'
 import { orderAmount } from './order-view.ts'
 
@@ -20,6 +21,7 @@ export interface CustomerOrder {
  */
 export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: CustomerOrder): Promise<Order> {
   const row = await choose(tx, merchantId, wanted)
+  const salePrice = ownPriceOf(row, await readPriceLimits(tx))
   const order = await openOrder(tx, {
     merchantId,
     kind: 'customer',
@@ -30,13 +32,13 @@ export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: Cust
     picture: row.picture,
     quantity: wanted.quantity,
     cost: row.purchase_cost,
-    salePrice: row.sale_price,
+    salePrice,
     parts: [
       {
         depotProductId: row.id,
         quantity: 1,
         purchaseCost: row.purchase_cost,
-        salePrice: row.sale_price
+        salePrice
       }
     ]
   })
@@ -56,7 +58,7 @@ async function choose(tx: Tx, merchantId: string, { productId, code, quantity }:
         .on('promotion.ends_at', '>', sql<Date>`now()`)
     )
     .selectAll('depot_product')
-    .select(['product.id as product_id', 'product.status', 'promotion.id as promotion_id'])
+    .select(['product.id as product_id', 'product.status', 'product.own_price', 'promotion.id as promotion_id'])
     .where('product.merchant_id', '=', merchantId)
     .$if(productId !== undefined, query => query.where('product.id', '=', productId ?? ''))
     .$if(code !== undefined, query => query.where('depot_product.code', '=', code ?? ''))

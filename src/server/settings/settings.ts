@@ -26,6 +26,9 @@ export type Settings = {
   promotion_price_per_day: string
   /** Minimum length of a new login password. */
   login_password_min: number
+  /** How many percent below and above the depot's sale price a merchant's own price may be. */
+  price_below_percent: number
+  price_above_percent: number
   /** How many days the proceeds of a completed order are held. */
   settlement_days: number
   /** How many hours a new withdrawal account waits before its first withdrawal. */
@@ -52,6 +55,8 @@ const initial: Settings = {
   site_icon: '',
   promotion_price_per_day: '2',
   login_password_min: LIMITS.passwordMin,
+  price_below_percent: 0,
+  price_above_percent: 0,
   settlement_days: 0,
   account_wait_hours: 0,
   deposit_confirmations_trc20: 20,

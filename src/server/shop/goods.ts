@@ -29,8 +29,8 @@ interface GoodsRow {
 }
 
 /** The fields of every product, per piece. */
-export function shownGoods(row: GoodsRow, { language, scale }: GoodsReader) {
-  const { code, picture, stock, purchase_cost: cost, sale_price: price } = row
+export function shownGoods(row: GoodsRow, { language, scale }: GoodsReader, price = row.sale_price) {
+  const { code, picture, stock, purchase_cost: cost } = row
   return {
     code,
     name: pickText(row.name, language) ?? '',

@@ -1,1 +1,2 @@
+export { ownPriceOf, readPriceLimits } from './own-price.ts'
 export { promotionDays } from './promotion.ts'

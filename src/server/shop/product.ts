@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Product, ProductStatus } from '../../contract/entities/product.ts'
+import { formatMinor } from '../../contract/money.ts'
+import { readPrice, requireBetween } from '../amount.ts'
 import { databaseNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -7,6 +9,7 @@ import { searchTermsOf } from '../db/search-text.ts'
 import { Refusal } from '../refusal.ts'
 import { holdsAll } from './depot.ts'
 import { type GoodsReader, goodsColumns, shownGoods } from './goods.ts'
+import { ownPriceOf, type PriceLimits, priceRange, readPriceLimits } from './own-price.ts'
 
 type Request = PageRequest & { status?: ProductStatus | undefined; keyword?: string | undefined }
 
@@ -17,13 +20,14 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
   const found = productsOf(db, merchantId)
     .$if(status !== undefined, query => query.where('product.status', '=', status ?? 'on_sale'))
     .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
+  const limits = await readPriceLimits(db)
   const [counts, page] = await Promise.all([
     productCounts(db, merchantId),
     paginate(
       found,
       request,
       query => withColumns(query).orderBy('product.created_at', 'desc').orderBy('product.id', 'desc'),
-      rows => rows.map(row => shown(row, reader))
+      rows => rows.map(row => shown(row, reader, limits))
     )
   ])
   return { ...page, counts }
@@ -76,8 +80,31 @@ export async function updateProducts(
       .execute()
   }
   const changed = await withColumns(productsOf(tx, merchantId)).where('product.id', 'in', ids).execute()
-  const byId = new Map(changed.map(row => [row.id, shown(row, reader)]))
+  const limits = await readPriceLimits(tx)
+  const byId = new Map(changed.map(row => [row.id, shown(row, reader, limits)]))
   return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** Sets a merchant's own price of a product, or returns to the depot's. */
+export async function setPrice(
+  tx: Tx,
+  merchantId: string,
+  { id, price }: { id: string; price?: string | undefined },
+  reader: GoodsReader
+): Promise<Product> {
+  const limits = await readPriceLimits(tx)
+  const found = () => withColumns(productsOf(tx, merchantId)).where('product.id', '=', id)
+  const known = await found().executeTakeFirst()
+  if (!known) throw new Refusal('not_found')
+  const minor = price === undefined ? null : readPrice(price, reader.scale, 'price')
+  const { min, max } = priceRange(known, limits)
+  if (minor !== null) requireBetween(minor, min, max, reader.scale, 'price')
+  await tx
+    .updateTable('product')
+    .set({ own_price: minor, updated_at: databaseNow })
+    .where('id', '=', known.id)
+    .execute()
+  return shown(await found().executeTakeFirstOrThrow(), reader, limits)
 }
 
 // So that a product withdrawn by the depot at this moment is not put on sale afterwards. The depot's row is locked first, as in
@@ -113,16 +140,21 @@ const withColumns = (query: ReturnType<typeof productsOf>) =>
           .as('running'),
       join => join.onTrue()
     )
-    .select(['product.id', 'product.status', 'product.created_at', 'merchant.shop_code', ...goodsColumns])
+    .select(['product.id', 'product.status', 'product.created_at', 'product.own_price', 'merchant.shop_code'])
+    .select(goodsColumns)
     .select(['running.promotion_id', 'running.ends_at'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
-function shown(row: Row, reader: GoodsReader): Product {
+function shown(row: Row, reader: GoodsReader, limits: PriceLimits): Product {
   const { promotion_id: id, ends_at } = row
+  const { min, max } = priceRange(row, limits)
   return {
     id: row.id,
-    ...shownGoods(row, reader),
+    ...shownGoods(row, reader, ownPriceOf(row, limits)),
+    standard_price: formatMinor(row.sale_price, reader.scale),
+    price_min: formatMinor(min, reader.scale),
+    price_max: formatMinor(max, reader.scale),
     shop_code: row.shop_code,
     status: row.status,
     promotion: id && ends_at ? { id, ends_at: ends_at.toISOString() } : null,

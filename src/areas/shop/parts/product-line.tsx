@@ -19,10 +19,11 @@ interface ProductLineProps {
   chosen: boolean
   busy: boolean
   onChange: (status: ProductStatus) => void
+  onPrice: () => void
 }
 
 /** A product of the shop, with a checkbox and its actions. */
-export function ProductLine({ product, t, currency, chosen, busy, onChange }: ProductLineProps) {
+export function ProductLine({ product, t, currency, chosen, busy, onChange, onPrice }: ProductLineProps) {
   const onSale = product.status === 'on_sale'
   const picture = mediaAddress(product.picture)
   const actions: Action[] = onSale
@@ -30,6 +31,10 @@ export function ProductLine({ product, t, currency, chosen, busy, onChange }: Pr
     : [{ label: t('display.putOnSale'), icon: 'store', busy, onClick: () => onChange('on_sale') }]
   if (onSale && !product.promotion) {
     actions.unshift({ label: t('display.promote'), icon: 'megaphone', href: href(publishPlace(product)) })
+  }
+  // Equal limits: the operator allows no own prices.
+  if (product.price_min !== product.price_max) {
+    actions.push({ label: t('display.price'), icon: 'pencil', onClick: onPrice })
   }
   return (
     <ProductRow

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Product } from '../../../contract/entities/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
@@ -11,9 +11,11 @@ import { productRowWithActionsHeight } from '../../../ui/cards/product-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { KeywordSearch } from '../parts/keyword-search.tsx'
+import { PriceSheet } from '../parts/price-sheet.tsx'
 import { ProductBulk } from '../parts/product-bulk.tsx'
 import { ProductLine } from '../parts/product-line.tsx'
 import { ProductTabs } from '../parts/product-tabs.tsx'
+import { startPrice } from '../stores/price-form.ts'
 import {
   $changing,
   changeStatus,
@@ -56,6 +58,7 @@ function Products({ filter, onClear }: { filter: ProductFilter; onClear: () => v
   const currency = useStore($currency)
   const chosen = useStore(chosenProducts.$chosen)
   const changing = useStore($changing)
+  const [priced, setPriced] = useState<Product>()
   // A new function renders the visible rows again, when anything that they show changes.
   const render = useCallback(
     (product: Product) => (
@@ -66,20 +69,27 @@ function Products({ filter, onClear }: { filter: ProductFilter; onClear: () => v
         chosen={chosen.has(product.id)}
         busy={changing.has(product.id)}
         onChange={status => void changeStatus([product.id], status, filter)}
+        onPrice={() => {
+          startPrice(product)
+          setPriced(product)
+        }}
       />
     ),
     [t, currency, chosen, changing, filter]
   )
   return (
-    <PagedRows
-      list={products}
-      filter={filter}
-      label={t('display.list')}
-      estimate={productRowWithActionsHeight}
-      cacheKey={productPlace(filter)}
-      render={render}
-      empty={<NoProducts filter={filter} onClear={onClear} />}
-    />
+    <>
+      <PagedRows
+        list={products}
+        filter={filter}
+        label={t('display.list')}
+        estimate={productRowWithActionsHeight}
+        cacheKey={productPlace(filter)}
+        render={render}
+        empty={<NoProducts filter={filter} onClear={onClear} />}
+      />
+      {priced && <PriceSheet product={priced} onClose={() => setPriced(undefined)} />}
+    </>
   )
 }
 

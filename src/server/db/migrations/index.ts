@@ -37,6 +37,7 @@ import { security } from './036-security.ts'
 import { noticeTopics } from './037-notice-topics.ts'
 import { orderDelivery } from './038-order-delivery.ts'
 import { operatorLists } from './039-operator-lists.ts'
+import { ownPrices } from './040-own-prices.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -86,5 +87,6 @@ export const migrations: readonly Migration[] = [
   { name: '036-security', sql: security },
   { name: '037-notice-topics', sql: noticeTopics },
   { name: '038-order-delivery', sql: orderDelivery },
-  { name: '039-operator-lists', sql: operatorLists }
+  { name: '039-operator-lists', sql: operatorLists },
+  { name: '040-own-prices', sql: ownPrices }
 ]

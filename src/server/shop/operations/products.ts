@@ -1,8 +1,9 @@
 import { productList } from '../../../contract/store/product-list.ts'
+import { productPrice } from '../../../contract/store/product-price.ts'
 import { productUpdate } from '../../../contract/store/product-update.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant } from '../../handler.ts'
-import { listProducts, updateProducts } from '../product.ts'
+import { listProducts, setPrice, updateProducts } from '../product.ts'
 
 export const productHandlers: readonly Handler[] = [
   handleMerchant(productList, (input, { db, config, merchant, language }) =>
@@ -11,5 +12,8 @@ export const productHandlers: readonly Handler[] = [
   handleMerchant(productUpdate, async ({ ids, status }, { db, config, merchant, language }) => {
     const reader = { language, scale: config.currency.scale }
     return { list: await transaction(db, tx => updateProducts(tx, merchant.id, ids, status, reader)) }
-  })
+  }),
+  handleMerchant(productPrice, (input, { db, config, merchant, language }) =>
+    transaction(db, tx => setPrice(tx, merchant.id, input, { language, scale: config.currency.scale }))
+  )
 ]

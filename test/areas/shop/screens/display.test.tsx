@@ -132,4 +132,31 @@ test('without a response it says that the server cannot be reached', async () =>
   await page.shows('Can’t reach the server')
 })
 
+test('an own price is set within the limits of the operator', async () => {
+  const limits = { price_min: '16.00', price_max: '30.00' }
+  await open({
+    product_list: productPage([product(1, limits)]),
+    product_price: product(1, { ...limits, sale_price: '25.00' })
+  })
+  await page.press('Price')
+  await page.shows('Between 16.00\u00a0USDT and 30.00\u00a0USDT')
+  const field = page.container.ownerDocument.querySelector<HTMLInputElement>('input[name=price]') as HTMLInputElement
+  const sent = () => page.server.of('/api/v1/store/product_price').map(({ body }) => JSON.parse(body))
+  await typeIn(field, '31')
+  await page.press('Save price')
+  await page.shows('30.00\u00a0USDT')
+  assert.equal(sent(), [])
+  await typeIn(field, '25')
+  await page.press('Save price')
+  await page.until(() => sent().length === 1, 'nothing is sent')
+  assert.equal(sent(), [{ id: idOf(1), price: '25.00' }])
+  await page.shows('25.00')
+})
+
+test('where the operator allows no own prices, none is offered', async () => {
+  await open()
+  await page.shows('Lamp 1')
+  assert.not.match(page.container.textContent ?? '', 'Price')
+})
+
 test.run()

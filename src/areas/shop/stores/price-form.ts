@@ -1,0 +1,51 @@
+import { call } from '../../../api/request.ts'
+import type { Product } from '../../../contract/entities/product.ts'
+import { type Currency, parseAmount } from '../../../contract/money.ts'
+import { productPrice } from '../../../contract/store/product-price.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { createForm } from '../../../stores/form.ts'
+import { type AmountProblem, amountError, readTyped, unreadable, wireAmount } from '../../../stores/typed-amount.ts'
+import { products } from './products.ts'
+
+/** The own price of a product; `min` and `max` are the limits of the operator. */
+export const priceForm = createForm({
+  name: 'product.price',
+  initial: { id: '', price: '', standard: '', min: '0', max: '0' },
+  draft: false,
+  check: ({ price, min, max }) => {
+    const problem = problemOf(price, { min, max }, $currency.get())
+    return problem ? { price: amountError(problem, $currency.get()) } : {}
+  },
+  submit: async ({ id, price: typed, standard }, options) => {
+    const price = wireAmount(typed, $currency.get())
+    // The depot's price is no own one: it follows the depot.
+    return put(await call(productPrice, price === standard ? { id } : { id, price }, options))
+  }
+})
+
+/** Opens the form for a product. */
+export function startPrice({
+  id,
+  sale_price,
+  price_min: min,
+  price_max: max,
+  standard_price: standard
+}: Product): void {
+  priceForm.reset({ id, price: sale_price, standard, min, max })
+}
+
+/** Fills in the price of the depot, which always is within the limits. */
+export const standardPrice = ({ standard_price }: Product): void => priceForm.set('price', standard_price)
+
+function problemOf(price: string, limits: { min: string; max: string }, currency: Currency): AmountProblem | null {
+  const typed = readTyped(price, currency)
+  if (typed.state !== 'amount') return unreadable(typed, currency)
+  const [min = 0n, max = 0n] = [limits.min, limits.max].map(wire => parseAmount(wire, currency.scale) ?? 0n)
+  if (typed.minor < min) return { reason: 'minimum', bound: min }
+  return typed.minor > max ? { reason: 'maximum', bound: max } : null
+}
+
+function put(changed: Product): Product {
+  products.change(items => items.map(item => (item.id === changed.id ? changed : item)))
+  return changed
+}
