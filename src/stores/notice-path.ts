@@ -2,7 +2,7 @@ import type { NoticeSummary } from '../contract/entities/notice.ts'
 
 type Kind = NonNullable<NoticeSummary['subject']>['kind']
 
-// Proofs, feedback and sessions have no own pages, only one list each.
+// Proofs, feedback, sessions and accounts have no own pages, only one list each.
 const paths: Readonly<Record<Kind, (id: string) => string>> = {
   recharge: id => `/recharge/detail/${id}`,
   withdrawal: id => `/withdraw/detail/${id}`,
@@ -10,7 +10,8 @@ const paths: Readonly<Record<Kind, (id: string) => string>> = {
   record: id => `/financialRecords/${id}`,
   submission: () => '/task',
   feedback: () => '/feedback',
-  session: () => '/security'
+  session: () => '/security',
+  account: () => '/bank'
 }
 
 /** Returns the path of the document that a notice is about; undefined if there is none. */

@@ -54,6 +54,7 @@ export type BotMessageDetails = {
   language?: string
   device?: string
   network?: string
+  account?: string
 }
 export type BotMessageDetailsJson = Json<BotMessageDetails>
 

@@ -23,8 +23,12 @@ export function noticeBlocks(
 }
 
 /** Returns the document of a notice, if it has one. */
-export function noticeSubject({ kind, subject_id }: Pick<Notice, 'kind' | 'subject_id'>): NoticeSummary['subject'] {
+export function noticeSubject({
+  kind,
+  event,
+  subject_id
+}: Pick<Notice, 'kind' | 'event' | 'subject_id'>): NoticeSummary['subject'] {
   if (!kind || !subject_id) return null
-  if (kind === 'security') return { kind: 'session', id: subject_id }
+  if (kind === 'security') return { kind: event?.startsWith('account_') ? 'account' : 'session', id: subject_id }
   return { kind: kind === 'credit' || kind === 'deduction' ? 'record' : kind, id: subject_id }
 }

@@ -18,7 +18,7 @@ export function resultLines(
 ): string[] {
   const name = resultName(kind, event)
   if (!name) return []
-  const { amount, asked, reason, number = '', device = '', network = '' } = details
+  const { amount, asked, reason, number = '', device = '', network = '', account = '' } = details
   const written = (minor: string | undefined) =>
     minor === undefined ? '' : writtenAmount(BigInt(minor), currency, language)
   const line = translate(`bot.${name}`, language, {
@@ -26,7 +26,8 @@ export function resultLines(
     asked: written(asked),
     number,
     device,
-    network
+    network,
+    account
   })
   return reason && tellsReason(event) ? [line, translate('bot.reason', language, { reason })] : [line]
 }

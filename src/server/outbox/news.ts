@@ -33,7 +33,13 @@ const results: Readonly<Record<NewsKind, Readonly<Record<string, ResultName>>>> 
   },
   submission: { approved: 'proofApproved', rejected: 'proofRejected' },
   feedback: { answered: 'feedbackAnswered' },
-  security: { new_device: 'newDevice' }
+  security: {
+    new_device: 'newDevice',
+    account_added: 'accountAdded',
+    account_changed: 'accountChanged',
+    login_password: 'loginPasswordChanged',
+    transaction_password: 'transactionPasswordChanged'
+  }
 }
 
 // A refund's reason is the merchant's own, and notes of an approval are for operators.

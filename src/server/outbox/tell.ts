@@ -25,6 +25,8 @@ interface Changed {
   /** Only of a sign-in. */
   device?: string
   network?: string
+  /** Only of a withdrawal account: masked. */
+  account?: string
 }
 
 interface News {
@@ -104,7 +106,8 @@ export function newsOf(kind: NewsKind, row: Changed, event: string): News {
       ...(asked !== undefined && { asked: asked.toString() }),
       ...(row.reason && { reason: row.reason }),
       ...(row.number && { number: row.number }),
-      ...(row.device && { device: row.device, network: row.network ?? '' })
+      ...(row.device && { device: row.device, network: row.network ?? '' }),
+      ...(row.account && { account: row.account })
     },
     operators: !isRequest(kind) ? null : event === 'pending' ? 'asked' : 'settled',
     merchant: isResult(kind, event)

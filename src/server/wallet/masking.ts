@@ -1,3 +1,5 @@
+import type { Destination } from '../db/schema.ts'
+
 const kept = 2
 const keptOfAddress = 6
 
@@ -14,4 +16,11 @@ export function mask(text: string): string {
 /** Returns the first 6 and last 6 characters of a blockchain address, which people compare. */
 export function maskAddress(address: string): string {
   return `${address.slice(0, keptOfAddress)}****${address.slice(-keptOfAddress)}`
+}
+
+/** Returns a destination in one line, masked. */
+export function maskedLine(destination: Destination): string {
+  return destination.kind === 'usdt'
+    ? `${destination.network} ${maskAddress(destination.address)}`
+    : `${destination.bank_name} ${mask(destination.card_number)}`
 }

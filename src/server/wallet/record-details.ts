@@ -3,7 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { Db, Destination } from '../db/schema.ts'
 import type { LedgerRecord } from '../ledger/index.ts'
 import { pickText } from '../text/language.ts'
-import { mask, maskAddress } from './masking.ts'
+import { maskedLine } from './masking.ts'
 
 /** Details of a record from its transfer and document. */
 export interface RecordDetails {
@@ -64,14 +64,8 @@ export function detailsIn(record: LedgerRecord, row: DetailsRow, language: Langu
   return {
     reason,
     fee: record.type === 'withdrawal_payment' ? row.fee : null,
-    account: row.destination ? accountText(row.destination) : (row.network ?? ''),
+    account: row.destination ? maskedLine(row.destination) : (row.network ?? ''),
     title: row.title ? (pickText(row.title, language) ?? '') : '',
     number: row.number ?? ''
   }
-}
-
-function accountText(destination: Destination): string {
-  return destination.kind === 'usdt'
-    ? `${destination.network} ${maskAddress(destination.address)}`
-    : `${destination.bank_name} ${mask(destination.card_number)}`
 }

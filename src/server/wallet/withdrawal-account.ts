@@ -6,8 +6,10 @@ import { LIMITS } from '../../contract/limits.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, Destination, Tx, WithdrawalAccount } from '../db/schema.ts'
 import { announce } from '../outbox/announce.ts'
+import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedFields, identityOf, maskedAccount } from './account-fields.ts'
+import { maskedLine } from './masking.ts'
 
 interface Bound extends WithdrawalAccount {
   usable_from: Date
@@ -47,6 +49,7 @@ export async function addAccount(tx: Tx, merchantId: string, given: AccountField
     .returning([usableFrom, databaseNow.as('now')])
     .executeTakeFirstOrThrow()
   await announce(tx, merchantId, 'withdraw.changed')
+  await tellSecurity(tx, row, 'account_added')
   return shown(row)
 }
 
@@ -71,6 +74,7 @@ export async function updateAccount(tx: Tx, merchantId: string, id: string, give
     .returning([usableFrom, databaseNow.as('now')])
     .executeTakeFirstOrThrow()
   await announce(tx, merchantId, 'withdraw.changed')
+  await tellSecurity(tx, row, 'account_changed')
   return shown(row)
 }
 
@@ -89,6 +93,11 @@ export async function renameAccount(tx: Tx, merchantId: string, id: string, labe
   if (!row) throw new Refusal('account_not_found')
   await announce(tx, merchantId, 'withdraw.changed')
   return shown(row)
+}
+
+// Another person may have bound it: the merchant reads it in the app and in the bot.
+function tellSecurity(tx: Tx, row: WithdrawalAccount, status: 'account_added' | 'account_changed'): Promise<void> {
+  return tell(tx, 'security', { id: row.id, merchant_id: row.merchant_id, status, account: maskedLine(row.fields) })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { withdrawPasswordUpdate } from '../../../contract/user/withdraw-pas
 import { databaseNow } from '../../db/clock.ts'
 import { transaction } from '../../db/retry.ts'
 import type { MerchantContext } from '../../handler.ts'
+import { tell } from '../../outbox/tell.ts'
 import { Refusal } from '../../refusal.ts'
 import { isFreshLaunch } from '../sessions/launch-proof.ts'
 import { revokeSessions } from '../sessions/session.ts'
@@ -52,6 +53,7 @@ export async function changeLoginPassword(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('password_wrong', 'current_password')
     await revokeSessions(tx, merchant.id, sessionId)
+    if (hasPassword(kept)) await tell(tx, 'security', { id: sessionId, merchant_id: merchant.id, status: 'login_password' })
   })
 }
 
@@ -71,7 +73,7 @@ async function proveFirst(context: Dependencies, loginPassword: string | undefin
 /** Sets the transaction password the first time; later changes it with the old one, which blocks withdrawals for a day. */
 export async function changeTransactionPassword(context: Dependencies, input: TransactionPassword): Promise<void> {
   const { current_password: current, new_password: next } = input
-  const { db, merchant } = context
+  const { db, merchant, sessionId } = context
   const kept = merchant.transaction_password_hash
   if (kept !== null) {
     if (!current) throw new Refusal('required', 'current_password')
@@ -93,5 +95,7 @@ export async function changeTransactionPassword(context: Dependencies, input: Tr
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('password_wrong', 'current_password')
     await closeUnlocks(tx, merchant.id)
+    if (kept === null) return
+    await tell(tx, 'security', { id: sessionId, merchant_id: merchant.id, status: 'transaction_password' })
   })
 }
