@@ -25,6 +25,10 @@ export const formatDateTime = (iso: string): string => written(iso, { dateStyle:
 /** Returns a formatted calendar day (`YYYY-MM-DD`), which has no time zone. */
 export const formatDay = (day: string): string => written(`${day}T00:00:00Z`, { dateStyle: 'medium' }, 'UTC')
 
+/** Returns a formatted month (`YYYY-MM`), which has no time zone. */
+export const formatMonth = (month: string): string =>
+  written(`${month}-01T00:00:00Z`, { year: 'numeric', month: 'long' }, 'UTC')
+
 /** Returns the calendar day (`YYYY-MM-DD`) of an instant in the merchant's time zone; empty for an invalid time. */
 export function dayKey(iso: string | number): string {
   const time = typeof iso === 'number' ? iso : Date.parse(iso)

@@ -17,7 +17,7 @@ const layers: readonly Layer[] = [
   // Shared by all layers: settings of the process, refusals and failures, logs, metrics.
   { parts: ['config-values', 'bot-config', 'deposit-config', 'telegram-config', 'config'], together: true },
   { parts: ['log', 'metrics', 'secret', 'refusal', 'session-failure', 'http-failure', 'realtime-access'] },
-  { parts: ['amount', 'csv', 'security-log', 'acting-operator', 'db'] },
+  { parts: ['amount', 'attachment', 'csv', 'pdf', 'security-log', 'acting-operator', 'db'] },
   { parts: ['outbox', 'limits'] },
   { parts: ['ledger'] },
   { parts: ['intent', 'handler', 'input'], together: true },

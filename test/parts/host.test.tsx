@@ -5,7 +5,7 @@ import { LogOutDialog } from '../../src/areas/account/parts/log-out-dialog.tsx'
 import { BankAddScreen } from '../../src/areas/wallet/screens/bank-add.tsx'
 import { RecordsScreen } from '../../src/areas/wallet/screens/records.tsx'
 import { WithdrawScreen } from '../../src/areas/wallet/screens/withdraw.tsx'
-import { $recordFile } from '../../src/areas/wallet/stores/records.ts'
+import { $exportedFile } from '../../src/areas/wallet/stores/file-export.ts'
 import { addressIn } from '../../src/areas/wallet/stores/scan.ts'
 import { withdrawalForm } from '../../src/areas/wallet/stores/withdrawal-form.ts'
 import { type FakeFeatures, type FakeHost, fakeFeatures } from '../../src/host/fake.ts'
@@ -223,7 +223,7 @@ async function openRecords(link: unknown, changes: Partial<HostFeatures>, surrou
   Object.assign(page.host, { kind: 'telegram' }, surroundings)
   await page.shows('500.00')
   const states: string[] = []
-  const stop = $recordFile.listen(({ state }) => states.push(state))
+  const stop = $exportedFile.listen(({ state }) => states.push(state))
   await page.press('Export CSV')
   await page.until(() => states.length > 1, 'no file')
   stop()
@@ -246,7 +246,7 @@ test('a host that downloads files gets an absolute address, and the page saves n
 
 test('after a refusal in the host no file is saved or opened, and nothing is announced', async () => {
   await openRecords(link, { downloadFrom: async () => 'cancelled' })
-  assert.equal($recordFile.get(), { state: 'none' })
+  assert.equal($exportedFile.get(), { state: 'none' })
   assert.equal([$toasts.get(), page.host.opened, page.host.downloaded], [[], [], []])
 })
 
@@ -255,7 +255,7 @@ test('a host without downloads opens the address, and nothing is announced as sa
     await openRecords(link, { downloadFrom: async () => 'unavailable' }, { kind })
     assert.is(page.host.opened.length, 1, kind)
     assert.match(page.host.opened[0] ?? '', /^http:\/\/.+\/api\/v1\/wallet\/record_file\/abc$/)
-    assert.equal($recordFile.get(), { state: 'opened' })
+    assert.equal($exportedFile.get(), { state: 'opened' })
     assert.is(page.host.downloaded.length, 0)
     assert.equal($toasts.get(), [])
     await page.end()

@@ -40,6 +40,7 @@ export {
   recordsPage,
   recordsStream
 } from './records.ts'
+export { type StatementAccount, statementAccounts, statementEntries } from './statement.ts'
 export { type PeriodSums, sumsByDay, sumsSince } from './sums.ts'
 export {
   cancelWithdrawal,

@@ -39,7 +39,8 @@ interface RecordPage extends Sums {
   total: number
 }
 
-interface EntryRow {
+/** A row of `entry` with the columns that records need. */
+export interface EntryRow {
   transfer_id: string
   direction: number
   account_id: string
@@ -62,7 +63,8 @@ interface PageWindow {
   skip: bigint
 }
 
-const entryColumns = sql.raw(
+/** The columns of {@link EntryRow}. */
+export const entryColumns = sql.raw(
   'transfer_id, direction, account_id, seq, kind, type, amount, balance_after, reference_kind, reference_id, day, created_at'
 )
 
@@ -88,7 +90,7 @@ export async function recordsPage(
 }
 
 /** Data read from other tables with each record: columns, and joins to the entries as `e`. */
-interface JoinedColumns {
+export interface JoinedColumns {
   columns: RawBuilder<unknown>
   joins: RawBuilder<unknown>
 }
@@ -190,7 +192,8 @@ async function readWindow(
   return rows.map(toRecord)
 }
 
-function toRecord(row: EntryRow): LedgerRecord {
+/** Returns an entry as a movement of a balance. */
+export function toRecord(row: EntryRow): LedgerRecord {
   return {
     id: `${row.transfer_id}.${row.direction > 0 ? 'in' : 'out'}`,
     transferId: row.transfer_id,

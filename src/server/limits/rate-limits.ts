@@ -25,6 +25,8 @@ import { withdrawPasswordUpdate } from '../../contract/user/withdraw-password-up
 import { recordExport } from '../../contract/wallet/record-export.ts'
 import { recordExportLink } from '../../contract/wallet/record-export-link.ts'
 import { recordFile } from '../../contract/wallet/record-file.ts'
+import { statementExport } from '../../contract/wallet/statement-export.ts'
+import { statementLink } from '../../contract/wallet/statement-link.ts'
 import type { Config, RateLimit } from '../config.ts'
 
 /** Limits of an operation, in a sliding window. Every limit by address also applies by network, see {@link NETWORK_FACTOR}. */
@@ -120,6 +122,8 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     [operatorAuditExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
     [recordExport, exporting],
     [recordExportLink, exporting],
+    [statementExport, exporting],
+    [statementLink, exporting],
     [recordFile, { address: per(600, 10 * minute) }],
     // Low enough that Telegram does not throttle our bot.
     [telegramPreparedMessage, { account: per(30, 10 * minute), address: per(300, 10 * minute) }],

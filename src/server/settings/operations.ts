@@ -2,7 +2,7 @@ import { operatorAuditExport } from '../../contract/operator/audit-export.ts'
 import { operatorAuditList } from '../../contract/operator/audit-list.ts'
 import { operatorSettingList } from '../../contract/operator/setting-list.ts'
 import { operatorSettingUpdate } from '../../contract/operator/setting-update.ts'
-import { csvResponse } from '../csv.ts'
+import { attachment } from '../attachment.ts'
 import { transaction } from '../db/retry.ts'
 import { clearCache } from '../db/ttl-cache.ts'
 import { type Handler, handleOperator } from '../handler.ts'
@@ -17,5 +17,5 @@ export const settingsHandlers: readonly Handler[] = [
     return answer
   }),
   handleOperator(operatorAuditList, (input, { db }) => listAudit(db, input)),
-  handleOperator(operatorAuditExport, async (input, { db }) => csvResponse(await exportAudit(db, input), 'audit.csv'))
+  handleOperator(operatorAuditExport, async (input, { db }) => attachment(await exportAudit(db, input), 'audit.csv'))
 ]

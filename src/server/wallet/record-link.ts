@@ -6,11 +6,15 @@ import type { Db } from '../db/schema.ts'
 import type { MerchantContext } from '../handler.ts'
 import type { RecordFilter } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import { exportName, type RecordExport } from './record-export.ts'
+import type { RecordExport } from './record-export.ts'
+import type { StatementChoice } from './statement.ts'
 
 const path = '/api/v1/wallet/record_file/'
 
-/** Creates a temporary link to the records, valid no longer than the session. `expires_in` is in seconds. */
+/** What a ticket stands for: records by a filter, or the statement of a month. */
+type LinkedFile = Omit<RecordExport, 'config' | 'filter'> & { filter: RecordFilter | StatementChoice }
+
+/** Creates a temporary link to records or a statement, valid no longer than the session. `expires_in` is in seconds. */
 export async function openRecordLink(
   {
     db,
@@ -20,7 +24,8 @@ export async function openRecordLink(
     language,
     timezone
   }: Pick<MerchantContext, 'db' | 'config' | 'merchant' | 'sessionId' | 'language' | 'timezone'>,
-  filter: RecordFilter
+  filter: RecordFilter | StatementChoice,
+  name: string
 ): Promise<{ address: string; name: string; expires_in: number }> {
   const ticket = generateKey()
   await db
@@ -37,15 +42,15 @@ export async function openRecordLink(
     .execute()
   return {
     address: `${config.publicUrl ?? ''}${path}${ticket}`,
-    name: exportName(config.businessTimeZone),
+    name,
     expires_in: HOST_LIMITS.fileLinkMs / 1_000
   }
 }
 
 /**
- * Returns the records of a ticket. It may be used repeatedly until it expires: some hosts request the first byte before the file.
+ * Returns the file of a ticket. It may be used repeatedly until it expires: some hosts request the first byte before the file.
  */
-export async function readRecordLink(db: Db, ticket: string): Promise<Omit<RecordExport, 'config'>> {
+export async function readRecordLink(db: Db, ticket: string): Promise<LinkedFile> {
   const row = await db
     .selectFrom('export_ticket')
     .innerJoin('merchant', 'merchant.id', 'export_ticket.merchant_id')
@@ -59,7 +64,7 @@ export async function readRecordLink(db: Db, ticket: string): Promise<Omit<Recor
   if (!row) throw new Refusal('not_found')
   return {
     merchantId: row.merchant_id,
-    filter: row.filter as RecordFilter,
+    filter: row.filter as LinkedFile['filter'],
     language: row.language as Language,
     timezone: row.timezone
   }

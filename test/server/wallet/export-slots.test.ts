@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { recordExport } from '../../../src/contract/wallet/record-export.ts'
+import { statementExport } from '../../../src/contract/wallet/statement-export.ts'
 import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
 import { type Merchant, request, startBackend } from '../backend.ts'
 import { untilBlocked } from '../meanwhile.ts'
@@ -10,6 +11,8 @@ const test = suite('exports at once')
 const backend = await startBackend()
 const { db, url } = backend
 const ask = (merchant: Merchant) => request(url, merchant.token, recordExport, {})
+const askStatement = (merchant: Merchant) =>
+  request(url, merchant.token, statementExport, { month: '2026-03', format: 'pdf' })
 
 test('two exports run at once; the next is told when to retry', async () => {
   const [one, two, three] = [
@@ -23,9 +26,10 @@ test('two exports run at once; the next is told when to retry', async () => {
     await untilBlocked(db, 1)
     const second = ask(two)
     await untilBlocked(db, 2)
-    const third = await ask(three)
-    assert.is(third.status, 429)
-    assert.is(third.headers.get('retry-after'), '2')
+    for (const third of [await ask(three), await askStatement(three)]) {
+      assert.is(third.status, 429)
+      assert.is(third.headers.get('retry-after'), '2')
+    }
     await three.ok(walletInfo, {})
     return { first, second }
   })

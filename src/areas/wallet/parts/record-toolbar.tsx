@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $t } from '../../../i18n/translator.ts'
-import { toast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
+import { $exportedFile, exportRecords } from '../stores/file-export.ts'
 import { countHidden, type RecordFilter } from '../stores/record-filter.ts'
-import { $recordFile, exportRecords } from '../stores/records.ts'
 import { RecordFilterSheet } from './record-filter-sheet.tsx'
+import { StatementSheet } from './statement-sheet.tsx'
 
 interface RecordToolbarProps {
   filter: RecordFilter
@@ -16,20 +16,15 @@ interface RecordToolbarProps {
 
 type Direction = 'all' | 'in' | 'out'
 
-/** The filter by direction, a button for the other filters, and the export. */
+/** The filter by direction, a button for the other filters, the monthly statement, and the export of the list. */
 export function RecordToolbar({ filter, onChoose }: RecordToolbarProps) {
   const t = useStore($t)
-  const file = useStore($recordFile)
-  const [open, setOpen] = useState(false)
+  const file = useStore($exportedFile)
+  const [open, setOpen] = useState<'filter' | 'statement'>()
   const set = countHidden(filter)
   const turn = (direction: Direction) => {
     const { direction: _before, ...rest } = filter
     onChoose(direction === 'all' ? rest : { ...rest, direction })
-  }
-  const save = async () => {
-    await exportRecords(filter)
-    const done = $recordFile.get()
-    if (done.state === 'saved') toast(t('records.exported', { name: done.name }), { tone: 'success' })
   }
   return (
     <Stack gap={3}>
@@ -44,21 +39,32 @@ export function RecordToolbar({ filter, onChoose }: RecordToolbarProps) {
         onInput={turn}
       />
       <Inline justify="between">
-        <Button tone="secondary" small icon="sliders-horizontal" onClick={() => setOpen(true)} pressed={set > 0}>
+        <Button tone="secondary" small icon="sliders-horizontal" onClick={() => setOpen('filter')} pressed={set > 0}>
           {set > 0 ? t.plural('records.filterActive', set) : t('records.filter')}
         </Button>
-        <Button
-          tone="ghost"
-          small
-          icon="download"
-          busy={file.state === 'loading'}
-          busyLabel={t('records.exporting')}
-          onClick={() => void save()}
-        >
-          {t('records.export')}
-        </Button>
+        <Inline>
+          <Button tone="ghost" small icon="file-text" onClick={() => setOpen('statement')}>
+            {t('statements.button')}
+          </Button>
+          <Button
+            tone="ghost"
+            small
+            icon="download"
+            busy={file.state === 'loading'}
+            busyLabel={t('records.exporting')}
+            onClick={() => void exportRecords(filter)}
+          >
+            {t('records.export')}
+          </Button>
+        </Inline>
       </Inline>
-      <RecordFilterSheet open={open} filter={filter} onChoose={onChoose} onClose={() => setOpen(false)} />
+      <RecordFilterSheet
+        open={open === 'filter'}
+        filter={filter}
+        onChoose={onChoose}
+        onClose={() => setOpen(undefined)}
+      />
+      <StatementSheet open={open === 'statement'} onClose={() => setOpen(undefined)} />
     </Stack>
   )
 }

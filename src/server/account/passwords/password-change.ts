@@ -53,7 +53,8 @@ export async function changeLoginPassword(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('password_wrong', 'current_password')
     await revokeSessions(tx, merchant.id, sessionId)
-    if (hasPassword(kept)) await tell(tx, 'security', { id: sessionId, merchant_id: merchant.id, status: 'login_password' })
+    if (hasPassword(kept))
+      await tell(tx, 'security', { id: sessionId, merchant_id: merchant.id, status: 'login_password' })
   })
 }
 

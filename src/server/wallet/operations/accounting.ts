@@ -1,7 +1,7 @@
 import { OVERVIEW_DAYS, operatorMovementDays } from '../../../contract/operator/movement-days.ts'
 import { operatorMovementExport } from '../../../contract/operator/movement-export.ts'
 import { operatorReconciliation } from '../../../contract/operator/reconciliation.ts'
-import { csvResponse } from '../../csv.ts'
+import { attachment } from '../../attachment.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
 import { exportMovements, listDays, reconcile } from '../accounting.ts'
 
@@ -10,6 +10,6 @@ export const accountingHandlers: readonly Handler[] = [
   handleOperator(operatorMovementDays, (_input, { db, config }) => listDays(db, OVERVIEW_DAYS, config.currency)),
   handleOperator(operatorMovementExport, async (input, { db, config }) => {
     const csv = await exportMovements(db, input, config.currency)
-    return csvResponse(csv, `movements-${input.from}-${input.to}.csv`)
+    return attachment(csv, `movements-${input.from}-${input.to}.csv`)
   })
 ]

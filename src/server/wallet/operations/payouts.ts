@@ -3,7 +3,7 @@ import { operatorPayoutBatchExport } from '../../../contract/operator/payout-bat
 import { operatorPayoutBatchList } from '../../../contract/operator/payout-batch-list.ts'
 import { operatorPayoutBatchPay } from '../../../contract/operator/payout-batch-pay.ts'
 import { operatorPayoutBatchStart } from '../../../contract/operator/payout-batch-start.ts'
-import { csvResponse } from '../../csv.ts'
+import { attachment } from '../../attachment.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
 import { exportBatch, findBatch, listBatches, startBatch } from '../payouts/batch.ts'
@@ -17,7 +17,7 @@ export const payoutHandlers: readonly Handler[] = [
   ),
   handleOperator(operatorPayoutBatchExport, async (input, { db, config }) => {
     const csv = await exportBatch(db, input.id, config.currency.scale)
-    return csvResponse(csv, `payouts-${input.id}.csv`)
+    return attachment(csv, `payouts-${input.id}.csv`)
   }),
   handleOperator(operatorPayoutBatchPay, (input, { db, operator }) =>
     transaction(db, tx => payBatch(tx, operator, input))

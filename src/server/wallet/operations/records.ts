@@ -5,11 +5,16 @@ import { recordExport } from '../../../contract/wallet/record-export.ts'
 import { recordExportLink } from '../../../contract/wallet/record-export-link.ts'
 import { recordFile } from '../../../contract/wallet/record-file.ts'
 import { recordList } from '../../../contract/wallet/record-list.ts'
-import { csvResponse } from '../../csv.ts'
+import { statementExport } from '../../../contract/wallet/statement-export.ts'
+import { statementLink } from '../../../contract/wallet/statement-link.ts'
+import { statementList } from '../../../contract/wallet/statement-list.ts'
+import { attachment } from '../../attachment.ts'
 import { type Context, type Handler, handle, handleMerchant, handleOperator } from '../../handler.ts'
 import { exportName, exportRecords, type RecordExport } from '../record-export.ts'
 import { openRecordLink, readRecordLink } from '../record-link.ts'
 import { findRecord, listRecords } from '../records.ts'
+import { type StatementRequest, statementMonths } from '../statement.ts'
+import { exportStatement, statementName } from '../statement-export.ts'
 
 /** The records as a file. */
 async function csvAnswer(
@@ -18,7 +23,17 @@ async function csvAnswer(
   headers: Readonly<Record<string, string>> = {}
 ): Promise<Response> {
   const csv = await exportRecords(db, chosen)
-  return csvResponse(Readable.toWeb(csv) as ReadableStream, exportName(chosen.config.businessTimeZone), headers)
+  return attachment(Readable.toWeb(csv) as ReadableStream, exportName(chosen.config.businessTimeZone), headers)
+}
+
+/** The statement of a month as a file. */
+async function statementAnswer(
+  { db }: Pick<Context, 'db'>,
+  chosen: StatementRequest,
+  headers: Readonly<Record<string, string>> = {}
+): Promise<Response> {
+  const file = await exportStatement(db, chosen)
+  return attachment(Readable.toWeb(file) as ReadableStream, statementName(chosen.choice), headers)
 }
 
 // Telegram's web client fetches the file itself; no other page may.
@@ -50,9 +65,23 @@ export const recordHandlers: readonly Handler[] = [
       config
     })
   }),
-  handleMerchant(recordExportLink, (filter, context) => openRecordLink(context, filter)),
+  handleMerchant(recordExportLink, (filter, context) =>
+    openRecordLink(context, filter, exportName(context.config.businessTimeZone))
+  ),
+  handleMerchant(statementList, (_, { merchant, config: { businessTimeZone: timezone } }) => ({
+    list: statementMonths(merchant.created_at, timezone),
+    timezone
+  })),
+  handleMerchant(statementExport, (choice, context) => {
+    const { config, merchant, language } = context
+    return statementAnswer(context, { merchantId: merchant.id, choice, language, config })
+  }),
+  handleMerchant(statementLink, (choice, context) => openRecordLink(context, choice, statementName(choice))),
   handle(recordFile, async ({ ticket }, context) => {
-    const chosen = await readRecordLink(context.db, ticket)
-    return csvAnswer(context, { ...chosen, config: context.config }, headers)
+    const { filter, ...chosen } = await readRecordLink(context.db, ticket)
+    const { config } = context
+    return 'month' in filter
+      ? statementAnswer(context, { ...chosen, choice: filter, config }, headers)
+      : csvAnswer(context, { ...chosen, filter, config }, headers)
   })
 ]

@@ -48,6 +48,24 @@ test('sums, signed amounts and held amounts are shown', async () => {
   assert.ok(page.container.querySelector(`a[href="#/recharge/detail/${ids.first}"]`))
 })
 
+test('the statement of a finished month is saved as PDF or CSV', async () => {
+  page = await stage(RecordsScreen, {
+    record_list: answer([record()]),
+    statement_list: { list: ['2026-11', '2026-10', '2026-09'], timezone: 'Asia/Bangkok' },
+    statement_export: () => ({
+      body: '%PDF-1.7',
+      headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="statement.pdf"' }
+    })
+  })
+  await page.shows('+500.00')
+  await page.press('Statement')
+  for (const part of ['Asia/Bangkok', 'November 2026, until now', 'October 2026']) await page.shows(part)
+  await page.press('Save as PDF')
+  await page.until(() => page.host.downloaded.length === 1, 'no file')
+  assert.is(page.host.downloaded[0]?.name, 'statement.pdf')
+  assert.is(page.server.asked.at(-1)?.path, '/api/v1/wallet/statement_export?month=2026-10&format=pdf')
+})
+
 test('a row shows its reason, and opens the receipt if there is no document', async () => {
   const id = '0198f0a0-0000-7000-8000-0000000000aa'
   const deduction = {

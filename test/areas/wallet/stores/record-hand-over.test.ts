@@ -1,7 +1,7 @@
 // The records as a file in hosts that fetch none themselves, with the hosts as they are.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { $recordFile, exportRecords } from '../../../../src/areas/wallet/stores/records.ts'
+import { $exportedFile, exportRecords } from '../../../../src/areas/wallet/stores/file-export.ts'
 import type { Host } from '../../../../src/host/host.ts'
 import { partnerHost } from '../../../../src/host/partner/host.ts'
 import { telegramHost } from '../../../../src/host/telegram/host.ts'
@@ -33,7 +33,7 @@ async function exportIn(host: Host) {
   signedIn(host as Parameters<typeof signedIn>[0])
   $features.set(await host.features())
   await exportRecords({})
-  assert.equal($recordFile.get(), { state: 'opened' })
+  assert.equal($exportedFile.get(), { state: 'opened' })
   assert.equal(saved, [])
 }
 

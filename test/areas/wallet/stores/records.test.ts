@@ -1,7 +1,8 @@
 // The list of records and its file, against a real server.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { $recordFile, exportRecords, records } from '../../../../src/areas/wallet/stores/records.ts'
+import { $exportedFile, exportRecords } from '../../../../src/areas/wallet/stores/file-export.ts'
+import { records } from '../../../../src/areas/wallet/stores/records.ts'
 import type { WalletRecord } from '../../../../src/contract/entities/record.ts'
 import { type Asked, envelope, type Loopback, loopback, ok } from '../../../api/loopback.ts'
 import { signedIn, startTestApp } from '../../../app.ts'
@@ -111,7 +112,7 @@ test('the file of a filter is saved under the name that the server gives', async
     headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="records.csv"' }
   })
   await exportRecords({ type: 'transfer', from: '2026-01-01' })
-  assert.equal($recordFile.get(), { state: 'saved', name: 'records.csv' })
+  assert.equal($exportedFile.get(), { state: 'saved', name: 'records.csv' })
   assert.is(host.downloaded[0]?.name, 'records.csv')
   assert.match(server.asked[0]?.path ?? '', 'type=transfer&from=2026-01-01')
 })
@@ -121,7 +122,7 @@ test('a failed export shows its reason', async () => {
   signedIn(host)
   server.answer = () => envelope(500, 'no file today')
   await exportRecords({})
-  assert.equal($recordFile.get(), { state: 'failed' })
+  assert.equal($exportedFile.get(), { state: 'failed' })
   assert.equal(told.notices, ['no file today'])
   assert.is(host.downloaded.length, 0)
 })

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { statementList } from '../../../contract/wallet/statement-list.ts'
+import { formatMonth } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { $exportedFile, exportStatement } from '../stores/file-export.ts'
+import { statementMonths } from '../stores/records.ts'
+
+interface StatementSheetProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Saves the statement of a chosen month. */
+export function StatementSheet({ open, onClose }: StatementSheetProps) {
+  const t = useStore($t)
+  return (
+    <Sheet open={open} title={t('statements.title')} closeLabel={t('action.close')} onClose={onClose}>
+      {open && <Months />}
+    </Sheet>
+  )
+}
+
+function Months() {
+  const t = useStore($t)
+  const months = useLoaded(statementMonths, {})
+  if (months.state === 'ready') return <Choice {...months.data} />
+  if (months.state === 'failed') return <LoadFailed failure={months} onRetry={() => void statementMonths.refresh()} />
+  return <Skeleton shape="form" count={1} label={t('state.loading')} />
+}
+
+function Choice({ list, timezone }: OutputOf<typeof statementList>) {
+  const t = useStore($t)
+  const file = useStore($exportedFile)
+  // A finished month is what people need most.
+  const [month, setMonth] = useState(list[1] ?? list[0] ?? '')
+  const label = (value: string) =>
+    value === list[0] ? t('statements.current', { month: formatMonth(value) }) : formatMonth(value)
+  const busy = file.state === 'loading'
+  return (
+    <Stack gap={6}>
+      <Text tone="quiet">{t('statements.text', { zone: timezone })}</Text>
+      <SelectField
+        label={t('statements.month')}
+        name="month"
+        value={month}
+        onInput={setMonth}
+        options={list.map(value => ({ value, label: label(value) }))}
+      />
+      <Inline gap={3} grow>
+        <Button tone="secondary" busy={busy} onClick={() => void exportStatement({ month, format: 'csv' })}>
+          {t('statements.csv')}
+        </Button>
+        <Button busy={busy} onClick={() => void exportStatement({ month, format: 'pdf' })}>
+          {t('statements.pdf')}
+        </Button>
+      </Inline>
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { ROWS_AT_ONCE } from '../db/cursor.ts'
+import type { Db, MerchantAccountKind } from '../db/schema.ts'
+import { moneyIn, moneyOut } from './flows.ts'
+import { type EntryRow, entryColumns, type JoinedColumns, type LedgerRecord, toRecord } from './records.ts'
+
+/** One account of a merchant over some business days, in minor units. Its movements are those after `before` up to `last`. */
+export interface StatementAccount {
+  id: string
+  kind: MerchantAccountKind
+  opening: bigint
+  closing: bigint
+  /** Sums of what the account gained and lost, both positive. */
+  credits: bigint
+  debits: bigint
+  /** The parts of it that count as money in and out, and the fees of paid withdrawals. */
+  moneyIn: bigint
+  moneyOut: bigint
+  fees: bigint
+  before: bigint
+  last: bigint
+}
+
+/**
+ * Returns the four accounts of a merchant over business days, both ends included. Numbers of entries are as old as their order, so
+ * later movements change nothing between two of them.
+ */
+export async function statementAccounts(
+  db: Db,
+  merchantId: string,
+  { from, to }: { from: string; to: string }
+): Promise<StatementAccount[]> {
+  const { rows } = await sql<StatementAccount>`
+    SELECT a.id, a.kind, coalesce(b.balance_after, 0)::bigint AS opening, coalesce(e.balance_after, 0)::bigint AS closing,
+      coalesce(b.seq, 0)::bigint AS before, coalesce(e.seq, 0)::bigint AS last, s.*
+    FROM account a
+    LEFT JOIN LATERAL (SELECT seq, balance_after FROM entry
+      WHERE account_id = a.id AND seq IS NOT NULL AND day < ${from}::date ORDER BY seq DESC LIMIT 1) b ON true
+    LEFT JOIN LATERAL (SELECT seq, balance_after FROM entry
+      WHERE account_id = a.id AND seq IS NOT NULL AND day <= ${to}::date ORDER BY seq DESC LIMIT 1) e ON true,
+    LATERAL (SELECT coalesce(sum(n.amount) FILTER (WHERE direction = 1), 0)::bigint AS credits,
+        coalesce(-sum(n.amount) FILTER (WHERE direction = -1), 0)::bigint AS debits,
+        coalesce(sum(n.amount) FILTER (WHERE ${moneyIn}), 0)::bigint AS "moneyIn",
+        coalesce(-sum(n.amount) FILTER (WHERE ${moneyOut}), 0)::bigint AS "moneyOut",
+        coalesce(sum(w.fee), 0)::bigint AS fees
+      FROM entry n LEFT JOIN withdrawal w ON n.type = 'withdrawal_payment' AND w.id = n.reference_id
+      WHERE n.account_id = a.id AND n.seq > coalesce(b.seq, 0) AND n.seq <= coalesce(e.seq, 0)) s
+    WHERE a.merchant_id = ${merchantId}
+    ORDER BY array_position(ARRAY['available', 'promotion', 'hold', 'escrow'], a.kind)`.execute(db)
+  return rows
+}
+
+/** Returns every movement of such an account, oldest first, with columns of other tables; read on demand, as `recordsStream`. */
+export async function* statementEntries<Joined extends object>(
+  db: Db,
+  { id, before, last }: StatementAccount,
+  { columns, joins }: JoinedColumns
+): AsyncGenerator<[LedgerRecord, Joined]> {
+  const query = sql<EntryRow & Joined>`
+    SELECT e.*, ${columns} FROM (SELECT ${entryColumns} FROM entry WHERE account_id = ${id}
+      AND seq > ${before} AND seq <= ${last}) AS e ${joins}
+    WHERE (SELECT set_config('statement_timeout', '0', true)) = '0' ORDER BY e.seq`.compile(db)
+  for await (const { rows } of db.getExecutor().stream<EntryRow & Joined>(query, ROWS_AT_ONCE)) {
+    for (const row of rows) yield [toRecord(row), row]
+  }
+}

@@ -1,0 +1,124 @@
+import PDFDocument from 'pdfkit'
+import type { Language } from '../../contract/languages.ts'
+import { type FontName, fontFiles, fontsFor } from './fonts.ts'
+
+/** How a piece of text looks. Sizes are in points. */
+export interface TextStyle {
+  size: number
+  color?: string
+}
+
+interface Run {
+  font: FontName
+  text: string
+}
+
+// pdfkit does not publish its current font, which knows the characters that it has.
+type WithFont = { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } }
+
+/**
+ * An A4 document that is written from top to bottom and read while it is written. Each character is set in the first font that has
+ * it. Only the characters that it uses are embedded.
+ */
+export class Sheet {
+  static readonly width = 595.28
+  static readonly height = 841.89
+  private readonly document: PDFKit.PDFDocument
+  private readonly fonts: readonly FontName[]
+  private readonly words: Intl.Segmenter
+  private readonly fontOf = new Map<string, FontName>()
+
+  constructor(language: Language, info: { title: string; author: string }) {
+    this.fonts = fontsFor(language)
+    this.words = new Intl.Segmenter(language, { granularity: 'word' })
+    this.document = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      lang: language,
+      info: { Title: info.title, Author: info.author },
+      displayTitle: true
+    })
+    for (const name of this.fonts) this.document.registerFont(name, fontFiles[name])
+  }
+
+  /** Begins another page. */
+  turn(): void {
+    this.document.addPage()
+  }
+
+  /** Writes one line; `end` aligns it to the right of `x`. Returns its width. */
+  line(text: string, x: number, y: number, { size, color = '#1a1a1a' }: TextStyle, align: 'start' | 'end' = 'start') {
+    const runs = this.runsOf(text)
+    const widths = runs.map(run => this.widthOfRun(run, size))
+    const width = widths.reduce((sum, one) => sum + one, 0)
+    let at = align === 'end' ? x - width : x
+    this.document.fillColor(color)
+    runs.forEach((run, index) => {
+      this.document.font(run.font).fontSize(size).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
+      at += widths[index] ?? 0
+    })
+    return width
+  }
+
+  /** Draws a thin horizontal line. */
+  rule(from: number, to: number, y: number): void {
+    this.document.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor('#c8c8c8').stroke()
+  }
+
+  /** Splits a text into lines of at most this width: between words, or within one that is wider than a line. */
+  wrap(text: string, size: number, width: number): string[] {
+    const fits = (line: string) => this.widthOf(line.trimEnd(), size) <= width
+    const lines: string[] = []
+    let line = ''
+    for (const { segment } of this.words.segment(text.replace(/\s+/g, ' ').trim())) {
+      for (const part of fits(segment) ? [segment] : segment) {
+        if (!fits(line + part)) {
+          lines.push(line.trimEnd())
+          line = ''
+        }
+        line += part
+      }
+    }
+    return line === '' ? lines : [...lines, line]
+  }
+
+  /** Returns what was written since the last call. */
+  read(): Buffer | null {
+    return this.document.read() as Buffer | null
+  }
+
+  /** Ends the document; its rest can be read. */
+  end(): void {
+    this.document.end()
+  }
+
+  private widthOf(text: string, size: number): number {
+    return this.runsOf(text).reduce((sum, run) => sum + this.widthOfRun(run, size), 0)
+  }
+
+  private widthOfRun({ font, text }: Run, size: number): number {
+    return this.document.font(font).fontSize(size).widthOfString(text)
+  }
+
+  private runsOf(text: string): Run[] {
+    const runs: Run[] = []
+    for (const character of text.normalize('NFC')) {
+      const font = this.fontOfCharacter(character)
+      const last = runs.at(-1)
+      if (last?.font === font) last.text += character
+      else runs.push({ font, text: character })
+    }
+    return runs
+  }
+
+  private fontOfCharacter(character: string): FontName {
+    const known = this.fontOf.get(character)
+    if (known) return known
+    const point = character.codePointAt(0) ?? 0
+    const has = (name: FontName) =>
+      (this.document.font(name) as unknown as WithFont)._font.font.hasGlyphForCodePoint(point)
+    const font = this.fonts.find(has) ?? 'latin'
+    this.fontOf.set(character, font)
+    return font
+  }
+}

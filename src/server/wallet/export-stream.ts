@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { Refusal } from '../refusal.ts'
+
+// After this many items other work gets a turn.
+const itemsAtOnce = 100
+const stalledMs = 30_000
+
+/** What a file is made of, and how. */
+interface Export<T> {
+  items: AsyncIterable<T>
+  encode: (items: AsyncIterable<T>) => Readable
+}
+
+/**
+ * Returns a file that is made out of items at the reader's pace, so that a million of them need no more memory than a thousand.
+ * Refused with `rate_limited` while too many exports run; an export whose reader takes nothing for half a minute is aborted. The
+ * first item is read before this returns, so that early failures get a normal error response.
+ */
+export async function streamExport<T>(open: () => Promise<Export<T>>): Promise<Readable> {
+  const release = takeExportSlot()
+  const stopped = new AbortController()
+  const stalled = setTimeout(() => stopped.abort(), stalledMs).unref()
+  async function* paced({ items }: Export<T>) {
+    let count = 0
+    for await (const item of items) {
+      if (count % itemsAtOnce === 0) {
+        stalled.refresh()
+        await setImmediate()
+      }
+      count += 1
+      yield item
+    }
+  }
+  let items: AsyncGenerator<T>
+  let first: IteratorResult<T>
+  let encode: Export<T>['encode']
+  try {
+    const opened = await open()
+    encode = opened.encode
+    items = paced(opened)
+    first = await items.next()
+  } catch (error) {
+    clearTimeout(stalled)
+    release()
+    throw error
+  }
+  async function* all() {
+    if (first.done) return
+    yield first.value
+    yield* items
+  }
+  const file = encode(all())
+  stopped.signal.addEventListener('abort', () => file.destroy())
+  file.once('close', () => {
+    clearTimeout(stalled)
+    release()
+    // Returns the connection even if the file was never started. It fails only if the connection is lost.
+    items.return(undefined).catch(() => undefined)
+  })
+  return file
+}
+
+const exportsMax = 2
+let running = 0
+
+/**
+ * Takes one of two export slots, or refuses with `rate_limited`. It protects processor and connections, so each process counts
+ * for itself. Returns a function that releases the slot.
+ */
+function takeExportSlot(): () => void {
+  if (running >= exportsMax) throw new Refusal('rate_limited')
+  running += 1
+  return () => {
+    running -= 1
+  }
+}

@@ -1,0 +1,91 @@
+import { pipeline, Readable, type Transform } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { Language } from '../../contract/languages.ts'
+import { formatMinor } from '../../contract/money.ts'
+import { flowOf } from '../../contract/movements.ts'
+import type wallet from '../../i18n/packs/en-US/wallet.json'
+import type { Config } from '../config.ts'
+import { escapeCsvFormula } from '../csv.ts'
+import type { LedgerRecord } from '../ledger/index.ts'
+import { translate } from '../text/texts.ts'
+import type { RecordDetails } from './record-details.ts'
+
+type ColumnName = keyof typeof wallet.server.export
+
+/** The formats of texts, amounts and times in a file for one reader. */
+export interface LineFormat {
+  language: Language
+  localTime: (at: Date) => string
+  time: (at: Date) => string
+  currency: Config['currency']
+}
+
+/** Returns the formats of a file whose local times are in a time zone. */
+export const lineFormat = (language: Language, timezone: string, currency: Config['currency']): LineFormat => ({
+  language,
+  localTime: clockOf(timezone),
+  time: clockOf('UTC'),
+  currency
+})
+
+/** Returns a CSV file of rows in the columns of records; the first time column is in this time zone. */
+export function csvFile(rows: AsyncIterable<string[]>, language: Language, timezone: string): Readable {
+  const heading = (name: ColumnName) => translate(`server.export.${name}`, language)
+  const columns = [
+    `${heading('localTime')} (${timezone})`,
+    `${heading('time')} (UTC)`,
+    heading('type'),
+    heading('balance'),
+    heading('amount'),
+    heading('moneyIn'),
+    heading('moneyOut'),
+    heading('fee'),
+    heading('balanceAfter'),
+    heading('currency'),
+    heading('account'),
+    heading('reason'),
+    heading('reference')
+  ]
+  const csv: Transform = stringify({ bom: true, header: true, columns, record_delimiter: 'windows' })
+  // A disconnected reader ends the query. A failing query is an error of the file, which the sender of the response logs.
+  pipeline(Readable.from(rows), csv, () => {})
+  return csv
+}
+
+/** Returns the name of a movement's type; the cost of a settled order has its own. */
+export function typeText({ type, amount }: LedgerRecord, language: Language): string {
+  const isCost = type === 'order_settlement' && amount < 0n
+  return translate(`records.types.${isCost ? 'order_cost' : type}`, language)
+}
+
+/** Returns a movement as a row of {@link csvFile}. */
+export function recordLine(
+  record: LedgerRecord,
+  details: RecordDetails,
+  { language, localTime, time, currency: { code, scale } }: LineFormat
+): string[] {
+  const flow = flowOf(record.type, record.amount)
+  const money = (minor: bigint) => formatMinor(minor, scale)
+  return [
+    localTime(record.createdAt),
+    time(record.createdAt),
+    escapeCsvFormula(typeText(record, language)),
+    escapeCsvFormula(translate(`server.balances.${record.balance}`, language)),
+    money(record.amount),
+    flow === 'in' ? money(record.amount) : '',
+    flow === 'out' ? money(-record.amount) : '',
+    details.fee === null ? '' : money(details.fee),
+    money(record.balanceAfter),
+    escapeCsvFormula(code),
+    escapeCsvFormula(details.account),
+    escapeCsvFormula(details.reason),
+    escapeCsvFormula(details.number || (record.reference?.id ?? ''))
+  ]
+}
+
+/** Formats instants as `2026-11-21 03:39:12` in a time zone. */
+export function clockOf(timeZone: string): (at: Date) => string {
+  // Swedish dates have the format of ISO 8601.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return at => format.format(at)
+}

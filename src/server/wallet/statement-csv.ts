@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import { formatMinor } from '../../contract/money.ts'
+import { escapeCsvFormula } from '../csv.ts'
+import type { StatementAccount } from '../ledger/index.ts'
+import { translate } from '../text/texts.ts'
+import { csvFile, lineFormat, recordLine } from './record-line.ts'
+import type { Statement, StatementItem } from './statement.ts'
+
+/** Returns a statement as CSV: for each account its opening balance, its movements, oldest first, and its closing balance. */
+export function statementCsv(statement: Statement, items: AsyncIterable<StatementItem>): Readable {
+  const { accounts, language, timezone, currency } = statement
+  const format = lineFormat(language, timezone, currency)
+  const edge = (account: StatementAccount, name: 'opening' | 'closing') => [
+    '',
+    '',
+    escapeCsvFormula(translate(`server.statement.${name}`, language)),
+    escapeCsvFormula(translate(`server.balances.${account.kind}`, language)),
+    '',
+    '',
+    '',
+    '',
+    formatMinor(account[name], currency.scale),
+    escapeCsvFormula(currency.code),
+    '',
+    '',
+    ''
+  ]
+  async function* rows() {
+    const waiting = [...accounts]
+    let open: StatementAccount | undefined
+    // Accounts without movements are written between the others, in their order.
+    const turnTo = function* (next: StatementAccount | undefined) {
+      if (open) yield edge(open, 'closing')
+      for (open = waiting.shift(); open && open !== next; open = waiting.shift()) {
+        yield edge(open, 'opening')
+        yield edge(open, 'closing')
+      }
+      if (open) yield edge(open, 'opening')
+    }
+    for await (const { account, record, details } of items) {
+      if (account !== open) yield* turnTo(account)
+      yield recordLine(record, details, format)
+    }
+    yield* turnTo(undefined)
+  }
+  return csvFile(rows(), language, timezone)
+}

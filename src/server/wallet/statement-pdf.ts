@@ -1,0 +1,195 @@
+import { Readable } from 'node:stream'
+import type wallet from '../../i18n/packs/en-US/wallet.json'
+import { localeOf } from '../../i18n/start.ts'
+import type { StatementAccount } from '../ledger/index.ts'
+import { Sheet } from '../pdf/sheet.ts'
+import { writtenAmount } from '../text/amount.ts'
+import { translate } from '../text/texts.ts'
+import { typeText } from './record-line.ts'
+import type { Statement, StatementItem } from './statement.ts'
+
+const left = 42
+const right = Sheet.width - left
+const bottom = Sheet.height - 64
+const quiet = '#6b6b6b'
+const amountAt = right - 112
+const textAt = left + 84
+const textWidth = amountAt - 92 - textAt
+const big = { size: 20 }
+const heading = { size: 13 }
+const body = { size: 9 }
+const small = { size: 8, color: quiet }
+
+const sums = [
+  ['moneyIn', 'records.moneyIn'],
+  ['moneyOut', 'records.moneyOut'],
+  ['fees', 'server.statement.fees']
+] as const
+
+type TextName = Exclude<keyof typeof wallet.server.statement, 'page'>
+
+/** Returns a statement as PDF. Pages are sent as they are written. */
+export const statementPdf = (statement: Statement, items: AsyncIterable<StatementItem>): Readable =>
+  Readable.from(pages(statement, items))
+
+async function* pages(statement: Statement, items: AsyncIterable<StatementItem>): AsyncGenerator<Buffer> {
+  const paper = new Paper(statement)
+  paper.front()
+  let open: StatementAccount | undefined
+  for await (const item of items) {
+    if (item.account !== open) {
+      if (open) paper.closing(open)
+      open = item.account
+      paper.opening(open)
+    }
+    paper.movement(item)
+    const written = paper.sheet.read()
+    if (written) yield written
+  }
+  if (open) paper.closing(open)
+  paper.sheet.end()
+  for (let rest = paper.sheet.read(); rest; rest = paper.sheet.read()) yield rest
+}
+
+/** The layout of a statement: what is written where, and when a page is full. */
+class Paper {
+  readonly sheet: Sheet
+  private readonly statement: Statement
+  private readonly time: Intl.DateTimeFormat
+  private readonly day: Intl.DateTimeFormat
+  private section: string | undefined
+  private page = 0
+  private y = 0
+
+  constructor(statement: Statement) {
+    const { site, language, timezone: timeZone } = statement
+    this.statement = statement
+    this.sheet = new Sheet(language, { title: this.text('title'), author: site })
+    const locale = localeOf(language)
+    this.time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    this.day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' })
+  }
+
+  /** Writes whose statement it is, for which days, and the balances and sums. */
+  front(): void {
+    const { site, shop, from, to, madeAt, timezone, accounts } = this.statement
+    this.begin()
+    this.sheet.line(site, left, this.y, { ...body, color: quiet })
+    this.sheet.line(this.text('title'), left, this.y + 28, big)
+    const period = `${this.day.format(new Date(from))} – ${this.day.format(new Date(to))}`
+    this.sheet.line(period, left, this.y + 48, body)
+    this.sheet.line(shop.nickname, right, this.y + 28, heading, 'end')
+    this.sheet.line(`${shop.account} · ${shop.code}`, right, this.y + 48, { ...body, color: quiet }, 'end')
+    const made = `${this.text('made')}: ${this.time.format(madeAt)} · ${timezone}`
+    this.sheet.line(made, left, this.y + 64, small)
+    this.y += 100
+    this.balances()
+    const sum = (name: 'moneyIn' | 'moneyOut' | 'fees') => accounts.reduce((all, account) => all + account[name], 0n)
+    this.y += 10
+    for (const [name, label] of sums) {
+      this.sheet.line(translate(label, this.statement.language), left, this.y, body)
+      this.sheet.line(this.money(sum(name)), right, this.y, body, 'end')
+      this.y += 16
+    }
+    for (const line of this.sheet.wrap(this.text('note'), small.size, right - left)) {
+      this.sheet.line(line, left, this.y + 2, small)
+      this.y += 12
+    }
+    this.y += 22
+  }
+
+  /** Begins the movements of an account with its opening balance. */
+  opening(account: StatementAccount): void {
+    this.section = translate(`server.balances.${account.kind}`, this.statement.language)
+    if (this.y > bottom - 110) this.begin()
+    else this.columns()
+    this.edge('opening', account.opening)
+  }
+
+  /** Ends it with its closing balance. */
+  closing(account: StatementAccount): void {
+    if (this.y > bottom) this.begin()
+    this.edge('closing', account.closing)
+    this.section = undefined
+    this.y += 22
+  }
+
+  /** Writes a movement: time, type, details, amount and the balance after it. */
+  movement({ record, details }: StatementItem): void {
+    const { language } = this.statement
+    const fee = details.fee ? `${this.text('fee')} ${this.money(details.fee)}` : ''
+    const notes = [details.title, details.number, details.account, fee, details.reason].filter(note => note !== '')
+    const lines = this.sheet.wrap(notes.join(' · '), small.size, textWidth)
+    if (this.y + lines.length * 11 > bottom) this.begin()
+    this.sheet.line(this.time.format(record.createdAt), left, this.y, small)
+    this.sheet.line(typeText(record, language), textAt, this.y, body)
+    const sign = record.amount > 0n ? '+' : ''
+    this.sheet.line(`${sign}${this.money(record.amount)}`, amountAt, this.y, body, 'end')
+    this.sheet.line(this.money(record.balanceAfter), right, this.y, body, 'end')
+    for (const line of lines) {
+      this.y += 11
+      this.sheet.line(line, textAt, this.y, small)
+    }
+    this.sheet.rule(left, right, this.y + 6)
+    this.y += 19
+  }
+
+  private balances(): void {
+    const columns = [right - 330, right - 220, right - 110, right] as const
+    const names = ['opening', 'credits', 'debits', 'closing'] as const
+    names.forEach((name, at) => void this.sheet.line(this.text(name), columns[at] ?? right, this.y, small, 'end'))
+    this.sheet.rule(left, right, this.y + 6)
+    for (const account of this.statement.accounts) {
+      this.y += 19
+      const kind = translate(`server.balances.${account.kind}`, this.statement.language)
+      const [label = '', ...rest] = this.sheet.wrap(kind, body.size, right - 330 - 70 - left)
+      this.sheet.line(label, left, this.y, body)
+      names.forEach((name, at) => {
+        const amount = name === 'debits' ? -account.debits : account[name]
+        this.sheet.line(this.money(amount), columns[at] ?? right, this.y, body, 'end')
+      })
+      for (const line of rest) {
+        this.y += 11
+        this.sheet.line(line, left, this.y, body)
+      }
+      this.sheet.rule(left, right, this.y + 6)
+    }
+    this.y += 19
+  }
+
+  // The first page begins with the document.
+  private begin(): void {
+    const { site, shop, language } = this.statement
+    if (this.page > 0) this.sheet.turn()
+    this.page += 1
+    const foot = Sheet.height - 34
+    this.sheet.line(`${site} · ${shop.account}`, left, foot, small)
+    this.sheet.line(translate('server.statement.page', language, { n: String(this.page) }), right, foot, small, 'end')
+    this.y = 54
+    if (this.section !== undefined) this.columns()
+  }
+
+  private columns(): void {
+    this.sheet.line(this.section ?? '', left, this.y, heading)
+    this.y += 22
+    this.sheet.line(this.text('time'), left, this.y, small)
+    this.sheet.line(this.text('movement'), textAt, this.y, small)
+    this.sheet.line(this.text('amount'), amountAt, this.y, small, 'end')
+    this.sheet.line(this.text('balance'), right, this.y, small, 'end')
+    this.sheet.rule(left, right, this.y + 6)
+    this.y += 19
+  }
+
+  private edge(name: 'opening' | 'closing', balance: bigint): void {
+    this.sheet.line(this.text(name), textAt, this.y, { ...body, color: quiet })
+    this.sheet.line(this.money(balance), right, this.y, body, 'end')
+    this.sheet.rule(left, right, this.y + 6)
+    this.y += 19
+  }
+
+  private text = (name: TextName): string => translate(`server.statement.${name}`, this.statement.language)
+
+  private money(minor: bigint): string {
+    return writtenAmount(minor, this.statement.currency, this.statement.language)
+  }
+}

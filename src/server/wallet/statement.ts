@@ -1,0 +1,96 @@
+import type { Language } from '../../contract/languages.ts'
+import type { ParsedInputOf } from '../../contract/operation.ts'
+import type { statementExport } from '../../contract/wallet/statement-export.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { readPack } from '../help/index.ts'
+import { type LedgerRecord, type StatementAccount, statementAccounts, statementEntries } from '../ledger/index.ts'
+import { translate } from '../text/texts.ts'
+import { type DetailsRow, detailsIn, detailsJoined, type RecordDetails } from './record-details.ts'
+import { clockOf } from './record-line.ts'
+
+/** The month of a statement, and the kind of file. */
+export type StatementChoice = ParsedInputOf<typeof statementExport>
+
+/** The owner of a statement, and its formats. */
+export interface StatementRequest {
+  merchantId: string
+  choice: StatementChoice
+  language: Language
+  config: Pick<Config, 'currency' | 'businessTimeZone'>
+}
+
+/** What a statement says besides its movements. */
+export interface Statement {
+  site: string
+  shop: { nickname: string; account: string; code: string }
+  accounts: StatementAccount[]
+  /** First and last business day, `YYYY-MM-DD`. */
+  from: string
+  to: string
+  madeAt: Date
+  language: Language
+  timezone: string
+  currency: Config['currency']
+}
+
+/** A movement with the account that it belongs to. */
+export interface StatementItem {
+  account: StatementAccount
+  record: LedgerRecord
+  details: RecordDetails
+}
+
+/** Returns the months from the opening of an account until now, `YYYY-MM` in the business time zone, newest first. */
+export function statementMonths(openedAt: Date, timezone: string, now = new Date()): string[] {
+  const monthOf = (at: Date) => clockOf(timezone)(at).slice(0, 7)
+  const first = monthOf(openedAt)
+  const months = [monthOf(now)]
+  for (let month = months[0] ?? first; month > first; ) {
+    month = dayOf(month, 0).slice(0, 7)
+    months.push(month)
+  }
+  return months
+}
+
+// Day 0 is the last one of the month before.
+const dayOf = (month: string, day: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1, day)).toISOString().slice(0, 10)
+}
+
+/** Returns whose statement it is, with the balances of the month. */
+export async function readStatement(
+  db: Db,
+  { merchantId, choice, language, config }: StatementRequest
+): Promise<Statement> {
+  const from = `${choice.month}-01`
+  const to = dayOf(dayOf(choice.month, 32).slice(0, 7), 0)
+  const shop = await db
+    .selectFrom('merchant')
+    .select(['nickname', 'account', 'shop_code as code'])
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  const { system } = await readPack(db, language)
+  const named = typeof system === 'object' && typeof system.name === 'string' ? system.name : undefined
+  return {
+    site: named ?? translate('system.name', language),
+    shop,
+    accounts: await statementAccounts(db, merchantId, { from, to }),
+    from,
+    to,
+    madeAt: new Date(),
+    language,
+    timezone: config.businessTimeZone,
+    currency: config.currency
+  }
+}
+
+/** Returns the movements of a statement, account by account, oldest first. */
+export async function* statementItems(db: Db, { accounts, language }: Statement): AsyncGenerator<StatementItem> {
+  for (const account of accounts.filter(({ before, last }) => last > before)) {
+    for await (const [record, row] of statementEntries<DetailsRow>(db, account, detailsJoined)) {
+      yield { account, record, details: detailsIn(record, row, language) }
+    }
+  }
+}
