@@ -60,6 +60,7 @@ export const REFUSAL_REASONS = [
   'too_short',
   'transaction_password_recent',
   'transaction_password_unset',
+  'transaction_used',
   'user_exists',
   'value_invalid',
   'withdraw_limit_exceeded',

@@ -4,6 +4,7 @@ import { $t } from '../../i18n/translator.ts'
 import { href, navigate } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
+import type { Resource } from '../../stores/loadable.ts'
 import type { PagedList } from '../../stores/paged-list.ts'
 import type { Row } from '../../stores/pages.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -33,6 +34,8 @@ export interface QueueProps<Item extends Row, Answer, Filter> {
   readonly row: (item: Item) => QueueRow
   /** `isGone`: it left the list while it was shown, so another person has decided. `leave` goes on to the next one. */
   readonly detail: (item: Item, isGone: boolean, leave: () => void) => ReactNode
+  /** Loads a request that a link leads to and that is not in the list, such as an earlier one of a merchant. */
+  readonly find?: Resource<{ id: string }, Item>
 }
 
 const none: readonly never[] = []
@@ -46,9 +49,23 @@ function useChosen<Item extends Row>(items: readonly Item[], id: string | undefi
   return { chosen, isGone: chosen !== undefined && !items.includes(chosen) }
 }
 
+interface FoundProps<Item> {
+  id: string
+  find: Resource<{ id: string }, Item>
+  children: (item: Item) => ReactNode
+}
+
+function Found<Item extends Row>({ id, find, children }: FoundProps<Item>) {
+  const t = useStore($t)
+  const shown = useLoaded(find, { id })
+  if (shown.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
+  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void find.retry()} />
+  return children(shown.data)
+}
+
 /** Requests and the decision about one of them. Keys: j and k choose another one, `/` leads to the filter. */
 export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, Answer, Filter>) {
-  const { base, label, id, list, filters, row, detail } = props
+  const { base, label, id, list, filters, row, detail, find } = props
   const t = useStore($t)
   const [chip, setChip] = useState(filters[0]?.value ?? '')
   const { filter } = filters.find(({ value }) => value === chip) as (typeof filters)[number]
@@ -76,6 +93,12 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
     setChip(next)
     if (id !== undefined) navigate(base, { replace: true })
   }
+  const isElsewhere = id !== undefined && chosen === undefined && shown.state !== 'loading'
+  const found = isElsewhere && find && (
+    <Found key={id} id={id} find={find}>
+      {item => detail(item, false, leave)}
+    </Found>
+  )
   const rows = items.map(item => ({ id: item.id, href: href(pathOf(item)), current: item === chosen, ...row(item) }))
   return (
     <ConsoleSplit
@@ -106,7 +129,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
           )}
         </>
       }
-      detail={chosen && <div key={chosen.id}>{detail(chosen, isGone, leave)}</div>}
+      detail={chosen ? <div key={chosen.id}>{detail(chosen, isGone, leave)}</div> : found}
     />
   )
 }

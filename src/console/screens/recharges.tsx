@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
 import { operatorRechargeApprove } from '../../contract/operator/recharge-approve.ts'
+import { operatorRechargeDetail } from '../../contract/operator/recharge-detail.ts'
 import { operatorRechargeList } from '../../contract/operator/recharge-list.ts'
 import { operatorRechargeReject } from '../../contract/operator/recharge-reject.ts'
 import { operatorRechargeReverse } from '../../contract/operator/recharge-reverse.ts'
@@ -9,6 +10,7 @@ import { $t } from '../../i18n/translator.ts'
 import type { ScreenProps } from '../../parts/screen.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
+import { resource } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { Amount } from '../../ui/data/amount.tsx'
 import { KeyValue } from '../../ui/data/key-value.tsx'
@@ -22,6 +24,7 @@ import { decisionForm, moneyInput } from '../stores/decision.ts'
 
 type Recharge = OutputOf<typeof operatorRechargeList>['list'][number]
 
+const found = resource(operatorRechargeDetail)
 const list = pagedList(operatorRechargeList)
 const history = pagedList(operatorRechargeList, { pageSize: 5 })
 
@@ -118,6 +121,7 @@ function Detail({ item, isGone, leave }: { item: Recharge; isGone: boolean; leav
           { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
           { label: t('money.network'), value: item.network || t('console.recharges.online') },
           ...(item.address ? [copyFact(t, t('money.address'), item.address)] : []),
+          ...(item.transaction_id ? [copyFact(t, t('console.deposits.transaction'), item.transaction_id)] : []),
           ...(item.received && item.received !== item.amount
             ? [{ label: t('console.recharges.received'), value: price.text(item.received, currency) }]
             : []),
@@ -144,6 +148,7 @@ export function Screen({ params }: ScreenProps) {
       label={t('console.nav.recharges')}
       id={params.id}
       list={list}
+      find={found}
       filters={filters}
       row={item => ({
         title: item.account,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
+import { operatorWithdrawDetail } from '../../contract/operator/withdraw-detail.ts'
 import { operatorWithdrawFail } from '../../contract/operator/withdraw-fail.ts'
 import { operatorWithdrawList } from '../../contract/operator/withdraw-list.ts'
 import { operatorWithdrawPay } from '../../contract/operator/withdraw-pay.ts'
@@ -11,6 +12,7 @@ import { $t } from '../../i18n/translator.ts'
 import type { ScreenProps } from '../../parts/screen.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
+import { resource } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { Amount } from '../../ui/data/amount.tsx'
 import { KeyValue } from '../../ui/data/key-value.tsx'
@@ -24,11 +26,15 @@ import { decisionForm } from '../stores/decision.ts'
 
 type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
 
+const found = resource(operatorWithdrawDetail)
 const list = pagedList(operatorWithdrawList)
 const history = pagedList(operatorWithdrawList, { pageSize: 5 })
 
 const start = decisionForm(operatorWithdrawStart, { initial: { id: '' }, toInput: values => values })
-const pay = decisionForm(operatorWithdrawPay, { initial: { id: '', note: '' }, toInput: values => values })
+const pay = decisionForm(operatorWithdrawPay, {
+  initial: { id: '', transaction_id: '', note: '' },
+  toInput: values => values
+})
 const fail = decisionForm(operatorWithdrawFail, { initial: { id: '', reason: '' }, toInput: values => values })
 const giveBack = decisionForm(operatorWithdrawReturn, { initial: { id: '', reason: '' }, toInput: values => values })
 
@@ -43,7 +49,39 @@ const failing = (t: Translate, id: string): Decision => ({
   fields: texts => <ReasonField form={fail} error={texts.reason} />
 })
 
-function decisionsOf(t: Translate, { id, status }: Withdrawal): readonly Decision[] {
+const paying = (t: Translate, { id, payout }: Withdrawal): Decision => ({
+  operation: 'withdraw_pay',
+  label: t('console.withdrawals.pay'),
+  hotkey: 'a',
+  form: pay,
+  begin: { id, transaction_id: '', note: '' },
+  fields: texts =>
+    payout.network ? (
+      <LineField
+        form={pay}
+        name="transaction_id"
+        label={t('console.deposits.transaction')}
+        help={t('console.withdrawals.transactionHelp')}
+        error={texts.transaction_id}
+        isOptional
+        mono
+        autoFocus
+      />
+    ) : (
+      <LineField
+        form={pay}
+        name="note"
+        label={t('console.withdrawals.reference')}
+        help={t('console.reasonRead')}
+        error={texts.note}
+        isOptional
+        autoFocus
+      />
+    )
+})
+
+function decisionsOf(t: Translate, item: Withdrawal): readonly Decision[] {
+  const { id, status } = item
   if (status === 'pending')
     return [
       {
@@ -56,29 +94,7 @@ function decisionsOf(t: Translate, { id, status }: Withdrawal): readonly Decisio
       },
       failing(t, id)
     ]
-  if (status === 'processing')
-    return [
-      {
-        operation: 'withdraw_pay',
-        label: t('console.withdrawals.pay'),
-        hotkey: 'a',
-        form: pay,
-        begin: { id, note: '' },
-        fields: texts => (
-          <LineField
-            form={pay}
-            name="note"
-            label={t('console.withdrawals.transaction')}
-            help={t('console.withdrawals.transactionHelp')}
-            error={texts.note}
-            isOptional
-            mono
-            autoFocus
-          />
-        )
-      },
-      failing(t, id)
-    ]
+  if (status === 'processing') return [paying(t, item), failing(t, id)]
   if (status !== 'paid') return []
   return [
     {
@@ -139,6 +155,7 @@ function Detail({ item, isGone, leave }: { item: Withdrawal; isGone: boolean; le
           { label: t('console.amount'), value: price.text(item.amount, currency) },
           { label: t('money.fee'), value: price.text(item.fee, currency) },
           { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
+          ...(item.transaction_id ? [copyFact(t, t('console.deposits.transaction'), item.transaction_id)] : []),
           ...(item.reason ? [{ label: t('console.reason'), value: item.reason }] : []),
           copyFact(t, t('money.number'), item.id)
         ]}
@@ -162,6 +179,7 @@ export function Screen({ params }: ScreenProps) {
       label={t('console.nav.withdrawals')}
       id={params.id}
       list={list}
+      find={found}
       filters={filters}
       row={item => ({
         title: item.account,

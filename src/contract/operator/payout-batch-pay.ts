@@ -10,7 +10,8 @@ export const PayoutFault = v.picklist([
   'id_unknown',
   'repeated',
   'not_open',
-  'transaction_id_invalid'
+  'transaction_id_invalid',
+  'transaction_used'
 ])
 
 /** See {@link PayoutFault}. */
@@ -27,5 +28,5 @@ export const operatorPayoutBatchPay = operation({
   summary: 'Mark withdrawals of a batch as paid, with their transaction ids from a CSV; nothing if any line is wrong',
   input: v.object({ id: Id, csv: v.pipe(v.string(), v.maxLength(CSV_MAX, 'too_long')) }),
   output: v.object({ paid: v.number(), faults: v.array(v.object({ line: v.number(), reason: PayoutFault })) }),
-  refusals: ['not_found', 'too_long', 'operator_self_decision']
+  refusals: ['not_found', 'too_long', 'operator_self_decision', 'transaction_used']
 })

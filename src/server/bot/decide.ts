@@ -90,7 +90,11 @@ type Service = (tx: Tx, operator: ActingOperator, id: string, said: string, scal
 
 const services: Readonly<Record<RequestKind, Partial<Record<Decision['step'], Service>>>> = {
   recharge: { approve: approveRecharge, reject: rejectRecharge },
-  withdrawal: { start: startWithdrawal, approve: settleWithdrawal, reject: rejectWithdrawal },
+  withdrawal: {
+    start: startWithdrawal,
+    approve: (tx, operator, id, note, scale) => settleWithdrawal(tx, operator, { id, note }, scale),
+    reject: rejectWithdrawal
+  },
   submission: {
     approve: (tx, operator, id, note, scale) => approveSubmission(tx, operator, id, note, { language: 'en', scale }),
     reject: (tx, operator, id, reason, scale) => rejectSubmission(tx, operator, id, reason, { language: 'en', scale })

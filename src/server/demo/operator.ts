@@ -86,7 +86,7 @@ function decide(tx: Tx, table: Table, id: string, scale: number): Promise<unknow
   if (table === 'recharge') return approveRecharge(tx, demoOperator, id, name, scale)
   if (table === 'withdrawal')
     return startWithdrawal(tx, demoOperator, id, '', scale).then(() =>
-      settleWithdrawal(tx, demoOperator, id, name, scale)
+      settleWithdrawal(tx, demoOperator, { id, note: name }, scale)
     )
   return approveSubmission(tx, demoOperator, id, name, { language: 'en', scale })
 }

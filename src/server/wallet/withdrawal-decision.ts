@@ -4,6 +4,8 @@ import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { payWithdrawal, returnWithdrawal } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
+import { claimTransaction, networkOf } from './payouts/transaction.ts'
+import { plainTransactionId, shownTransactionId } from './transaction-id.ts'
 import { lockWithdrawal, moveOn, releaseHold, returnAttempt } from './withdrawal-state.ts'
 import { operatorWithdrawal } from './withdrawal-view.ts'
 
@@ -15,18 +17,34 @@ export async function startWithdrawal(tx: Tx, operator: ActingOperator, id: stri
   return operatorWithdrawal(tx, started, scale)
 }
 
+/** What an operator says about a payout: the transaction on its chain, or a note such as the bank's reference. */
+interface PaidWithdrawal {
+  id: string
+  note?: string | undefined
+  transaction_id?: string | undefined
+}
+
 /**
  * Marks a withdrawal as paid out: the held amount leaves, and its fee goes to the platform. The payout must have been started, so
  * that no one pays out a withdrawal that the merchant cancels meanwhile.
  */
-export async function settleWithdrawal(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
+export async function settleWithdrawal(
+  tx: Tx,
+  operator: ActingOperator,
+  { id, note = '', transaction_id: typed = '' }: PaidWithdrawal,
+  scale: number
+) {
   const row = await lockIn(tx, operator, id, ['pending', 'processing'])
   if (row.status === 'pending') throw new Refusal('withdrawal_not_started')
   const { merchant_id: merchantId, hold_transfer: transferId, fee } = row
-  await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note })
-  const paid = await moveOn(tx, row, { status: 'paid', note })
+  const transaction_id = plainTransactionId(typed)
+  if (transaction_id !== '') await claimTransaction(tx, row, transaction_id)
+  const told = note || shownTransactionId(networkOf(row) ?? '', transaction_id)
+  await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note: told })
+  const paid = await moveOn(tx, row, { status: 'paid', note: told, transaction_id })
   await writeAudit(tx, operator, 'withdraw_pay', id, {
     note,
+    transaction_id,
     amount: formatMinor(row.amount, scale),
     fee: formatMinor(fee, scale)
   })

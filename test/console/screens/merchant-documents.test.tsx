@@ -30,6 +30,14 @@ test('recharges, withdrawals and orders say what became of the money', async () 
     assert.match(page.server.of(`/api/v1/operator/${name}`)[0]?.path ?? '', new RegExp(`merchant_id=${ids.account}`))
 })
 
+test('each leads to its queue or its order', async () => {
+  page = await stage(Screen, answers)
+  await page.shows(orderSummary().number)
+  const links = [...page.container.querySelectorAll('tbody a')].map(link => link.getAttribute('href'))
+  const paths = [`/recharges/${recharge().id}`, `/withdrawals/${withdrawal().id}`, `/orders/${orderSummary().id}`]
+  for (const path of paths) assert.ok(links.includes(`#${path}`), `${path} is not in ${links}`)
+})
+
 test('a long history has pages', async () => {
   page = await stage(Screen, answers)
   await page.shows('of 60')

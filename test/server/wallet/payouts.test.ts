@@ -10,6 +10,7 @@ import { operatorPayoutBatchPay } from '../../../src/contract/operator/payout-ba
 import { operatorPayoutBatchStart } from '../../../src/contract/operator/payout-batch-start.ts'
 import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
 import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
+import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { withdrawCancel } from '../../../src/contract/wallet/withdraw-cancel.ts'
 import { withdrawDetail } from '../../../src/contract/wallet/withdraw-detail.ts'
@@ -85,7 +86,7 @@ payouts('every wrong line is named, and nothing is marked', async () => {
   const id = await start()
   const [first = '', second = ''] = ids
   const csv = csvOf([
-    [first, paidBy('a')],
+    [first, paidBy('4')],
     [randomUUID(), paidBy('b')],
     [first, paidBy('c')],
     [second, 'not a transaction']
@@ -107,7 +108,7 @@ payouts('a batch is paid in parts, and nothing twice', async () => {
   const id = await start()
   const [first = '', second = ''] = ids
   // As a spreadsheet of some countries writes it.
-  const part = `\ufeff"id";"transaction_id"\r\n"${first}";"${paidBy('a')}"\r\n"${second}";""\r\n`
+  const part = `\ufeff"id";"transaction_id"\r\n"${first}";"${paidBy('1')}"\r\n"${second}";""\r\n`
   assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv: part }), { paid: 1, faults: [] })
   assert.equal(await states(), ['paid', 'processing'])
   assert.equal((await backend.operator.ok(operatorPayoutBatchPay, { id, csv: part })).faults, [
@@ -121,9 +122,24 @@ payouts('a batch is paid in parts, and nothing twice', async () => {
   assert.equal(await states(), ['paid', 'failed'])
 })
 
+payouts('a transaction of another batch or withdrawal is named, and nothing is marked', async () => {
+  const [first = '', second = ''] = ids
+  const batch = async (id: string) =>
+    (await backend.operator.ok(operatorPayoutBatchStart, { network, withdrawal_ids: [id] })).id
+  const [one, other] = [await batch(first), await batch(second)]
+  const used = paidBy('7')
+  await backend.operator.ok(operatorPayoutBatchPay, { id: one, csv: csvOf([[first, used]]) })
+  assert.equal(
+    (await backend.operator.ok(operatorPayoutBatchPay, { id: other, csv: csvOf([[second, used]]) })).faults,
+    [{ line: 2, reason: 'transaction_used' }]
+  )
+  await backend.operator.refused('transaction_used', operatorWithdrawPay, { id: second, transaction_id: used })
+  assert.equal(await states(), ['paid', 'processing'])
+})
+
 payouts('of two who mark a batch at once, one does', async () => {
   const id = await start()
-  const csv = csvOf(ids.map(one => [one, paidBy('a')] as const))
+  const csv = csvOf(ids.map(one => [one, paidBy('2')] as const))
   const answers = await Promise.all([1, 2, 3].map(() => backend.operator.ok(operatorPayoutBatchPay, { id, csv })))
   assert.equal(answers.map(({ paid }) => paid).sort(), [0, 0, 2])
 })
@@ -158,7 +174,7 @@ payouts('nobody starts or pays a payout of their own shop', async () => {
   await revokeOperator(backend.db, id)
   const batch = await start()
   const again = await addOperator(backend.db, { name: 'Self again', role: 'cashier', merchant: merchant.account })
-  const csv = csvOf([[ids[0] ?? '', paidBy('a')]])
+  const csv = csvOf([[ids[0] ?? '', paidBy('3')]])
   await backend.asOperator(again.token).refused('operator_self_decision', operatorPayoutBatchPay, { id: batch, csv })
   assert.equal(await states(), ['processing', 'processing'])
   await revokeOperator(backend.db, again.id)

@@ -7,6 +7,7 @@ import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-
 import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
 import { operatorWithdrawList } from '../../../src/contract/operator/withdraw-list.ts'
 import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
+import { operatorWithdrawReturn } from '../../../src/contract/operator/withdraw-return.ts'
 import { operatorWithdrawStart } from '../../../src/contract/operator/withdraw-start.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { accountDelete } from '../../../src/contract/wallet/account-delete.ts'
@@ -98,6 +99,40 @@ withdraw('a paid withdrawal leaves the balance, its fee goes to the platform', a
     (await merchant.ok(withdrawDetail, { id })).timeline.map(event => event.status),
     ['pending', 'processing', 'paid']
   )
+})
+
+withdraw('a transaction pays one withdrawal, and merchant and operator see it', async () => {
+  const started = async () => {
+    const { id } = await merchant.ok(withdrawSubmit, asked('10.00'))
+    await backend.operator.ok(operatorWithdrawStart, { id })
+    return id
+  }
+  const [first, second] = [await started(), await started()]
+  const transaction_id = 'C0'.repeat(32)
+  await backend.operator.refused('value_invalid', operatorWithdrawPay, { id: first, transaction_id: 'abc' })
+  const paid = await backend.operator.ok(operatorWithdrawPay, { id: first, transaction_id: `0x${transaction_id}` })
+  const shown = transaction_id.toLowerCase()
+  assert.is(paid.transaction_id, shown, 'Tron writes it without 0x')
+  const { transaction_id: seen, timeline } = await merchant.ok(withdrawDetail, { id: first })
+  assert.equal([seen, timeline.at(-1)?.note], [shown, shown])
+  await backend.operator.refused('transaction_used', operatorWithdrawPay, { id: second, transaction_id })
+  assert.is((await merchant.ok(withdrawDetail, { id: second })).status, 'processing')
+  await backend.operator.ok(operatorWithdrawReturn, { id: first, reason: 'It bounced.' })
+  await backend.operator.refused('transaction_used', operatorWithdrawPay, { id: second, transaction_id })
+  await backend.operator.ok(operatorWithdrawPay, { id: second, transaction_id: 'd1'.repeat(32) })
+})
+
+withdraw('of payouts that name the same transaction at once, one is paid', async () => {
+  const ids = await Promise.all(
+    ['1.00', '2.00'].map(async amount => {
+      const { id } = await merchant.ok(withdrawSubmit, asked(amount))
+      await backend.operator.ok(operatorWithdrawStart, { id })
+      return id
+    })
+  )
+  const transaction_id = 'e2'.repeat(32)
+  const answers = await Promise.all(ids.map(id => backend.operator.send(operatorWithdrawPay, { id, transaction_id })))
+  assert.equal(answers.map(({ code }) => code).sort(), [CODE.ok, CODE.refused].sort())
 })
 
 withdraw('a failed withdrawal gives everything back, with a reason', async () => {

@@ -26,16 +26,20 @@ const recharges = resource(operatorRechargeList)
 const withdrawals = resource(operatorWithdrawList)
 const orders = resource(operatorOrderList)
 
+const linkTo = (base: string, { id, created_at }: { id: string; created_at: string }) => (
+  <Link href={href(`/${base}/${id}`)}>{formatMoment(created_at)}</Link>
+)
+
 function rechargeColumns(t: Translate, money: Money): readonly Column<Recharge>[] {
   return [
-    { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at) },
+    { id: 'date', title: t('console.date'), cell: one => linkTo('recharges', one) },
     { id: 'status', title: t('console.queue.filter'), cell: one => t(`console.recharges.${one.status}`) },
     {
       id: 'network',
       title: t('console.merchants.network'),
       cell: one => one.network || t('console.recharges.online')
     },
-    { id: 'transaction', title: t('console.withdrawals.transaction'), cell: one => one.transaction_id },
+    { id: 'transaction', title: t('console.deposits.transaction'), cell: one => one.transaction_id },
     { id: 'reason', title: t('console.reason'), cell: one => one.reason },
     { id: 'amount', title: t('console.amount'), cell: one => money(one.amount), end: true },
     {
@@ -49,14 +53,14 @@ function rechargeColumns(t: Translate, money: Money): readonly Column<Recharge>[
 
 function withdrawalColumns(t: Translate, money: Money): readonly Column<Withdrawal>[] {
   return [
-    { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at) },
+    { id: 'date', title: t('console.date'), cell: one => linkTo('withdrawals', one) },
     { id: 'status', title: t('console.queue.filter'), cell: one => t(`console.withdrawals.${one.status}`) },
     {
       id: 'network',
       title: t('console.merchants.network'),
       cell: ({ payout }) => payout.network || payout.bank_name
     },
-    { id: 'transaction', title: t('console.withdrawals.transaction'), cell: one => one.transaction_id },
+    { id: 'transaction', title: t('console.deposits.transaction'), cell: one => one.transaction_id },
     { id: 'reason', title: t('console.reason'), cell: one => one.reason },
     { id: 'amount', title: t('console.amount'), cell: one => money(one.amount), end: true },
     { id: 'arrives', title: t('console.merchants.arrives'), cell: one => money(one.arrives), end: true }

@@ -19,7 +19,7 @@ export const withdrawalDecisionHandlers: readonly Handler[] = [
     transaction(db, tx => startWithdrawal(tx, operator, input.id, input.note ?? '', config.currency.scale))
   ),
   handleOperator(operatorWithdrawPay, (input, { db, config, operator }) =>
-    transaction(db, tx => settleWithdrawal(tx, operator, input.id, input.note ?? '', config.currency.scale))
+    transaction(db, tx => settleWithdrawal(tx, operator, input, config.currency.scale))
   ),
   handleOperator(operatorWithdrawFail, (input, { db, config, operator }) =>
     transaction(db, tx => rejectWithdrawal(tx, operator, input.id, input.reason, config.currency.scale))

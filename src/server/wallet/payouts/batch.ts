@@ -10,6 +10,7 @@ import { Refusal } from '../../refusal.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { shownTransactionId } from '../transaction-id.ts'
 import { moveOn } from '../withdrawal-state.ts'
+import { networkOf } from './transaction.ts'
 
 /** Starts the payouts of these withdrawals. Refuses all of them if one is no longer pending, or goes over another network. */
 export async function startBatch(
@@ -45,9 +46,6 @@ export const lockWithdrawals = (tx: Tx, ids: readonly string[]): Promise<Withdra
     .orderBy('id')
     .forUpdate()
     .execute()
-
-const networkOf = ({ destination }: Withdrawal): string | null =>
-  destination.kind === 'usdt' ? destination.network : null
 
 /** Returns batches, newest first. */
 export async function listBatches(db: Db, page: PageRequest, scale: number) {

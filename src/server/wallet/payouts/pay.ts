@@ -1,3 +1,4 @@
+import type { Network } from '../../../contract/entities/withdrawal-account.ts'
 import type { PayoutFault } from '../../../contract/operator/payout-batch-pay.ts'
 import { TRANSACTION_ID } from '../../../contract/transaction-id.ts'
 import type { ActingOperator } from '../../acting-operator.ts'
@@ -8,6 +9,7 @@ import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { plainTransactionId, shownTransactionId } from '../transaction-id.ts'
 import { moveOn } from '../withdrawal-state.ts'
 import { lockWithdrawals } from './batch.ts'
+import { claimTransaction, networkOf, usedElsewhere } from './transaction.ts'
 
 interface Line {
   line: number
@@ -22,15 +24,18 @@ interface Fault {
 
 /** Marks withdrawals of a batch as paid by the transactions that a CSV names: all lines that have one, or none. */
 export async function payBatch(tx: Tx, operator: ActingOperator, { id, csv }: { id: string; csv: string }) {
+  const batch = await tx.selectFrom('payout_batch').select('network').where('id', '=', id).executeTakeFirst()
+  if (!batch) throw new Refusal('not_found')
   const members = await tx.selectFrom('withdrawal').select('id').where('payout_batch_id', '=', id).execute()
-  if (members.length === 0) throw new Refusal('not_found')
   const rows = await lockWithdrawals(
     tx,
     members.map(member => member.id)
   )
   const lines = readLines(csv)
   if (!lines) return { paid: 0, faults: [{ line: 1, reason: 'column_missing' as const }] }
-  const faults = faultsOf(lines, rows)
+  const plainIds = lines.map(({ transactionId }) => plainTransactionId(transactionId))
+  const used = await usedElsewhere(tx, batch.network as Network, plainIds, id)
+  const faults = faultsOf(lines, rows, new Set(used))
   if (faults.length > 0) return { paid: 0, faults }
   const byId = new Map(lines.map(({ id: one, transactionId }) => [one, plainTransactionId(transactionId)]))
   const paid = rows.filter(row => byId.has(row.id))
@@ -42,8 +47,8 @@ export async function payBatch(tx: Tx, operator: ActingOperator, { id, csv }: { 
 async function pay(tx: Tx, operator: ActingOperator, row: Withdrawal, transactionId: string): Promise<void> {
   const { id, merchant_id: merchantId, hold_transfer: transferId, fee } = row
   requireImpartial(operator, merchantId)
-  const network = row.destination.kind === 'usdt' ? row.destination.network : ''
-  const note = shownTransactionId(network, transactionId)
+  await claimTransaction(tx, row, transactionId)
+  const note = shownTransactionId(networkOf(row) ?? '', transactionId)
   await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note })
   await moveOn(tx, row, { status: 'paid', note, transaction_id: transactionId })
 }
@@ -66,7 +71,7 @@ function readLines(csv: string): Line[] | undefined {
     .filter(({ transactionId }) => transactionId !== '')
 }
 
-function faultsOf(lines: readonly Line[], rows: readonly Withdrawal[]): Fault[] {
+function faultsOf(lines: readonly Line[], rows: readonly Withdrawal[], used: ReadonlySet<string>): Fault[] {
   const known = new Map(rows.map(row => [row.id, row]))
   const seen = new Set<string>()
   return lines.flatMap(({ line, id, transactionId }): Fault[] => {
@@ -76,6 +81,7 @@ function faultsOf(lines: readonly Line[], rows: readonly Withdrawal[]): Fault[] 
     if (!row) return [{ line, reason: 'id_unknown' }]
     if (isRepeated) return [{ line, reason: 'repeated' }]
     if (!TRANSACTION_ID.test(transactionId)) return [{ line, reason: 'transaction_id_invalid' }]
+    if (used.has(plainTransactionId(transactionId))) return [{ line, reason: 'transaction_used' }]
     // The exported file of a batch that is partly paid repeats what is known.
     if (row.status === 'processing') return []
     return [{ line, reason: 'not_open' }]

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Network } from '../../../contract/entities/withdrawal-account.ts'
+import type { Tx, Withdrawal } from '../../db/schema.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** Returns the network over which a withdrawal is paid; null: to a bank. */
+export const networkOf = ({ destination }: Pick<Withdrawal, 'destination'>): Network | null =>
+  destination.kind === 'usdt' ? (destination.network as Network) : null
+
+/** Returns what a transaction pays: a batch, or a withdrawal that is in none. */
+const payoutOf = ({ id, payout_batch_id }: Withdrawal): string => payout_batch_id ?? id
+
+/** Records the transaction that paid a withdrawal. Refuses one that has paid something else. */
+export async function claimTransaction(tx: Tx, row: Withdrawal, transactionId: string): Promise<void> {
+  const network = networkOf(row)
+  if (network === null) throw new Refusal('value_invalid', 'transaction_id')
+  const payout_id = payoutOf(row)
+  await tx
+    .insertInto('payout_transaction')
+    .values({ network, transaction_id: transactionId, payout_id })
+    .onConflict(conflict => conflict.columns(['network', 'transaction_id']).doNothing())
+    .execute()
+  const [used] = await usedElsewhere(tx, network, [transactionId], payout_id)
+  if (used !== undefined) throw new Refusal('transaction_used', 'transaction_id')
+}
+
+/** Returns those of the transactions that have paid something else than this batch. */
+export async function usedElsewhere(
+  tx: Tx,
+  network: Network,
+  ids: readonly string[],
+  payoutId: string
+): Promise<string[]> {
+  const { rows } = await sql<{ transaction_id: string }>`
+    SELECT transaction_id FROM payout_transaction
+    WHERE network = ${network} AND transaction_id = ANY (${ids}) AND payout_id <> ${payoutId}`.execute(tx)
+  return rows.map(row => row.transaction_id)
+}

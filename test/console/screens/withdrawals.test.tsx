@@ -1,0 +1,76 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen } from '../../../src/console/screens/withdrawals.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+import { click, type as typeIn } from '../../run/dom.tsx'
+import { ids, withdrawal } from '../../stores/samples.ts'
+
+const test = suite('withdrawals in the console')
+let page: Stage
+const transaction = 'ab'.repeat(32)
+const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
+const owner = { merchant_id: ids.account, account: 'lan' }
+const overChain = { kind: 'usdt', network: 'TRC20', address: 'T123' }
+const toBank = { kind: 'bank', bank_name: 'Vietcombank', card_number: '1234567890' }
+const item = (payout: Record<string, string>) => ({ ...withdrawal({ status: 'processing' }), ...owner, payout })
+const none = { count: 0, amount: '0.00' }
+const history = {
+  merchant: {
+    id: ids.account,
+    account: 'lan',
+    nickname: 'Lan',
+    shop_code: '00000001',
+    grade: 'silver',
+    status: 'active',
+    demo: false,
+    available: '0.00',
+    held: '0.00',
+    promotion: '0.00',
+    created_at: withdrawal().created_at
+  },
+  approved_recharges: none,
+  rejected_recharges: 0,
+  paid_withdrawals: none,
+  failed_withdrawals: 0,
+  recharges: [],
+  withdrawals: [],
+  notes: []
+}
+
+async function open(list: unknown[], found: unknown = undefined) {
+  const answers = { withdraw_list: pageOf(list), withdraw_detail: found, withdraw_pay: item(overChain) }
+  page = await stage(Screen, answers, { params: found ? { id: withdrawal().id } : {} })
+  const operations = ['withdraw_list', 'withdraw_pay', 'withdraw_return']
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })
+}
+const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)
+const sent = () => JSON.parse(page.server.of('/api/v1/operator/withdraw_pay')[0]?.body ?? 'null')
+
+test.after.each(() => page.end())
+
+test('a payout over a chain is marked as paid with its transaction', async () => {
+  await open([item(overChain)])
+  await page.press('Mark as paid')
+  await page.until(() => field('transaction_id') !== null, 'it does not ask')
+  assert.is(field('note'), null)
+  await typeIn(field('transaction_id') as HTMLInputElement, transaction)
+  await click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
+  await page.until(() => sent() !== null, 'it is not sent')
+  assert.equal(sent(), { id: withdrawal().id, transaction_id: transaction, note: '' })
+})
+
+test('a payout to a bank is marked as paid with the bank’s reference', async () => {
+  await open([item(toBank)])
+  await page.press('Mark as paid')
+  await page.until(() => field('note') !== null, 'it does not ask')
+  assert.is(field('transaction_id'), null)
+})
+
+test('a link shows a withdrawal that is not in the list, with its transaction', async () => {
+  await open([], { ...item(overChain), status: 'paid', transaction_id: transaction, history })
+  await page.shows(transaction)
+  await page.shows('Return payout')
+})
+
+test.run()
