@@ -44,7 +44,7 @@ test.after(async () => {
 })
 
 const orders = async () => (await backend.operator.ok(operatorOrderList, { keyword: merchant.account })).list
-const entry = () => ({ id: 'new', account: merchant.account, code: '', quantity: '2' })
+const entry = () => ({ id: 'new', account: merchant.account, code: '', quantity: '2', buyer_name: '' })
 
 test('an order that two people ship is shipped once, and the second one is told', async () => {
   newOrderForm.reset(entry())

@@ -59,24 +59,29 @@ test('an order is created for a merchant; a wrong quantity is refused before it 
   await submit()
   assert.is(sent('order_create'), null)
   await typeIn(field('quantity'), '2')
+  await typeIn(field('buyer_name'), 'Mai Tran')
   await submit()
   await page.until(() => sent('order_create') !== null, 'it is not sent')
-  assert.equal(sent('order_create'), { account: 'lan', quantity: 2 })
+  assert.equal(sent('order_create'), { account: 'lan', quantity: 2, buyer_name: 'Mai Tran' })
   assert.ok(requests('order_create')[0]?.headers['idempotency-key'])
   await page.until(() => page.place() === `/orders/${ids.first}`, 'the new order is not shown')
 })
 
-test('an order shows its goods and history, and is shipped with a note', async () => {
+test('an order shows its goods and history, and is shipped with a tracking number', async () => {
   await open({ order_ship: row }, { params: { id: ids.first } })
   await page.shows('Desk lamp')
   assert.match(page.text(), /Ordered/)
   key('a')
   await page.until(() => field('note') !== null, 'no form')
   await typeIn(field('note'), 'By lorry')
-  page.answers.order_detail = detail({ decisions: [], status: ORDER_STATUS.shipped })
+  await typeIn(field('tracking_number'), 'VN123')
+  const shipped = { status: ORDER_STATUS.shipped, buyer_name: 'Mai Tran', tracking_number: 'VN123' }
+  page.answers.order_detail = detail({ decisions: [], ...shipped })
   await submit()
   await page.until(() => sent('order_ship') !== null, 'it is not sent')
-  assert.equal(sent('order_ship'), { id: ids.first, note: 'By lorry' })
+  assert.equal(sent('order_ship'), { id: ids.first, note: 'By lorry', tracking_number: 'VN123' })
+  await page.shows('VN123')
+  await page.shows('Mai Tran')
   await page.until(() => !page.text().includes('Mark as shipped'), 'it can be shipped again')
 })
 

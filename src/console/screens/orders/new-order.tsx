@@ -7,13 +7,14 @@ import { Decisions } from '../../parts/decisions.tsx'
 import { tellDecided } from '../../parts/tell-decided.ts'
 import { countInput, decisionForm } from '../../stores/decision.ts'
 
-const empty = { id: 'new', account: '', code: '', quantity: '1' }
+const empty = { id: 'new', account: '', code: '', quantity: '1', buyer_name: '' }
 
 /** The order that is being entered; when it is created, its page follows. */
 export const newOrderForm = decisionForm(operatorOrderCreate, {
   initial: empty,
-  toInput: ({ account, code, quantity }) => ({
+  toInput: ({ account, code, quantity, buyer_name }) => ({
     account,
+    buyer_name,
     ...(code.trim() !== '' && { code }),
     quantity: countInput(quantity)
   }),
@@ -51,6 +52,14 @@ export function NewOrder({ onCreated }: { onCreated: () => void }) {
                 isOptional
               />
               <LineField form={newOrderForm} name="quantity" label={t('order.quantity')} error={texts.quantity} />
+              <LineField
+                form={newOrderForm}
+                name="buyer_name"
+                label={t('order.buyer')}
+                help={t('console.reasonRead')}
+                error={texts.buyer_name}
+                isOptional
+              />
             </>
           )
         }

@@ -9,17 +9,22 @@ import { operatorOrderReverse } from '../../../contract/operator/order-reverse.t
 import { operatorOrderShip } from '../../../contract/operator/order-ship.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import { LongField, ReasonField } from '../../parts/decision-fields.tsx'
-import type { Decision } from '../../parts/decisions.tsx'
+import { LineField, LongField, ReasonField } from '../../parts/decision-fields.tsx'
+import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { type DecisionForm, decisionForm } from '../../stores/decision.ts'
 
 type Order = OutputOf<typeof operatorOrderDetail>
 
 const noted = { initial: { id: '', note: '' }, toInput: (values: { id: string; note: string }) => values }
+const shipped = {
+  initial: { id: '', note: '', tracking_number: '' },
+  toInput: (values: { id: string; note: string; tracking_number: string }) => values
+}
 const reasoned = { initial: { id: '', reason: '' }, toInput: (values: { id: string; reason: string }) => values }
 
 type Look = { label: TextKey; lead: TextKey; isDanger: boolean } & (
   | { asks: 'note'; form: DecisionForm<{ id: string; note: string }> }
+  | { asks: 'tracking'; form: DecisionForm<{ id: string; note: string; tracking_number: string }> }
   | { asks: 'reason'; form: DecisionForm<{ id: string; reason: string }> }
 )
 
@@ -28,8 +33,8 @@ const looks: Readonly<Record<OrderDecision, Look>> = {
     label: 'console.orders.ship',
     lead: 'console.orders.shipLead',
     isDanger: false,
-    asks: 'note',
-    form: decisionForm(operatorOrderShip, noted)
+    asks: 'tracking',
+    form: decisionForm(operatorOrderShip, shipped)
   },
   complete: {
     label: 'console.orders.complete',
@@ -68,30 +73,48 @@ const looks: Readonly<Record<OrderDecision, Look>> = {
   }
 }
 
+function fieldsOf(t: Translate, { asks, form }: Look, texts: FieldTexts) {
+  if (asks === 'reason') return <ReasonField form={form} error={texts.reason} />
+  return (
+    <>
+      {asks === 'tracking' && (
+        <LineField
+          form={form}
+          name="tracking_number"
+          label={t('order.tracking')}
+          help={t('console.reasonRead')}
+          error={texts.tracking_number}
+          isOptional
+          mono
+          autoFocus
+        />
+      )}
+      <LongField
+        form={form}
+        name="note"
+        label={t('console.merchants.note')}
+        help={t('console.reasonRead')}
+        error={texts.note}
+        isOptional
+      />
+    </>
+  )
+}
+
 /** Returns what can be decided about an order: by `a` what comes next, by `r` what undoes it. */
 export const orderDecisions = (t: Translate, { id, decisions }: Order): readonly Decision[] =>
   decisions.map((name, at) => {
-    const { label, lead, isDanger, asks, form } = looks[name]
+    const look = looks[name]
+    const { label, lead, isDanger, asks, form } = look
     return {
       operation: `order_${name}`,
       label: t(label),
       hotkey: at === 0 && !isDanger ? 'a' : 'r',
       danger: isDanger,
       form,
-      begin: { id, [asks]: '' },
+      begin:
+        asks === 'reason' ? { id, reason: '' } : { id, note: '', ...(asks === 'tracking' && { tracking_number: '' }) },
       lead: t(lead),
-      fields: texts =>
-        asks === 'reason' ? (
-          <ReasonField form={form} error={texts.reason} />
-        ) : (
-          <LongField
-            form={form}
-            name="note"
-            label={t('console.merchants.note')}
-            help={t('console.reasonRead')}
-            error={texts.note}
-            isOptional
-          />
-        )
+      fields: texts => fieldsOf(t, look, texts)
     }
   })

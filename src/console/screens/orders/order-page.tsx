@@ -53,6 +53,8 @@ function Facts({ found }: { found: Order }) {
         money(t('order.paid'), found.paid_amount),
         money(t('order.profit'), found.profit),
         ...(found.settles_at ? [{ label: t('order.settlesOn'), value: formatMoment(found.settles_at) }] : []),
+        ...(found.buyer_name ? [{ label: t('order.buyer'), value: found.buyer_name }] : []),
+        ...(found.tracking_number ? [copyFact(t, t('order.tracking'), found.tracking_number)] : []),
         ...(found.reason ? [{ label: t('console.reason'), value: found.reason }] : []),
         { label: t('order.createdAt'), value: formatMoment(found.created_at) }
       ]}
