@@ -32,10 +32,13 @@ export const MerchantDetail = v.object({
   last_seen_at: v.nullable(Instant)
 })
 
-/** An open session of a merchant. `launched_by` is the host that identified the person; null: a password did. */
+/**
+ * An open session of a merchant. `device` is Telegram or the browser, and the system, in words; `launched_by` is the host that
+ * identified the person; null: a password did.
+ */
 export const MerchantSession = v.object({
   id: Id,
-  user_agent: v.string(),
+  device: v.string(),
   launched_by: v.nullable(v.string()),
   created_at: Instant,
   last_seen_at: Instant,

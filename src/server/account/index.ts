@@ -10,6 +10,7 @@ export { dummyVerify, hashPassword, verifyPassword } from './passwords/password-
 export { generatePassword } from './passwords/password-reset.ts'
 export { checkTransactionPassword } from './passwords/transaction-password.ts'
 export { generateInviteCode, generateShopCode } from './registration.ts'
+export { deviceName } from './sessions/device.ts'
 export { sweepPlaces } from './sessions/known-place.ts'
 export { findOpenSessions } from './sessions/session.ts'
 export { findSession, type SignedIn } from './sessions/signed-in.ts'

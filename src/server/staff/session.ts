@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { serialize } from 'hono/utils/cookie'
 import { v7 as newId } from 'uuid'
-import { digestOf, generateKey } from '../account/index.ts'
+import { deviceName, digestOf, generateKey } from '../account/index.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { OperatorIdentity, RequestInfo } from '../handler.ts'
@@ -86,8 +86,9 @@ export async function listLogins(db: Db, operator: OperatorIdentity, account: st
     .orderBy('operator_session.created_at', 'desc')
     .limit(500)
     .execute()
-  return rows.map(row => ({
+  return rows.map(({ user_agent, ...row }) => ({
     ...row,
+    device: deviceName(user_agent, null),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     current: row.id === operator.session

@@ -9,12 +9,12 @@ import { ids } from '../../stores/samples.ts'
 const test = suite('sessions of the console')
 let page: Stage
 const at = '2026-11-22T10:00:00.000Z'
-const session = { address: '203.0.113.9', user_agent: 'Firefox', created_at: at, expires_at: at, current: false }
+const session = { address: '203.0.113.9', device: 'Firefox', created_at: at, expires_at: at, current: false }
 const list = [
   { ...session, id: ids.first, account: 'tuan' },
-  { ...session, id: ids.second, account: 'tuan', user_agent: 'Safari' },
+  { ...session, id: ids.second, account: 'tuan', device: 'Safari' },
   { ...session, id: ids.account, account: 'olga', current: true },
-  { ...session, id: ids.channel, account: 'olga', user_agent: 'Old phone' }
+  { ...session, id: ids.channel, account: 'olga', device: 'Old phone' }
 ]
 
 const operations = ['login_end', 'password_update']

@@ -81,12 +81,15 @@ page('the records are those that the merchant sees, with their reasons and filte
   )
 })
 
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+
 page('sessions are listed with their devices, and one of them is ended', async () => {
-  const tokens = await openSession(backend.db, secret, merchant.id, 'Chrome on a phone')
+  const tokens = await openSession(backend.db, secret, merchant.id, phoneAgent)
   const phone = caller(backend.url, tokens.access_token)
   await merchant.ok(unlockCreate, { withdraw_password: password })
   const sessions = async () => (await backend.operator.ok(operatorMerchantSessionList, { id: merchant.id })).list
-  const found = (await sessions()).find(one => one.user_agent === 'Chrome on a phone')
+  const found = (await sessions()).find(one => one.device === 'Chrome · Android')
   assert.is((await sessions()).length, 2)
   const { account } = merchant
   const other = await backend.merchant()

@@ -53,12 +53,7 @@ export function Sessions({ merchantId, account }: SessionsProps) {
             ]}
             rows={shown.data.list.map(one => ({
               key: one.id,
-              cells: [
-                [one.launched_by, one.user_agent].filter(Boolean).join(' · '),
-                formatMoment(one.created_at),
-                formatMoment(one.last_seen_at),
-                end(one.id)
-              ]
+              cells: [one.device, formatMoment(one.created_at), formatMoment(one.last_seen_at), end(one.id)]
             }))}
           />
           <Decisions

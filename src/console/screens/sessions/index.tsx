@@ -69,7 +69,7 @@ function Person({ account, list }: { account: string; list: readonly Login[] }) 
           columns={Object.entries(titles).map(([id, head]) => ({ id, title: head, end: false }))}
           rows={list.map(one => ({
             key: one.id,
-            cells: [one.user_agent, one.address, formatMoment(one.created_at), formatMoment(one.expires_at), end(one)]
+            cells: [one.device, one.address, formatMoment(one.created_at), formatMoment(one.expires_at), end(one)]
           }))}
         />
         {list.length > 1 && (

@@ -39,7 +39,14 @@ async function readSessions(db: Db, merchantId: string) {
 /** The sessions of a merchant for an operator. */
 export async function listSessions(db: Db, merchantId: string) {
   const sessions = await readSessions(db, merchantId)
-  return sessions.map(({ network: _, expires_at, ...row }) => ({ ...row, expires_at: expires_at.toISOString() }))
+  return sessions.map(({ id, user_agent, launched_by, created_at, last_seen_at, expires_at }) => ({
+    id,
+    device: deviceName(user_agent, launched_by),
+    launched_by,
+    created_at,
+    last_seen_at,
+    expires_at: expires_at.toISOString()
+  }))
 }
 
 /** The merchant's own sessions. */
