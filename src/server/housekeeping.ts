@@ -12,8 +12,10 @@ import { removeFile } from './files/file-store.ts'
 import { sweepCounters } from './ledger/index.ts'
 import { sweepRates } from './limits/rate-limit.ts'
 import { sweepLogins } from './staff/index.ts'
+import { keepBooks } from './wallet/index.ts'
 
 const everyMs = 10 * 60_000
+const booksMs = 60_000
 const roundsPerDay = 144
 const hourMs = 3_600_000
 const atOnce = 500
@@ -21,15 +23,32 @@ const atOnce = 500
 const expiring = ['telegram_launch', 'telegram_ticket', 'partner_code', 'unlock', 'export_ticket'] as const
 const keysAtOnce = 5_000
 
-/** Deletes obsolete data periodically. Any number of processes may run it. Returns a function that stops it. */
+/** Deletes obsolete data and checks the books periodically. Any number of processes may run it. Returns a function that stops it. */
 export function startHousekeeping(db: Db, config: Config, log: Logger): () => void {
   let rounds = 0
   const timer = setInterval(() => {
     const tasks = [sweep(db, config), ...(rounds++ % roundsPerDay === 0 ? [sweepUnattached(db, config)] : [])]
     Promise.all(tasks).catch(error => log.warn({ err: error }, 'housekeeping failed'))
   }, everyMs)
+  const books = keepingBooks(db, config, log)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    clearInterval(books)
+  }
+}
+
+// At the start too: a platform that was just set up has its first check at once.
+function keepingBooks(db: Db, { currency }: Config, log: Logger): NodeJS.Timeout {
+  let busy = false
+  const keep = async () => {
+    if (busy) return
+    busy = true
+    await keepBooks(db, currency.scale).catch(error => log.warn({ err: error }, 'the books were not checked'))
+    busy = false
+  }
+  void keep()
+  return setInterval(() => void keep(), booksMs).unref()
 }
 
 /**

@@ -1,40 +1,21 @@
 import { useStore } from '@nanostores/react'
-import type { OutputOf } from '../../contract/operation.ts'
-import { operatorReconciliation } from '../../contract/operator/reconciliation.ts'
+import { useState } from 'react'
+import { operatorMovementExport } from '../../contract/operator/movement-export.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
-import { price } from '../../stores/amounts.ts'
-import { $currency } from '../../stores/currency.ts'
-import { lazy } from '../../stores/lazy.ts'
-import { type Loadable, resource } from '../../stores/loadable.ts'
-import { Stats } from '../../ui/data/stats.tsx'
-import { Callout } from '../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { DateRange } from '../../ui/forms/date-range.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Inline, Stack } from '../../ui/layout/stack.tsx'
+import { Books } from '../parts/books.tsx'
+import { DownloadButton } from '../parts/download-button.tsx'
 import { FlowChart } from '../parts/flow-chart.tsx'
 import { $may } from '../stores/staff.ts'
 import { QUEUES, waiting } from '../stores/waiting.ts'
 import { WaitingTiles } from '../ui/waiting-tiles.tsx'
-
-type Checked = OutputOf<typeof operatorReconciliation>
-
-const books = resource(operatorReconciliation, { quiet: true })
-/** The check reads whole tables: it runs when the overview opens, and not whenever something has changed. */
-const checkedAtOpening = {
-  at: () =>
-    lazy<Loadable<Checked>>({
-      $state: books.$state,
-      loading: { state: 'loading' },
-      isCurrent: () => true,
-      load: () => books.visit({}),
-      follow: () => []
-    })
-}
 
 function Waiting() {
   const t = useStore($t)
@@ -55,34 +36,18 @@ function Waiting() {
   return <WaitingTiles tiles={tiles} />
 }
 
-/** What is owed and earned, and whether the books balance. */
-function Books() {
+/** Movements of all merchants by day and currency, as a file. */
+function MovementExport() {
   const t = useStore($t)
-  const currency = useStore($currency)
-  const shown = useLoaded(checkedAtOpening, {})
-  if (shown.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void books.retry()} />
-  const { owed, platform, balanced, violations } = shown.data
-  const money = (wire: string) => price.text(wire, currency)
+  const [days, setDays] = useState({ from: '', to: '' })
   return (
-    <Stack gap={4}>
-      <Callout
-        tone={balanced ? 'success' : 'danger'}
-        title={t(`console.overview.${balanced ? 'balanced' : 'unbalanced'}`)}
-      >
-        {violations.map(({ rule, count }) => `${rule} (${formatNumber(count)})`).join(', ')}
-      </Callout>
-      <Stats
-        label={t('console.overview.owed')}
-        items={[
-          { label: t('console.overview.owed'), value: money(owed.total) },
-          { label: t('money.available'), value: money(owed.available) },
-          { label: t('console.overview.held'), value: money(owed.hold) },
-          { label: t('console.overview.escrow'), value: money(owed.escrow) },
-          { label: t('money.promotion'), value: money(owed.promotion) },
-          { label: t('console.overview.revenue'), value: money(platform.revenue) }
-        ]}
-      />
+    <Stack gap={2}>
+      <DateRange fromLabel={t('console.audit.from')} toLabel={t('console.audit.to')} {...days} onInput={setDays} />
+      {days.from && days.to && (
+        <Inline>
+          <DownloadButton operation={operatorMovementExport} input={days} label={t('console.audit.export')} />
+        </Inline>
+      )}
     </Stack>
   )
 }
@@ -99,6 +64,7 @@ export function Screen() {
       {may('movement_days') && (
         <Section title={t('console.overview.flow')}>
           <FlowChart />
+          {may('movement_export') && <MovementExport />}
         </Section>
       )}
       {may('reconciliation') && (

@@ -1,23 +1,30 @@
 import * as v from 'valibot'
 import { Network } from '../entities/withdrawal-account.ts'
+import { Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 
 const Waiting = v.object({ count: v.number(), amount: Amount })
 
-/** Payments of one network: found on its chain, of these credited, waiting and dismissed; and credited without one, by hand. */
+/**
+ * Payments of one network: found on its chain, of these credited, waiting and dismissed; credited without one, by hand; paid out with
+ * the transaction's id, and without it.
+ */
 const Chain = v.object({
   network: Network,
   found: Waiting,
   credited: Waiting,
   waiting: Waiting,
   dismissed: Waiting,
-  by_hand: Waiting
+  by_hand: Waiting,
+  paid_out: Waiting,
+  paid_without_id: Waiting
 })
 
 /**
- * What the platform owes to all merchants, what it has earned, and whether ledger and documents agree. `violations` are the rules
- * that do not hold, with the number of rows; it is empty as long as the books balance.
+ * What the platform owes to all merchants and what it has earned, now; and what the last check of ledger, documents and chains has
+ * found. The backend checks about every hour, by itself. `violations` are the rules that do not hold, with the number of rows.
+ * Before the first check `checked_at` and `balanced` are null.
  */
 export const operatorReconciliation = operation({
   method: 'GET',
@@ -29,10 +36,10 @@ export const operatorReconciliation = operation({
     currency: v.string(),
     owed: v.object({ available: Amount, hold: Amount, escrow: Amount, promotion: Amount, total: Amount }),
     platform: v.object({ outside: Amount, revenue: Amount, rewards: Amount, sales: Amount }),
-    chains: v.array(Chain),
     pending: v.object({ recharges: Waiting, withdrawals: Waiting }),
-    balanced: v.boolean(),
+    checked_at: v.nullable(Instant),
+    chains: v.array(Chain),
+    balanced: v.nullable(v.boolean()),
     violations: v.array(v.object({ rule: v.string(), count: v.number() }))
-  }),
-  refusals: ['rate_limited']
+  })
 })

@@ -80,6 +80,23 @@ export interface Audit {
   target: Generated<string>;
 }
 
+export interface Books {
+  /**
+   * When a process begins the next check; while one checks, when another one takes it over.
+   */
+  check_due_at: Generated<Date>;
+  checked_at: Date | null;
+  /**
+   * Days before it are in movement_day.
+   */
+  closed_until: Generated<string>;
+  id: Generated<boolean>;
+  /**
+   * Of the last check: rules that did not hold, and payments by network.
+   */
+  result: ObjectJson | null;
+}
+
 export interface BotLease {
   bot_id: bigint;
   holder: string;
@@ -396,6 +413,15 @@ export interface MerchantNote {
   text: string;
 }
 
+export interface MovementDay {
+  count: bigint;
+  day: string;
+  direction: number;
+  kind: AccountKind;
+  sum: bigint;
+  type: string;
+}
+
 export interface Notice {
   blocks: LocalizedBlocksJson;
   created_at: Generated<Date>;
@@ -563,6 +589,18 @@ export interface PayoutBatch {
   id: string;
   network: "TRC20" | "ERC20" | "BEP20";
   operator_id: string;
+}
+
+export interface PayoutTransaction {
+  network: "TRC20" | "ERC20" | "BEP20";
+  /**
+   * The batch, or a withdrawal that is in none.
+   */
+  payout_id: string;
+  /**
+   * Hexadecimal digits in lower case, without 0x.
+   */
+  transaction_id: string;
 }
 
 export interface Product {
@@ -950,6 +988,7 @@ export interface DB {
   approval: Approval;
   article: Article;
   audit: Audit;
+  books: Books;
   bot_lease: BotLease;
   bot_message: BotMessage;
   bot_update: BotUpdate;
@@ -973,6 +1012,7 @@ export interface DB {
   limit_counter: LimitCounter;
   merchant: Merchant;
   merchant_note: MerchantNote;
+  movement_day: MovementDay;
   notice: Notice;
   notice_preference: NoticePreference;
   notice_read: NoticeRead;
@@ -986,6 +1026,7 @@ export interface DB {
   partner_code: PartnerCode;
   partner_user: PartnerUser;
   payout_batch: PayoutBatch;
+  payout_transaction: PayoutTransaction;
   product: Product;
   project: Project;
   project_item: ProjectItem;

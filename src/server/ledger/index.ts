@@ -31,6 +31,7 @@ export {
   reverseRecharge,
   rewardTask
 } from './money.ts'
+export { closeDays, movementsByDay, sumsByDay, totalsByKind } from './movement-days.ts'
 export { holdProceeds, payOrder, refundOrder, releaseProceeds, reverseSettlement, settleOrder } from './order-money.ts'
 export { type PostOptions, post, type Reference } from './post.ts'
 export {
@@ -41,7 +42,7 @@ export {
   recordsStream
 } from './records.ts'
 export { type StatementAccount, statementAccounts, statementEntries } from './statement.ts'
-export { type PeriodSums, sumsByDay, sumsSince } from './sums.ts'
+export { type PeriodSums, sumsSince } from './sums.ts'
 export {
   cancelWithdrawal,
   failWithdrawal,

@@ -8,6 +8,7 @@ import type { MerchantAccountKind, Tx } from '../db/schema.ts'
 import { announce } from '../outbox/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { type AccountRef, PLATFORM_ACCOUNTS } from './accounts.ts'
+import { reopenDays } from './movement-days.ts'
 
 /** The document of a movement. */
 export interface Reference {
@@ -50,6 +51,7 @@ export interface PostOptions {
  */
 export async function post(tx: Tx, movements: readonly Movement[], { at }: PostOptions = {}): Promise<Posted[]> {
   const written = writtenMovements(movements, at)
+  if (at) await reopenDays(tx, at)
   const { rows } = await resolvingOnce(() =>
     sql<Posted>`${prepared('post')}
       SELECT id, debit_balance AS "debitBalance", credit_balance AS "creditBalance", created_at AS "createdAt"

@@ -32,20 +32,6 @@ export async function sumsSince(db: Db, merchantId: string, instants: readonly D
   return rows
 }
 
-/** Returns money in and out of all merchants on each of the last business days, today included, oldest first. */
-export async function sumsByDay(db: Db, days: number): Promise<(Sums & { day: string })[]> {
-  // The time zone of every connection is that of the business.
-  const { rows } = await sql<Sums & { day: string }>`
-    SELECT today - back AS day, coalesce(money_in, 0)::bigint AS "moneyIn", coalesce(money_out, 0)::bigint AS "moneyOut"
-    FROM (SELECT current_date AS today) AS now CROSS JOIN generate_series(0, ${days - 1}::integer) AS back
-    LEFT JOIN (
-      SELECT day, sum(sum) FILTER (WHERE ${moneyIn}) AS money_in, -sum(sum) FILTER (WHERE ${moneyOut}) AS money_out
-      FROM record_day WHERE day > current_date - ${days}::integer GROUP BY day
-    ) AS summed ON summed.day = today - back
-    ORDER BY day`.execute(db)
-  return rows
-}
-
 const total = (part: string) => sql`coalesce(sum(part.${sql.raw(part)}), 0)::bigint`
 
 function sumsOf(column: 'sum' | 'amount'): RawBuilder<unknown> {

@@ -5,7 +5,6 @@ import { operatorDepotImport } from '../../contract/operator/depot-import.ts'
 import { operatorMovementExport } from '../../contract/operator/movement-export.ts'
 import { operatorPasswordReset } from '../../contract/operator/password-reset.ts'
 import { operatorPictureUpload } from '../../contract/operator/picture-upload.ts'
-import { operatorReconciliation } from '../../contract/operator/reconciliation.ts'
 import { partnerLoginCode } from '../../contract/partner/login-code.ts'
 import { depotList } from '../../contract/store/depot-list.ts'
 import { productList } from '../../contract/store/product-list.ts'
@@ -115,8 +114,7 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     [feedbackSubmit, { account: per(LIMITS.feedbackPerHour, hour), address: per(200, hour) }],
     [uploadFile, { account: per(100, hour), address: per(1_000, hour), visitor: per(20, hour) }],
     [operatorPictureUpload, { account: per(600, hour), address: per(1_000, hour) }],
-    // They read whole tables.
-    [operatorReconciliation, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
+    // Their files are long.
     [operatorMovementExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
     [operatorDepotImport, { account: per(60, 10 * minute), address: per(300, 10 * minute) }],
     [operatorAuditExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],

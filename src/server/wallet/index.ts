@@ -1,4 +1,5 @@
 export { maskedAccount } from './account-fields.ts'
+export { keepBooks } from './books.ts'
 export { startWatcher } from './deposits/watcher.ts'
 export { maskAddress } from './masking.ts'
 export { approveRecharge, rejectRecharge } from './recharge-decision.ts'

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/overview.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { waiting } from '../../../src/console/stores/waiting.ts'
-import { interests } from '../../../src/stores/topics.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
+import { type as typeIn } from '../../run/dom.tsx'
 
 const test = suite('overview of the console')
 let page: Stage
@@ -18,7 +18,19 @@ const answers = {
   movement_days: { list: [{ day: '2026-11-22', money_in: '50.00', money_out: '7.00' }] },
   reconciliation: {
     currency: 'USDT',
-    chains: [],
+    checked_at: '2026-11-22T10:00:00.000Z',
+    chains: [
+      {
+        network: 'TRC20',
+        found: { count: 3, amount: '30.00' },
+        credited: { count: 2, amount: '20.00' },
+        waiting: { count: 1, amount: '10.00' },
+        dismissed: { count: 0, amount: '0.00' },
+        by_hand: { count: 0, amount: '0.00' },
+        paid_out: { count: 1, amount: '7.50' },
+        paid_without_id: { count: 0, amount: '0.00' }
+      }
+    ],
     pending: { recharges: { count: 0, amount: '0.00' }, withdrawals: { count: 0, amount: '0.00' } },
     owed: { available: '1.00', hold: '0.00', escrow: '0.00', promotion: '0.00', total: '1.00' },
     platform: { outside: '-1.00', revenue: '0.00', rewards: '0.00', sales: '0.00' },
@@ -26,11 +38,10 @@ const answers = {
     violations: []
   }
 }
-const asked = (name: string) => page.server.of(`/api/v1/operator/${name}`).length
 
 test.before.each(async () => {
   page = await stage(Screen, answers)
-  const operations = ['deposit_list', 'movement_days', 'reconciliation']
+  const operations = ['deposit_list', 'movement_days', 'movement_export', 'reconciliation']
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never })
   await waiting.load({})
 })
@@ -41,12 +52,35 @@ test('payments on chains that wait are counted', async () => {
   assert.match(page.named('Payments on chains').textContent ?? '', /3/)
 })
 
-test('the books are checked when it opens, and not again whenever something has changed', async () => {
+test('whether the books balance is shown with the time of the check, and what the chains say', async () => {
   await page.shows('The books balance')
-  const before = asked('movement_days')
-  for (const { refresh } of interests) void refresh()
-  await page.until(() => asked('movement_days') > before, 'nothing is read again')
-  assert.is(asked('reconciliation'), 1)
+  await page.shows('Last checked:')
+  await page.shows('Paid out without a transaction ID')
+  assert.match(page.container.querySelector('tbody')?.textContent ?? '', /TRC20.*30\.00.*\(3\).*7\.50/)
+})
+
+test('rules that do not hold are named, and books that were never checked say so', async () => {
+  await page.shows('The books balance')
+  const { reconciliation } = answers
+  const violations = [{ rule: 'entries sum to zero', count: 2 }]
+  page.answers.reconciliation = { ...reconciliation, balanced: false, violations }
+  await page.reopen()
+  await page.shows('entries sum to zero (2)')
+  page.answers.reconciliation = { ...reconciliation, balanced: null, checked_at: null, chains: [] }
+  await page.reopen()
+  await page.shows('The books are not checked yet')
+})
+
+test('movements of all merchants are saved as a file', async () => {
+  await typeIn(page.field('from'), '2026-11-01')
+  await typeIn(page.field('to'), '2026-11-22')
+  page.answers.movement_export = () => ({
+    body: 'day,currency',
+    headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="movements.csv"' }
+  })
+  await page.press('Download as CSV')
+  await page.until(() => page.host.downloaded.length === 1, 'no file')
+  assert.match(page.server.of('/api/v1/operator/movement_export').at(-1)?.path ?? '', /from=2026-11-01&to=2026-11-22/)
 })
 
 test.run()

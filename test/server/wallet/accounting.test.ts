@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorCredit } from '../../../src/contract/operator/credit.ts'
@@ -8,9 +9,12 @@ import { operatorReconciliation } from '../../../src/contract/operator/reconcili
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { databaseNow } from '../../../src/server/db/clock.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { creditRecharge, deduct, moveBalance } from '../../../src/server/ledger/index.ts'
+import { closeDays, creditRecharge, deduct, moveBalance } from '../../../src/server/ledger/index.ts'
+import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { periodStarts } from '../../../src/server/time/period-starts.ts'
+import { checkBooks, keepBooks } from '../../../src/server/wallet/books.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
@@ -32,7 +36,7 @@ accounting.before(async () => {
 })
 accounting.after(() => backend.close())
 
-accounting('what is owed, what waits, and books that balance', async () => {
+accounting('what is owed and what waits, and books that are not checked yet', async () => {
   const found = await backend.operator.ok(operatorReconciliation, {})
   assert.equal(found.owed, {
     available: '904.75',
@@ -43,7 +47,53 @@ accounting('what is owed, what waits, and books that balance', async () => {
   })
   assert.is(found.platform.outside, '-1055.25')
   assert.equal(found.pending.withdrawals, { count: 1, amount: '120.50' })
-  assert.equal([found.currency, found.balanced, found.violations], ['USDT', true, []])
+  assert.equal([found.currency, found.checked_at, found.balanced, found.violations], ['USDT', null, null, []])
+})
+
+accounting('the books are checked in the background: by one process, and again only when it is time', async () => {
+  const before = Date.now()
+  await Promise.all([keepBooks(backend.db, 2), keepBooks(backend.db, 2)])
+  const { checked_at, balanced } = await backend.operator.ok(operatorReconciliation, {})
+  assert.ok(Date.parse(checked_at ?? '') >= before - 1_000)
+  assert.is(balanced, true)
+  await keepBooks(backend.db, 2)
+  assert.is((await backend.operator.ok(operatorReconciliation, {})).checked_at, checked_at)
+  await backend.db.updateTable('books').set({ check_due_at: databaseNow }).execute()
+  await keepBooks(backend.db, 2)
+  assert.is.not((await backend.operator.ok(operatorReconciliation, {})).checked_at, checked_at)
+})
+
+accounting('days that are over are added up once, and figures stay the same', async () => {
+  const own = await startBackend()
+  try {
+    const { id: merchantId } = await own.merchant()
+    const day = (back: number) => new Date(Date.now() - back * 86_400_000)
+    const load = (amount: bigint, back: number) =>
+      transaction(own.db, tx => creditRecharge(tx, { merchantId, amount }, { at: day(back) }))
+    const figures = async () => {
+      const { owed, platform } = await own.operator.ok(operatorReconciliation, {})
+      const { list } = await own.operator.ok(operatorMovementDays, {})
+      const range = `from=${day(9).toISOString().slice(0, 10)}&to=${day(0).toISOString().slice(0, 10)}`
+      const { text } = await send(own.url, `${operatorMovementExport.path}?${range}`, { token: own.operator.token })
+      return [owed, platform, list, text]
+    }
+    await load(500n, 7)
+    await load(200n, 4)
+    const before = await figures()
+    await closeDays(own.db)
+    const stored = () => own.db.selectFrom('movement_day').select(['day', 'kind', 'sum']).orderBy('day').execute()
+    assert.ok((await stored()).length >= 4)
+    assert.equal(await figures(), before)
+    // A loaded entry opens its day again.
+    await load(30n, 2)
+    await load(40n, 2)
+    const { owed } = await own.operator.ok(operatorReconciliation, {})
+    await closeDays(own.db)
+    assert.equal((await own.operator.ok(operatorReconciliation, {})).owed, owed)
+    assert.equal(await checkInvariants(own.db), [])
+  } finally {
+    await own.close()
+  }
 })
 
 accounting('the file has one line for each day, kind and direction, and money in and out', async () => {
@@ -100,10 +150,42 @@ accounting('money in and out by day are those of the business, not of UTC', asyn
 
 accounting('a document that disagrees with the ledger is found', async () => {
   await backend.db.updateTable('withdrawal').set({ amount: 12_051n }).where('merchant_id', '=', merchant.id).execute()
+  await checkBooks(backend.db, 2)
   const { balanced, violations } = await backend.operator.ok(operatorReconciliation, {})
   assert.is(balanced, false)
   assert.ok(violations.some(({ rule, count }) => rule.startsWith('held is what pending') && count === 1))
   await backend.db.updateTable('withdrawal').set({ amount: 12_050n }).where('merchant_id', '=', merchant.id).execute()
+})
+
+accounting('a falsified entry is found, of an open day and of a closed one', async () => {
+  const own = await startBackend()
+  try {
+    const { id: merchantId } = await own.merchant()
+    const at = new Date(Date.now() - 5 * 86_400_000)
+    await transaction(own.db, tx => creditRecharge(tx, { merchantId, amount: 700n }, { at }))
+    await transaction(own.db, tx => creditRecharge(tx, { merchantId, amount: 900n }))
+    await closeDays(own.db)
+    const rules = async () => {
+      await checkBooks(own.db, 2)
+      return (await own.operator.ok(operatorReconciliation, {})).violations.map(({ rule }) => rule)
+    }
+    assert.equal(await rules(), [])
+    const falsify = (from: bigint, to: bigint) =>
+      own.db.transaction().execute(async tx => {
+        // Entries are append-only: who changes one has the rights of the database's owner.
+        await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+        await tx.updateTable('entry').set({ amount: to }).where('amount', '=', from).execute()
+      })
+    await falsify(900n, 901n)
+    const open = await rules()
+    assert.ok(open.includes('entries sum to zero') && open.includes('a stored balance is the sum of its entries'))
+    await falsify(901n, 900n)
+    await falsify(700n, 701n)
+    const closed = await rules()
+    assert.ok(closed.includes('totals of closed days are the sums of their entries'))
+  } finally {
+    await own.close()
+  }
 })
 
 accounting.run()

@@ -17,6 +17,7 @@ import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import type { DepositNode } from '../../../src/server/deposit-config.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { checkBooks } from '../../../src/server/wallet/books.ts'
 import { hexAddress, openChain, walletAddress } from '../../../src/server/wallet/deposits/chain.ts'
 import { matchDeposits, tieApproved } from '../../../src/server/wallet/deposits/match.ts'
 import { readNext } from '../../../src/server/wallet/deposits/read.ts'
@@ -351,6 +352,7 @@ deposits(
 )
 
 deposits('the reconciliation compares what was found on a chain with what was credited', async () => {
+  await checkBooks(backend.db, 2)
   const { chains, balanced } = await backend.operator.ok(operatorReconciliation, {})
   const chain = chains.find(({ network }) => network === 'ERC20')
   const sum = (...parts: ({ count: number; amount: string } | undefined)[]) => [
@@ -363,6 +365,7 @@ deposits('the reconciliation compares what was found on a chain with what was cr
   assert.is(chain.by_hand.count, 0)
   const { id } = await asked()
   await backend.operator.ok(operatorRechargeApprove, { id })
+  await checkBooks(backend.db, 2)
   const after = (await backend.operator.ok(operatorReconciliation, {})).chains
   assert.is(after.find(({ network }) => network === 'ERC20')?.by_hand.count, 1)
 })
@@ -375,6 +378,7 @@ deposits('a credited deposit that does not agree with its recharge is found', as
     .executeTakeFirstOrThrow()
   const set = (amount: bigint) => backend.db.updateTable('deposit').set({ amount }).where('id', '=', row.id).execute()
   await set(row.amount + 1n)
+  await checkBooks(backend.db, 2)
   const { violations } = await backend.operator.ok(operatorReconciliation, {})
   assert.equal(violations, [{ rule: 'a credited deposit is what its recharge received', count: 1 }])
   await set(row.amount)

@@ -38,6 +38,8 @@ import { noticeTopics } from './037-notice-topics.ts'
 import { orderDelivery } from './038-order-delivery.ts'
 import { operatorLists } from './039-operator-lists.ts'
 import { ownPrices } from './040-own-prices.ts'
+import { payoutTransactions } from './041-payout-transactions.ts'
+import { books } from './042-books.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -88,5 +90,7 @@ export const migrations: readonly Migration[] = [
   { name: '037-notice-topics', sql: noticeTopics },
   { name: '038-order-delivery', sql: orderDelivery },
   { name: '039-operator-lists', sql: operatorLists },
-  { name: '040-own-prices', sql: ownPrices }
+  { name: '040-own-prices', sql: ownPrices },
+  { name: '041-payout-transactions', sql: payoutTransactions },
+  { name: '042-books', sql: books }
 ]

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react'
+import type { OutputOf } from '../../contract/operation.ts'
+import { operatorReconciliation } from '../../contract/operator/reconciliation.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import { $t } from '../../i18n/translator.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { price } from '../../stores/amounts.ts'
+import { $currency } from '../../stores/currency.ts'
+import { resource } from '../../stores/loadable.ts'
+import { Stats } from '../../ui/data/stats.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { ConsoleTable } from '../ui/console-table.tsx'
+
+type Figures = OutputOf<typeof operatorReconciliation>
+
+const books = resource(operatorReconciliation, { quiet: true })
+
+/** Whether the books balanced when the backend last checked them. */
+function Check({ balanced, checked_at, violations }: Figures) {
+  const t = useStore($t)
+  if (balanced === null || checked_at === null)
+    return <Callout tone="neutral">{t('console.overview.unchecked')}</Callout>
+  const broken = violations.map(({ rule, count }) => `${rule} (${formatNumber(count)})`).join(', ')
+  return (
+    <Callout
+      tone={balanced ? 'success' : 'danger'}
+      title={t(`console.overview.${balanced ? 'balanced' : 'unbalanced'}`)}
+    >
+      {broken && <Text>{broken}</Text>}
+      <Text>{t('console.overview.checked', { at: formatMoment(checked_at) })}</Text>
+    </Callout>
+  )
+}
+
+/** Payments on the networks, and what the ledger knows about them. */
+function Chains({ chains }: Pick<Figures, 'chains'>) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const titles = {
+    found: t('console.overview.found'),
+    credited: t('console.deposits.credited'),
+    waiting: t('console.deposits.unmatched'),
+    dismissed: t('console.deposits.dismissed'),
+    by_hand: t('console.overview.byHand'),
+    paid_out: t('console.overview.paidOut'),
+    paid_without_id: t('console.overview.paidWithoutId')
+  } as const
+  const names = Object.keys(titles) as (keyof typeof titles)[]
+  const used = chains.filter(chain => names.some(name => chain[name].count > 0))
+  if (used.length === 0) return null
+  return (
+    <ConsoleTable
+      caption={t('console.nav.deposits')}
+      columns={[
+        { id: 'network', title: t('money.network'), end: false },
+        ...names.map(name => ({ id: name, title: titles[name], end: true }))
+      ]}
+      rows={used.map(chain => ({
+        key: chain.network,
+        cells: [
+          chain.network,
+          ...names.map(name => `${price.text(chain[name].amount, currency)} (${formatNumber(chain[name].count)})`)
+        ]
+      }))}
+    />
+  )
+}
+
+/** What is owed and earned, whether the books balance, and whether the chains agree with them. */
+export function Books() {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const shown = useLoaded(books, {})
+  if (shown.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
+  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void books.retry()} />
+  const { owed, platform } = shown.data
+  const money = (wire: string) => price.text(wire, currency)
+  return (
+    <Stack gap={4}>
+      <Check {...shown.data} />
+      <Stats
+        label={t('console.overview.owed')}
+        items={[
+          { label: t('console.overview.owed'), value: money(owed.total) },
+          { label: t('money.available'), value: money(owed.available) },
+          { label: t('console.overview.held'), value: money(owed.hold) },
+          { label: t('console.overview.escrow'), value: money(owed.escrow) },
+          { label: t('money.promotion'), value: money(owed.promotion) },
+          { label: t('console.overview.revenue'), value: money(platform.revenue) }
+        ]}
+      />
+      <Chains chains={shown.data.chains} />
+    </Stack>
+  )
+}

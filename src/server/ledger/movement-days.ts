@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { noTimeLimit } from '../db/prepared.ts'
+import { transaction } from '../db/retry.ts'
+import type { Db, MerchantAccountKind, PlatformAccountKind, Tx } from '../db/schema.ts'
+import { MERCHANT_ACCOUNTS } from './accounts.ts'
+import { moneyIn, moneyOut } from './flows.ts'
+import type { Sums } from './records.ts'
+
+/** No transaction lasts so long: then no entry of a day that is over is still to come. */
+const CLOSED_AFTER_HOURS = 1
+
+/** Sums by day, account kind, type and direction: stored ones of days that are closed, and those of the entries since. */
+const movements = sql`(
+  SELECT day, kind, type, direction, count, sum FROM movement_day
+  UNION ALL
+  SELECT day, kind, type, direction, count(*), sum(amount)::bigint FROM entry
+  WHERE day >= (SELECT closed_until FROM books) GROUP BY day, kind, type, direction
+)`
+
+const ofMerchants = sql.raw(`kind IN (${MERCHANT_ACCOUNTS.map(kind => `'${kind}'`).join(', ')})`)
+
+/** Stores the sums of the days that are over. Of several processes one does it. */
+export async function closeDays(db: Db): Promise<void> {
+  await transaction(
+    db,
+    async tx => {
+      const { rows } = await sql<{ since: string; until: string }>`
+        SELECT closed_until::text AS since, (now() - make_interval(hours => ${CLOSED_AFTER_HOURS}))::date::text AS until
+        FROM books WHERE closed_until < (now() - make_interval(hours => ${CLOSED_AFTER_HOURS}))::date FOR UPDATE`.execute(
+        tx
+      )
+      const [open] = rows
+      if (!open) return
+      await sql`${noTimeLimit}
+        INSERT INTO movement_day SELECT day, kind, type, direction, count(*), sum(amount) FROM entry
+        WHERE day >= ${open.since}::date AND day < ${open.until}::date GROUP BY day, kind, type, direction`.execute(tx)
+      await sql`UPDATE books SET closed_until = ${open.until}::date`.execute(tx)
+    },
+    // The rows are read after the wait for the lock.
+    { isolation: 'read committed' }
+  )
+}
+
+/** Opens the days since a loaded entry again, and keeps them open until the transaction ends. */
+export async function reopenDays(tx: Tx, at: Date): Promise<void> {
+  await sql`SELECT FROM books FOR SHARE`.execute(tx)
+  const { rows } = await sql<{ since: string }>`
+    UPDATE books SET closed_until = ${at}::timestamptz::date WHERE closed_until > ${at}::timestamptz::date
+    RETURNING closed_until::text AS since`.execute(tx)
+  const [opened] = rows
+  if (opened) await sql`DELETE FROM movement_day WHERE day >= ${opened.since}::date`.execute(tx)
+}
+
+/** Returns the sum of all entries of each kind of account. */
+export async function totalsByKind(db: Db): Promise<Record<MerchantAccountKind | PlatformAccountKind, bigint>> {
+  const { rows } = await sql<{ kind: MerchantAccountKind | PlatformAccountKind; sum: bigint }>`
+    SELECT kind, sum(sum)::bigint AS sum FROM ${movements} AS movement GROUP BY kind`.execute(db)
+  const nothing = {
+    available: 0n,
+    hold: 0n,
+    escrow: 0n,
+    promotion: 0n,
+    outside: 0n,
+    revenue: 0n,
+    rewards: 0n,
+    sales: 0n
+  }
+  return { ...nothing, ...Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum])) }
+}
+
+/** Movements of all merchants on one day. */
+interface DayMovements {
+  day: string
+  type: string
+  direction: number
+  count: bigint
+  sum: bigint
+}
+
+/** Returns the movements of all merchants between two business days, by day, type and direction. */
+export async function movementsByDay(db: Db, from: string, to: string): Promise<DayMovements[]> {
+  const { rows } = await sql<DayMovements>`
+    SELECT day, type, direction, sum(count)::bigint AS count, sum(sum)::bigint AS sum FROM ${movements} AS movement
+    WHERE ${ofMerchants} AND day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY day, type, direction ORDER BY day, type, direction`.execute(db)
+  return rows
+}
+
+/** Returns money in and out of all merchants on each of the last business days, today included, oldest first. */
+export async function sumsByDay(db: Db, days: number): Promise<(Sums & { day: string })[]> {
+  // The time zone of every connection is that of the business.
+  const { rows } = await sql<Sums & { day: string }>`
+    SELECT today - back AS day, coalesce(money_in, 0)::bigint AS "moneyIn", coalesce(money_out, 0)::bigint AS "moneyOut"
+    FROM (SELECT current_date AS today) AS now CROSS JOIN generate_series(0, ${days - 1}::integer) AS back
+    LEFT JOIN (
+      SELECT day, sum(sum) FILTER (WHERE ${moneyIn}) AS money_in, -sum(sum) FILTER (WHERE ${moneyOut}) AS money_out
+      FROM ${movements} AS movement WHERE ${ofMerchants} AND day > current_date - ${days}::integer GROUP BY day
+    ) AS summed ON summed.day = today - back
+    ORDER BY day`.execute(db)
+  return rows
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { NETWORKS, type Network } from '../../contract/entities/withdrawal-account.ts'
+import { formatMinor } from '../../contract/money.ts'
+import type { OutputOf } from '../../contract/operation.ts'
+import type { operatorReconciliation } from '../../contract/operator/reconciliation.ts'
+import { noTimeLimit } from '../db/prepared.ts'
+import type { Db } from '../db/schema.ts'
+import { closeDays, countViolations } from '../ledger/index.ts'
+
+/** What a check of the books has found. */
+export type Checked = Pick<OutputOf<typeof operatorReconciliation>, 'chains' | 'violations'>
+
+/** A process that has not finished a check by then has died. */
+const LEASE_HOURS = 6
+const PAUSE_HOURS_MIN = 1
+/** A check reads whole tables: it runs during a twentieth of the time at most. */
+const PAUSE_PER_DURATION = 20
+
+/** Closes days that are over, and checks the books when it is time. Any number of processes may run it: one of them checks. */
+export async function keepBooks(db: Db, scale: number): Promise<void> {
+  await closeDays(db)
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE books SET check_due_at = now() + make_interval(hours => ${LEASE_HOURS}) WHERE check_due_at <= now()`.execute(
+    db
+  )
+  if (numAffectedRows > 0n) await checkBooks(db, scale)
+}
+
+/** Checks every rule of the ledger, adds up the payments of each network, and stores what it finds. */
+export async function checkBooks(db: Db, scale: number): Promise<void> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp()::timestamptz(3) AS now`.execute(db)
+  const began = rows[0]?.now
+  const violations = await countViolations(db)
+  const chains = await chainTotals(db, scale)
+  const result: Checked = { chains, violations }
+  await sql`UPDATE books SET checked_at = ${began}, result = ${JSON.stringify(result)}::jsonb, check_due_at = clock_timestamp()
+    + greatest(make_interval(hours => ${PAUSE_HOURS_MIN}), (clock_timestamp() - ${began}) * ${PAUSE_PER_DURATION}::integer)`.execute(
+    db
+  )
+}
+
+/** Returns what the last check has found, and when it began; undefined before the first one. */
+export async function lastCheck(db: Db): Promise<(Checked & { at: Date }) | undefined> {
+  const { rows } = await sql<{ at: Date | null; result: Checked }>`SELECT checked_at AS at, result FROM books`.execute(
+    db
+  )
+  const [row] = rows
+  return row?.at ? { ...row.result, at: row.at } : undefined
+}
+
+type Total = 'found' | 'credited' | 'waiting' | 'dismissed' | 'by_hand' | 'paid_out' | 'paid_without_id'
+
+async function chainTotals(db: Db, scale: number): Promise<Checked['chains']> {
+  const { rows } = await sql<{ network: string; state: Total; count: bigint; sum: bigint }>`${noTimeLimit}
+    SELECT network, state, count(*), sum(amount)::bigint AS sum FROM (
+      SELECT network, 'found' AS state, amount FROM deposit
+      UNION ALL
+      SELECT network, CASE WHEN status IN ('credited', 'dismissed') THEN status ELSE 'waiting' END, amount FROM deposit
+      UNION ALL
+      SELECT r.network, 'by_hand', r.received FROM recharge r
+      WHERE r.status = 'approved' AND r.network <> '' AND NOT EXISTS (SELECT FROM deposit d WHERE d.recharge_id = r.id)
+      UNION ALL
+      SELECT destination ->> 'network', CASE WHEN transaction_id = '' THEN 'paid_without_id' ELSE 'paid_out' END, amount - fee
+      FROM withdrawal WHERE status = 'paid' AND destination ->> 'kind' = 'usdt'
+    ) AS payment GROUP BY network, state`.execute(db)
+  const totalOf = (network: Network, state: Total) => {
+    const { count = 0n, sum = 0n } = rows.find(row => row.network === network && row.state === state) ?? {}
+    return { count: Number(count), amount: formatMinor(sum, scale) }
+  }
+  return NETWORKS.map(network => ({
+    network,
+    found: totalOf(network, 'found'),
+    credited: totalOf(network, 'credited'),
+    waiting: totalOf(network, 'waiting'),
+    dismissed: totalOf(network, 'dismissed'),
+    by_hand: totalOf(network, 'by_hand'),
+    paid_out: totalOf(network, 'paid_out'),
+    paid_without_id: totalOf(network, 'paid_without_id')
+  }))
+}
