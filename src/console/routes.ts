@@ -1,25 +1,7 @@
-import type { ComponentType } from 'react'
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
-import type { TextKey } from '../i18n/keys.ts'
 import { loadPacks } from '../i18n/translator.ts'
-import type { ScreenProps } from '../parts/screen.ts'
-import type { IconName } from '../ui/icons.ts'
-
-/** Parts of the menu. */
-export const GROUPS = ['queues', 'shop', 'content', 'business', 'team'] as const
-
-/** A screen of the console. */
-export interface ConsoleRoute {
-  readonly path: string
-  readonly title: TextKey
-  readonly icon: IconName
-  /** Its part of the menu; overview stands above all parts. */
-  readonly group: (typeof GROUPS)[number] | 'top'
-  /** The operation that the screen is about: a role that may not call it does not see the screen. */
-  readonly needs: string
-  readonly load: () => Promise<{ Screen: ComponentType<ScreenProps> }>
-}
+import type { ConsoleRoute } from './route.ts'
 
 /** All screens, in the order of the menu. */
 export const routes: readonly ConsoleRoute[] = [
@@ -171,6 +153,14 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('./screens/settings.tsx')
   },
   {
+    path: '/channels',
+    title: 'console.nav.channels',
+    icon: 'wallet',
+    group: 'business',
+    needs: 'channel_list',
+    load: () => import('./screens/channels.tsx')
+  },
+  {
     path: '/partners',
     title: 'console.nav.partners',
     icon: 'link',
@@ -240,6 +230,3 @@ export function routeAt(path: string): { route: ConsoleRoute; params: Record<str
   }
   return undefined
 }
-
-/** The address of a screen in the menu: its path without parameters. */
-export const menuPath = ({ path }: Pick<ConsoleRoute, 'path'>): string => path.replace(/\/:.*$/, '') || '/'

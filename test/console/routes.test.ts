@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { menuPath, routeAt, routes } from '../../src/console/routes.ts'
+import { menuPath } from '../../src/console/route.ts'
+import { routeAt, routes } from '../../src/console/routes.ts'
 import { QUEUES } from '../../src/console/stores/waiting.ts'
 import { operationNamed, rolesOf } from '../../src/contract/operator/permissions.ts'
 

@@ -29,7 +29,7 @@ export function WaitingChanges({ operations }: { operations: readonly string[] }
           <Row
             key={id}
             icon="hourglass"
-            title={operationPhrase(t, { operation, account: String(input.account ?? '') })}
+            title={operationPhrase(t, { operation, account: String(input.account ?? input.address ?? '') })}
             subtitle={t('console.approvals.asked', { name, at: formatMoment(created_at) })}
             href={href(`/approvals/${id}`)}
           />

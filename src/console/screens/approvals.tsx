@@ -57,9 +57,13 @@ function decisionsOf(t: Translate, { id, status }: Approval): readonly Decision[
   ]
 }
 
-/** Returns what it does; a person of the staff or a name stands in the input, where it is about no merchant. */
+/** Returns what it does; a person of the staff, a name or an address stands in the input, where it is about no merchant. */
 const phraseOf = (t: Translate, { operation, amount, account, input }: Approval): string =>
-  operationPhrase(t, { operation, amount, account: account ?? text(input.account) ?? text(input.name) })
+  operationPhrase(t, {
+    operation,
+    amount,
+    account: account ?? text(input.account) ?? text(input.name) ?? text(input.address)
+  })
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { mediaAddress } from '../../api/media.ts'
 import { LANGUAGES } from '../../contract/languages.ts'
 import { operatorSettingList } from '../../contract/operator/setting-list.ts'
 import { operatorSettingUpdate } from '../../contract/operator/setting-update.ts'
@@ -14,9 +15,12 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
+import { Thumbnail } from '../../ui/media/thumbnail.tsx'
 import { ChoiceField, LineField, MoneyField } from '../parts/decision-fields.tsx'
 import { type Decision, DecisionSheet } from '../parts/decisions.tsx'
 import { Grades } from '../parts/grades.tsx'
+import { PictureField, pictureUpload } from '../parts/picture-field.tsx'
+import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
 import { countInput, decisionForm, moneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 
@@ -24,12 +28,27 @@ const sections = [
   { name: 'approvals', settings: ['approval_payout_over', 'approval_credit_over', 'approval_return_over'] },
   { name: 'money', settings: ['promotion_price_per_day', 'settlement_days', 'account_wait_hours'] },
   { name: 'shops', settings: ['price_below_percent', 'price_above_percent'] },
-  { name: 'app', settings: ['play_type', 'skin_no', 'system_default_lang', 'customer_link', 'login_password_min'] }
+  {
+    name: 'deposits',
+    settings: ['deposit_confirmations_trc20', 'deposit_confirmations_erc20', 'deposit_confirmations_bep20']
+  },
+  {
+    name: 'app',
+    settings: [
+      'site_logo',
+      'site_icon',
+      'play_type',
+      'skin_no',
+      'system_default_lang',
+      'customer_link',
+      'login_password_min'
+    ]
+  }
 ] as const
 
 type Name = (typeof sections)[number]['settings'][number]
 
-const kinds: Readonly<Record<Name, 'money' | 'count' | 'line' | readonly string[]>> = {
+const kinds: Readonly<Record<Name, 'money' | 'count' | 'line' | 'picture' | readonly string[]>> = {
   approval_payout_over: 'money',
   approval_credit_over: 'money',
   approval_return_over: 'money',
@@ -38,6 +57,11 @@ const kinds: Readonly<Record<Name, 'money' | 'count' | 'line' | readonly string[
   price_above_percent: 'count',
   settlement_days: 'count',
   account_wait_hours: 'count',
+  deposit_confirmations_trc20: 'count',
+  deposit_confirmations_erc20: 'count',
+  deposit_confirmations_bep20: 'count',
+  site_logo: 'picture',
+  site_icon: 'picture',
   play_type: ['1', '2', '3', '4'],
   skin_no: ['1', '2', '3', '4', '5'],
   system_default_lang: LANGUAGES,
@@ -50,7 +74,7 @@ const settings = resource(operatorSettingList)
 function inputOf(name: Name, value: string): unknown {
   const kind = kinds[name]
   if (kind === 'money') return moneyInput(value)
-  return kind === 'line' || name === 'system_default_lang' ? value : countInput(value)
+  return kind === 'line' || kind === 'picture' || name === 'system_default_lang' ? value : countInput(value)
 }
 
 const change = decisionForm(operatorSettingUpdate, {
@@ -59,12 +83,15 @@ const change = decisionForm(operatorSettingUpdate, {
   fields: Object.fromEntries(Object.keys(kinds).map(name => [name, 'value' as const]))
 })
 
+const upload = pictureUpload(path => change.set('value', path))
+
 function useShown() {
   const t = useStore($t)
   const currency = useStore($currency)
-  return (name: Name, value: string): string => {
+  return (name: Name, value: string): ReactNode => {
     if (value === '') return t('console.none')
     if (kinds[name] === 'money') return price.text(value, currency)
+    if (kinds[name] === 'picture') return <Thumbnail src={mediaAddress(value)} size={40} />
     return name === 'system_default_lang' ? languageName(value) : value
   }
 }
@@ -72,11 +99,13 @@ function useShown() {
 function Field({ name, error }: { name: Name; error: string | undefined }) {
   const t = useStore($t)
   const shown = useShown()
+  const { value } = useStore(change.$values)
   const kind = kinds[name]
   const props = { form: change, name: 'value', label: t(`console.settings.${name}.title`), error, autoFocus: true }
   if (kind === 'money') return <MoneyField {...props} />
   if (kind === 'count' || kind === 'line') return <LineField {...props} />
-  return <ChoiceField {...props} options={kind.map(value => ({ value, label: shown(name, value) }))} />
+  if (kind === 'picture') return <PictureField upload={upload} path={value} label={props.label} error={error} />
+  return <ChoiceField {...props} options={kind.map(one => ({ value: one, label: String(shown(name, one)) }))} />
 }
 
 /** What is set for the whole product, with its effect. */
@@ -89,6 +118,7 @@ export function Screen() {
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void settings.retry()} />
   const begin = (name: Name, value: string) => {
+    upload.drop()
     change.reset({ id: name, value })
     setOpen({
       operation: 'setting_update',
@@ -96,7 +126,8 @@ export function Screen() {
       form: change,
       begin: { id: name },
       lead: t(`console.settings.${name}.help`),
-      fields: texts => <Field name={name} error={texts.value} />
+      fields: texts => <Field name={name} error={texts.value} />,
+      ready: upload.settled
     })
   }
   const row = (name: Name) => {
@@ -114,9 +145,11 @@ export function Screen() {
   const end = () => {
     setOpen(undefined)
     void settings.refresh()
+    void refreshWaitingChanges()
   }
   return (
     <Stack gap={6}>
+      <WaitingChanges operations={['setting_update', 'grade_update']} />
       {sections.map(section => (
         <Section key={section.name} title={t(`console.settings.${section.name}`)}>
           <List label={t(`console.settings.${section.name}`)}>{section.settings.map(row)}</List>

@@ -12,13 +12,14 @@ export const StaffSession = v.object({
   csrf_token: v.string()
 })
 
-/** A member of staff, without secrets. */
+/** A member of staff, without secrets. `chat` is the number of the chat in which they decide, if any. */
 export const StaffMember = v.object({
   id: Id,
   account: v.nullable(v.string()),
   name: v.string(),
   role: Role,
   merchant: v.nullable(v.string()),
+  chat: v.nullable(v.string()),
   created_by: v.nullable(v.string()),
   created_at: Instant,
   ended_at: v.nullable(Instant)
@@ -31,12 +32,12 @@ export const StaffCredentials = v.object({
   totp_url: v.string()
 })
 
-/** An open session of the console. */
+/** An open session of the console. `device` is the browser and the system, in words. */
 export const StaffLogin = v.object({
   id: Id,
   account: v.nullable(v.string()),
   address: v.string(),
-  user_agent: v.string(),
+  device: v.string(),
   created_at: Instant,
   expires_at: Instant,
   current: v.boolean()

@@ -8,6 +8,7 @@ import { operatorArticleList } from './article-list.ts'
 import { operatorArticlePut } from './article-put.ts'
 import { operatorAuditExport } from './audit-export.ts'
 import { operatorAuditList } from './audit-list.ts'
+import { operatorChannelList } from './channel-list.ts'
 import { operatorChannelUpdate } from './channel-update.ts'
 import { operatorChatSet } from './chat-set.ts'
 import { operatorChecklist } from './checklist.ts'
@@ -175,6 +176,7 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [fileContent, everyone],
   [operatorSettingList, everyone],
   [operatorSettingUpdate, owner],
+  [operatorChannelList, everyone],
   [operatorChannelUpdate, owner],
   [operatorPartnerList, readers],
   [operatorPartnerAdd, owner],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { parseAmount } from '../../contract/money.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { operatorChannelUpdate } from '../../contract/operator/channel-update.ts'
+import { operatorChatSet } from '../../contract/operator/chat-set.ts'
 import { operatorCredit } from '../../contract/operator/credit.ts'
 import { operatorDeductCancel } from '../../contract/operator/deduct-cancel.ts'
 import { operatorDepositAssign } from '../../contract/operator/deposit-assign.ts'
@@ -60,6 +61,8 @@ const rules = new Map<string, Rule>([
   [operatorStaffEnd.path, always],
   [operatorStaffRecover.path, always],
   [operatorTokenAdd.path, always],
+  // With a chat of their own for another person, an owner could approve what they ask for.
+  [operatorChatSet.path, { when: ({ chat }) => chat !== undefined }],
   [
     operatorSettingUpdate.path,
     {

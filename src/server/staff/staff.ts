@@ -126,13 +126,16 @@ const members = (db: Db) =>
     .selectFrom('operator')
     .leftJoin('merchant', 'merchant.id', 'operator.merchant_id')
     .leftJoin('operator as creator', 'creator.id', 'operator.created_by')
+    .leftJoin('operator_chat', 'operator_chat.operator_id', 'operator.id')
     .select(['operator.id', 'operator.account', 'operator.name', 'operator.role', 'operator.created_at'])
     .select(['merchant.account as merchant', 'creator.name as created_by', 'operator.revoked_at'])
+    .select('operator_chat.chat_id')
 
 type Member = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
-const shownMember = ({ revoked_at, created_at, ...row }: Member) => ({
+const shownMember = ({ revoked_at, created_at, chat_id, ...row }: Member) => ({
   ...row,
+  chat: chat_id === null ? null : String(chat_id),
   created_at: created_at.toISOString(),
   ended_at: revoked_at?.toISOString() ?? null
 })

@@ -5,6 +5,7 @@ import type { Network } from '../../contract/entities/withdrawal-account.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { readAmount } from '../amount.ts'
+import type { Config } from '../config.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
@@ -39,6 +40,29 @@ export async function listChannels(db: Db, scale: number): Promise<RechargeChann
   }))
   const { customer_link } = await readSettings(db)
   return customer_link ? [...channels, { id: onlineId, kind: 'online' }] : channels
+}
+
+/** Returns the addresses of all networks for operators, the active ones first. */
+export async function listAllChannels(db: Db, { currency, depositNodes }: Pick<Config, 'currency' | 'depositNodes'>) {
+  const rows = await db
+    .selectFrom('recharge_channel')
+    .selectAll()
+    .where('kind', '=', 'usdt')
+    .orderBy('active', 'desc')
+    .orderBy('network')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, network, address, minimum, maximum, active, created_at }) => ({
+    id,
+    network: network as Network,
+    address,
+    minimum: formatMinor(minimum, currency.scale),
+    maximum: formatMinor(maximum, currency.scale),
+    active,
+    watched: depositNodes.some(node => node.network === network),
+    created_at: created_at.toISOString()
+  }))
 }
 
 /** Returns a channel that takes payments now, or refuses. */

@@ -12,7 +12,7 @@ import { ids } from '../../stores/samples.ts'
 const test = suite('staff in the console')
 let page: Stage
 const at = '2026-11-22T10:00:00.000Z'
-const member = { created_by: null, created_at: at, merchant: null, ended_at: null }
+const member = { created_by: null, created_at: at, merchant: null, chat: null, ended_at: null }
 const olga = { ...member, id: ids.account, account: 'olga', name: 'Olga', role: 'owner' }
 const tuan = { ...member, id: ids.first, account: 'tuan', name: 'Tuan', role: 'support', created_by: 'Olga' }
 const gone = { ...member, id: ids.second, account: 'gone', name: 'Gone', role: 'cashier', ended_at: at }

@@ -19,7 +19,7 @@ const token = {
   expires_at: at
 }
 const olga = { id: ids.account, account: 'olga', name: 'Olga', role: 'owner', merchant: null }
-const staff = { list: [{ ...olga, created_by: null, created_at: at, ended_at: null }] }
+const staff = { list: [{ ...olga, created_by: null, created_at: at, chat: null, ended_at: null }] }
 const none = { list: [], total: 0, page: 1, page_size: 50 }
 const operations = ['token_list', 'token_add', 'token_end', 'audit_export', 'audit_list', 'credit']
 

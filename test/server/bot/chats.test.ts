@@ -1,10 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { operatorApprovalApprove } from '../../../src/contract/operator/approval-approve.ts'
+import { operatorApprovalList } from '../../../src/contract/operator/approval-list.ts'
 import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
 import { operatorChatSet } from '../../../src/contract/operator/chat-set.ts'
 import { markBlocked, sweepBot } from '../../../src/server/bot/message-queue.ts'
 import { operatorIn } from '../../../src/server/bot/operator-chat.ts'
-import { type Backend, startBackend } from '../backend.ts'
+import { type Backend, type Caller, startBackend } from '../backend.ts'
 import { addOperator, revokeOperator } from '../operators.ts'
 
 const chats = suite('chats of operators')
@@ -40,14 +42,32 @@ chats('an operator gets a chat, another one, and none; each change is in the aud
   )
 })
 
+// With a chat of their own for another person, an owner could approve what they ask for.
+async function asked(account: string, chat: string): Promise<string> {
+  await backend.operator.refused('approval_needed', operatorChatSet, { account, chat })
+  const { list } = await backend.operator.ok(operatorApprovalList, { status: 'pending' })
+  return list.find(({ input }) => input.account === account && input.chat === chat)?.id ?? ''
+}
+
+async function approvedBy(person: Caller, account: string, chat: string): Promise<void> {
+  const id = await asked(account, chat)
+  assert.is(await operatorIn(backend.db, Number(chat)), undefined)
+  await person.ok(operatorApprovalApprove, { id })
+}
+
 chats('groups, invalid chats, unknown people and chats of others are refused', async () => {
   for (const chat of ['-100123', '@olga', '0', ''])
     await backend.operator.refused('value_invalid', operatorChatSet, { account: 'olga', chat })
   await backend.operator.refused('not_found', operatorChatSet, { account: 'nobody', chat: '1' })
-  const { id } = await addOperator(backend.db, { name: 'Piet' })
-  await set('piet', '55')
-  const { field } = await backend.operator.refused('account_in_use', operatorChatSet, { account: 'olga', chat: '55' })
+  await set('olga', '54')
+  const { id, token } = await addOperator(backend.db, { name: 'Piet' })
+  const piet = backend.asOperator(token)
+  await approvedBy(piet, 'piet', '55')
+  assert.is((await operatorIn(backend.db, 55))?.name, 'Piet')
+  const { field } = await piet.refused('account_in_use', operatorApprovalApprove, { id: await asked('olga', '55') })
   assert.is(field, 'chat')
+  assert.equal(await set('piet'), { account: 'piet', chat: null }, 'a chat is taken away alone')
+  await approvedBy(piet, 'piet', '55')
   await revokeOperator(backend.db, id)
   assert.is(await operatorIn(backend.db, 55), undefined, 'who is revoked decides nothing')
   await set('olga', '55')

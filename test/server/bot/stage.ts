@@ -1,8 +1,9 @@
 import { pino } from 'pino'
-import { operatorChatSet } from '../../../src/contract/operator/chat-set.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { startBot } from '../../../src/server/bot/index.ts'
+import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
 import { type Config, readConfig } from '../../../src/server/config.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
 import { until } from '../../time.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
@@ -80,7 +81,9 @@ export async function openStage(
     },
     recharge: async (shop, amount = '1250.50') => (await shop.ok(rechargeSubmit, { channel_id, amount })).id,
     async seat(chatId, name = 'Olga') {
-      await backend.operator.ok(operatorChatSet, { account: name.toLowerCase(), chat: String(chatId) })
+      const by = { id: backend.operator.id, name: 'Olga', merchant_id: null }
+      const seat = { account: name.toLowerCase(), chat: String(chatId) }
+      await transaction(backend.db, tx => setOperatorChat(tx, by, seat))
     },
     async close() {
       await Promise.all([...stops].map(stop => stop()))

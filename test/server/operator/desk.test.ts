@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorArticlePut } from '../../../src/contract/operator/article-put.ts'
+import { operatorChannelList } from '../../../src/contract/operator/channel-list.ts'
+import { operatorChannelUpdate } from '../../../src/contract/operator/channel-update.ts'
 import { operatorChecklist } from '../../../src/contract/operator/checklist.ts'
 import { operatorFeedbackList } from '../../../src/contract/operator/feedback-list.ts'
 import { operatorNoteAdd } from '../../../src/contract/operator/note-add.ts'
@@ -20,7 +22,7 @@ import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { openChannel, tron } from '../channels.ts'
+import { channelTron, ethereum, openChannel, otherTron, tron } from '../channels.ts'
 
 const desk = suite('what is beside a decision')
 let backend: Backend
@@ -36,6 +38,27 @@ const open = async () => {
   const { list } = await backend.operator.ok(operatorChecklist, {})
   return list.filter(one => !one.done).map(one => one.item)
 }
+
+desk('deposit addresses are listed, those that merchants pay to first', async () => {
+  const own = await startBackend({ environment: { DEPOSIT_RPC_ERC20: 'http://127.0.0.1:9' } })
+  try {
+    const limits = { minimum: '20.00', maximum: '900.00' }
+    await openChannel(own)
+    await own.operator.ok(operatorChannelUpdate, { network: 'TRC20', address: otherTron, ...limits })
+    await own.operator.ok(operatorChannelUpdate, { network: 'ERC20', address: ethereum, ...limits })
+    const { list } = await own.operator.ok(operatorChannelList, {})
+    assert.equal(
+      list.map(({ network, address, active, watched, minimum }) => [network, address, active, watched, minimum]),
+      [
+        ['ERC20', ethereum, true, true, '20.00'],
+        ['TRC20', otherTron, true, false, '20.00'],
+        ['TRC20', channelTron, false, false, '10.00']
+      ]
+    )
+  } finally {
+    await own.close()
+  }
+})
 
 desk('the first-day checklist names what is missing and where to set it', async () => {
   const { list, open: left } = await backend.operator.ok(operatorChecklist, {})

@@ -29,7 +29,9 @@ import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { addStaff, addToken, generateCredentials } from '../../../src/server/staff/index.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { channelTron, openChannel, otherTron, tron } from '../channels.ts'
 import { addOperator, revokeOperator } from '../operators.ts'
@@ -263,6 +265,27 @@ approvals('roles: people and tokens are added, changed, recovered and ended by t
   const raise = await requested(operatorStaffUpdate, { account: 'piet', role: 'auditor' })
   await piet.refused('operator_self_decision', operatorApprovalApprove, { id: raise })
   await olga.ok(operatorApprovalRefuse, { id: raise, reason: 'A mistake' })
+})
+
+approvals('of two owners one recovers the other only with a third, whom the server makes', async () => {
+  const other = await startBackend()
+  try {
+    await addOperator(other.db, { name: 'Piet' })
+    await other.operator.refused('approval_needed', operatorStaffRecover, { account: 'piet' })
+    const [request] = (await other.operator.ok(operatorApprovalList, { status: 'pending' })).list
+    const id = request?.id ?? ''
+    await other.operator.refused('operator_self_decision', operatorApprovalApprove, { id })
+    // As `owner_create` does.
+    const third = await generateCredentials('x'.repeat(32), 'third')
+    const made = await transaction(other.db, async tx => {
+      const member = await addStaff(tx, null, { account: 'third', name: 'Third', role: 'owner' }, third)
+      return addToken(tx, { ...member, name: 'Third', merchant_id: null }, { account: 'third', name: 'first', days: 1 })
+    })
+    const { answer } = await other.asOperator(made.token).ok(operatorApprovalApprove, { id })
+    assert.is((answer as { account: string }).account, 'piet')
+  } finally {
+    await other.close()
+  }
 })
 
 approvals('an ended second person leaves one who works alone again', async () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
+import { operatorChatSet } from '../../../contract/operator/chat-set.ts'
 import { operatorStaffEnd } from '../../../contract/operator/staff-end.ts'
 import type { operatorStaffList } from '../../../contract/operator/staff-list.ts'
 import { operatorStaffRecover } from '../../../contract/operator/staff-recover.ts'
@@ -13,6 +14,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { LineField } from '../../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
 import { decisionForm } from '../../stores/decision.ts'
 import { showIssued } from '../../stores/issued.ts'
@@ -33,6 +35,32 @@ const recover = decisionForm(operatorStaffRecover, {
   onDone: showIssued
 })
 const end = decisionForm(operatorStaffEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
+
+const connect = decisionForm(operatorChatSet, {
+  initial: { id: '', chat: '' },
+  toInput: ({ id, chat }) => ({ account: id, ...(chat.trim() !== '' && { chat: chat.trim() }) })
+})
+
+/** Connects the chat of the bot in which a member decides; an owner may do it for themselves. */
+const connectChat = (t: Translate, account: string, chat: string | null): Decision => ({
+  operation: 'chat_set',
+  label: t('console.staff.connect'),
+  form: connect,
+  begin: { id: account, chat: chat ?? '' },
+  lead: t('console.staff.connectLead'),
+  fields: texts => (
+    <LineField
+      form={connect}
+      name="chat"
+      label={t('console.staff.chat')}
+      help={t('console.staff.chatHelp')}
+      error={texts.chat}
+      isOptional
+      mono
+      autoFocus
+    />
+  )
+})
 
 /** What another owner may change about a member. */
 export const memberDecisions = (t: Translate, account: string, role: Role): readonly Decision[] => [
@@ -72,7 +100,7 @@ export function memberStatus(t: Translate, { account, ended_at }: Member) {
 export function MemberPane({ member, onDecided }: { member: Member; onDecided: () => void }) {
   const t = useStore($t)
   const signedIn = useStore($staff)
-  const { id, account, name, role, merchant, created_by, created_at, ended_at } = member
+  const { id, account, name, role, merchant, chat, created_by, created_at, ended_at } = member
   const isSelf = signedIn.state === 'in' && signedIn.staff.id === id
   const added = [created_by, formatMoment(created_at)].filter(Boolean).join(' · ')
   return (
@@ -85,14 +113,18 @@ export function MemberPane({ member, onDecided }: { member: Member; onDecided: (
           {memberStatus(t, member)}
         </Stack>
         {isSelf && <Text tone="quiet">{t('console.staff.self')}</Text>}
-        {!isSelf && !ended_at && account && (
-          <Decisions decisions={memberDecisions(t, account, role)} onDecided={onDecided} />
+        {!ended_at && account && (
+          <Decisions
+            decisions={[...(isSelf ? [] : memberDecisions(t, account, role)), connectChat(t, account, chat)]}
+            onDecided={onDecided}
+          />
         )}
         <KeyValue
           items={[
             { label: t('console.signIn.account'), value: account ?? t('console.none') },
             { label: t('console.staff.role'), value: t(`console.role.${role}`) },
             { label: t('console.staff.merchant'), value: merchant ?? t('console.none') },
+            { label: t('console.staff.chat'), value: chat ?? t('console.none') },
             { label: t('console.staff.added'), value: added },
             ...(ended_at ? [{ label: t('console.staff.ended'), value: formatMoment(ended_at) }] : [])
           ]}

@@ -1,3 +1,4 @@
+import { operatorChannelList } from '../../../contract/operator/channel-list.ts'
 import { operatorChannelUpdate } from '../../../contract/operator/channel-update.ts'
 import { operatorRechargeApprove } from '../../../contract/operator/recharge-approve.ts'
 import { operatorRechargeDetail } from '../../../contract/operator/recharge-detail.ts'
@@ -9,11 +10,12 @@ import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator, handleOperatorPayment } from '../../handler.ts'
 import { rechargeOnline } from '../credit.ts'
 import { rechargeWithHistory } from '../merchant-history.ts'
-import { updateChannel } from '../recharge-channel.ts'
+import { listAllChannels, updateChannel } from '../recharge-channel.ts'
 import { approveReceived, approveRecharge, rejectRecharge, undoRecharge } from '../recharge-decision.ts'
 import { listAllRecharges } from '../recharge-view.ts'
 
 export const rechargeDecisionHandlers: readonly Handler[] = [
+  handleOperator(operatorChannelList, async (_input, { db, config }) => ({ list: await listAllChannels(db, config) })),
   handleOperator(operatorChannelUpdate, (input, { db, config, operator }) =>
     transaction(db, tx => updateChannel(tx, operator, input, config.currency.scale))
   ),

@@ -1,0 +1,81 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen } from '../../../src/console/screens/channels.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import { envelope } from '../../api/loopback.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+import { click, type as typeIn } from '../../run/dom.tsx'
+import { ids, tronAddress } from '../../stores/samples.ts'
+
+const test = suite('deposit addresses in the console')
+let page: Stage
+const at = '2026-11-22T10:00:00.000Z'
+const channel = {
+  id: ids.channel,
+  network: 'TRC20',
+  address: tronAddress,
+  minimum: '10.00',
+  maximum: '5000.00',
+  active: true,
+  watched: true,
+  created_at: at
+}
+const approval = {
+  id: ids.second,
+  operation: 'channel_update',
+  input: { network: 'TRC20', address: 'TNew' },
+  reason: '',
+  amount: null,
+  account: null,
+  requested_by: 'Olga',
+  status: 'pending',
+  decided_by: null,
+  note: '',
+  created_at: at,
+  decided_at: null
+}
+const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 50 })
+
+async function open(operations = ['channel_list', 'channel_update']) {
+  const waits = () => envelope(10005, 'A second person has to approve this.', { reason: 'approval_needed' })
+  page = await stage(Screen, { channel_list: { list: [channel] }, approval_list: pageOf([]), channel_update: waits })
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never })
+  await page.shows(tronAddress)
+}
+const sent = () => JSON.parse(page.server.of('/api/v1/operator/channel_update')[0]?.body ?? 'null')
+const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
+const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
+
+test.after.each(() => page.end())
+
+test('a new address waits for a second person, and is shown until it is decided', async () => {
+  await open()
+  await page.press('Add an address')
+  await page.until(() => field('address') !== null, 'no form')
+  await typeIn(field('address'), 'TNew')
+  await typeIn(field('minimum'), '20')
+  await typeIn(field('maximum'), '900')
+  page.answers.approval_list = pageOf([approval])
+  await submit()
+  await page.until(() => sent() !== null, 'it is not sent')
+  assert.equal(sent(), { network: 'TRC20', address: 'TNew', minimum: '20.00', maximum: '900.00', active: true })
+  await page.shows('Change a deposit address · TNew')
+})
+
+test('limits of an address change without typing it again', async () => {
+  await open()
+  await page.press('Edit')
+  await page.until(() => field('maximum') !== null, 'no form')
+  assert.is(field('address'), null)
+  await typeIn(field('maximum'), '7000')
+  await submit()
+  await page.until(() => sent() !== null, 'it is not sent')
+  assert.equal([sent().address, sent().minimum, sent().maximum], [tronAddress, '10.00', '7000.00'])
+})
+
+test('who may not change addresses only reads them', async () => {
+  await open(['channel_list'])
+  assert.is(page.container.querySelectorAll('button').length, 0)
+})
+
+test.run()
