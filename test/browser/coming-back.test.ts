@@ -81,16 +81,17 @@ const firstSeen = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('[role=listitem][aria-posinset]')]
     const seen = rows.find(row => row.getBoundingClientRect().bottom > 80)
-    return `${seen?.getAttribute('aria-posinset')} ${seen?.textContent} ${Math.round(seen?.getBoundingClientRect().top ?? 0)}`
+    if (!seen) return ''
+    return `${seen.getAttribute('aria-posinset')} ${seen.textContent} ${Math.round(seen.getBoundingClientRect().top)}`
   })
 
-/** Returns the same, once the heights of the surrounding rows are known and the scroll position is stable. */
+/** Returns the same, once there is such a row, the heights of the surrounding rows are known and the scroll position is stable. */
 async function firstSeenAtRest(page: Page): Promise<string> {
   let last = ''
   let looks = 0
   const isAtRest = async () => {
     const seen = await firstSeen(page)
-    looks = seen === last ? looks + 1 : 0
+    looks = seen === last && seen !== '' ? looks + 1 : 0
     last = seen
     return looks >= 5
   }
