@@ -6,8 +6,12 @@ import { ownersQueue } from './owners-queue.ts'
 /** The result of a lease: right or wrong, or nothing if the attempt could not be verified. */
 export type Outcome = 'right' | 'wrong' | 'released'
 
-/** `busy`: only running attempts block this one, and they end soon. */
-export type Begun<L> = { state: 'open'; lease: L } | { state: 'busy' } | { state: 'closed'; until: Date }
+/** `right`: known to be right and recorded at once. `busy`: only running attempts block this one, and they end soon. */
+export type Begun<L> =
+  | { state: 'open'; lease: L }
+  | { state: 'right' }
+  | { state: 'busy' }
+  | { state: 'closed'; until: Date }
 
 /** Decides in the database, for all processes, whether a secret may be tried. `L` is a lease of one attempt. */
 export interface Gate<L> {
@@ -41,6 +45,7 @@ export function attempt<L>(gate: Gate<L>, verify: (lease: L) => Promise<boolean>
     for (let pause = pauseMs.first; ; pause = Math.min(pauseMs.max, 2 * pause)) {
       const begun = await gate.begin()
       if (begun.state === 'closed') return { state: 'locked', until: begun.until }
+      if (begun.state === 'right') return begun
       const verdict = begun.state === 'open' ? await verifyUnder(gate, begun.lease, verify) : undefined
       if (verdict) return verdict
       if (Date.now() >= giveUpAt) throw new Refusal('rate_limited')

@@ -20,22 +20,20 @@ interface GuessLease {
 interface GateOptions {
   readonly forgives?: boolean
   readonly secret?: RawBuilder<string | null>
+  /** The `secret` for which the guess is known to be right. */
+  readonly rightFor?: string | undefined
 }
 
 /**
  * Limits guesses at a secret: wrong guesses and those in progress together never exceed `tries`, so that concurrent requests
  * cannot verify more. The last wrong one sets the lock. A right one resets the wrong ones before it, unless `forgives` is false.
- * `secret` is read together with the lease.
+ * `secret` is read together with the lease; if it is the one of `rightFor`, the guess ends at once, without a lease.
  */
-export function guessGate(
-  db: Db,
-  key: string,
-  limit: GuessLimit,
-  { forgives = true, secret }: GateOptions = {}
-): Gate<GuessLease> {
+export function guessGate(db: Db, key: string, limit: GuessLimit, options: GateOptions = {}): Gate<GuessLease> {
+  const { forgives = true } = options
   return {
     name: `guess ${key}`,
-    begin: () => begin(db, key, limit, secret),
+    begin: () => begin(db, key, limit, options),
     async end({ id }, outcome) {
       const { rows } = await oneStatement(db, at => endStatement(at, key, id, limit, { outcome, forgives }))
       const count = rows[0]?.count
@@ -44,26 +42,29 @@ export function guessGate(
   }
 }
 
-async function begin(
-  db: Db,
-  key: string,
-  limit: GuessLimit,
-  secret: GateOptions['secret']
-): Promise<Begun<GuessLease>> {
+async function begin(db: Db, key: string, limit: GuessLimit, options: GateOptions): Promise<Begun<GuessLease>> {
   const id = randomUUID()
-  const { rows } = await oneStatement(db, at => beginStatement(at, key, id, limit, secret))
-  if (rows[0]) return { state: 'open', lease: { id, secret: rows[0].secret } }
+  const { rows } = await oneStatement(db, at => beginStatement(at, key, id, limit, options))
+  if (rows[0]) {
+    const { secret } = rows[0]
+    return secret !== null && secret === options.rightFor
+      ? { state: 'right' }
+      : { state: 'open', lease: { id, secret } }
+  }
   const until = await lockedUntil(db, key)
   return until ? { state: 'closed', until } : { state: 'busy' }
 }
 
-function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimit, secret: GateOptions['secret']) {
+// A right guess inserts no lease, which resets the count of wrong ones.
+function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimit, { secret, rightFor }: GateOptions) {
   const counted = sql`CASE WHEN g.locked_until IS NULL THEN g.count ELSE 0 END`
+  const isRight = secret ? sql`(${secret}) = ${rightFor ?? ''}::text` : sql`FALSE`
   return sql<{ secret: string | null }>`${nameOf(db, secret ? 'begin_guess_of_secret' : 'begin_guess')}
     INSERT INTO guess AS g (key, count, leases)
-    VALUES (${key}, 0, jsonb_build_object(${lease}::text, clock_ms() + ${LEASE_MS}::integer))
+    VALUES (${key}, 0, CASE WHEN ${isRight} THEN '{}'
+      ELSE jsonb_build_object(${lease}::text, clock_ms() + ${LEASE_MS}::integer) END)
     ON CONFLICT (key) DO UPDATE SET
-      count = ${counted},
+      count = CASE WHEN excluded.leases = '{}' THEN 0 ELSE ${counted} END,
       locked_until = NULL,
       leases = live_leases(g.leases, clock_ms()) || excluded.leases
     WHERE (g.locked_until IS NULL OR g.locked_until <= clock_timestamp())

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { LIMITS } from '../../../contract/limits.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Merchant } from '../../db/schema.ts'
 import { attempt, type Verdict } from '../../limits/attempt.ts'
 import { type GuessLimit, guessGate } from './guess.ts'
 import { verifyPassword } from './password-hash.ts'
@@ -10,8 +10,8 @@ import { verifyPassword } from './password-hash.ts'
 export interface SecretGuess {
   readonly db: Db
   readonly guessKey: string
-  /** The hash, or a function that reads it at the time of the guess. */
-  readonly kept: string | RawBuilder<string | null>
+  /** The hash, or the merchant whose transaction password is guessed: its hash is read at the time of the guess. */
+  readonly kept: string | Pick<Merchant, 'id' | 'transaction_password_hash'>
   readonly password: string
   /** Looks the secret up instead of hashing it. A right one then does not reset the wrong ones before it. */
   readonly known?: () => Promise<boolean>
@@ -24,7 +24,7 @@ const MAX_REMEMBERED = 10_000
 
 const verifying = new Map<string, Promise<boolean>>()
 // Digests under a key that lives as long as the process. They let a merchant who pays several times in a row skip 26 ms of
-// hashing each time; every guess still needs a lease in the database, so they do not help a guesser.
+// hashing each time; the database still decides about every guess, so they do not help a guesser.
 const processKey = randomBytes(32)
 const remembered = new Map<string, { digest: Buffer; until: number }>()
 
@@ -35,14 +35,26 @@ export function checkSecret(guess: SecretGuess): Promise<Verdict> {
   if (typeof kept === 'string') {
     return attempt(guessGate(db, guessKey, limit, { forgives }), known ?? (() => isRight(kept, password)))
   }
-  const gate = guessGate(db, guessKey, limit, { forgives, secret: kept })
-  return attempt(gate, async ({ secret }) => secret !== null && isRight(secret, password))
+  const secret = sql<string | null>`SELECT transaction_password_hash FROM merchant WHERE id = ${kept.id}`
+  const rightFor = hashOfRemembered(kept.transaction_password_hash, password)
+  const gate = guessGate(db, guessKey, limit, { forgives, secret, rightFor })
+  return attempt(gate, async lease => lease.secret !== null && isRight(lease.secret, password))
 }
 
-async function isRight(kept: string, password: string): Promise<boolean> {
-  const digest = createHmac('sha256', processKey).update(password).digest()
+const digestOf = (password: string) => createHmac('sha256', processKey).update(password).digest()
+
+function isRemembered(kept: string, digest: Buffer): boolean {
   const known = remembered.get(kept)
-  if (known && known.until > Date.now() && timingSafeEqual(known.digest, digest)) return true
+  return known !== undefined && known.until > Date.now() && timingSafeEqual(known.digest, digest)
+}
+
+/** Returns the hash if this process has verified the password against it lately. */
+const hashOfRemembered = (kept: string | null, password: string): string | undefined =>
+  kept !== null && isRemembered(kept, digestOf(password)) ? kept : undefined
+
+async function isRight(kept: string, password: string): Promise<boolean> {
+  const digest = digestOf(password)
+  if (isRemembered(kept, digest)) return true
   const key = `${kept} ${digest.toString('base64')}`
   const check = verifying.get(key) ?? verifyPassword(kept, password).finally(() => verifying.delete(key))
   verifying.set(key, check)

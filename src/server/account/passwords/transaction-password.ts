@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { MerchantContext } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { assertVerified, refuseGuesser } from './checked-guess.ts'
@@ -30,9 +29,7 @@ export async function checkTransactionPassword(
 export async function checkTypedPassword(context: Dependencies, password: string, field: string): Promise<void> {
   const { merchant } = context
   if (!merchant.transaction_password_hash) throw new Refusal('transaction_password_unset', field)
-  // It may have changed since this request began.
-  const kept = sql<string | null>`SELECT transaction_password_hash FROM merchant WHERE id = ${merchant.id}`
-  await check(context, { kept, password }, field)
+  await check(context, { kept: merchant, password }, field)
 }
 
 async function check(
