@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
 import type { OutboxEvent } from '../outbox/event.ts'
 import { notify } from '../outbox/signal.ts'
 
+// A notification is a transaction of its own and wakes every process: under load, one for the events of many payments.
+const PAUSE_MS = 20
+
 /** Notifies other processes of events committed in this one. */
 interface NotificationPublisher {
-  /** Events that arrive during a send go with the next notification. */
+  /** Events that arrive during a send, and in the pause after it, go with the next notification. */
   publish(events: readonly OutboxEvent[]): void
   /** Waits until everything is sent. */
   stop(): Promise<void>
@@ -20,6 +24,7 @@ export function openPublisher(db: Db, log: Logger): NotificationPublisher {
       const events = waiting
       waiting = []
       await notify(db, events).catch(error => log.debug({ err: error }, 'a notification could not be sent'))
+      await sleep(PAUSE_MS)
     }
     sending = undefined
   }
