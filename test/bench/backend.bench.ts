@@ -1,6 +1,6 @@
 // Measures the backend as `npm start` runs it: its own process, the embedded database with real fsync, requests over sockets.
-// Withdrawals over HTTP on 16 connections, each request sent twice, relative to PostgreSQL alone in the same run; the number of
-// statements for one; reads of the home data; memory.
+// Withdrawals over HTTP on 16 connections, each request sent twice, relative to PostgreSQL alone in the same run, by one process and
+// by two; the number of statements for one; reads of the home data; memory.
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -47,15 +47,17 @@ async function bench(): Promise<void> {
   try {
     const payers = await prepare(db)
     console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
-    await withdrawAll(port, payers, 200)
+    await withdrawAll([port], payers, 200)
     const before = processorMs(child.pid ?? 0)
-    const perSecond = await withdrawAll(port, payers, WITHDRAWALS)
+    const perSecond = await withdrawAll([port], payers, WITHDRAWALS)
     const after = processorMs(child.pid ?? 0)
     console.log(row('processor time of one: backend, database', msEach(before, after, WITHDRAWALS), 'none'))
     const alone = await paymentsAsOneCall(db, embedded.connection)
     console.log(row(`a payment as one call, by ${alone.by}`, `${alone.rate.toFixed(0)}/s`, 'the measure'))
     const ratio = `${perSecond.toFixed(0)}/s, ${(perSecond / alone.rate).toFixed(3)} of it`
     console.log(row('withdrawals over HTTP, each sent twice', ratio, '≥ 0.25 of it'))
+    const byTwo = await withdrawByTwo(port, dataDir, payers)
+    console.log(row('the same by two processes', `${byTwo.toFixed(0)}/s`, 'more than by one'))
     const { first, replay } = await countStatements(db, payers[0] as Payer)
     console.log(row('statements for a withdrawal, for its replay', `${first}, ${replay}`, '≤ 4, ≤ 1'))
     const unread = processorMs(child.pid ?? 0)
@@ -100,11 +102,12 @@ async function prepare(db: Db): Promise<Payer[]> {
   return payers
 }
 
-/** Sends each withdrawal twice. Returns how many moved money in a second. */
-async function withdrawAll(port: number, payers: readonly Payer[], count: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+/** Sends each withdrawal twice, to one of the processes. Returns how many moved money in a second. */
+async function withdrawAll(ports: readonly number[], payers: readonly Payer[], count: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS / ports.length })
   let next = 0
-  const lane = async () => {
+  const lane = async (_: unknown, at: number) => {
+    const port = ports[at % ports.length] as number
     while (next < count) {
       const payer = payers[next++ % payers.length] as Payer
       const body = JSON.stringify({ account_id: payer.account_id, amount: '1.00', password })
@@ -118,6 +121,18 @@ async function withdrawAll(port: number, payers: readonly Payer[], count: number
   await Promise.all(Array.from({ length: CONNECTIONS / 2 }, lane))
   agent.destroy()
   return (count * 1_000) / (performance.now() - started)
+}
+
+/** Starts a second process on the same database, and withdraws through both. */
+async function withdrawByTwo(port: number, dataDir: string, payers: readonly Payer[]): Promise<number> {
+  const second = await startServer(import.meta.url, dataDir)
+  try {
+    const ports = [port, second.port]
+    await withdrawAll(ports, payers, 400)
+    return await withdrawAll(ports, payers, WITHDRAWALS)
+  } finally {
+    second.child.kill('SIGKILL')
+  }
 }
 
 /** Counts the statements of a merchant's second withdrawal: the first also verifies the password, which later ones need not. */
