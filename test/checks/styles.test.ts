@@ -77,6 +77,24 @@ test('durations come from the tokens', () => {
   )
 })
 
+test('transitions and animations change transforms and opacity only: others need a layout in each frame', () => {
+  const cheap = /^(transform|translate|scale|rotate|opacity|none)$/
+  const keyframes = /@keyframes[^{]+\{((?:[^{}]*\{[^{}]*\})*)/g
+  const moved = styleFiles()
+    // A button at work makes room for its ring, once.
+    .filter(path => path !== 'src/ui/actions/button.css')
+    .flatMap(path => {
+      const css = withoutComments(readFileSync(path, 'utf8'))
+      const frames = [...css.matchAll(keyframes)].map(([, body = '']) => body).join('')
+      const animated = [...frames.matchAll(/([\w-]+)\s*:/g)].map(([, name = '']) => name)
+      const changed = declarations(path)
+        .filter(({ name }) => name === 'transition')
+        .flatMap(({ value }) => value.split(/,(?![^(]*\))/).map(part => part.trim().split(/\s/)[0] ?? ''))
+      return [...animated, ...changed].map(property => ({ path, property }))
+    })
+  none(moved.filter(({ property }) => !cheap.test(property)).map(({ path, property }) => `${path} ${property}`))
+})
+
 test('properties use logical sides', () => {
   const side = /^(left|right)$/
   none(

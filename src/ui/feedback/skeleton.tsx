@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type CSSProperties, type ReactElement, useLayoutEffect, useState } from 'react'
 import './skeleton.css'
 
 type SkeletonProps = {
@@ -29,14 +29,36 @@ const part = (names: string, key: number): ReactElement => (
   </span>
 )
 
-/** The placeholder of content that is loading. */
+// Removing one and rendering the next is one task.
+const TASK_MS = 100
+// Milliseconds since the page opened, which it may do with a skeleton.
+let begunAt = 0
+let endedAt = -TASK_MS
+
+/** Whether a skeleton is being replaced: Preact has removed it already, React will remove it. */
+const isReplacing = () => performance.now() - endedAt < TASK_MS || document.querySelector('.skeleton') !== null
+
+/** Returns for how long a skeleton has been there: first the code of a screen loads, then its data, and each has its own. */
+function useElapsedMs(): number {
+  const [elapsedMs] = useState(() => (isReplacing() ? performance.now() - begunAt : 0))
+  useLayoutEffect(() => {
+    begunAt = performance.now() - elapsedMs
+    return () => {
+      endedAt = performance.now()
+    }
+  }, [elapsedMs])
+  return elapsedMs
+}
+
+/** The placeholder of content that is loading. It appears late, and goes on where the skeleton was that it replaces. */
 export function Skeleton({ shape, count, label }: SkeletonProps) {
+  const begun = { '--begun': `${-useElapsedMs()}ms` } as CSSProperties
   const { head, each, count: usual, frame } = shapes[shape]
   const repeated = Array.from({ length: count ?? usual }, () => each)
     .flat()
     .map(part)
   return (
-    <div className="skeleton" role="status" aria-busy="true">
+    <div className="skeleton" role="status" aria-busy="true" style={begun}>
       <span className="hidden">{label}</span>
       {head.map(part)}
       {frame ? <span className={`skeleton-${frame}`}>{repeated}</span> : repeated}

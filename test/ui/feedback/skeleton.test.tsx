@@ -1,0 +1,53 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Skeleton } from '../../../src/ui/feedback/skeleton.tsx'
+import { render } from '../../run/dom.tsx'
+
+const test = suite('skeleton')
+const { now } = performance
+let time = 700
+
+test.before.each(() => {
+  time += 500
+  performance.now = () => time
+})
+test.after.each(() => {
+  performance.now = now
+})
+
+/** Returns where the animation of the skeleton stands that was rendered last: it is visible from 150 ms on. */
+const begun = (): string | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[aria-busy]')].at(-1)?.style.getPropertyValue('--begun')
+
+test('a skeleton goes on where the outline of the page was, which is there when it opens', async () => {
+  const outline = document.createElement('div')
+  outline.className = 'skeleton'
+  document.body.append(outline)
+  const opened = await render(<Skeleton shape="card" label="Loading" />)
+  assert.is(begun(), '-1200ms')
+  await opened.unmount()
+  outline.remove()
+})
+
+test('a skeleton begins invisible', async () => {
+  const shown = await render(<Skeleton shape="rows" label="Loading" />)
+  assert.is(begun(), '0ms')
+  await shown.unmount()
+  time += 500
+  const later = await render(<Skeleton shape="rows" label="Loading" />)
+  assert.is(begun(), '0ms')
+  await later.unmount()
+})
+
+test('a skeleton that replaces another goes on where that was', async () => {
+  const shown = await render(<Skeleton key="code" shape="rows" label="Loading" />)
+  time += 120
+  await shown.rerender(<Skeleton key="data" shape="card" label="Loading" />)
+  assert.is(begun(), '-120ms')
+  time += 80
+  await shown.rerender(<Skeleton key="more" shape="card" label="Loading" />)
+  assert.is(begun(), '-200ms')
+  await shown.unmount()
+})
+
+test.run()
