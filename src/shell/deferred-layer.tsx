@@ -26,6 +26,7 @@ import { inlineIcons } from './inline-icons.ts'
 import { followBuilds, startInstallable } from './installable.ts'
 import { followLinks } from './links.ts'
 import { Popups } from './popups.tsx'
+import { startPrefetch } from './prefetch.ts'
 import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
 import { SupportButton } from './support-button.tsx'
@@ -48,11 +49,11 @@ const backgroundAfterMs = 1_500
 /** Loads what the next start needs, also without a network (main.tsx). Without it that start shows what the server responds. */
 const loadLastHome = (): void => void import('../stores/last-home.ts').catch(() => undefined)
 
-/** Starts realtime messages and the service worker. */
+/** Starts realtime messages, the service worker, and the loading of other screens. */
 function startBackground(): () => void {
   let stops: (() => void)[] = []
   const timer = setTimeout(() => {
-    stops = [startLive(), startInstallable()]
+    stops = [startLive(), startInstallable(), startPrefetch()]
   }, backgroundAfterMs)
   return () => {
     clearTimeout(timer)
