@@ -49,6 +49,8 @@ const deploy = async (dist: string): Promise<void> => {
 
 const openPlain = async (): Promise<{ context: BrowserContext; page: Page }> => {
   const { context, page } = await visit(browser, app)
+  // The areas are not loaded in advance, so that they can be missing when they are opened.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await signIn(app, context, await newPerson(app))
   await page.goto('/')
   return { context, page }
