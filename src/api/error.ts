@@ -23,21 +23,17 @@ interface FailureFacts {
 /** Every failed call rejects with this. `message` comes from the server, or is the fallback text of specification 8. */
 export class ApiError extends Error {
   readonly kind: FailureKind
-  readonly reason: RefusalReason | undefined
-  readonly field: string | undefined
-  readonly until: string | undefined
-  readonly triesLeft: number | undefined
-  readonly status: number | undefined
+  declare readonly reason: FailureFacts['reason']
+  declare readonly field: FailureFacts['field']
+  declare readonly until: FailureFacts['until']
+  declare readonly triesLeft: FailureFacts['triesLeft']
+  declare readonly status: FailureFacts['status']
 
   constructor(kind: FailureKind, message = '', facts: FailureFacts = {}) {
     super(message)
     this.name = 'ApiError'
     this.kind = kind
-    this.reason = facts.reason
-    this.field = facts.field
-    this.until = facts.until
-    this.triesLeft = facts.triesLeft
-    this.status = facts.status
+    Object.assign(this, facts)
   }
 }
 

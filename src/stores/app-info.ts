@@ -1,3 +1,4 @@
+import { computed } from 'nanostores'
 import { fitsFirst } from '../api/first.ts'
 import type { IndexInfo } from '../contract/app/index-info.ts'
 import type { AppInfo, PlayType } from '../contract/entities/app-info.ts'
@@ -67,12 +68,7 @@ export const $unread = appAtom(0)
 export const $unreadFlag = appAtom(false)
 
 /** The dot on the mail icon (specification 4). */
-export const $dot = appAtom(false)
-
-// nanostores' computed stores would cost the first screen 350 B for this and one other.
-const mark = () => $dot.set($unread.get() > 0 || $unreadFlag.get())
-$unread.listen(mark)
-$unreadFlag.listen(mark)
+export const $dot = computed([$unread, $unreadFlag], (count, isFlagged) => count > 0 || isFlagged)
 
 /** Applies the home data that concern the whole app. */
 export function setHome(data: IndexInfo): void {

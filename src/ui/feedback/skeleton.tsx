@@ -8,16 +8,19 @@ type SkeletonProps = {
   label: string
 }
 
-/** The first block of each shape, the blocks repeated below it, their number, and their frame. */
+/** The first block of a shape, the blocks repeated below it, their number, and their frame. */
+type Shape = { head: string[]; each: string[]; count: number; frame?: string }
+
 const heads = ['round middle', 'line tall short middle', 'line third middle']
-const shapes: Record<SkeletonProps['shape'], { head: string[]; each: string[]; count: number; frame?: string }> = {
+const detail: Shape = { head: heads, each: ['row'], count: 3, frame: 'list' }
+const shapes: Record<SkeletonProps['shape'], Shape> = {
   lines: { head: [], each: ['line'], count: 3 },
   card: { head: ['block card'], each: [], count: 0 },
   form: { head: [], each: ['line third', 'block'], count: 3 },
   tiles: { head: [], each: ['block'], count: 3, frame: 'tiles' },
   rows: { head: [], each: ['row'], count: 6, frame: 'list' },
-  detail: { head: heads, each: ['row'], count: 3, frame: 'list' },
-  profile: { head: heads, each: ['row'], count: 3, frame: 'list' }
+  detail,
+  profile: detail
 }
 
 /** A row holds a round icon and a block of two lines. */
