@@ -128,6 +128,8 @@ if (area) {
   // The area loads them again, and reports a failure.
   loadStyles().catch(() => undefined)
 }
+// Home begins with the figures of the last visit (main.tsx).
+if (storage.get('last.home{}')) preload('last-home')
 // Every path but home is looked up in the table of routes.
 if (path !== '/') preload('routes')
 // Every screen but home needs the shell's texts and its area's. Statistics has no pack of its own.

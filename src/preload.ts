@@ -3,7 +3,7 @@
 
 /** The scripts of the build. */
 export interface BuildFiles {
-  /** For each lazy area, and for the table of `routes`: its script and the scripts that it imports, beyond the main chunk. */
+  /** For each lazy area, for the table of `routes`, and for `last-home`: its script and the scripts that it imports, beyond the main chunk. */
   areas: Readonly<Record<string, readonly string[]>>
   /** The area of each route, by the first segment of the path. */
   areaOf: Readonly<Record<string, string>>

@@ -5,8 +5,8 @@ import { readSource } from './source.mjs'
 /**
  * Returns `main`, the scripts that the page starts with, the entry first; `areas`, with each area's `own` scripts and all
  * scripts that it `needs` beyond those of the page; and `mainModules`, the modules of `main` with their bytes, the largest
- * first. The statistics own the chart library too. `routes`, the table of routes, counts as an area. `afterMain` are the scripts
- * that home loads right after its first ones, with all that they import.
+ * first. The statistics own the chart library too. `routes`, the table of routes, and `last-home`, the figures of the last visit, count
+ * as areas. `afterMain` are the scripts that home loads right after its first ones, with all that they import.
  */
 export function needsOf({ outputs }) {
   const names = Object.keys(outputs).filter(name => name.endsWith('.js'))
@@ -27,10 +27,9 @@ export function needsOf({ outputs }) {
       return found ? [[name, found[1]]] : []
     })
   const [[drawing]] = entriesOf(/(chart-drawing)\.ts$/)
-  const areas = entriesOf(/^lazy:src\/(?:areas\/(?:shop\/)?|shell\/match-)(\w+)(?:\.ts)?$/).map(([name, area]) => [
-    area,
-    { own: area === 'statistics' ? [name, drawing] : [name], needs: needs([name]) }
-  ])
+  const areas = entriesOf(
+    /^lazy:src\/(?:areas\/(?:shop\/)?|shell\/match-|stores\/(?=last-home))([\w-]+)(?:\.ts)?$/
+  ).map(([name, area]) => [area, { own: area === 'statistics' ? [name, drawing] : [name], needs: needs([name]) }])
   const late = entriesOf(
     /^lazy:src\/(api\/client|api\/first-operations|parts\/load-failed|shell\/deferred-layer)\.tsx?$/
   )

@@ -8,6 +8,7 @@ const main = 'src/main.tsx'
 // Lazy modules that the page may need before the first screen load no more than they need: the modules of each row load
 // neither code that only later rows share, nor code that only the other lazy modules share.
 const early = [
+  ['src/stores/last-home.ts'],
   ['src/stores/telegram-launch.ts'],
   ['src/api/client.ts', 'src/contract/user/login-telegram.ts', 'src/stores/partner-launch.ts']
 ]
