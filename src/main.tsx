@@ -2,7 +2,6 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { pageAnswers } from './api/page-answers.ts'
-import { prefetchClient } from './api/request.ts'
 import { App } from './app.tsx'
 import { browserHost } from './host/browser.ts'
 import { host } from './host/current.ts'
@@ -82,7 +81,6 @@ async function start() {
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
   await Promise.all([loadFirstScreen($place.get().path), loadTranslations(), loadFigures()])
   show(document.getElementById('app') as HTMLElement)
-  prefetchClient()
 }
 
 void start()

@@ -23,9 +23,6 @@ function notLoaded(error: unknown): never {
 // The client, with ofetch and the contract's schemas, is too large for the first screen.
 const client = () => import('./client.ts').catch(notLoaded)
 
-/** Preloads the client's code. */
-export const prefetchClient = (): void => void client().catch(() => undefined)
-
 /**
  * Calls an operation of the contract. Resolves with the response's `data`, validated by the operation's schema. Rejects with an
  * `ApiError` after the error catalogue of specification 8 was applied: toasts are shown, an ended session is cleared.

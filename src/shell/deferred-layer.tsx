@@ -34,8 +34,9 @@ import { followTyping } from './typing.ts'
 import type { ShowScreen } from './wide.tsx'
 import { $isWide } from './wide-window.ts'
 
-// Loaded before the first tap that may need it; see host/browser.ts.
+// Loaded before the first tap that may need it; see host/browser.ts and api/request.ts.
 import '../host/browser-actions.ts'
+import '../api/client.ts'
 import '../ui/later-tokens.css'
 import '../ui/adaptations.css'
 

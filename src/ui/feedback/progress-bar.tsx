@@ -1,20 +1,20 @@
 import type { CSSProperties } from 'react'
 import './progress-bar.css'
 
-/** `value` from 0 to 1; null hides the bar. */
+/** `value` from 0 to 1; null hides the bar. It stays in the page: to add and to remove it would need a layout each. */
 export function ProgressBar({ value, label }: { value: number | null; label: string }) {
-  if (value === null) return null
+  const shown = value ?? 0
   // The status around it says that it belongs to no landmark.
   return (
     <div role="status">
       <div
-        className="progress-bar"
+        className={value === null ? 'progress-bar' : 'progress-bar progress-bar-shown'}
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(value * 100)}
-        style={{ '--value': value } as CSSProperties}
+        aria-valuenow={Math.round(shown * 100)}
+        style={{ '--value': shown } as CSSProperties}
       />
     </div>
   )

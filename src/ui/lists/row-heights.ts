@@ -3,11 +3,11 @@
  * hardly more than in ten.
  */
 export class RowHeights {
-  #heights: number[] = []
-  #sums: number[] = [0]
+  private heights: number[] = []
+  private sums: number[] = [0]
 
   get count(): number {
-    return this.#heights.length
+    return this.heights.length
   }
 
   get total(): number {
@@ -18,20 +18,20 @@ export class RowHeights {
     for (let index = this.count; index < count; index += 1) {
       const node = index + 1
       const height = estimate(index)
-      this.#heights.push(height)
+      this.heights.push(height)
       // A node holds the sum of the rows that its lowest bit spans; the nodes before it are already built.
       const spanStart = node - (node & -node)
-      this.#sums.push(this.offset(index) - this.offset(spanStart) + height)
+      this.sums.push(this.offset(index) - this.offset(spanStart) + height)
     }
   }
 
   /** Returns the difference to the old height. */
   measure(index: number, height: number): number {
-    const difference = height - (this.#heights[index] ?? 0)
+    const difference = height - (this.heights[index] ?? 0)
     if (Math.abs(difference) < 0.5) return 0
-    this.#heights[index] = height
+    this.heights[index] = height
     for (let node = index + 1; node <= this.count; node += node & -node) {
-      this.#sums[node] = (this.#sums[node] as number) + difference
+      this.sums[node] = (this.sums[node] as number) + difference
     }
     return difference
   }
@@ -39,7 +39,7 @@ export class RowHeights {
   /** Returns the start of row `index` in px. */
   offset(index: number): number {
     let sum = 0
-    for (let node = Math.min(index, this.count); node > 0; node -= node & -node) sum += this.#sums[node] as number
+    for (let node = Math.min(index, this.count); node > 0; node -= node & -node) sum += this.sums[node] as number
     return sum
   }
 
@@ -49,9 +49,9 @@ export class RowHeights {
     let rest = offset
     for (let step = 2 ** Math.floor(Math.log2(this.count || 1)); step >= 1; step /= 2) {
       const next = node + step
-      if (next > this.count || (this.#sums[next] as number) > rest) continue
+      if (next > this.count || (this.sums[next] as number) > rest) continue
       node = next
-      rest -= this.#sums[next] as number
+      rest -= this.sums[next] as number
     }
     return Math.max(0, Math.min(node, this.count - 1))
   }
