@@ -124,6 +124,23 @@ export const routes: readonly Route[] = [
     shape: 'card'
   },
   {
+    ...third,
+    path: '/store/page',
+    area: 'shop',
+    screen: 'ShopPageScreen',
+    title: 'title.shopPage',
+    shape: 'form'
+  },
+  {
+    ...third,
+    path: '/store/requests',
+    area: 'shop',
+    screen: 'OrderRequestsScreen',
+    title: 'title.orderRequests',
+    shape: 'rows',
+    parent: '/store/page'
+  },
+  {
     ...second,
     path: '/display',
     area: 'shop',

@@ -11,6 +11,7 @@ import { makePlayground } from './playground.mjs'
 import { makeHomes } from './prerender.mjs'
 import { checkSinglePreact } from './react.mjs'
 import { makeServiceWorker } from './service-worker.mjs'
+import { makeShopPage } from './shop-page.mjs'
 
 export async function buildClient(settings) {
   const { hash, packs } = makePacks()
@@ -36,6 +37,7 @@ export async function buildClient(settings) {
     ...page,
     // Like the policies, for the backend.
     ['home.js', script],
+    ['shop-page.json', await makeShopPage(settings, env)],
     ...below('playground', playground.files),
     ...(await makeConsole(settings, env)),
     ...below('widget', await makeEmbed(settings)),

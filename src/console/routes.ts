@@ -46,6 +46,14 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('./screens/payouts/index.tsx')
   },
   {
+    path: '/requests/:id?',
+    title: 'console.nav.requests',
+    icon: 'shopping-bag',
+    group: 'queues',
+    needs: 'order_request_list',
+    load: () => import('./screens/requests.tsx')
+  },
+  {
     path: '/refunds/:id?',
     title: 'console.nav.refunds',
     icon: 'undo-2',
@@ -83,10 +91,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'receipt-text',
     group: 'shop',
     needs: 'order_list',
-    async load() {
-      await loadPacks(['orders'])
-      return import('./screens/orders/index.tsx')
-    }
+    load: () => loadPacks(['orders']).then(() => import('./screens/orders/index.tsx'))
   },
   {
     path: '/catalogue',
@@ -174,11 +179,8 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'store',
     group: 'business',
     needs: 'merchant_list',
-    async load() {
-      // The names of records, and the states of orders.
-      await loadPacks(['wallet', 'orders'])
-      return import('./screens/merchants/index.tsx')
-    }
+    // The names of records, and the states of orders.
+    load: () => loadPacks(['wallet', 'orders']).then(() => import('./screens/merchants/index.tsx'))
   },
   {
     path: '/audit',

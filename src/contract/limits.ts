@@ -16,6 +16,8 @@ export const LIMITS = {
   nicknameMax: 40,
   textMax: 2_000,
   nameMax: 80,
+  /** The message with an order request. */
+  requestMax: 500,
   addressMax: 128,
   /** Number of wrong transaction passwords before the lock, and its duration. */
   passwordTries: 5,

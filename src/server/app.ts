@@ -6,14 +6,15 @@ import { answerError } from './http/answer-error.ts'
 import type { IntentAnswer } from './http/answer-intent.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { dispatcher } from './http/dispatch.ts'
-import type { RenderHome } from './http/home-renderer.ts'
 import { manifestRoutes } from './http/manifest.ts'
 import { pageWithAnswers } from './http/page-with-answers.ts'
 import type { App, Parts } from './http/parts.ts'
 import { paymentGate } from './http/payment-gate.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import { sharedAnswers } from './http/shared-answers.ts'
+import { shopPages } from './http/shop-page.ts'
 import type { StaticServer } from './http/static.ts'
+import type { StaticFiles } from './http/static-files.ts'
 import { HttpFailure } from './http-failure.ts'
 import { ownersQueue } from './limits/owners-queue.ts'
 import { endpointLimits } from './limits/rate-limits.ts'
@@ -23,8 +24,11 @@ import { isOfPlayground, playgroundRoutes } from './playground/index.ts'
 import { realtimeRoutes } from './realtime/index.ts'
 import { chooseLanguage } from './text/language.ts'
 
+/** What the build has made to render pages with data. */
+type Renderers = Pick<StaticFiles, 'renderHome' | 'shopPage'>
+
 /** Composes the backend: the operations of the contract, their documentation, and the bundle from the same origin. */
-export function createApp(parts: Parts, bundle?: StaticServer, renderHome?: RenderHome): App {
+export function createApp(parts: Parts, bundle?: StaticServer, renderers?: Renderers): App {
   const app: App = new Hono()
   const { config, log } = parts
   const payments = ownersQueue(config.paymentsAtOnce, config.paymentsWaiting)
@@ -52,7 +56,10 @@ export function createApp(parts: Parts, bundle?: StaticServer, renderHome?: Rend
   const playground = playgroundRoutes(parts)
   if (playground) app.route('/', playground)
   if (bundle) app.route('/', manifestRoutes(parts, bundle))
-  if (bundle && renderHome) app.route('/', pageWithAnswers(app, parts, bundle, renderHome))
+  if (bundle && renderers) {
+    app.route('/', pageWithAnswers(app, parts, bundle, renderers.renderHome))
+    app.route('/', shopPages(app, parts, renderers.shopPage, bundle))
+  }
   app.get('*', async (http, next) => {
     const { path } = http.req
     const absent = path.startsWith('/api/') || (!playground && isOfPlayground(path))

@@ -68,7 +68,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     if (config.demo) await seedDemo(db, config)
     const files = await readStaticFiles(bundle)
     const serve = files && staticServer(files, config)
-    const app = createApp({ db, reads, config, secret, log }, serve, files?.renderHome)
+    const app = createApp({ db, reads, config, secret, log }, serve, files)
     if (config.demo) stops.push(startDemoOperator({ db, config, log }))
     stops.push(startHousekeeping(db, config, log))
     stops.push(startSettlement(db, log))

@@ -2,11 +2,12 @@ import type { NoticeSummary } from '../contract/entities/notice.ts'
 
 type Kind = NonNullable<NoticeSummary['subject']>['kind']
 
-// Proofs, feedback, sessions and accounts have no own pages, only one list each.
+// Order requests, proofs, feedback, sessions and accounts have no own pages, only one list each.
 const paths: Readonly<Record<Kind, (id: string) => string>> = {
   recharge: id => `/recharge/detail/${id}`,
   withdrawal: id => `/withdraw/detail/${id}`,
   order: id => `/project/detail/${id}`,
+  order_request: () => '/store/requests',
   record: id => `/financialRecords/${id}`,
   submission: () => '/task',
   feedback: () => '/feedback',

@@ -42,6 +42,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   outline: [],
   // Run by the build and by the backend.
   prerender: ['contract', 'api', 'host', 'i18n', 'stores', 'shell', 'app'],
+  // Rendered by the backend alone.
+  'shop-page': ['contract', 'ui'],
   // A program of its own, which nothing else imports.
   console: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts'],
   server: ['contract', 'i18n'],

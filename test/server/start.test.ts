@@ -58,6 +58,7 @@ starting('it migrates, creates the demo shop once, serves app and API, and stops
   await writeFile(join(bundle, 'index.html'), '<!doctype html>')
   await writeFile(join(bundle, 'csp.json'), '{"scriptHashes":[],"styleHashes":[],"connectSources":[]}')
   await writeFile(join(bundle, 'home.js'), 'const prerender = { renderHome: async () => "" }')
+  await writeFile(join(bundle, 'shop-page.json'), '{"script":"const shopPage = {}","css":""}')
   const first = await start(config(), silent, bundle)
   assert.is(first.withApp, true)
   assert.is((await send(urlOf(first), '/')).text, '<!doctype html>')

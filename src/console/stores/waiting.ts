@@ -45,6 +45,7 @@ export const QUEUES: readonly { name: QueueName; needs: string }[] = [
   { name: 'recharges', needs: 'recharge_list' },
   { name: 'withdrawals', needs: 'withdraw_list' },
   { name: 'deposits', needs: 'deposit_list' },
+  { name: 'requests', needs: 'order_request_list' },
   { name: 'refunds', needs: 'order_list' },
   { name: 'proofs', needs: 'submission_list' },
   { name: 'feedback', needs: 'feedback_list' },

@@ -30,7 +30,17 @@ export const NoticeSummary = v.object({
   /** The related document, or the record of a movement without a document. Null: the notice is about none. */
   subject: v.nullable(
     v.object({
-      kind: v.picklist(['recharge', 'withdrawal', 'order', 'record', 'submission', 'feedback', 'session', 'account']),
+      kind: v.picklist([
+        'recharge',
+        'withdrawal',
+        'order',
+        'order_request',
+        'record',
+        'submission',
+        'feedback',
+        'session',
+        'account'
+      ]),
       id: Id
     })
   )

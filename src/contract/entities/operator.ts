@@ -6,6 +6,7 @@ import { OrderSummary } from './order.ts'
 import { BundleItem } from './project.ts'
 import { Feedback } from './question.ts'
 import { Recharge } from './recharge.ts'
+import { OrderRequest } from './shop.ts'
 import { TimelineEvent } from './timeline.ts'
 import { Withdrawal } from './withdrawal.ts'
 
@@ -122,6 +123,9 @@ export const OperatorSubmission = v.object({
   reason: v.string(),
   created_at: Instant
 })
+
+/** An order request as shown to an operator. */
+export const OperatorOrderRequest = v.object({ ...OrderRequest.entries, ...Owner.entries })
 
 /** Feedback as shown to an operator. */
 export const OperatorFeedback = v.object({ ...Feedback.entries, ...Owner.entries })

@@ -48,6 +48,9 @@ import { operatorOrderDetail } from './order-detail.ts'
 import { operatorOrderList } from './order-list.ts'
 import { operatorOrderRefund } from './order-refund.ts'
 import { operatorOrderRefundReject } from './order-refund-reject.ts'
+import { operatorOrderRequestAccept } from './order-request-accept.ts'
+import { operatorOrderRequestDecline } from './order-request-decline.ts'
+import { operatorOrderRequestList } from './order-request-list.ts'
 import { operatorOrderReverse } from './order-reverse.ts'
 import { operatorOrderShip } from './order-ship.ts'
 import { operatorPartnerAdd } from './partner-add.ts'
@@ -141,6 +144,9 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorOrderRefund, money],
   [operatorOrderRefundReject, desk],
   [operatorOrderReverse, money],
+  [operatorOrderRequestList, everyone],
+  [operatorOrderRequestAccept, desk],
+  [operatorOrderRequestDecline, desk],
   [operatorSubmissionList, everyone],
   [operatorSubmissionApprove, desk],
   [operatorSubmissionReject, desk],

@@ -16,6 +16,7 @@ export const operatorWaiting = operation({
     recharges: Waiting,
     withdrawals: Waiting,
     deposits: Waiting,
+    requests: Waiting,
     refunds: Waiting,
     proofs: Waiting,
     feedback: Waiting,

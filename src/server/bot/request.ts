@@ -6,7 +6,10 @@ import { pickText } from '../text/language.ts'
 import { maskAddress, maskedAccount } from '../wallet/index.ts'
 
 /** Kinds of requests that operators decide. */
-export type RequestKind = Exclude<NewsKind, 'order' | 'credit' | 'deduction' | 'feedback' | 'security'>
+export type RequestKind = Exclude<
+  NewsKind,
+  'order' | 'order_request' | 'credit' | 'deduction' | 'feedback' | 'security'
+>
 
 /** A merchant's request for display in a chat, without data that only the payout needs. */
 export interface Request {

@@ -39,6 +39,7 @@ export type NoticeKind =
   | 'recharge'
   | 'withdrawal'
   | 'order'
+  | 'order_request'
   | 'submission'
   | 'credit'
   | 'deduction'

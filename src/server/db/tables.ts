@@ -116,7 +116,7 @@ export interface BotMessage {
   due_at: Date;
   event: string;
   id: string;
-  kind: "recharge" | "withdrawal" | "order" | "submission" | "account" | "credit" | "deduction" | "feedback" | "security";
+  kind: "recharge" | "withdrawal" | "order" | "submission" | "account" | "credit" | "deduction" | "feedback" | "security" | "order_request";
   merchant_id: string | null;
   /**
    * Telegram's number of the message in its chat, once it is sent.
@@ -389,6 +389,10 @@ export interface Merchant {
    */
   shop_code: string;
   /**
+   * Whether anyone may open the page of the shop.
+   */
+  shop_page: Generated<boolean>;
+  /**
    * The normalised account name, which one merchant has. Null: an account from before names were normalised, whose normalised name another one has; it is found by its exact spelling.
    */
   sign_in_name: string | null;
@@ -549,6 +553,28 @@ export interface OrderItem {
   purchase_cost: bigint;
   quantity: number;
   sale_price: bigint;
+}
+
+export interface OrderRequest {
+  buyer_name: string;
+  /**
+   * How the visitor wants to be reached; never more than a line of text.
+   */
+  contact: string;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  id: string;
+  merchant_id: string;
+  message: Generated<string>;
+  order_id: string | null;
+  /**
+   * Per piece, as the visitor saw it.
+   */
+  price: bigint;
+  product_id: string;
+  quantity: number;
+  reason: Generated<string>;
+  status: Generated<"pending" | "accepted" | "declined">;
 }
 
 export interface Outbox {
@@ -1021,6 +1047,7 @@ export interface DB {
   operator_session: OperatorSession;
   operator_token: OperatorToken;
   order_item: OrderItem;
+  order_request: OrderRequest;
   outbox: Outbox;
   partner: Partner;
   partner_code: PartnerCode;

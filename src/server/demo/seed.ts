@@ -90,6 +90,7 @@ async function addMerchant(
       custom_name: 'Lantern & Loom',
       platform_id: 'lantern.loom',
       shop_code: '88000001',
+      shop_page: true,
       invite_code: 'DEMOSHOP',
       grade: 'platinum',
       star_halves: 9,
@@ -119,6 +120,8 @@ async function addOperator(tx: Tx, now: Date): Promise<void> {
 /** An operator's earlier settings stay. */
 async function addSettings(tx: Tx, now: Date): Promise<void> {
   const settings = {
+    price_below_percent: 10,
+    price_above_percent: 30,
     customer_link: 'https://wa.me/12025550100,https://t.me/telegram',
     [seededAtKey]: now.toISOString()
   }

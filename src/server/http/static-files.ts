@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { PagePolicy } from './csp.ts'
 import { openRenderer, type RenderHome } from './home-renderer.ts'
+import { openShopPage, type ShopPageParts } from './shop-document.ts'
 
 /** A file of the bundle with its precompressed forms. */
 export interface StaticFile {
@@ -20,6 +21,7 @@ export interface StaticFiles {
   /** Of every page except those in `pages`: the playground and the sample page. */
   readonly policy: PagePolicy & { readonly pages?: Readonly<Record<string, PagePolicy>> }
   readonly renderHome: RenderHome
+  readonly shopPage: ShopPageParts
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -41,6 +43,8 @@ const types: Readonly<Record<string, string>> = {
 
 const policyFile = 'csp.json'
 const homeFile = 'home.js'
+const shopPageFile = 'shop-page.json'
+const ofBackend = [policyFile, homeFile, shopPageFile]
 
 /**
  * Reads the whole bundle into memory: it is small, and a request then never accesses the disk with a name from a client.
@@ -53,14 +57,15 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles | und
   const known = new Set(paths)
   const files = new Map<string, StaticFile>()
   for (const path of paths) {
-    if (path === join(folder, policyFile) || path === join(folder, homeFile) || isCompressedForm(path, known)) continue
+    if (ofBackend.some(name => path === join(folder, name)) || isCompressedForm(path, known)) continue
     files.set(path.slice(folder.length).replaceAll(sep, '/').replace(/^\/*/, '/'), await readStaticFile(path, known))
   }
-  const [policy, home] = await Promise.all([policyFile, homeFile].map(name => readFile(join(folder, name), 'utf8')))
+  const [policy, home, shop] = await Promise.all(ofBackend.map(name => readFile(join(folder, name), 'utf8')))
   return {
     files,
     policy: JSON.parse(policy as string) as StaticFiles['policy'],
-    renderHome: openRenderer(home as string)
+    renderHome: openRenderer(home as string),
+    shopPage: openShopPage(JSON.parse(shop as string))
   }
 }
 

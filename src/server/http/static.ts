@@ -21,7 +21,10 @@ export type StaticServer = (
 const ofPackages = /^\/(bridge|widget)\//
 
 /** Creates the server of the bundle: the page is always revalidated, files with a digest in their name are cached forever. */
-export function staticServer({ files, policy }: Omit<StaticFiles, 'renderHome'>, config: Config): StaticServer {
+export function staticServer(
+  { files, policy }: Omit<StaticFiles, 'renderHome' | 'shopPage'>,
+  config: Config
+): StaticServer {
   const headersOf = pageHeadersOf(config, policy)
   const nameOf = (path: string, languages: string | undefined): string => {
     const inLanguage = /^\/(index\.html)?$/.test(path) && `/index.${pageLocale(languages)}.html`

@@ -6,6 +6,9 @@ import { operatorMovementExport } from '../../contract/operator/movement-export.
 import { operatorPasswordReset } from '../../contract/operator/password-reset.ts'
 import { operatorPictureUpload } from '../../contract/operator/picture-upload.ts'
 import { partnerLoginCode } from '../../contract/partner/login-code.ts'
+import { orderRequest } from '../../contract/shop/order-request.ts'
+import { shopPage } from '../../contract/shop/shop-page.ts'
+import { shopProduct } from '../../contract/shop/shop-product.ts'
 import { depotList } from '../../contract/store/depot-list.ts'
 import { productList } from '../../contract/store/product-list.ts'
 import { inviteSubmit } from '../../contract/team/invite-submit.ts'
@@ -70,6 +73,8 @@ export const SUBJECT_LIMITS = {
   /** Wrong sign-ins of one member of staff, and of all at one address. */
   staffSignIn: per(10, 15 * minute),
   staffSignInAddress: per(50, 15 * minute),
+  /** Order requests that one shop gets, from all addresses together: a flood must not bury what customers ask. */
+  shopRequests: per(200, hour),
   /** Messages of one Telegram account to the bot. */
   botMessage: per(30, 10 * minute)
 } as const
@@ -112,6 +117,10 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     // Refused ones count too, because they reveal who has a shop.
     [inviteSubmit, { account: per(LIMITS.invitesTriedPerHour, hour), address: per(200, hour) }],
     [feedbackSubmit, { account: per(LIMITS.feedbackPerHour, hour), address: per(200, hour) }],
+    [orderRequest, { address: per(20, hour) }],
+    // Low enough that nobody finds shops by trying numbers.
+    [shopPage, { address: per(1_200, hour) }],
+    [shopProduct, { address: per(2_400, hour) }],
     [uploadFile, { account: per(100, hour), address: per(1_000, hour), visitor: per(20, hour) }],
     [operatorPictureUpload, { account: per(600, hour), address: per(1_000, hour) }],
     // Their files are long.

@@ -13,6 +13,8 @@ export interface CustomerOrder {
   code?: string | undefined
   quantity: number
   buyerName?: string | undefined
+  /** The price per piece that was agreed on; left out: the one of the shop. */
+  salePrice?: bigint | undefined
 }
 
 /**
@@ -21,7 +23,8 @@ export interface CustomerOrder {
  */
 export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: CustomerOrder): Promise<Order> {
   const row = await choose(tx, merchantId, wanted)
-  const salePrice = ownPriceOf(row, await readPriceLimits(tx))
+  const salePrice = wanted.salePrice ?? ownPriceOf(row, await readPriceLimits(tx))
+  if (salePrice < row.purchase_cost) throw new Refusal('value_invalid', 'price')
   const order = await openOrder(tx, {
     merchantId,
     kind: 'customer',

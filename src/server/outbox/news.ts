@@ -31,6 +31,7 @@ const results: Readonly<Record<NewsKind, Readonly<Record<string, ResultName>>>> 
     grant_refund: 'orderRefunded',
     refuse_refund: 'orderRefundRefused'
   },
+  order_request: { pending: 'orderRequested', declined: 'orderRequestDeclined' },
   submission: { approved: 'proofApproved', rejected: 'proofRejected' },
   feedback: { answered: 'feedbackAnswered' },
   security: {
@@ -54,7 +55,8 @@ const withReason = new Set([
   'returned',
   'cancel',
   'cancelled',
-  'refuse_refund'
+  'refuse_refund',
+  'declined'
 ])
 
 /** Returns the name of a result; nothing if it is not reported to the merchant. */
@@ -80,6 +82,7 @@ export function startOf(kind: NewsKind, id: string): string | undefined {
     withdrawal: 'withdraw',
     order: 'order',
     submission: 'task',
+    order_request: '',
     credit: '',
     deduction: '',
     feedback: '',

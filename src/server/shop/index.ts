@@ -1,2 +1,3 @@
 export { ownPriceOf, readPriceLimits } from './own-price.ts'
 export { promotionDays } from './promotion.ts'
+export { findPublicProduct } from './public-shop.ts'

@@ -10,6 +10,7 @@ const queues = {
   recharges: sql`recharge WHERE status = 'pending'`,
   withdrawals: sql`withdrawal WHERE status IN ('pending', 'processing')`,
   deposits: sql`deposit WHERE status = 'unmatched'`,
+  requests: sql`order_request WHERE status = 'pending'`,
   refunds: sql`shop_order WHERE status = ${sql.lit(ORDER_STATUS.returned)} AND refund = 'requested'`,
   proofs: sql`submission WHERE status = 'pending'`,
   feedback: sql`feedback WHERE answered_at IS NULL`,

@@ -31,6 +31,7 @@ files.before(async () => {
     JSON.stringify({ scriptHashes: ["'sha256-s'"], styleHashes: ["'sha256-c'"], connectSources: [] })
   )
   await writeFile(join(folder, 'home.js'), "var prerender = { renderHome: async locale => 'home in ' + locale }")
+  await writeFile(join(folder, 'shop-page.json'), '{"script":"var shopPage = {}","css":""}')
   const read = await readStaticFiles(folder)
   assert.ok(read)
   const environment = {

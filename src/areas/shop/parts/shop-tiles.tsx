@@ -17,6 +17,7 @@ export function ShopTiles({ info }: { info: StoreInfo | undefined }) {
           label={t('store.goods')}
           tiles={[
             { icon: 'package', label: t('title.display'), href: href('/display') },
+            { icon: 'globe', label: t('title.shopPage'), href: href('/store/page') },
             { icon: 'warehouse', label: t('title.depot'), href: href('/depot') },
             { icon: 'megaphone', label: t('title.promotion'), href: href('/promotion') },
             { icon: 'clipboard-list', label: t('title.orders'), href: href('/project/list') },

@@ -9,7 +9,7 @@ import { $currency } from '../../../stores/currency.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { productRowWithActionsHeight } from '../../../ui/cards/product-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { KeywordSearch } from '../parts/keyword-search.tsx'
 import { PriceSheet } from '../parts/price-sheet.tsx'
 import { ProductBulk } from '../parts/product-bulk.tsx'
@@ -44,9 +44,14 @@ export function DisplayScreen({ query }: ScreenProps) {
         value={filter.keyword ?? ''}
         onSearch={keyword => show({ ...filter, keyword })}
       />
-      <Button tone="secondary" wide icon="warehouse" href={href('/depot')}>
-        {t('display.toDepot')}
-      </Button>
+      <Inline gap={2} wrap>
+        <Button tone="secondary" small icon="warehouse" href={href('/depot')}>
+          {t('display.toDepot')}
+        </Button>
+        <Button tone="secondary" small icon="globe" href={href('/store/page')}>
+          {t('title.shopPage')}
+        </Button>
+      </Inline>
       <Products filter={filter} onClear={() => show({})} />
       <ProductBulk filter={filter} />
     </Stack>

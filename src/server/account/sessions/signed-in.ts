@@ -58,7 +58,7 @@ const readSignedIn = batched(async (db, asked: readonly Asked[]) => {
   const { rows } = await sql<SignedInRow>`${prepared('signed_in')}
     SELECT merchant.id, shop_code, account, nickname, custom_name, platform_id, avatar, grade, star_halves, reputation,
       invite_code, invited_by, language, timezone, password_hash, transaction_password_hash,
-      transaction_password_changed_at, demo, status, merchant.created_at,
+      transaction_password_changed_at, demo, status, shop_page, merchant.created_at,
       access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now(),
       (SELECT json_build_object('operation', operation, 'fingerprint', fingerprint, 'answer', answer)
         FROM idempotency WHERE owner_id = session.merchant_id AND idempotency.key = asked.key) AS earlier,

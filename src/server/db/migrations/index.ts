@@ -40,6 +40,7 @@ import { operatorLists } from './039-operator-lists.ts'
 import { ownPrices } from './040-own-prices.ts'
 import { payoutTransactions } from './041-payout-transactions.ts'
 import { books } from './042-books.ts'
+import { shopPages } from './043-shop-pages.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -92,5 +93,6 @@ export const migrations: readonly Migration[] = [
   { name: '039-operator-lists', sql: operatorLists },
   { name: '040-own-prices', sql: ownPrices },
   { name: '041-payout-transactions', sql: payoutTransactions },
-  { name: '042-books', sql: books }
+  { name: '042-books', sql: books },
+  { name: '043-shop-pages', sql: shopPages }
 ]

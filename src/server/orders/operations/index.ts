@@ -1,6 +1,12 @@
 import type { Handler } from '../../handler.ts'
 import { orderDecisionHandlers } from './order-decisions.ts'
+import { orderRequestHandlers } from './order-requests.ts'
 import { orderHandlers } from './orders.ts'
 import { projectHandlers } from './projects.ts'
 
-export const ordersHandlers: readonly Handler[] = [...orderHandlers, ...orderDecisionHandlers, ...projectHandlers]
+export const ordersHandlers: readonly Handler[] = [
+  ...orderHandlers,
+  ...orderDecisionHandlers,
+  ...orderRequestHandlers,
+  ...projectHandlers
+]

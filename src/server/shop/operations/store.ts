@@ -1,10 +1,29 @@
+import { shopPage } from '../../../contract/shop/shop-page.ts'
+import { shopProduct } from '../../../contract/shop/shop-product.ts'
+import { shopPageInfo } from '../../../contract/store/shop-page-info.ts'
+import { shopPageUpdate } from '../../../contract/store/shop-page-update.ts'
 import { storeStats } from '../../../contract/store/stats.ts'
 import { storeInfo } from '../../../contract/store/store-info.ts'
-import { type Handler, handleMerchant } from '../../handler.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handle, handleMerchant } from '../../handler.ts'
+import { openPage, readPageInfo, readShopPage, readShopProduct } from '../public-shop.ts'
 import { readStore } from '../store-info.ts'
 import { readStats } from '../store-stats.ts'
 
 export const storeHandlers: readonly Handler[] = [
   handleMerchant(storeInfo, (_, context) => readStore(context.db, context.merchant, context)),
-  handleMerchant(storeStats, ({ period }, context) => readStats(context.db, context.merchant, period, context))
+  handleMerchant(storeStats, ({ period }, context) => readStats(context.db, context.merchant, period, context)),
+  handleMerchant(shopPageInfo, (_, context) => readPageInfo(context.db, context.merchant, context)),
+  handleMerchant(shopPageUpdate, ({ open }, context) =>
+    transaction(context.db, async tx => {
+      await openPage(tx, context.merchant.id, open)
+      return readPageInfo(tx, context.merchant, context)
+    })
+  ),
+  handle(shopPage, (input, { db, config, language }) =>
+    readShopPage(db, input, { language, currency: config.currency })
+  ),
+  handle(shopProduct, ({ id }, { db, config, language }) =>
+    readShopProduct(db, id, { language, currency: config.currency })
+  )
 ]

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import type { ShopPageInfo } from '../../../contract/store/shop-page-info.ts'
+import { host } from '../../../host/current.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { MainButton } from '../../../ui/actions/main-button.tsx'
+import { CopyField } from '../../../ui/data/copy-field.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { openPage, pageInfo } from '../stores/shop-page.ts'
+
+/** The public page of the shop: its link, and whether it is open. */
+export function ShopPageScreen() {
+  const t = useStore($t)
+  const state = useLoaded(pageInfo, {})
+  if (state.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void pageInfo.retry()} />
+  return <Content info={state.data} />
+}
+
+function Content({ info: { link, open, pending } }: { info: ShopPageInfo }) {
+  const t = useStore($t)
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Checkbox name="open" label={t('shopPage.open')} checked={open} onInput={on => void openPage(on)} />
+        <Text size="secondary" tone="quiet">
+          {t('shopPage.openHelp')}
+        </Text>
+      </Stack>
+      {open ? <ShopLink link={link} /> : <Callout tone="neutral">{t('shopPage.closed')}</Callout>}
+      <List label={t('title.orderRequests')}>
+        <Row
+          icon="clipboard-check"
+          title={t('title.orderRequests')}
+          subtitle={pending > 0 ? t.plural('shopPage.pending', pending) : undefined}
+          href={href('/store/requests')}
+        />
+        <Row icon="package" title={t('title.display')} href={href('/display')} />
+      </List>
+    </Stack>
+  )
+}
+
+function ShopLink({ link }: { link: string }) {
+  const t = useStore($t)
+  const share = async () => {
+    const result = await host.share({ title: t('system.name'), text: t('shopPage.shareText'), url: link })
+    if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
+    if (result === 'failed') toast(t('shopPage.shareFailed'))
+  }
+  return (
+    <Stack gap={3}>
+      <CopyField
+        label={t('shopPage.link')}
+        value={link}
+        copyLabel={t('shopPage.copy')}
+        copiedLabel={t('action.copied')}
+        onCopy={value => host.copy(value)}
+      />
+      <MainButton icon="share-2" onClick={() => void share()}>
+        {t('shopPage.share')}
+      </MainButton>
+      <Button tone="secondary" wide icon="external-link" href={link} external>
+        {t('shopPage.see')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { Id, Nothing } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+
+// Control and format characters can hide or turn around what follows them.
+const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+
+const line = (minimum: number, maximum: number) =>
+  v.pipe(
+    v.string('required'),
+    v.transform(plain),
+    v.nonEmpty('required'),
+    v.minLength(minimum, 'too_short'),
+    v.maxLength(maximum, 'too_long')
+  )
+
+/**
+ * Ask a shop for one of its products. It moves no money and takes nothing from the stock: merchant and operator read it, and an
+ * operator accepts or declines it. If the price differs from the seen one, nothing is asked (`state_conflict`). The same request
+ * again, within ten minutes, is asked once.
+ */
+export const orderRequest = operation({
+  method: 'POST',
+  path: '/api/v1/shop/order_request',
+  audience: 'anyone',
+  summary: 'Ask a shop for one of its products; it moves no money, and an operator accepts or declines it',
+  input: v.object({
+    product_id: Id,
+    quantity: v.pipe(
+      v.number('value_invalid'),
+      v.integer('value_invalid'),
+      v.minValue(1, 'value_invalid'),
+      v.maxValue(LIMITS.orderQuantityMax, 'value_invalid')
+    ),
+    /** The price per piece that the visitor saw. */
+    seen_price: PositiveAmount,
+    buyer_name: line(1, LIMITS.nameMax),
+    /** A phone number, a messenger name, an e-mail address. */
+    contact: line(3, LIMITS.addressMax),
+    message: v.optional(v.pipe(v.string(), v.transform(plain), v.maxLength(LIMITS.requestMax, 'too_long')), '')
+  }),
+  output: Nothing,
+  refusals: ['not_found', 'product_unavailable', 'out_of_stock', 'state_conflict', 'rate_limited']
+})

@@ -1,0 +1,80 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { appPicture } from '../../contract/app/picture.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { boundedQueue } from '../limits/bounded-queue.ts'
+import { findFile } from './file.ts'
+import { openKeptFile } from './file-store.ts'
+
+type Parts = { db: Db; config: Pick<Config, 'filesDir'> }
+type Bundled = (path: string) => Response | undefined
+
+const width = 1_200
+const height = 630
+const tileSide = 340
+const gap = 40
+const background = '#e8effe'
+const fallback = '/icons/icon-512.png'
+const MAX_KEPT = 50
+
+const kept = new Map<string, Promise<Buffer>>()
+// Decoding takes memory: one at a time, as for uploads.
+const inTurn = boundedQueue(1, 16)
+
+/**
+ * Returns the picture that chats show with the link of a shop: up to three of its products in a row; without any, our icon. It has
+ * no text, because a server may have no fonts.
+ */
+export function sharePicture(parts: Parts, paths: readonly string[], bundled: Bundled): Promise<Buffer> {
+  const key = paths.join(' ')
+  const known = kept.get(key)
+  if (known) return known
+  const picture = inTurn(() => draw(parts, paths, bundled))
+  if (kept.size >= MAX_KEPT) kept.clear()
+  kept.set(key, picture)
+  picture.catch(() => kept.delete(key))
+  return picture
+}
+
+async function draw(parts: Parts, paths: readonly string[], bundled: Bundled): Promise<Buffer> {
+  const read = await Promise.all(paths.map(path => tileOf(parts, path, bundled)))
+  const found = read.filter(tile => tile !== undefined)
+  const tiles = found.length > 0 ? found : [await tileOf(parts, fallback.slice(1), bundled)].filter(Boolean)
+  const row = tiles.length * tileSide + (tiles.length - 1) * gap
+  return sharp({ create: { width, height, channels: 3, background } })
+    .composite(
+      tiles.map((input, at) => ({
+        input: input as Buffer,
+        left: Math.round((width - row) / 2) + at * (tileSide + gap),
+        top: Math.round((height - tileSide) / 2)
+      }))
+    )
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}
+
+/** Returns a product's picture as a square; undefined if we do not have it, or it is no photograph. */
+async function tileOf(parts: Parts, path: string, bundled: Bundled): Promise<Buffer | undefined> {
+  const source = await bytesOf(parts, path, bundled)
+  if (!source) return undefined
+  return sharp(source)
+    .autoOrient()
+    .resize(tileSide, tileSide, { fit: 'cover' })
+    .flatten({ background })
+    .jpeg()
+    .toBuffer()
+}
+
+const uploaded = RegExp(`^${appPicture.path.slice(1).replace('{id}', '([0-9a-f-]{36})')}$`)
+
+async function bytesOf({ db, config }: Parts, path: string, bundled: Bundled): Promise<Buffer | undefined> {
+  const id = uploaded.exec(path)?.[1]
+  if (id) {
+    const content = await openKeptFile(config, (await findFile(db, id, 'anyone')).id)
+    return content && buffer(content)
+  }
+  const response = bundled(`/${path}`)
+  if (!/^image\/(jpeg|png|webp)/.test(response?.headers.get('content-type') ?? '')) return undefined
+  return response && Buffer.from(await response.arrayBuffer())
+}

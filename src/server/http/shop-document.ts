@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createContext, runInContext } from 'node:vm'
+import type { ShopView } from '../../contract/shop/shop-view.ts'
+
+/** What the build has made for the pages of shops (src/build/shop-page.mjs). */
+export interface ShopPageParts {
+  readonly render: (view: ShopView) => string
+  readonly css: string
+}
+
+/** Opens the script of the build, which turns what a page shows into markup. */
+export function openShopPage({ script, css }: { script: string; css: string }): ShopPageParts {
+  const { renderShop } = runInContext(`${script}; shopPage`, createContext({ window: {} })) as {
+    renderShop: ShopPageParts['render']
+  }
+  return { render: renderShop, css: css.trim() }
+}
+
+// The colors are chosen by an attribute, and only a script knows the reader's scheme before the first paint.
+const scheme =
+  'document.documentElement.dataset.scheme=matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"'
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The digests of the inline parts, for the Content-Security-Policy. */
+export const policyOf = ({ css }: ShopPageParts) => ({
+  scriptHashes: [hashOf(scheme)],
+  styleHashes: [hashOf(css)],
+  connectSources: []
+})
+
+/** The head of a page, also for those who only show a link to it. */
+export interface ShopHead {
+  locale: string
+  skin: number
+  title: string
+  description: string
+  url: string
+  picture: string
+  site: string
+}
+
+/** Returns the whole document. */
+export function shopDocument({ render, css }: ShopPageParts, view: ShopView, head: ShopHead): string {
+  const { locale, skin, title, description, url, picture, site } = head
+  const shared: readonly (readonly [string, string])[] = [
+    ['og:type', 'website'],
+    ['og:site_name', site],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:image', picture],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630']
+  ]
+  const tags = shared.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`).join('')
+  return `<!doctype html><html lang="${locale}" data-skin="${skin}"><head><meta charset="utf-8"><title>${escaped(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="description" content="${escaped(description)}"><meta name="robots" content="noindex"><meta name="twitter:card" content="summary_large_image">${tags}<link rel="icon" href="/icons/icon-192.png"><script>${scheme}</script><style>${css}</style></head><body>${render(view)}</body></html>`
+}
+
+const escaped = (text: string) => text.replace(/[&"<>]/g, char => `&#${char.charCodeAt(0)};`)

@@ -1,0 +1,28 @@
+import { operatorOrderRequestAccept } from '../../../contract/operator/order-request-accept.ts'
+import { operatorOrderRequestDecline } from '../../../contract/operator/order-request-decline.ts'
+import { operatorOrderRequestList } from '../../../contract/operator/order-request-list.ts'
+import { orderRequest } from '../../../contract/shop/order-request.ts'
+import { orderRequestList } from '../../../contract/store/order-request-list.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handle, handleMerchant, handleOperator } from '../../handler.ts'
+import { askForOrder, listRequests } from '../order-request.ts'
+import { acceptRequest, declineRequest, listAllRequests } from '../order-request-admin.ts'
+
+export const orderRequestHandlers: readonly Handler[] = [
+  handle(orderRequest, async (input, { db, config }) => {
+    await transaction(db, tx => askForOrder(tx, input, config.currency.scale))
+    return {}
+  }),
+  handleMerchant(orderRequestList, (input, { db, config, merchant, language }) =>
+    listRequests(db, merchant.id, input, { language, scale: config.currency.scale })
+  ),
+  handleOperator(operatorOrderRequestList, (input, { db, config, language }) =>
+    listAllRequests(db, input, { language, scale: config.currency.scale })
+  ),
+  handleOperator(operatorOrderRequestAccept, ({ id }, { db, config, language, operator }) =>
+    transaction(db, tx => acceptRequest(tx, operator, id, { language, scale: config.currency.scale }))
+  ),
+  handleOperator(operatorOrderRequestDecline, (input, { db, config, language, operator }) =>
+    transaction(db, tx => declineRequest(tx, operator, input, { language, scale: config.currency.scale }))
+  )
+]

@@ -1,0 +1,76 @@
+import type { ActingOperator } from '../acting-operator.ts'
+import { databaseNow } from '../db/clock.ts'
+import { accountOf } from '../db/merchants.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
+import type { Db, Row, Tx } from '../db/schema.ts'
+import { tell } from '../outbox/tell.ts'
+import { Refusal } from '../refusal.ts'
+import { requireImpartial, writeAudit } from '../settings/audit.ts'
+import { openCustomerOrder } from './customer-order.ts'
+import { orderOf } from './order-list.ts'
+import { requestsOf, shownRequest, withRequestColumns } from './order-request.ts'
+import type { OrderReader } from './order-view.ts'
+
+type Request = Row<'order_request'>
+
+/** Returns what visitors of all shops want to order, newest first. */
+export async function listAllRequests(
+  db: Db,
+  { status, ...page }: PageRequest & { status?: Request['status'] | undefined },
+  reader: OrderReader
+) {
+  return paginate(
+    requestsOf(db).$if(status !== undefined, query => query.where('order_request.status', '=', status ?? 'pending')),
+    page,
+    query =>
+      withRequestColumns(query)
+        .innerJoin('merchant', 'merchant.id', 'order_request.merchant_id')
+        .select('merchant.account'),
+    rows => rows.map(row => ({ ...shownRequest(row, reader), merchant_id: row.merchant_id, account: row.account }))
+  )
+}
+
+/** Accepts a request: it becomes a customer's order, which the merchant pays the cost of. */
+export async function acceptRequest(tx: Tx, operator: ActingOperator, id: string, reader: OrderReader) {
+  const request = await lockPending(tx, operator, id)
+  const { merchant_id, product_id: productId, quantity, buyer_name: buyerName, price: salePrice } = request
+  const order = await openCustomerOrder(tx, merchant_id, { productId, quantity, buyerName, salePrice })
+  await decide(tx, id, { status: 'accepted', order_id: order.id })
+  await writeAudit(tx, operator, 'order_request_accept', id, { number: order.number })
+  return orderOf(order, await accountOf(tx, merchant_id), reader)
+}
+
+/** Declines a request; the merchant reads the reason. */
+export async function declineRequest(
+  tx: Tx,
+  operator: ActingOperator,
+  { id, reason }: { id: string; reason: string },
+  reader: OrderReader
+) {
+  const { merchant_id, price, quantity } = await lockPending(tx, operator, id)
+  await decide(tx, id, { status: 'declined', reason })
+  await writeAudit(tx, operator, 'order_request_decline', id, { reason })
+  await tell(tx, 'order_request', { id, merchant_id, status: 'declined', reason, amount: price * BigInt(quantity) })
+  const row = await withRequestColumns(requestsOf(tx)).where('order_request.id', '=', id).executeTakeFirstOrThrow()
+  return { ...shownRequest(row, reader), merchant_id, account: await accountOf(tx, merchant_id) }
+}
+
+async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Request> {
+  const row = await tx.selectFrom('order_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  requireImpartial(operator, row.merchant_id)
+  if (row.status !== 'pending') throw new Refusal('state_conflict')
+  return row
+}
+
+async function decide(
+  tx: Tx,
+  id: string,
+  outcome: { status: Request['status']; order_id?: string; reason?: string }
+): Promise<void> {
+  await tx
+    .updateTable('order_request')
+    .set({ ...outcome, decided_at: databaseNow })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { OrderRequest } from '../../contract/entities/shop.ts'
+import { formatMinor } from '../../contract/money.ts'
+import type { ParsedInputOf } from '../../contract/operation.ts'
+import type { orderRequest } from '../../contract/shop/order-request.ts'
+import { requireSeen } from '../amount.ts'
+import { lockMerchant } from '../db/merchants.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { consumeRate } from '../limits/rate-limit.ts'
+import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
+import { tell } from '../outbox/tell.ts'
+import { Refusal } from '../refusal.ts'
+import { findPublicProduct } from '../shop/index.ts'
+import { pickText } from '../text/language.ts'
+import type { OrderReader } from './order-view.ts'
+
+type Wanted = ParsedInputOf<typeof orderRequest>
+
+/** Stores what a visitor of a shop page wants, and tells the merchant. Nothing is taken from the stock, and no money moves. */
+export async function askForOrder(tx: Tx, wanted: Wanted, scale: number): Promise<void> {
+  const { merchant, row, price } = await findPublicProduct(tx, wanted.product_id)
+  if (row.stock < wanted.quantity) throw new Refusal('out_of_stock', 'quantity')
+  requireSeen(wanted.seen_price, price, scale)
+  // A second tap waits here, and finds the request of the first.
+  await lockMerchant(tx, merchant.id)
+  if (await isKnown(tx, wanted)) return
+  await consumeRate(tx, `order requests of ${merchant.id}`, SUBJECT_LIMITS.shopRequests)
+  const { product_id, quantity, buyer_name, contact, message } = wanted
+  const request = await tx
+    .insertInto('order_request')
+    .values({ id: newId(), merchant_id: merchant.id, product_id, quantity, price, buyer_name, contact, message })
+    .returning(['id', 'merchant_id', 'status'])
+    .executeTakeFirstOrThrow()
+  await tell(tx, 'order_request', { ...request, amount: price * BigInt(quantity) })
+}
+
+async function isKnown(tx: Tx, { product_id, quantity, contact }: Wanted): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('order_request')
+    .select('id')
+    .where('product_id', '=', product_id)
+    .where('quantity', '=', quantity)
+    .where('contact', '=', contact)
+    .where('status', '=', 'pending')
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+/** Order requests with the columns of their product. */
+export const requestsOf = (db: Db) =>
+  db
+    .selectFrom('order_request')
+    .innerJoin('product', 'product.id', 'order_request.product_id')
+    .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
+
+/** Adds the columns of a shown request, the newest first. */
+export const withRequestColumns = (query: ReturnType<typeof requestsOf>) =>
+  query
+    .selectAll('order_request')
+    .select(['depot_product.name', 'depot_product.picture'])
+    .orderBy('order_request.created_at', 'desc')
+    .orderBy('order_request.id', 'desc')
+
+type Row = Awaited<ReturnType<ReturnType<typeof withRequestColumns>['execute']>>[number]
+
+/** A request as shown to its merchant. */
+export const shownRequest = (row: Row, { language, scale }: OrderReader): OrderRequest => ({
+  id: row.id,
+  name: pickText(row.name, language) ?? '',
+  picture: row.picture,
+  quantity: row.quantity,
+  price: formatMinor(row.price, scale),
+  amount: formatMinor(row.price * BigInt(row.quantity), scale),
+  buyer_name: row.buyer_name,
+  contact: row.contact,
+  message: row.message,
+  status: row.status,
+  reason: row.reason,
+  order_id: row.order_id,
+  created_at: row.created_at.toISOString()
+})
+
+/** Returns what visitors of a merchant's page want to order, newest first. */
+export async function listRequests(db: Db, merchantId: string, page: PageRequest, reader: OrderReader) {
+  return paginate(requestsOf(db).where('order_request.merchant_id', '=', merchantId), page, withRequestColumns, rows =>
+    rows.map(row => shownRequest(row, reader))
+  )
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Shop, ShopProduct } from '../../contract/entities/shop.ts'
+import { type Currency, formatMinor } from '../../contract/money.ts'
+import type { ShopPageInfo } from '../../contract/store/shop-page-info.ts'
+import type { Config } from '../config.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
+import type { Db, Merchant, Tx } from '../db/schema.ts'
+import { type CallerOrigin, originOf } from '../origin.ts'
+import { Refusal } from '../refusal.ts'
+import { pickText } from '../text/language.ts'
+import type { GoodsReader } from './goods.ts'
+import { ownPriceOf, readPriceLimits } from './own-price.ts'
+
+type Reader = Pick<GoodsReader, 'language'> & { currency: Currency }
+
+/** Returns the products on sale of an open shop page, those in stock first. */
+export async function readShopPage(db: Db, { code, ...page }: PageRequest & { code: string }, reader: Reader) {
+  const merchant = await openShops(db).where('shop_code', '=', code).executeTakeFirst()
+  if (!merchant) throw new Refusal('not_found')
+  const limits = await readPriceLimits(db)
+  const found = await paginate(
+    onSale(db).where('product.merchant_id', '=', merchant.id),
+    page,
+    query =>
+      withColumns(query)
+        .orderBy(sql`depot_product.stock = 0`)
+        .orderBy('product.created_at', 'desc')
+        .orderBy('product.id', 'desc'),
+    rows => rows.map(row => shown(row, ownPriceOf(row, limits), reader))
+  )
+  return { ...found, shop: shopOf(merchant, reader) }
+}
+
+/** Returns one product of an open shop page. */
+export async function readShopProduct(db: Db, id: string, reader: Reader) {
+  const { merchant, row, price } = await findPublicProduct(db, id)
+  return { shop: shopOf(merchant, reader), product: shown(row, price, reader) }
+}
+
+/** Finds a product on sale of an open shop page, with its price. */
+export async function findPublicProduct(db: Db, id: string) {
+  const row = await withColumns(onSale(db)).where('product.id', '=', id).executeTakeFirst()
+  const merchant = row && (await openShops(db).where('id', '=', row.merchant_id).executeTakeFirst())
+  if (!row || !merchant) throw new Refusal('not_found')
+  return { merchant, row, price: ownPriceOf(row, await readPriceLimits(db)) }
+}
+
+/** Returns a merchant's own page: its address, and whether it is open. */
+export async function readPageInfo(
+  db: Db,
+  merchant: Merchant,
+  { config, request }: { config: Pick<Config, 'publicUrl' | 'trustProxy'>; request: CallerOrigin }
+): Promise<ShopPageInfo> {
+  const row = await db
+    .selectFrom('merchant')
+    .select(['shop_page', 'shop_code'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('order_request')
+        .select(fn.countAll<bigint>().as('count'))
+        .where('merchant_id', '=', merchant.id)
+        .where('status', '=', 'pending')
+        .as('pending')
+    )
+    .where('id', '=', merchant.id)
+    .executeTakeFirstOrThrow()
+  return {
+    link: `${originOf(config, request)}/shop/${row.shop_code}`,
+    open: row.shop_page,
+    pending: Number(row.pending)
+  }
+}
+
+/** Opens a merchant's page to everyone, or closes it. */
+export async function openPage(tx: Tx, merchantId: string, shop_page: boolean): Promise<void> {
+  await tx.updateTable('merchant').set({ shop_page }).where('id', '=', merchantId).execute()
+}
+
+const openShops = (db: Db) =>
+  db
+    .selectFrom('merchant')
+    .select(['id', 'shop_code', 'nickname', 'custom_name'])
+    .where('shop_page', '=', true)
+    .where('status', '=', 'active')
+
+const onSale = (db: Db) =>
+  db
+    .selectFrom('product')
+    .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
+    .where('product.status', '=', 'on_sale')
+    .where('depot_product.active', '=', true)
+
+const withColumns = (query: ReturnType<typeof onSale>) =>
+  query.select([
+    'product.id',
+    'product.merchant_id',
+    'product.own_price',
+    'depot_product.name',
+    'depot_product.picture',
+    'depot_product.purchase_cost',
+    'depot_product.sale_price',
+    'depot_product.stock'
+  ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
+
+const shopOf = (
+  { shop_code, nickname, custom_name }: Pick<Merchant, 'shop_code' | 'nickname' | 'custom_name'>,
+  { currency }: Reader
+): Shop => ({ code: shop_code, name: custom_name || nickname, currency })
+
+const shown = (row: Row, price: bigint, { language, currency }: Reader): ShopProduct => ({
+  id: row.id,
+  name: pickText(row.name, language) ?? '',
+  picture: row.picture,
+  price: formatMinor(price, currency.scale),
+  sold_out: row.stock === 0
+})

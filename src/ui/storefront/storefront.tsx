@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import './storefront.css'
+
+type Link = { href: string; label: string }
+
+/** A product as visitors of a shop see it. */
+export type StorefrontItem = {
+  href: string
+  name: string
+  /** Address, '' if there is none. */
+  picture: string
+  price: string
+  /** Set when it cannot be ordered. */
+  soldOut?: string | undefined
+}
+
+type StorefrontProps = { back?: Link | undefined; name?: string | undefined; line?: string; children: ReactNode }
+
+/** The public page of a shop, which works without scripts. */
+export function Storefront({ back, name, line, children }: StorefrontProps) {
+  return (
+    <main className="storefront">
+      {back && (
+        <a className="storefront-back" href={back.href}>
+          {`‹ ${back.label}`}
+        </a>
+      )}
+      {name && (
+        <header className="storefront-head">
+          <h1 className="storefront-name">{name}</h1>
+          {line && <p className="storefront-quiet">{line}</p>}
+        </header>
+      )}
+      {children}
+    </main>
+  )
+}
+
+type PhotoProps = { picture: string; look?: 'gone' | 'photo' | undefined; eager?: boolean }
+
+function Photo({ picture, look, eager }: PhotoProps) {
+  const className = `storefront-picture${look ? ` storefront-${look}` : ''}`
+  if (picture === '') return <span className={className} />
+  return <img className={className} src={picture} alt="" width={320} height={320} loading={eager ? 'eager' : 'lazy'} />
+}
+
+/** Products, each a link to its own page. */
+export function StorefrontGrid({ items, label }: { items: readonly StorefrontItem[]; label: string }) {
+  return (
+    <ul className="storefront-grid" aria-label={label}>
+      {items.map(({ href, name, picture, price, soldOut }, at) => (
+        <li key={href}>
+          <a className="storefront-product" href={href}>
+            <Photo picture={picture} look={soldOut ? 'gone' : undefined} eager={at < 4} />
+            <span className="storefront-facts">
+              <span className="storefront-title">{name}</span>
+              <span className="storefront-price">{price}</span>
+              {soldOut && <span className="storefront-sold">{soldOut}</span>}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Links to the pages before and after. */
+export function StorefrontPages({ links }: { links: readonly Link[] }) {
+  return (
+    <nav className="storefront-pages">
+      {links.map(({ href, label }) => (
+        <a key={href} className="storefront-back" href={href}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** A product with its picture, and beside it what one can do with it. */
+export function StorefrontDetail({ item, children }: { item: StorefrontItem; children: ReactNode }) {
+  return (
+    <div className="storefront-panes">
+      <Photo picture={item.picture} look="photo" eager />
+      <section className="storefront-card">
+        <h1>{item.name}</h1>
+        <p className="storefront-price">{item.price}</p>
+        {item.soldOut && <p className="storefront-sold">{item.soldOut}</p>}
+        {children}
+      </section>
+    </div>
+  )
+}
+
+/** What went wrong, or that it worked. */
+export function StorefrontNote({ done, children }: { done?: boolean; children: string }) {
+  return (
+    <p className={done ? 'storefront-note storefront-done' : 'storefront-note'} role="status">
+      {children}
+    </p>
+  )
+}
+
+/** A form that the browser sends by itself. */
+export function StorefrontForm({ action, children }: { action: string; children: ReactNode }) {
+  return (
+    <form className="storefront-form" method="post" action={action}>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { gunzipSync } from 'node:zlib'
+import pino from 'pino'
+import sharp from 'sharp'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { ShopView } from '../../../src/contract/shop/shop-view.ts'
+import { orderRequestList } from '../../../src/contract/store/order-request-list.ts'
+import { shopPageInfo } from '../../../src/contract/store/shop-page-info.ts'
+import { shopPageUpdate } from '../../../src/contract/store/shop-page-update.ts'
+import { createApp } from '../../../src/server/app.ts'
+import type { App } from '../../../src/server/http/parts.ts'
+import { type Backend, type Merchant, secret, startBackend } from '../backend.ts'
+import { newProducts } from '../shop/goods.ts'
+
+const test = suite('shop page')
+let backend: Backend
+let merchant: Merchant
+let app: App
+let view: ShopView
+let code: string
+let product: string
+
+test.before(async () => {
+  backend = await startBackend()
+  const icon = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2158e0' } })
+    .png()
+    .toBuffer()
+  const parts = { db: backend.db, config: backend.config, secret, log: pino({ level: 'silent' }) }
+  const bundle = (path: string) =>
+    path === '/icons/icon-512.png'
+      ? new Response(new Uint8Array(icon), { headers: { 'content-type': 'image/png' } })
+      : undefined
+  const render = (shown: ShopView) => {
+    view = shown
+    return '<main>shown</main>'
+  }
+  app = createApp(parts, bundle, { renderHome: async () => '', shopPage: { render, css: 'main{color:red}' } })
+})
+test.before.each(async () => {
+  merchant = await backend.merchant({ nickname: 'Lamps & <Co>' })
+  await merchant.ok(shopPageUpdate, { open: true })
+  code = (await merchant.ok(shopPageInfo, {})).link.slice(-8)
+  product = (await newProducts(backend, merchant, 1))[0]?.id ?? ''
+})
+test.after(() => backend.close())
+
+const get = (path: string) => app.request(path, { headers: { 'accept-language': 'en', host: 'shop.example' } })
+const send = (typed: Record<string, string>) =>
+  app.request(`/shop/${code}/${product}`, {
+    method: 'POST',
+    headers: { 'accept-language': 'en', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ quantity: '2', seen_price: '10.00', buyer_name: 'Ana', contact: '@ana', ...typed })
+  })
+
+test('the page shows the products, and its head has what a chat shows with the link', async () => {
+  const response = await get(`/shop/${code}`)
+  assert.is(response.status, 200)
+  const html = await response.text()
+  assert.match(html, '<meta property="og:title" content="Lamps &#38; &#60;Co&#62;">')
+  assert.match(html, `<meta property="og:image" content="http://shop.example/shop/${code}/picture.jpg">`)
+  assert.match(html, `<meta property="og:url" content="http://shop.example/shop/${code}">`)
+  assert.not.match(html, 'src=')
+  assert.is(view.kind === 'shop' && view.items[0]?.price, '10.00\u00a0USDT')
+  assert.is(view.kind === 'shop' && view.items[0]?.href, `/shop/${code}/${product}`)
+})
+
+test('the policy of the page allows its own parts only', async () => {
+  const policy = (await get(`/shop/${code}`)).headers.get('content-security-policy') ?? ''
+  assert.match(policy, "default-src 'none'")
+  assert.match(policy, /script-src 'self' 'sha256-[\w+/=]+';/)
+  assert.match(policy, "form-action 'self'")
+})
+
+test('the page is compressed as the reader accepts it', async () => {
+  const plain = await (await get(`/shop/${code}`)).text()
+  const zipped = await app.request(`/shop/${code}`, {
+    headers: { 'accept-language': 'en', host: 'shop.example', 'accept-encoding': 'gzip, br' }
+  })
+  assert.is(zipped.headers.get('content-encoding'), 'gzip')
+  assert.is(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString(), plain)
+})
+
+test('a sent form becomes a request, and a reload does not send it again', async () => {
+  const response = await send({ message: 'By Friday?' })
+  assert.equal([response.status, response.headers.get('location')], [303, `/shop/${code}/${product}?sent`])
+  const { list } = await merchant.ok(orderRequestList, {})
+  assert.equal([list.length, list[0]?.quantity, list[0]?.message], [1, 2, 'By Friday?'])
+  await get(`/shop/${code}/${product}?sent`)
+  assert.equal(view.kind === 'product' && [view.note?.done, view.form], [true, undefined])
+})
+
+test('a refused form comes back with what was typed, and the reason at its field', async () => {
+  assert.is((await send({ contact: ' ', quantity: '2' })).status, 200)
+  assert.ok(view.kind === 'product' && view.form)
+  const { contact, buyer_name } = view.form
+  assert.equal([contact.error, buyer_name.value, buyer_name.error], ['This field is required.', 'Ana', undefined])
+  await send({ quantity: 'two' })
+  assert.ok(view.kind === 'product' && view.form?.quantity.error)
+  await send({ quantity: '９' })
+  assert.match(view.kind === 'product' ? (view.form?.quantity.error ?? '') : '', 'stock')
+  await send({ seen_price: '1.00' })
+  assert.ok(view.kind === 'product' && view.note && !view.note.done)
+  assert.is(view.kind === 'product' && view.form?.seenPrice, '10.00')
+  assert.equal((await merchant.ok(orderRequestList, {})).list, [])
+})
+
+test('a page that is off, unknown or malformed is not found, and a too long form is refused', async () => {
+  for (const path of ['/shop/00000000', '/shop/nonsense', `/shop/${code}/nonsense`, '/shop/00000000/picture.jpg'])
+    assert.is((await get(path)).status, 404, path)
+  await merchant.ok(shopPageUpdate, { open: false })
+  assert.is((await get(`/shop/${code}`)).status, 404)
+  assert.is((await send({ message: 'x'.repeat(20_000) })).status, 413)
+})
+
+test('the share picture is a JPEG of 1200 × 630, of our icon where no picture can be used', async () => {
+  const response = await get(`/shop/${code}/picture.jpg`)
+  assert.is(response.headers.get('content-type'), 'image/jpeg')
+  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  assert.equal([info.width, info.height], [1_200, 630])
+  const middle = (315 * info.width + 600) * info.channels
+  assert.ok((data[middle] ?? 255) < 80, 'the icon is in the middle')
+})
+
+test.run()

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
+import { noticeList } from '../../../src/contract/notice/notice-list.ts'
+import { operatorDepotPut } from '../../../src/contract/operator/depot-put.ts'
+import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-update.ts'
+import { operatorOrderRequestAccept } from '../../../src/contract/operator/order-request-accept.ts'
+import { operatorOrderRequestDecline } from '../../../src/contract/operator/order-request-decline.ts'
+import { operatorOrderRequestList } from '../../../src/contract/operator/order-request-list.ts'
+import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
+import { operatorWaiting } from '../../../src/contract/operator/waiting.ts'
+import { orderDetail } from '../../../src/contract/project/order-detail.ts'
+import { orderRequest } from '../../../src/contract/shop/order-request.ts'
+import { shopPage } from '../../../src/contract/shop/shop-page.ts'
+import { shopProduct } from '../../../src/contract/shop/shop-product.ts'
+import { orderRequestList } from '../../../src/contract/store/order-request-list.ts'
+import { productPrice } from '../../../src/contract/store/product-price.ts'
+import { productUpdate } from '../../../src/contract/store/product-update.ts'
+import { shopPageInfo } from '../../../src/contract/store/shop-page-info.ts'
+import { shopPageUpdate } from '../../../src/contract/store/shop-page-update.ts'
+import { checkInvariants } from '../../../src/server/ledger/index.ts'
+import { forgetRates } from '../../../src/server/limits/rate-limit.ts'
+import { type Backend, type Caller, type Merchant, startBackend } from '../backend.ts'
+import { newProducts } from '../shop/goods.ts'
+
+const test = suite('shop pages and order requests')
+let backend: Backend
+let merchant: Merchant
+let visitor: Caller
+
+test.before(async () => {
+  backend = await startBackend()
+  visitor = backend.asOperator('')
+})
+test.before.each(async () => {
+  await forgetRates(backend.db, orderRequest.path)
+  merchant = await backend.merchant({ available: 10_000n })
+  await merchant.ok(shopPageUpdate, { open: true })
+})
+test.after(async () => {
+  assert.equal(await checkInvariants(backend.db), [])
+  await backend.close()
+})
+
+const codeOf = async () => (await merchant.ok(shopPageInfo, {})).link.slice(-8)
+const newProduct = async () => (await newProducts(backend, merchant, 1))[0] as { id: string; code: string }
+const wanted = (product_id: string) => ({
+  product_id,
+  quantity: 2,
+  seen_price: '10.00',
+  buyer_name: 'Ana',
+  contact: '@ana'
+})
+const requests = async () => (await merchant.ok(orderRequestList, {})).list
+
+test('an open page shows what is on sale at the merchant’s own prices, and neither cost nor stock', async () => {
+  await backend.operator.ok(operatorSettingUpdate, { price_above_percent: 50 })
+  const [gone, hidden, one] = await newProducts(backend, merchant, 3)
+  await merchant.ok(productPrice, { id: one?.id ?? '', price: '12.00' })
+  await merchant.ok(productUpdate, { ids: [hidden?.id ?? ''], status: 'withdrawn' })
+  await backend.operator.ok(operatorDepotPut, { code: gone?.code ?? '', stock: 0 })
+  const { list, shop, total } = await visitor.ok(shopPage, { code: await codeOf() })
+  assert.is(total, 2)
+  assert.equal(
+    list.map(product => [product.id, product.price, product.sold_out]),
+    [
+      [one?.id, '12.00', false],
+      [gone?.id, '10.00', true]
+    ]
+  )
+  assert.equal(Object.keys(list[0] ?? {}).sort(), ['id', 'name', 'picture', 'price', 'sold_out'])
+  assert.equal(Object.keys(shop).sort(), ['code', 'currency', 'name'])
+})
+
+test('a closed page, a closed shop and a withdrawn product are missing', async () => {
+  const { id } = await newProduct()
+  const code = await codeOf()
+  await merchant.ok(productUpdate, { ids: [id], status: 'withdrawn' })
+  await visitor.refused('not_found', shopProduct, { id })
+  await visitor.refused('not_found', orderRequest, wanted(id))
+  await merchant.ok(productUpdate, { ids: [id], status: 'on_sale' })
+  await merchant.ok(shopPageUpdate, { open: false })
+  await visitor.refused('not_found', shopPage, { code })
+  await visitor.refused('not_found', shopProduct, { id })
+  await visitor.refused('not_found', orderRequest, wanted(id))
+  await merchant.ok(shopPageUpdate, { open: true })
+  await backend.operator.ok(operatorMerchantUpdate, { account: merchant.account, status: 'closed' })
+  await visitor.refused('not_found', shopPage, { code })
+  assert.equal((await visitor.send(shopPage, { code: "1' OR 1" })).code, CODE.failed)
+})
+
+test('a request reaches merchant and operators, takes nothing from the stock, and moves no money', async () => {
+  const { id } = await newProduct()
+  const before = (await backend.operator.ok(operatorWaiting, {})).requests.count
+  assert.equal(await visitor.ok(orderRequest, { ...wanted(id), message: 'By Friday?' }), {})
+  const [request] = await requests()
+  assert.equal(
+    [request?.quantity, request?.price, request?.amount, request?.buyer_name, request?.contact, request?.message],
+    [2, '10.00', '20.00', 'Ana', '@ana', 'By Friday?']
+  )
+  assert.equal([request?.status, (await merchant.ok(shopPageInfo, {})).pending], ['pending', 1])
+  const { list } = await merchant.ok(noticeList, {})
+  assert.equal(
+    [list[0]?.title, list[0]?.topic, list[0]?.subject?.kind],
+    ['New order request', 'orders', 'order_request']
+  )
+  assert.is((await backend.operator.ok(operatorWaiting, {})).requests.count, before + 1)
+  const { list: all } = await backend.operator.ok(operatorOrderRequestList, { status: 'pending' })
+  assert.equal([all[0]?.id, all[0]?.account], [request?.id, merchant.account])
+  assert.is((await visitor.ok(shopProduct, { id })).product.sold_out, false)
+  assert.is((await merchant.ok(shopPageInfo, {})).pending, 1)
+})
+
+test('a second tap asks once, also at the same moment', async () => {
+  const { id } = await newProduct()
+  await Promise.all(Array.from({ length: 5 }, () => visitor.ok(orderRequest, wanted(id))))
+  assert.is((await requests()).length, 1)
+  await visitor.ok(orderRequest, { ...wanted(id), quantity: 1 })
+  assert.is((await requests()).length, 2)
+})
+
+test('an accepted request becomes an order at the price that the visitor saw', async () => {
+  await backend.operator.ok(operatorSettingUpdate, { price_above_percent: 50 })
+  const { id } = await newProduct()
+  await visitor.ok(orderRequest, wanted(id))
+  await merchant.ok(productPrice, { id, price: '15.00' })
+  const request = (await requests())[0]?.id ?? ''
+  const order = await backend.operator.ok(operatorOrderRequestAccept, { id: request })
+  assert.equal([order.sale_price, order.quantity, order.buyer_name, order.status], ['10.00', 2, 'Ana', 'dfk'])
+  assert.is((await merchant.ok(orderDetail, { id: order.id })).order_amount, '16.00')
+  assert.equal([(await requests())[0]?.status, (await requests())[0]?.order_id], ['accepted', order.id])
+  await backend.operator.refused('state_conflict', operatorOrderRequestAccept, { id: request })
+  await backend.operator.refused('state_conflict', operatorOrderRequestDecline, { id: request, reason: 'Late' })
+})
+
+test('two operators who accept at once make one order', async () => {
+  const { id } = await newProduct()
+  await visitor.ok(orderRequest, wanted(id))
+  const request = { id: (await requests())[0]?.id ?? '' }
+  const answers = await Promise.all([1, 2, 3].map(() => backend.operator.send(operatorOrderRequestAccept, request)))
+  assert.is(answers.filter(({ code }) => code === CODE.ok).length, 1)
+})
+
+test('a declined request tells the merchant why', async () => {
+  const { id } = await newProduct()
+  await visitor.ok(orderRequest, wanted(id))
+  const request = (await requests())[0]?.id ?? ''
+  const declined = await backend.operator.ok(operatorOrderRequestDecline, { id: request, reason: 'Not reachable' })
+  assert.equal([declined.status, declined.reason, declined.order_id], ['declined', 'Not reachable', null])
+  const [notice] = (await merchant.ok(noticeList, {})).list
+  const { blocks } = await merchant.ok(noticeDetail, { id: notice?.id ?? '' })
+  assert.match(JSON.stringify(blocks), 'Not reachable')
+  await backend.operator.refused('not_found', operatorOrderRequestAccept, { id: randomUUID() })
+})
+
+test('without stock, at a changed price or below the cost there is no order', async () => {
+  const { id, code } = await newProduct()
+  assert.is((await visitor.refused('out_of_stock', orderRequest, { ...wanted(id), quantity: 6 })).field, 'quantity')
+  await visitor.refused('state_conflict', orderRequest, { ...wanted(id), seen_price: '9.99' })
+  await visitor.ok(orderRequest, wanted(id))
+  await backend.operator.ok(operatorDepotPut, { code, purchase_cost: '11.00', sale_price: '12.00' })
+  const request = (await requests())[0]?.id ?? ''
+  await backend.operator.refused('value_invalid', operatorOrderRequestAccept, { id: request })
+  assert.is((await requests())[0]?.status, 'pending')
+})
+
+test('what a visitor types stays one line of visible text', async () => {
+  const { id } = await newProduct()
+  const contact = '\u202emoc.live\u0000@ana\n<b>\u200b'.replace('\u0000', '')
+  await visitor.ok(orderRequest, { ...wanted(id), contact, buyer_name: '  A\tn\na ' })
+  const [request] = await requests()
+  assert.equal([request?.contact, request?.buyer_name], ['moc.live@ana <b>', 'A n a'])
+  for (const [given, field] of [
+    [{ contact: '' }, 'contact'],
+    [{ contact: 'x'.repeat(129) }, 'contact'],
+    [{ buyer_name: '\u200b' }, 'buyer_name'],
+    [{ quantity: 0 }, 'quantity'],
+    [{ quantity: 1_000 }, 'quantity'],
+    [{ message: 'x'.repeat(501) }, 'message']
+  ] as const) {
+    const answer = await visitor.send(orderRequest, { ...wanted(id), ...given })
+    assert.equal([answer.code, (answer.data as { field?: string } | null)?.field], [CODE.refused, field])
+  }
+})
+
+test('one address asks twenty times an hour', async () => {
+  const { id } = await newProduct()
+  for (let turn = 0; turn < 20; turn += 1) await visitor.ok(orderRequest, { ...wanted(id), contact: `@ana${turn}` })
+  await visitor.refused('rate_limited', orderRequest, { ...wanted(id), contact: '@ana20' })
+  assert.is((await requests()).length, 20)
+})
+
+test('a merchant sees no other’s requests, and an operator does not decide about an own shop', async () => {
+  const { id } = await newProduct()
+  await visitor.ok(orderRequest, wanted(id))
+  const other = await backend.merchant()
+  assert.equal((await other.ok(orderRequestList, {})).list, [])
+  assert.is((await visitor.send(orderRequestList, {})).code, CODE.sessionMissing)
+})
+
+test.run()
