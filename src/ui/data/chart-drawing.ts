@@ -3,7 +3,7 @@ import 'uplot/dist/uPlot.min.css'
 
 /** The data of the chart. Plain numbers are exact enough for pixels. */
 export interface Drawing {
-  series: readonly { name: string; kind: 'in' | 'out' }[]
+  series: readonly { name: string; kind: 'in' | 'out' | 'net' }[]
   labels: readonly string[]
   /** By series, then by point. */
   values: readonly (readonly number[])[]
@@ -12,7 +12,7 @@ export interface Drawing {
   onPoint: (index: number | null) => void
 }
 
-const colors = { in: '--accent', out: '--line-strong' } as const
+const colors = { in: '--accent', out: '--line-strong', net: '--success' } as const
 const sides = [-1, 1] as const
 // About as wide as a digit, and what is left free beside a label.
 const digitPx = 7
@@ -51,7 +51,7 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
     cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
     scales: {
       x: { time: false, range: [-0.5, count - 0.5] },
-      y: { range: (_plot, _least, most) => [0, most > 0 ? most * 1.08 : 1] }
+      y: { range: (_plot, least, most) => [Math.min(0, least * 1.08), most > 0 ? most * 1.08 : 1] }
     },
     axes: [
       {
@@ -82,8 +82,9 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
   return plot
 }
 
-function seriesOf(kind: 'in' | 'out', index: number, token: (name: string) => string): Plot.Series {
+function seriesOf(kind: 'in' | 'out' | 'net', index: number, token: (name: string) => string): Plot.Series {
   const color = token(colors[kind])
+  if (kind === 'net') return { stroke: color, width: 2, points: { show: false } }
   const paths = Plot.paths.bars?.({ size: [0.36, 18], align: sides[index % 2] ?? 1, radius: 0.25 })
   return { stroke: color, fill: color, width: 0, ...(paths && { paths }), points: { show: false } }
 }

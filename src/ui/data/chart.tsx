@@ -4,7 +4,8 @@ import './chart.css'
 type ChartProps = {
   /** Names the chart; a table beside it has the same values. */
   label: string
-  series: readonly { name: string; kind: 'in' | 'out' }[]
+  /** Bars for in and out; the net is a line. */
+  series: readonly { name: string; kind: 'in' | 'out' | 'net' }[]
   points: readonly {
     /** Under the axis: "17". */
     label: string

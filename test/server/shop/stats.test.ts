@@ -41,7 +41,7 @@ async function statsAt(zone: string, period: 'today' | 'week' | 'month', now: st
     .selectAll()
     .where('id', '=', merchant.id)
     .executeTakeFirstOrThrow()
-  const reader = { config: backend.config, timezone: 'UTC' }
+  const reader = { config: backend.config, timezone: 'UTC', language: 'en' as const }
   return readStats(backend.db, { ...row, timezone: zone }, period, reader, new Date(now))
 }
 
@@ -168,6 +168,25 @@ stats('orders of the period are counted by status, and the completed ones in the
   )
   assert.equal([shop.grade, shop.next_grade], ['silver', 'platinum'])
   assert.is((await (await backend.merchant({ grade: 'black_gold' })).ok(storeInfo, {})).next_grade, null)
+})
+
+stats('best sellers are the products that customers ordered most, without cancelled and refunded orders', async () => {
+  await credit(100_000n, new Date().toISOString())
+  const [one, other, cancelled] = await newProducts(backend, merchant, 3)
+  await order(one?.id ?? '', ORDER_STATUS.completed, 3)
+  await order(other?.id ?? '', ORDER_STATUS.awaitingPayment, 2)
+  await order(other?.id ?? '', ORDER_STATUS.awaitingPayment, 2)
+  await order(cancelled?.id ?? '', ORDER_STATUS.cancelled, 9)
+  const { best_sellers } = await merchant.ok(storeStats, { period: 'month' })
+  assert.equal(
+    best_sellers.map(({ product_id, pieces, sales }) => [product_id, pieces, sales]),
+    [
+      [other?.id, 4, '40.00'],
+      [one?.id, 3, '30.00']
+    ]
+  )
+  assert.is(best_sellers[0]?.name, other?.name)
+  assert.equal((await (await backend.merchant()).ok(storeStats, {})).best_sellers, [])
 })
 
 stats('a new shop has zeros, and a visitor is refused', async () => {

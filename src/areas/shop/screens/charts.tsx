@@ -14,8 +14,9 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
+import { BestSellers } from '../parts/best-sellers.tsx'
 import { OrderShares } from '../parts/order-shares.tsx'
-import { StatsChart } from '../parts/stats-chart.tsx'
+import { netOf, StatsChart } from '../parts/stats-chart.tsx'
 import { $period, lastStats, type Period, periods } from '../stores/stats.ts'
 
 /** Statistics of today, this week or this month: income and expenses by day, sales, profit, rewards, orders by status. */
@@ -43,15 +44,17 @@ function Content({ stats: data }: { stats: StoreStats }) {
   const own = useStore($own)
   const { money_in, money_out, sales, profit, rewards, currency } = data
   const nothing = !/[1-9]/.test(money_in + money_out)
+  // The chart names the currency: beside three figures it would not fit in one line.
   const amount = (wire: string, plus = false) => (
-    <Amount parts={own.parts(wire, currency, plus)} size="section" strong />
+    <Amount parts={{ ...own.parts(wire, currency, plus), currency: '' }} size="section" strong />
   )
   return (
     <Stack gap={6}>
       <Stats
         items={[
           { label: t('charts.moneyIn'), value: amount(money_in) },
-          { label: t('charts.moneyOut'), value: amount(money_out) }
+          { label: t('charts.moneyOut'), value: amount(money_out) },
+          { label: t('charts.net'), value: amount(netOf([data], currency), true) }
         ]}
       />
       <Stats
@@ -72,6 +75,7 @@ function Content({ stats: data }: { stats: StoreStats }) {
           <StatsChart stats={data} />
         </Section>
       )}
+      <BestSellers stats={data} />
       <Section title={t('charts.orders')}>
         <OrderShares orders={data.orders} currency={currency} />
       </Section>

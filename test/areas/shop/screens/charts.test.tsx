@@ -35,6 +35,7 @@ const week = (change: object = {}) => ({
   orders: none.map(share =>
     share.status === ORDER_STATUS.completed ? { ...share, count: 3, amount: '75.00' } : share
   ),
+  best_sellers: [],
   ...change
 })
 
@@ -45,10 +46,38 @@ test('every value of the chart is also in a table', async () => {
   await page.shows('Money in and out')
   const rows = [...page.container.querySelectorAll('tbody tr')].map(row => row.textContent)
   assert.is(rows.length, 2)
-  assert.match(rows[0] ?? '', /120\.50\sUSDT0\.00\sUSDT$/)
-  assert.match(rows[1] ?? '', /0\.00\sUSDT19\.99\sUSDT$/)
+  assert.match(rows[0] ?? '', /120\.50\sUSDT0\.00\sUSDT120\.50\sUSDT$/)
+  assert.match(rows[1] ?? '', /0\.00\sUSDT19\.99\sUSDT100\.51\sUSDT$/)
   await page.shows('3 · 75.00\u00a0USDT')
   await page.shows('Asia/Ho_Chi_Minh')
+})
+
+test('the net of the period is shown, also when more went out', async () => {
+  page = await stage(ChartsScreen, { stats: week() })
+  await page.shows('Net+100.51')
+  await page.end()
+  page = await stage(ChartsScreen, { stats: week({ money_in: '0.00', money_out: '19.99' }) })
+  await page.shows('Net−19.99')
+})
+
+test('the figures beside each other have no currency that would wrap', async () => {
+  page = await stage(ChartsScreen, { stats: week() })
+  await page.shows('Net+100.51')
+  const figures = [...page.container.querySelectorAll('.stats')].map(found => found.textContent ?? '')
+  assert.ok(figures.length > 0)
+  for (const text of figures) assert.not.match(text, 'USDT')
+})
+
+test('best sellers are shown with pieces and sales', async () => {
+  const seller = {
+    product_id: '0198a1b2-0000-7000-8000-000000000001',
+    name: 'Lamp',
+    picture: '',
+    pieces: 7,
+    sales: '140.00'
+  }
+  page = await stage(ChartsScreen, { stats: week({ best_sellers: [seller] }) })
+  for (const part of ['Best sellers', 'Lamp', '7 sold', '140.00\u00a0USDT']) await page.shows(part)
 })
 
 test('another period is loaded, and is kept on return', async () => {
