@@ -53,6 +53,8 @@ export const LIMITS = {
   priceAbovePercentMax: 500,
   /** Maximum number of products in one shop. */
   productsMax: 5_000,
+  /** For how many days an account that its merchant closed can be reopened. */
+  closedDays: 30,
   /** Feedback messages of one merchant per hour. */
   feedbackPerHour: 10
 } as const

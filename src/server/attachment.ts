@@ -1,11 +1,21 @@
+// The type of JSON is that of our envelopes, by which clients recognize an error.
 const types = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
-  json: 'application/json; charset=utf-8'
+  json: 'application/octet-stream'
 } as const
 
 /** A file name with one of the known endings. */
 export type FileName = `${string}.${keyof typeof types}`
+
+/** Headers of a file that is fetched by a short-lived link: Telegram's web client fetches it itself; no other page may. */
+export const linkedFileHeaders = {
+  'access-control-allow-origin': 'https://web.telegram.org',
+  'access-control-expose-headers': 'Content-Disposition',
+  vary: 'Origin',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex'
+} as const
 
 /** The response of a file that browsers save under a name. */
 export function attachment(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { LIMITS } from '../contract/limits.ts'
-import { sweepGuesses, sweepPlaces } from './account/index.ts'
+import { eraseClosed, sweepGuesses, sweepPlaces } from './account/index.ts'
 import { sweepBot } from './bot/message-queue.ts'
 import type { Config } from './config.ts'
 import { fromNow } from './db/clock.ts'
@@ -54,7 +54,7 @@ function keepingBooks(db: Db, { currency }: Config, log: Logger): NodeJS.Timeout
 /**
  * Runs one round: deletes old rate windows, counters of past days, guesses without information, addresses not seen for long,
  * pictures of registrations that did not happen, broken uploads, expired sessions, old idempotency keys, events that every
- * process has read, old messages of the bot, and expired launches, tickets, codes and links.
+ * process has read, old messages of the bot, expired launches, tickets, codes and links, and the personal data of closed accounts.
  */
 export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
   await sweepRates(db)
@@ -72,6 +72,7 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<v
   for (const table of expiring) await db.deleteFrom(table).where('expires_at', '<', fromNow(-hourMs)).execute()
   await purgeOutbox(db)
   await sweepBot(db)
+  await eraseClosed(db)
 }
 
 // In batches: deleting a million rows at once would hold its locks for long.

@@ -29,6 +29,9 @@ export const MerchantDetail = v.object({
   partner: v.nullable(v.string()),
   has_transaction_password: v.boolean(),
   transaction_password_changed_at: v.nullable(Instant),
+  /** When the merchant closed the account, and when personal data were removed after that. */
+  closed_at: v.nullable(Instant),
+  erased_at: v.nullable(Instant),
   last_seen_at: v.nullable(Instant)
 })
 

@@ -79,7 +79,8 @@ export const Credit = v.object({ id: Id, merchant_id: Id, amount: Amount, reason
 /** An entry of the audit log of operators. */
 export const AuditEntry = v.object({
   id: Id,
-  operator_id: Id,
+  /** Who did it; null: the merchant, whose account is then in `operator`. */
+  operator_id: v.nullable(Id),
   operator: v.string(),
   /** The second person of an action that needed two. */
   approved_by: v.nullable(v.string()),

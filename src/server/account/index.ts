@@ -1,3 +1,4 @@
+export { eraseClosed } from './closing.ts'
 export { merchantByAccount } from './merchant-admin.ts'
 export { findMerchantSummary } from './merchant-detail.ts'
 export { listNotes } from './merchant-note.ts'

@@ -50,11 +50,12 @@ interface MerchantUpdate {
 
 /** Sets a grade, or closes or reopens an account. Closing ends the sessions too. */
 export async function updateMerchant(tx: Tx, operator: ActingOperator, update: MerchantUpdate, scale: number) {
-  const { id } = await merchantByAccount(tx, update.account)
+  const { id, erased_at } = await merchantByAccount(tx, update.account)
   requireImpartial(operator, id)
   const { grade, status } = update
+  if (status === 'active' && erased_at !== null) throw new Refusal('not_found', 'account')
   if (status === 'closed') await signOut(tx, id)
-  const change = { ...(grade && { grade }), ...(status && { status }) }
+  const change = { ...(grade && { grade }), ...(status && { status }), ...(status === 'active' && { closed_at: null }) }
   const row = Object.keys(change).length > 0 ? await write(tx, id, change) : await merchantByAccount(tx, update.account)
   await writeAudit(tx, operator, 'merchant_update', id, { ...update })
   return shownMerchant(row, await balancesOf(tx, id), scale)
@@ -86,7 +87,11 @@ async function signOut(tx: Tx, merchantId: string): Promise<number> {
   return revokeSessions(tx, merchantId)
 }
 
-function write(tx: Tx, id: string, change: Partial<Pick<Merchant, 'grade' | 'status'>>): Promise<Merchant> {
+function write(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<Merchant, 'grade' | 'status' | 'closed_at'>>
+): Promise<Merchant> {
   return tx.updateTable('merchant').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 

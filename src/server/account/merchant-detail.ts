@@ -44,6 +44,8 @@ export async function findMerchant(db: Db, id: string, scale: number) {
     telegram: telegram_id === null ? null : { user_id: String(telegram_id), username: telegram_name ?? '' },
     has_transaction_password: row.transaction_password_hash !== null,
     transaction_password_changed_at: row.transaction_password_changed_at?.toISOString() ?? null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    erased_at: row.erased_at?.toISOString() ?? null,
     last_seen_at: last_seen_at?.toISOString() ?? null
   }
 }

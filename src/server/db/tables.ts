@@ -74,7 +74,10 @@ export interface Audit {
    * The merchant whom the action is about.
    */
   merchant_id: string | null;
-  operator_id: string;
+  /**
+   * Null: the merchant did it.
+   */
+  operator_id: string | null;
   payload: ObjectJson;
   request_id: string | null;
   target: Generated<string>;
@@ -368,9 +371,17 @@ export interface Merchant {
    */
   account: string;
   avatar: string | null;
+  /**
+   * When the merchant closed the account. Null: open, or closed by an operator.
+   */
+  closed_at: Date | null;
   created_at: Generated<Date>;
   custom_name: Generated<string>;
   demo: Generated<boolean>;
+  /**
+   * When personal data were removed.
+   */
+  erased_at: Date | null;
   grade: Generated<GradeName>;
   id: string;
   invite_code: string;

@@ -13,6 +13,9 @@ import { depotList } from '../../contract/store/depot-list.ts'
 import { productList } from '../../contract/store/product-list.ts'
 import { inviteSubmit } from '../../contract/team/invite-submit.ts'
 import { uploadFile } from '../../contract/upload/file.ts'
+import { accountClose } from '../../contract/user/account-close.ts'
+import { dataExport } from '../../contract/user/data-export.ts'
+import { dataFile } from '../../contract/user/data-file.ts'
 import { feedbackSubmit } from '../../contract/user/feedback-submit.ts'
 import { loginPartner } from '../../contract/user/login-partner.ts'
 import { loginPasswordUpdate } from '../../contract/user/login-password-update.ts'
@@ -131,6 +134,9 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     [recordExportLink, exporting],
     [statementExport, exporting],
     [statementLink, exporting],
+    [dataExport, { account: per(5, hour), address: per(100, hour) }],
+    [dataFile, { address: per(600, 10 * minute) }],
+    [accountClose, passwordChange],
     [recordFile, { address: per(600, 10 * minute) }],
     // Low enough that Telegram does not throttle our bot.
     [telegramPreparedMessage, { account: per(30, 10 * minute), address: per(300, 10 * minute) }],

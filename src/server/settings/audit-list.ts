@@ -26,11 +26,11 @@ const matching = (db: Db, { operator_id, action, merchant_id, from, to }: AuditF
 
 const newestFirst = (found: ReturnType<typeof matching>) =>
   found
-    .innerJoin('operator', 'operator.id', 'audit.operator_id')
+    .leftJoin('operator', 'operator.id', 'audit.operator_id')
     .leftJoin('operator as approver', 'approver.id', 'audit.approved_by')
     .leftJoin('merchant', 'merchant.id', 'audit.merchant_id')
-    .select(['audit.id', 'audit.operator_id', 'operator.name as operator', 'approver.name as approved_by'])
-    .select('merchant.account')
+    .select(['audit.id', 'audit.operator_id', 'approver.name as approved_by'])
+    .select(['merchant.account', sql<string>`coalesce(operator.name, merchant.account, '')`.as('operator')])
     .select(['audit.action', 'audit.target', 'audit.merchant_id', 'audit.payload', 'audit.address', 'audit.created_at'])
     .orderBy('audit.created_at', 'desc')
     .orderBy('audit.id', 'desc')

@@ -35,3 +35,11 @@ export async function writeAudit(
     })
     .execute()
 }
+
+/** The same for what a merchant did, or what followed from it. */
+export async function writeMerchantAudit(tx: Tx, merchantId: string, action: string): Promise<void> {
+  await tx
+    .insertInto('audit')
+    .values({ id: newId(), operator_id: null, action, target: merchantId, merchant_id: merchantId, payload: '{}' })
+    .execute()
+}

@@ -9,12 +9,14 @@ import { Refusal } from '../refusal.ts'
 import type { RecordExport } from './record-export.ts'
 import type { StatementChoice } from './statement.ts'
 
-const path = '/api/v1/wallet/record_file/'
+const recordPath = '/api/v1/wallet/record_file/'
 
-/** What a ticket stands for: records by a filter, or the statement of a month. */
-type LinkedFile = Omit<RecordExport, 'config' | 'filter'> & { filter: RecordFilter | StatementChoice }
+/** What a ticket stands for: records by a filter, the statement of a month, or all personal data. */
+type LinkedFile = Omit<RecordExport, 'config' | 'filter'> & {
+  filter: RecordFilter | StatementChoice | { personal: true }
+}
 
-/** Creates a temporary link to records or a statement, valid no longer than the session. `expires_in` is in seconds. */
+/** Creates a temporary link to a file, valid no longer than the session. `expires_in` is in seconds. */
 export async function openRecordLink(
   {
     db,
@@ -24,8 +26,8 @@ export async function openRecordLink(
     language,
     timezone
   }: Pick<MerchantContext, 'db' | 'config' | 'merchant' | 'sessionId' | 'language' | 'timezone'>,
-  filter: RecordFilter | StatementChoice,
-  name: string
+  filter: LinkedFile['filter'],
+  { name, path = recordPath }: { name: string; path?: string }
 ): Promise<{ address: string; name: string; expires_in: number }> {
   const ticket = generateKey()
   await db

@@ -6,9 +6,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { AllowList } from '../parts/allow-list.tsx'
 import { Devices } from '../parts/devices.tsx'
+import { OwnData } from '../parts/own-data.tsx'
 import { allowList, sessions } from '../stores/security.ts'
 
-/** Who is signed in, and what protects withdrawals. */
+/** Who is signed in, what protects withdrawals, and what is held about the merchant. */
 export function SecurityScreen() {
   const t = useStore($t)
   const devices = useLoaded(sessions, {})
@@ -21,6 +22,7 @@ export function SecurityScreen() {
     <Stack gap={6}>
       <Devices list={devices.data.list} />
       <AllowList state={accounts.data} />
+      <OwnData />
     </Stack>
   )
 }

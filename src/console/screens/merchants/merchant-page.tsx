@@ -87,6 +87,8 @@ function Facts({ found }: { found: Merchant }) {
           },
           { label: t('console.merchants.joined'), value: formatMoment(found.created_at) },
           ...optional(t('console.merchants.lastSeen'), found.last_seen_at && formatMoment(found.last_seen_at)),
+          ...optional(t('console.merchants.closedAt'), found.closed_at && formatMoment(found.closed_at)),
+          ...optional(t('console.merchants.erasedAt'), found.erased_at && formatMoment(found.erased_at)),
           ...optional('Telegram', found.telegram && (found.telegram.username || found.telegram.user_id)),
           ...optional(t('console.merchants.partner'), found.partner),
           ...optional(t('console.merchants.invitedBy'), found.invited_by)
@@ -133,7 +135,7 @@ export function MerchantPage({ id }: { id: string }) {
         <Stack gap={4}>
           <Balances found={found} />
           <Facts found={found} />
-          <Access found={found} />
+          {found.erased_at === null && <Access found={found} />}
         </Stack>
       </Section>
       <Notes merchantId={id} />

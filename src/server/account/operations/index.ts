@@ -1,5 +1,6 @@
 import type { Handler } from '../../handler.ts'
 import { merchantHandlers } from './merchants.ts'
+import { ownAccountHandlers } from './own-account.ts'
 import { partnerHandlers } from './partners.ts'
 import { passwordHandlers } from './passwords.ts'
 import { profileHandlers } from './profile.ts'
@@ -13,6 +14,7 @@ export const accountHandlers: readonly Handler[] = [
   ...telegramHandlers,
   ...passwordHandlers,
   ...profileHandlers,
+  ...ownAccountHandlers,
   ...merchantHandlers,
   ...partnerHandlers
 ]

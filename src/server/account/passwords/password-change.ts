@@ -20,7 +20,8 @@ type Dependencies = Pick<MerchantContext, 'db' | 'merchant' | 'request' | 'sessi
 /** The counter of wrong guesses at a login password by signed-in merchants. */
 export const loginPasswordGuesses = (merchantId: string): string => `login-password:${merchantId}`
 
-async function checkLoginPassword(context: Dependencies, password: string, field: string): Promise<void> {
+/** Checks the login password of the signed-in merchant. */
+export async function checkLoginPassword(context: Dependencies, password: string, field: string): Promise<void> {
   const { db, merchant } = context
   const guess = { db, guessKey: loginPasswordGuesses(merchant.id), kept: merchant.password_hash, password }
   refuseGuesser(context)

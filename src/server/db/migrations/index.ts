@@ -41,6 +41,7 @@ import { ownPrices } from './040-own-prices.ts'
 import { payoutTransactions } from './041-payout-transactions.ts'
 import { books } from './042-books.ts'
 import { shopPages } from './043-shop-pages.ts'
+import { closing } from './044-closing.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -94,5 +95,6 @@ export const migrations: readonly Migration[] = [
   { name: '040-own-prices', sql: ownPrices },
   { name: '041-payout-transactions', sql: payoutTransactions },
   { name: '042-books', sql: books },
-  { name: '043-shop-pages', sql: shopPages }
+  { name: '043-shop-pages', sql: shopPages },
+  { name: '044-closing', sql: closing }
 ]

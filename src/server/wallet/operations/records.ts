@@ -8,8 +8,9 @@ import { recordList } from '../../../contract/wallet/record-list.ts'
 import { statementExport } from '../../../contract/wallet/statement-export.ts'
 import { statementLink } from '../../../contract/wallet/statement-link.ts'
 import { statementList } from '../../../contract/wallet/statement-list.ts'
-import { attachment } from '../../attachment.ts'
+import { attachment, linkedFileHeaders } from '../../attachment.ts'
 import { type Context, type Handler, handle, handleMerchant, handleOperator } from '../../handler.ts'
+import { Refusal } from '../../refusal.ts'
 import { exportName, exportRecords, type RecordExport } from '../record-export.ts'
 import { openRecordLink, readRecordLink } from '../record-link.ts'
 import { findRecord, listRecords } from '../records.ts'
@@ -36,15 +37,6 @@ async function statementAnswer(
   return attachment(Readable.toWeb(file) as ReadableStream, statementName(chosen.choice), headers)
 }
 
-// Telegram's web client fetches the file itself; no other page may.
-const headers = {
-  'access-control-allow-origin': 'https://web.telegram.org',
-  'access-control-expose-headers': 'Content-Disposition',
-  vary: 'Origin',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex'
-}
-
 export const recordHandlers: readonly Handler[] = [
   handleMerchant(recordList, (input, { db, config, merchant, language }) =>
     listRecords(db, merchant.id, input, { language, scale: config.currency.scale })
@@ -66,7 +58,7 @@ export const recordHandlers: readonly Handler[] = [
     })
   }),
   handleMerchant(recordExportLink, (filter, context) =>
-    openRecordLink(context, filter, exportName(context.config.businessTimeZone))
+    openRecordLink(context, filter, { name: exportName(context.config.businessTimeZone) })
   ),
   handleMerchant(statementList, (_, { merchant, config: { businessTimeZone: timezone } }) => ({
     list: statementMonths(merchant.created_at, timezone),
@@ -76,12 +68,13 @@ export const recordHandlers: readonly Handler[] = [
     const { config, merchant, language } = context
     return statementAnswer(context, { merchantId: merchant.id, choice, language, config })
   }),
-  handleMerchant(statementLink, (choice, context) => openRecordLink(context, choice, statementName(choice))),
+  handleMerchant(statementLink, (choice, context) => openRecordLink(context, choice, { name: statementName(choice) })),
   handle(recordFile, async ({ ticket }, context) => {
     const { filter, ...chosen } = await readRecordLink(context.db, ticket)
     const { config } = context
+    if ('personal' in filter) throw new Refusal('not_found')
     return 'month' in filter
-      ? statementAnswer(context, { ...chosen, choice: filter, config }, headers)
-      : csvAnswer(context, { ...chosen, filter, config }, headers)
+      ? statementAnswer(context, { ...chosen, choice: filter, config }, linkedFileHeaders)
+      : csvAnswer(context, { ...chosen, filter, config }, linkedFileHeaders)
   })
 ]

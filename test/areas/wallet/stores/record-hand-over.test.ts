@@ -1,11 +1,12 @@
 // The records as a file in hosts that fetch none themselves, with the hosts as they are.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { $exportedFile, exportRecords } from '../../../../src/areas/wallet/stores/file-export.ts'
+import { exportRecords } from '../../../../src/areas/wallet/stores/file-export.ts'
 import type { Host } from '../../../../src/host/host.ts'
 import { partnerHost } from '../../../../src/host/partner/host.ts'
 import { telegramHost } from '../../../../src/host/telegram/host.ts'
 import { $features } from '../../../../src/stores/features.ts'
+import { $exportedFile } from '../../../../src/stores/file-export.ts'
 import { type Loopback, loopback, ok } from '../../../api/loopback.ts'
 import { signedIn, startTestApp, startTestAppIn } from '../../../app.ts'
 import { allCapabilities, partnerEmulator } from '../../../emulators/partner.ts'

@@ -1,9 +1,10 @@
 // The list of records and its file, against a real server.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { $exportedFile, exportRecords } from '../../../../src/areas/wallet/stores/file-export.ts'
+import { exportRecords } from '../../../../src/areas/wallet/stores/file-export.ts'
 import { records } from '../../../../src/areas/wallet/stores/records.ts'
 import type { WalletRecord } from '../../../../src/contract/entities/record.ts'
+import { $exportedFile } from '../../../../src/stores/file-export.ts'
 import { type Asked, envelope, type Loopback, loopback, ok } from '../../../api/loopback.ts'
 import { signedIn, startTestApp } from '../../../app.ts'
 import { record } from '../../../stores/samples.ts'

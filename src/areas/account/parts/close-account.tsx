@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { accountClosing } from '../../../contract/user/account-closing.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href, navigate } from '../../../location.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { forgetSession } from '../../../stores/signing.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { closeForm, closing } from '../stores/own-account.ts'
+
+type Left = OutputOf<typeof accountClosing>
+
+// An amount is text: any digit but zero makes it more than nothing.
+const isAbove = (balance: string) => /[1-9]/.test(balance)
+
+const isDone = ({ balance, requests, orders }: Left) => requests === 0 && orders === 0 && !isAbove(balance)
+
+/** Shows what has to be done first; then what closing means, and asks for the transaction password. */
+export function CloseAccount({ onClose }: { onClose: () => void }) {
+  const t = useStore($t)
+  const shown = useLoaded(closing, {})
+  const close = () => {
+    closeForm.reset()
+    onClose()
+  }
+  const leave = () => {
+    close()
+    forgetSession()
+    toast(t('closing.done'))
+    navigate('/login', { replace: true })
+  }
+  if (shown.state === 'ready' && isDone(shown.data)) {
+    return (
+      <PasswordSheet
+        open
+        typed
+        form={closeForm}
+        title={t('closing.delete')}
+        facts={[]}
+        help={t('closing.what', { days: formatNumber(shown.data.days) })}
+        submitLabel={t('closing.confirm')}
+        busyLabel={t('closing.busy')}
+        hasPassword={shown.data.has_transaction_password}
+        onDone={leave}
+        onClose={close}
+        onRefused={() => void closing.refresh()}
+      />
+    )
+  }
+  return (
+    <Sheet open title={t('closing.delete')} closeLabel={t('action.close')} onClose={close}>
+      {shown.state === 'loading' && <Skeleton shape="rows" count={2} label={t('state.loading')} />}
+      {shown.state === 'failed' && <LoadFailed failure={shown} onRetry={() => void closing.retry()} />}
+      {shown.state === 'ready' && <Tasks left={shown.data} />}
+    </Sheet>
+  )
+}
+
+function Tasks({ left: { balance, requests, orders } }: { left: Left }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  return (
+    <Stack gap={4}>
+      <Text tone="quiet">{t('closing.first')}</Text>
+      <List label={t('closing.first')}>
+        {requests > 0 && (
+          <Row icon="clock" title={t('closing.requests')} subtitle={formatNumber(requests)} href={href('/wallet')} />
+        )}
+        {orders > 0 && (
+          <Row
+            icon="package"
+            title={t('closing.orders')}
+            subtitle={formatNumber(orders)}
+            href={href('/project/list')}
+          />
+        )}
+        {isAbove(balance) && (
+          <Row
+            icon="wallet"
+            title={t('closing.balance')}
+            subtitle={price.text(balance, currency)}
+            href={href('/withdraw')}
+          />
+        )}
+      </List>
+    </Stack>
+  )
+}

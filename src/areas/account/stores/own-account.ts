@@ -1,0 +1,37 @@
+import { download } from '../../../api/download.ts'
+import { call } from '../../../api/request.ts'
+import { accountClose } from '../../../contract/user/account-close.ts'
+import { accountClosing } from '../../../contract/user/account-closing.ts'
+import { dataExport } from '../../../contract/user/data-export.ts'
+import { dataFile } from '../../../contract/user/data-file.ts'
+import { exportFile } from '../../../stores/file-export.ts'
+import { createForm } from '../../../stores/form.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { withLaunchProof } from './launch-proof.ts'
+
+/** What has to be done before the account can be closed. */
+export const closing = resource(accountClosing, { topics: ['wallet.changed', 'order.changed', 'task.changed'] })
+
+/** Closes the account. The only input is the transaction password, which is not kept. */
+export const closeForm = createForm({
+  name: 'account-close',
+  initial: { password: '' },
+  draft: false,
+  submit: async (values, options) => {
+    await call(accountClose, values, options)
+    return true
+  }
+})
+
+/** Saves everything that is held about the merchant. The login password is empty where there is none. */
+export const dataForm = createForm({
+  name: 'data-export',
+  initial: { password: '' },
+  draft: false,
+  submit: async ({ password }, options) => {
+    const link = await withLaunchProof(() => call(dataExport, password === '' ? {} : { password }, options))
+    const ticket = link.address.slice(link.address.lastIndexOf('/') + 1)
+    await exportFile({ link: async () => link, content: () => download(dataFile, { ticket }) })
+    return true
+  }
+})

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+
+/** What has to be done before the account can be closed: all of it is zero when nothing is left. */
+export const accountClosing = operation({
+  method: 'GET',
+  path: '/api/v1/user/account_closing',
+  audience: 'merchant',
+  summary: 'What has to be done before the account can be closed',
+  input: v.object({}),
+  output: v.object({
+    /** Available, promotion and held money together. */
+    balance: Amount,
+    /** Recharges, withdrawals and proofs that wait. */
+    requests: v.number(),
+    /** Orders that are neither completed and settled nor cancelled nor returned. */
+    orders: v.number(),
+    /** For how many days operators can reopen the account; then personal data are removed. */
+    days: v.number(),
+    has_transaction_password: v.boolean()
+  })
+})

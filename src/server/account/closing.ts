@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { LIMITS } from '../../contract/limits.ts'
+import { formatMinor } from '../../contract/money.ts'
+import { ORDER_STATUS } from '../../contract/order-status.ts'
+import { databaseNow, fromNow } from '../db/clock.ts'
+import { transaction } from '../db/retry.ts'
+import type { Db, Merchant, Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { writeMerchantAudit } from '../settings/audit.ts'
+import { noPassword } from './passwords/password-hash.ts'
+import { closeUnlocks } from './passwords/unlock.ts'
+import { revokeSessions } from './sessions/session.ts'
+
+const dayMs = 24 * 3_600_000
+const erasedAtOnce = 50
+
+interface Left {
+  balance: bigint
+  requests: number
+  orders: number
+}
+
+/** Returns what has to be done before a merchant can close the account. */
+export async function readClosing(db: Db, merchant: Merchant, scale: number) {
+  const { balance, ...left } = await readLeft(db, merchant.id)
+  return {
+    ...left,
+    balance: formatMinor(balance, scale),
+    days: LIMITS.closedDays,
+    has_transaction_password: merchant.transaction_password_hash !== null
+  }
+}
+
+async function readLeft(db: Db, id: string): Promise<Left> {
+  const { completed, cancelled, returned } = ORDER_STATUS
+  const { rows } = await sql<Left>`SELECT
+    (SELECT coalesce(sum(balance), 0)::bigint FROM account WHERE merchant_id = ${id}) AS balance,
+    (SELECT count(*)::integer FROM recharge WHERE merchant_id = ${id} AND status = 'pending')
+      + (SELECT count(*)::integer FROM withdrawal WHERE merchant_id = ${id} AND status IN ('pending', 'processing'))
+      + (SELECT count(*)::integer FROM submission WHERE merchant_id = ${id} AND status = 'pending') AS requests,
+    (SELECT count(*)::integer FROM shop_order WHERE merchant_id = ${id} AND NOT (
+      status = ${cancelled} OR (status = ${returned} AND refund <> 'requested')
+      OR (status = ${completed} AND (proceeds_transfer IS NULL OR settled_at IS NOT NULL)))) AS orders`.execute(db)
+  return rows[0] as Left
+}
+
+/** Closes a merchant's account on the merchant's own wish, and ends every session. */
+export async function closeAccount(tx: Tx, merchantId: string): Promise<void> {
+  // A request or an order that is being written holds the row, so that none is overlooked.
+  await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forUpdate().execute()
+  const { balance, requests, orders } = await readLeft(tx, merchantId)
+  if (requests > 0) throw new Refusal('requests_open')
+  if (orders > 0) throw new Refusal('orders_open')
+  if (balance > 0n) throw new Refusal('balance_left')
+  await tx
+    .updateTable('merchant')
+    .set({ status: 'closed', closed_at: databaseNow })
+    .where('id', '=', merchantId)
+    .execute()
+  await closeUnlocks(tx, merchantId)
+  await revokeSessions(tx, merchantId)
+  await writeMerchantAudit(tx, merchantId, 'account_close')
+}
+
+/** Removes personal data of accounts that their merchants closed long enough ago. */
+export async function eraseClosed(db: Db): Promise<void> {
+  const rows = await db
+    .selectFrom('merchant')
+    .select('id')
+    .where('status', '=', 'closed')
+    .where('closed_at', '<', fromNow(-LIMITS.closedDays * dayMs))
+    .where('erased_at', 'is', null)
+    .limit(erasedAtOnce)
+    .execute()
+  for (const { id } of rows) await transaction(db, tx => erase(tx, id))
+}
+
+// What describes only the person. Documents of money and the places where it went stay with the ledger.
+const personal = [
+  'session',
+  'known_device',
+  'known_place',
+  'unlock',
+  'telegram_user',
+  'notice_read',
+  'notice_preference',
+  'notice',
+  'export_ticket',
+  'merchant_note',
+  'feedback',
+  'allow_list'
+] as const
+
+async function erase(tx: Tx, id: string): Promise<void> {
+  const found = await tx
+    .updateTable('merchant')
+    .set({
+      account: `closed-${id}`,
+      sign_in_name: null,
+      nickname: '–',
+      custom_name: '',
+      platform_id: '',
+      avatar: null,
+      timezone: '',
+      password_hash: noPassword,
+      transaction_password_hash: null,
+      erased_at: databaseNow
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'closed')
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!found) return
+  for (const table of personal) await sql`DELETE FROM ${sql.table(table)} WHERE merchant_id = ${id}`.execute(tx)
+  await sql`UPDATE partner_user SET merchant_id = NULL WHERE merchant_id = ${id}`.execute(tx)
+  await sql`DELETE FROM withdrawal_account a WHERE merchant_id = ${id}
+    AND NOT EXISTS (SELECT FROM withdrawal w WHERE w.account_id = a.id)`.execute(tx)
+  await sql`UPDATE withdrawal_account SET label = '', deleted_at = coalesce(deleted_at, now())
+    WHERE merchant_id = ${id}`.execute(tx)
+  await writeMerchantAudit(tx, id, 'account_erase')
+}

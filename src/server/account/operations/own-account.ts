@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { accountClose } from '../../../contract/user/account-close.ts'
+import { accountClosing } from '../../../contract/user/account-closing.ts'
+import { dataExport } from '../../../contract/user/data-export.ts'
+import { dataFile } from '../../../contract/user/data-file.ts'
+import { attachment, linkedFileHeaders } from '../../attachment.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handle, handleMerchant, type MerchantContext } from '../../handler.ts'
+import { Refusal } from '../../refusal.ts'
+import { openRecordLink, readRecordLink, streamExport } from '../../wallet/index.ts'
+import { closeAccount, readClosing } from '../closing.ts'
+import { checkLoginPassword } from '../passwords/password-change.ts'
+import { hasPassword } from '../passwords/password-hash.ts'
+import { checkTypedPassword } from '../passwords/transaction-password.ts'
+import { personalData } from '../personal-data.ts'
+import { isFreshLaunch } from '../sessions/launch-proof.ts'
+
+const fileName = 'personal-data.json'
+const dataPath = dataFile.path.replace('{ticket}', '')
+
+// A session alone is not enough to get everything at once.
+async function proveOwner(context: MerchantContext, password: string | undefined): Promise<void> {
+  if (hasPassword(context.merchant.password_hash)) {
+    if (!password) throw new Refusal('required', 'password')
+    return checkLoginPassword(context, password, 'password')
+  }
+  if (!(await isFreshLaunch(context.db, context.sessionId))) throw new Refusal('launch_needed', 'password')
+}
+
+/** What merchants do with their account as a whole. */
+export const ownAccountHandlers: readonly Handler[] = [
+  handleMerchant(accountClosing, (_, { db, merchant, config }) => readClosing(db, merchant, config.currency.scale)),
+  handleMerchant(accountClose, async ({ password }, context) => {
+    await checkTypedPassword(context, password, 'password')
+    await transaction(context.db, tx => closeAccount(tx, context.merchant.id))
+    return {}
+  }),
+  handleMerchant(dataExport, async ({ password }, context) => {
+    await proveOwner(context, password)
+    return openRecordLink(context, { personal: true }, { name: fileName, path: dataPath })
+  }),
+  handle(dataFile, async ({ ticket }, { db, config }) => {
+    const { merchantId, filter } = await readRecordLink(db, ticket)
+    if (!('personal' in filter)) throw new Refusal('not_found')
+    const file = await streamExport(async () => ({
+      items: personalData(db, merchantId, config),
+      encode: pieces => Readable.from(pieces)
+    }))
+    return attachment(Readable.toWeb(file) as ReadableStream, fileName, linkedFileHeaders)
+  })
+]

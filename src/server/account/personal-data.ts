@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { formatMinor } from '../../contract/money.ts'
+import type { Config } from '../config.ts'
+import { ROWS_AT_ONCE } from '../db/cursor.ts'
+import type { Db, Schema } from '../db/schema.ts'
+import { balancesOf, recordsStream } from '../ledger/index.ts'
+
+interface Section {
+  table: keyof Schema
+  columns: readonly string[]
+  /** Another column than `merchant_id` that names the merchant. */
+  owner?: string
+}
+
+// Columns are listed one by one, so that no secret of a new column gets into the file.
+const sections: Readonly<Record<string, Section>> = {
+  profile: {
+    table: 'merchant',
+    owner: 'id',
+    columns: [
+      'id shop_code account nickname custom_name platform_id avatar grade star_halves reputation invite_code language timezone',
+      'status created_at transaction_password_changed_at'
+    ]
+  },
+  sessions: {
+    table: 'session',
+    columns: ['user_agent network launched_by created_at rotated_at expires_at revoked_at']
+  },
+  telegram: { table: 'telegram_user', columns: ['telegram_user_id username language created_at'] },
+  partners: { table: 'partner_user', columns: ['user_id created_at'] },
+  withdrawal_accounts: {
+    table: 'withdrawal_account',
+    columns: ['kind label fields created_at updated_at bound_at deleted_at']
+  },
+  recharges: {
+    table: 'recharge',
+    columns: ['id network address amount received status reason transaction_id proof_file created_at updated_at']
+  },
+  withdrawals: {
+    table: 'withdrawal',
+    columns: ['id amount fee destination status reason transaction_id created_at updated_at']
+  },
+  credits: { table: 'credit', columns: ['id amount reason created_at'] },
+  deductions: { table: 'deduction', columns: ['id amount reason status created_at updated_at'] },
+  orders: {
+    table: 'shop_order',
+    columns: [
+      'id number kind title quantity cost sale_price status refund reason buyer_name tracking_number',
+      'created_at paid_at completed_at settled_at'
+    ]
+  },
+  products: { table: 'product', columns: ['id depot_product_id own_price status created_at updated_at'] },
+  promotions: { table: 'promotion', columns: ['id product_id price days created_at ends_at deleted_at'] },
+  submissions: { table: 'submission', columns: ['id task_id reward status reason proof_file created_at updated_at'] },
+  invitations: { table: 'invite', owner: 'inviter_id', columns: ['username status created_at accepted_at'] },
+  notices: { table: 'notice', columns: ['kind event title blocks details created_at'] },
+  notice_preferences: { table: 'notice_preference', columns: ['topic app bot'] },
+  pictures: { table: 'file', columns: ['id purpose mime bytes width height created_at'] },
+  messages: { table: 'feedback', columns: ['content answer created_at answered_at'] }
+}
+
+/** Returns everything that is held about a merchant, as the pieces of one JSON object. */
+export async function* personalData(
+  db: Db,
+  merchantId: string,
+  { currency }: Pick<Config, 'currency'>
+): AsyncGenerator<Buffer> {
+  const json = (value: unknown) => JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? String(one) : one))
+  const money = (minor: bigint) => formatMinor(minor, currency.scale)
+  const balances = Object.entries(await balancesOf(db, merchantId)).map(([kind, minor]) => [kind, money(minor)])
+  const head = { made_at: new Date(), currency: currency.code, balances: Object.fromEntries(balances) }
+  yield Buffer.from(json(head).slice(0, -1))
+  for (const [name, section] of Object.entries(sections)) {
+    yield* listed(name, rowsOf(db, merchantId, section), row => json(withMoney(row, money)))
+  }
+  const note = { columns: sql`t.note AS reason`, joins: sql`JOIN transfer t ON t.id = e.transfer_id` }
+  const records = recordsStream<{ reason: string }>(db, merchantId, {}, note)
+  yield* listed('records', records, ([{ amount, balanceAfter, ...record }, { reason }]) =>
+    json({ ...record, amount: money(amount), balance_after: money(balanceAfter), reason })
+  )
+  yield Buffer.from('}\n')
+}
+
+/** Writes rows as a list under a name, a piece for each row. */
+async function* listed<T>(name: string, rows: AsyncIterable<T>, write: (row: T) => string): AsyncGenerator<Buffer> {
+  let before = `,\n"${name}":[`
+  for await (const row of rows) {
+    yield Buffer.from(`${before}\n${write(row)}`)
+    before = ','
+  }
+  yield Buffer.from(before === ',' ? ']' : `${before}]`)
+}
+
+async function* rowsOf(db: Db, merchantId: string, { table, columns, owner = 'merchant_id' }: Section) {
+  const names = columns.flatMap(line => line.split(' ')).map(name => sql.ref(name))
+  // As in `recordsStream`: the reader sets the pace.
+  const query = sql<Record<string, unknown>>`SELECT ${sql.join(names)} FROM ${sql.table(table)}
+    WHERE ${sql.ref(owner)} = ${merchantId} AND (SELECT set_config('statement_timeout', '0', true)) = '0'`.compile(db)
+  for await (const { rows } of db.getExecutor().stream<Record<string, unknown>>(query, ROWS_AT_ONCE)) yield* rows
+}
+
+const amounts = new Set(['amount', 'received', 'fee', 'cost', 'sale_price', 'own_price', 'price', 'reward'])
+
+const withMoney = (row: Record<string, unknown>, money: (minor: bigint) => string) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' && amounts.has(name) ? money(value) : value
+    ])
+  )

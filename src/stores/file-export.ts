@@ -1,0 +1,58 @@
+import { apiBase } from '../api/address.ts'
+import { host } from '../host/current.ts'
+import { $t } from '../i18n/translator.ts'
+import { appAtom } from './app-life.ts'
+import { $features } from './features.ts'
+import { toast } from './toasts.ts'
+
+/**
+ * The state of an export. `saved`: the host or the page saved it under this name. `opened`: its link was opened outside the app,
+ * where the result is visible.
+ */
+type ExportedFile =
+  | { state: 'none' }
+  | { state: 'loading' }
+  | { state: 'saved'; name: string }
+  | { state: 'opened' }
+  | { state: 'failed' }
+
+/** See {@link ExportedFile}. */
+export const $exportedFile = appAtom<ExportedFile>({ state: 'none' })
+
+/** The two ways to a file: its content, and a link to it. */
+export interface FileSource {
+  content: () => Promise<{ name: string }>
+  link: () => Promise<{ address: string; name: string }>
+}
+
+/**
+ * For hosts in which a page cannot save files: the host downloads the link, or it is opened outside the app. Null: the page saves
+ * the file itself.
+ */
+async function handOver(link: FileSource['link']): Promise<ExportedFile | null> {
+  if (host.kind !== 'telegram' && host.kind !== 'partner') return null
+  try {
+    const { address, name } = await link()
+    const { href } = new URL(address, apiBase() || document.baseURI)
+    const answer = await $features.get()?.downloadFrom(href, name)
+    if (answer === 'started') return { state: 'saved', name }
+    if (answer === 'cancelled') return { state: 'none' }
+    return (await host.openLink(href)) ? { state: 'opened' } : null
+  } catch {
+    // The other way reports the problem, if there is one.
+    return null
+  }
+}
+
+/** Saves a file, one at a time. A failure is shown in a toast. */
+export async function exportFile({ content, link }: FileSource): Promise<void> {
+  if ($exportedFile.get().state === 'loading') return
+  $exportedFile.set({ state: 'loading' })
+  try {
+    const file = (await handOver(link)) ?? { state: 'saved', name: (await content()).name }
+    $exportedFile.set(file)
+    if (file.state === 'saved') toast($t.get()('file.saved', { name: file.name }), { tone: 'success' })
+  } catch {
+    $exportedFile.set({ state: 'failed' })
+  }
+}

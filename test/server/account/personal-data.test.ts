@@ -1,0 +1,83 @@
+// A merchant downloads everything that is held about the shop, and nobody else gets it.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { dataExport } from '../../../src/contract/user/data-export.ts'
+import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
+import { logout } from '../../../src/contract/user/logout.ts'
+import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
+import { recordExportLink } from '../../../src/contract/wallet/record-export-link.ts'
+import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
+import { openSession } from '../../../src/server/account/sessions/session.ts'
+import { type Backend, caller, secret, startBackend, transactionPassword } from '../backend.ts'
+import { tron } from '../channels.ts'
+import { send } from '../client.ts'
+
+const data = suite('personal data')
+const password = 'first-password'
+let backend: Backend
+let hash: string
+
+data.before(async () => {
+  backend = await startBackend()
+  hash = await hashPassword(password)
+})
+data.after(() => backend.close())
+
+const shop = () => backend.merchant({ password_hash: hash, nickname: 'Tiệm Ánh', available: 12_345n })
+
+data('the file has profile, balances, documents and records, and no secret', async () => {
+  const merchant = await shop()
+  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+  await merchant.ok(accountAdd, { account, password: transactionPassword })
+  await merchant.ok(feedbackSubmit, { content: 'Hello "there"' })
+  const other = await shop()
+  await other.ok(feedbackSubmit, { content: 'Not yours' })
+  const { address, name, expires_in } = await merchant.ok(dataExport, { password })
+  assert.equal([name, expires_in], ['personal-data.json', 300])
+  const file = await send(backend.url, address)
+  assert.is(file.headers.get('content-disposition'), 'attachment; filename="personal-data.json"')
+  const found = JSON.parse(file.text)
+  assert.equal([found.profile.length, found.profile[0].nickname], [1, 'Tiệm Ánh'])
+  assert.equal(found.balances, { available: '123.45', hold: '0.00', escrow: '0.00', promotion: '0.00' })
+  assert.is(found.withdrawal_accounts[0].fields.address, tron)
+  assert.equal(
+    found.messages.map((one: { content: string }) => one.content),
+    ['Hello "there"']
+  )
+  assert.equal([found.records.length, found.records[0].amount, found.records[0].type], [1, '123.45', 'recharge'])
+  assert.is(found.notices.length, 1)
+  assert.not.match(file.text, /argon2|digest|_hash|Not yours/)
+})
+
+data('it asks for the login password, and a session alone gets nothing', async () => {
+  const merchant = await shop()
+  await merchant.refused('password_wrong', dataExport, { password: 'nope' })
+  await merchant.refused('required', dataExport, {})
+})
+
+data('a shop without a login password needs a fresh launch', async () => {
+  const merchant = await backend.merchant({ password_hash: '-' })
+  await merchant.refused('launch_needed', dataExport, {})
+  const launched = await openSession(backend.db, secret, merchant.id, 'test', { launchedBy: 'telegram' })
+  await caller(backend.url, launched.access_token).ok(dataExport, {})
+})
+
+data('a link of records does not open it, nor its link the records; it ends with the session', async () => {
+  const merchant = await shop()
+  const records = await merchant.ok(recordExportLink, {})
+  const own = await merchant.ok(dataExport, { password })
+  const ticketOf = ({ address }: { address: string }) => address.slice(address.lastIndexOf('/') + 1)
+  for (const path of [`user/data_file/${ticketOf(records)}`, `wallet/record_file/${ticketOf(own)}`]) {
+    assert.equal((await send(backend.url, `/api/v1/${path}`)).envelope.data, { reason: 'not_found' })
+  }
+  await merchant.ok(logout, {})
+  assert.equal((await send(backend.url, own.address)).envelope.data, { reason: 'not_found' })
+})
+
+data('five files an hour', async () => {
+  const merchant = await shop()
+  for (let count = 0; count < 5; count += 1) await merchant.ok(dataExport, { password })
+  await merchant.refused('rate_limited', dataExport, { password })
+})
+
+data.run()
