@@ -4,8 +4,8 @@ import type { Db } from '../../src/server/db/schema.ts'
 
 export const MERCHANTS = 100_000
 export const RECORDS = 1_000_000
-const DOCUMENTS = 200_000
-const AUDITED = 300_000
+export const DOCUMENTS = 200_000
+export const AUDITED = 300_000
 /** Of how many documents one waits. */
 const WAITS = 1_000
 

@@ -25,7 +25,7 @@ export async function listMerchants(
   scale: number
 ) {
   if (keyword === '')
-    return paginate(db.selectFrom('merchant'), page, newestFirst, rows => withBalances(db, rows, scale))
+    return paginate(db.selectFrom('merchant'), page, newestFirst, rows => withBalances(db, rows, scale), 'merchant')
   const { ids, total } = await searchMerchants(db, keyword, page)
   const rows = ids.length === 0 ? [] : await newestFirst(db.selectFrom('merchant').where('id', 'in', ids)).execute()
   return pageAnswer(await withBalances(db, rows, scale), total, page)

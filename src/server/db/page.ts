@@ -21,7 +21,8 @@ type Query<Row> = SelectQueryBuilder<any, any, Row>
 const MAX_COUNTED_BEYOND = 10_000
 
 /**
- * Returns a page of the results of `found`, and their count. `toRows` adds the order, the columns, and joins that do not change
+ * Returns a page of the results of `found`, and their count. `listed` names the table of a long list whose rows come newest first:
+ * what lies before the page is then skipped in its index, and only the page's own rows are read and joined. `toRows` adds the order, the columns, and joins that do not change
  * the count. A partly filled page is the last one and determines the count, so no count query is needed. Rows far beyond the page
  * are not counted: there, `total` says only that there are more.
  */
@@ -29,13 +30,38 @@ export async function paginate<Found extends Query<object>, Row, Shown>(
   found: Found,
   page: PageRequest,
   toRows: (found: Found) => Query<Row>,
-  show: (rows: Row[]) => Shown[] | Promise<Shown[]>
+  show: (rows: Row[]) => Shown[] | Promise<Shown[]>,
+  listed?: string
 ) {
-  const rows = await toRows(found).limit(page.page_size).offset(offsetOf(page)).execute()
+  const rows = await (listed !== undefined && page.page > 1
+    ? rowsBehind(found, page, toRows, listed)
+    : toRows(found).limit(page.page_size).offset(offsetOf(page)).execute())
   const isLast = rows.length < page.page_size && (rows.length > 0 || page.page === 1)
   const counted = offsetOf(page) + page.page_size + MAX_COUNTED_BEYOND
   const total = isLast ? offsetOf(page) + rows.length : await countOf(found, counted)
   return pageAnswer(await show(rows), total, page)
+}
+
+async function rowsBehind<Found extends Query<object>, Row>(
+  found: Found,
+  page: PageRequest,
+  toRows: (found: Found) => Query<Row>,
+  listed: string
+): Promise<Row[]> {
+  const ids = await found
+    .select(`${listed}.id as id`)
+    .orderBy(`${listed}.created_at`, 'desc')
+    .orderBy(`${listed}.id`, 'desc')
+    .limit(page.page_size)
+    .offset(offsetOf(page))
+    .execute()
+  if (ids.length === 0) return []
+  const onPage = found.where(
+    `${listed}.id`,
+    'in',
+    ids.map(({ id }) => id)
+  )
+  return toRows(onPage as Found).execute()
 }
 
 async function countOf(found: Query<object>, most: number): Promise<bigint> {

@@ -58,7 +58,8 @@ export async function listAllFeedback(
         .select('merchant.account')
         .orderBy('feedback.created_at', 'desc')
         .orderBy('feedback.id', 'desc'),
-    rows => rows.map(({ account, ...row }) => ({ ...shown(row), merchant_id: row.merchant_id, account }))
+    rows => rows.map(({ account, ...row }) => ({ ...shown(row), merchant_id: row.merchant_id, account })),
+    'feedback'
   )
 }
 

@@ -40,7 +40,8 @@ export async function listAllOrders(
         .select('merchant.account')
         .orderBy('shop_order.created_at', 'desc')
         .orderBy('shop_order.id', 'desc'),
-    rows => rows.map(({ account, ...row }) => orderOf(row, account, reader))
+    rows => rows.map(({ account, ...row }) => orderOf(row, account, reader)),
+    'shop_order'
   )
 }
 

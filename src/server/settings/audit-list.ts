@@ -37,8 +37,12 @@ const newestFirst = (found: ReturnType<typeof matching>) =>
 
 /** Returns operators' actions, newest first. */
 export async function listAudit(db: Db, { page, page_size, ...filter }: PageRequest & AuditFilter) {
-  return paginate(matching(db, filter), { page, page_size }, newestFirst, rows =>
-    rows.map(row => ({ ...row, created_at: row.created_at.toISOString() }))
+  return paginate(
+    matching(db, filter),
+    { page, page_size },
+    newestFirst,
+    rows => rows.map(row => ({ ...row, created_at: row.created_at.toISOString() })),
+    'audit'
   )
 }
 

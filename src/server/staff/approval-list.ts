@@ -39,7 +39,8 @@ export async function listApprovals(
         created_at: row.created_at.toISOString(),
         decided_at: row.decided_at?.toISOString() ?? null
       }))
-    }
+    },
+    'approval'
   )
 }
 

@@ -1,8 +1,9 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
-import type { Db, Submission, Task, Tx } from '../db/schema.ts'
+import type { Db, Schema, Submission, Task, Tx } from '../db/schema.ts'
 import { rewardTask } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
@@ -29,13 +30,12 @@ function shown(row: Row, { language, scale }: TaskReader) {
   }
 }
 
-const joined = (db: Db) =>
-  db
-    .selectFrom('submission')
+const joining = (query: SelectQueryBuilder<Schema, 'submission', object>) =>
+  query
     .innerJoin('task', 'task.id', 'submission.task_id')
     .innerJoin('merchant', 'merchant.id', 'submission.merchant_id')
 
-const withColumns = (query: ReturnType<typeof joined>) =>
+const withColumns = (query: ReturnType<typeof joining>) =>
   query.selectAll('submission').select(['task.kind', 'task.title', 'merchant.account'])
 
 /** Returns proofs and claimed rewards of all merchants, newest first. */
@@ -45,14 +45,16 @@ export async function listSubmissions(
   reader: TaskReader
 ) {
   const { status, merchant_id } = page
-  const all = joined(db)
+  const all = db
+    .selectFrom('submission')
     .$if(status !== undefined, query => query.where('submission.status', '=', status ?? 'pending'))
     .$if(merchant_id !== undefined, query => query.where('submission.merchant_id', '=', merchant_id ?? ''))
   return paginate(
     all,
     page,
-    query => withColumns(query).orderBy('submission.created_at', 'desc').orderBy('submission.id', 'desc'),
-    rows => rows.map(row => shown(row, reader))
+    query => withColumns(joining(query)).orderBy('submission.created_at', 'desc').orderBy('submission.id', 'desc'),
+    rows => rows.map(row => shown(row, reader)),
+    'submission'
   )
 }
 
@@ -105,7 +107,9 @@ async function decide(
     .where('id', '=', id)
     .execute()
   await announce(tx, merchant_id, 'task.changed')
-  const row = await withColumns(joined(tx)).where('submission.id', '=', id).executeTakeFirstOrThrow()
+  const row = await withColumns(joining(tx.selectFrom('submission')))
+    .where('submission.id', '=', id)
+    .executeTakeFirstOrThrow()
   const action = change.status === 'approved' ? 'submission_approve' : 'submission_reject'
   await writeAudit(tx, operator, action, id, { note, reward: formatMinor(row.reward, reader.scale) })
   await tell(tx, 'submission', row)

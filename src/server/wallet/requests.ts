@@ -74,6 +74,7 @@ export function listAll<T extends keyof Requests, Shown>(
       return rows.map(({ account, ...row }) =>
         show(row as unknown as Requests[T], timelines.get(row.id) ?? [], account)
       )
-    }
+    },
+    'request'
   )
 }

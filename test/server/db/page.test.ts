@@ -50,6 +50,22 @@ pages('rows far beyond the page are not counted', async () => {
   assert.equal(await numbersOnPage(506, 20, 'many'), { list: [], total: 10_100, page: 506, page_size: 20 })
 })
 
+pages('a list that names its table has the same pages, joined only for their own rows', async () => {
+  await sql`INSERT INTO merchant (id, shop_code, account, nickname, invite_code, password_hash, created_at)
+    SELECT gen_random_uuid(), lpad(n::text, 8, '0'), 'page-' || n, 'Shop', 'page' || n, 'none', now() - n * interval '1 day'
+    FROM generate_series(1, 5) AS n`.execute(db)
+  const listed = (page: number, table?: string) =>
+    paginate(
+      db.selectFrom('merchant').where('account', 'like', 'page-%'),
+      { page, page_size: 2 },
+      query => query.select('account').orderBy('created_at', 'desc').orderBy('id', 'desc'),
+      rows => rows.map(row => row.account),
+      table
+    )
+  for (const page of [1, 2, 3, 4]) assert.equal(await listed(page, 'merchant'), await listed(page))
+  assert.equal((await listed(2, 'merchant')).list, ['page-3', 'page-4'])
+})
+
 pages('a partly filled page needs no count query', async () => {
   let statements = 0
   const counted = db.withPlugin({

@@ -24,7 +24,8 @@ export async function listDeposits(db: Db, page: PageRequest & { status?: Deposi
     async rows => {
       const candidates = await candidatesOf(db, rows, scale)
       return rows.map(row => ({ ...shownDeposit(row, scale), candidates: candidates.get(row.id) ?? [] }))
-    }
+    },
+    'deposit'
   )
 }
 
