@@ -13,6 +13,7 @@ import {
   type Page
 } from 'playwright-core'
 import * as assert from 'uvu/assert'
+import type { Db } from '../../src/server/db/schema.ts'
 import { openTestDatabase } from '../server/database.ts'
 import { until } from '../time.ts'
 
@@ -22,6 +23,8 @@ export const phone = { width: 390, height: 844 }
 export interface RunningApp {
   url: string
   dataDir: string
+  /** Its database, unless that is embedded. */
+  db: Db | undefined
   operator(...args: string[]): Promise<string>
   kill(signal?: NodeJS.Signals): Promise<void>
   /** Starts it again; with `dist`, from another build. */
@@ -63,7 +66,8 @@ interface AppOptions {
   embedded?: boolean
   /** The folder of the build. Default: `dist`. */
   folder?: string
-  env?: Record<string, string>
+  /** More of its environment; as a function of the app's own address. */
+  env?: Record<string, string> | ((url: string) => Record<string, string>)
 }
 
 /** Starts dist/server on a fresh data folder and a fresh database. */
@@ -81,7 +85,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     DATA_DIR: dataDir,
     PORT: String(port),
     DEMO: options.demo ? '1' : '0',
-    ...options.env
+    ...(typeof options.env === 'function' ? options.env(url) : options.env)
   }
   let folder = options.folder ?? 'dist'
   let child: ChildProcess
@@ -114,6 +118,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   return {
     url,
     dataDir,
+    db: database?.db,
     kill,
     restart: (dist = folder) => {
       folder = dist

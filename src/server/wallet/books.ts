@@ -12,7 +12,7 @@ export type Checked = Pick<OutputOf<typeof operatorReconciliation>, 'chains' | '
 
 /** A process that has not finished a check by then has died. */
 const LEASE_HOURS = 6
-const PAUSE_HOURS_MIN = 1
+const PAUSE_MINUTES_MIN = 10
 /** A check reads whole tables: it runs during a twentieth of the time at most. */
 const PAUSE_PER_DURATION = 20
 
@@ -34,7 +34,7 @@ export async function checkBooks(db: Db, scale: number): Promise<void> {
   const chains = await chainTotals(db, scale)
   const result: Checked = { chains, violations }
   await sql`UPDATE books SET checked_at = ${began}, result = ${JSON.stringify(result)}::jsonb, check_due_at = clock_timestamp()
-    + greatest(make_interval(hours => ${PAUSE_HOURS_MIN}), (clock_timestamp() - ${began}) * ${PAUSE_PER_DURATION}::integer)`.execute(
+    + greatest(make_interval(mins => ${PAUSE_MINUTES_MIN}), (clock_timestamp() - ${began}) * ${PAUSE_PER_DURATION}::integer)`.execute(
     db
   )
 }

@@ -1,0 +1,301 @@
+// One day of a platform without the demo shop: the first start, the first-day checklist, payments on a chain, payouts by two people.
+// WORKING_DAY=FILE writes what was seen, step by step.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { checkBooks } from '../../src/server/wallet/books.ts'
+import { startLoopbackApi } from '../server/bot/loopback-api.ts'
+import { ethereum } from '../server/channels.ts'
+import { type Evm, startEvm } from '../server/evm.ts'
+import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
+import { openConsole, type Staff } from './console.ts'
+import { get, newPerson, type Person, post, signIn } from './people.ts'
+import { approveAsSecond, approveMember, askOnServer, decide, dialog, diary, goTo, untilState } from './working-day.ts'
+
+const CONFIRMATIONS = 3
+const TRANSACTION_PASSWORD = '482915'
+const day = suite('a working day')
+const lines: string[] = []
+const saw = diary(lines)
+let app: RunningApp
+let chain: Evm
+let bot: Awaited<ReturnType<typeof startLoopbackApi>>
+let browser: Browser
+const staff: Record<string, Staff> = {}
+const pages: Record<string, Page> = {}
+let shop: Person
+let phone: Page
+
+day.before(async () => {
+  chain = await startEvm()
+  bot = await startLoopbackApi()
+  browser = await openBrowser()
+  app = await startApp({
+    env: url => ({
+      PUBLIC_URL: url,
+      TELEGRAM_BOT_TOKEN: '4242:a-token-of-the-tests-that-nobody-gave-out',
+      TELEGRAM_API: bot.url,
+      DEPOSIT_RPC_ERC20: chain.url,
+      DEPOSIT_TOKEN_ERC20: chain.token,
+      DEPOSIT_CHAIN_ERC20: String(chain.chainId)
+    })
+  })
+  saw('First start with DEMO=0, on an empty database, with a node of a chain and a bot.')
+})
+
+day.after(async () => {
+  if (process.env.WORKING_DAY) await writeFile(process.env.WORKING_DAY, `${lines.join('\n')}\n`)
+  await browser?.close()
+  await app?.stop()
+  await bot?.close()
+  await chain?.close()
+})
+
+const cents = (amount: string) => BigInt(amount.replace('.', ''))
+const units = (amount: string) => cents(amount) * 10_000n
+const shown = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+const page = (name: string) => pages[name] as Page
+const wallet = () => get<{ available: string; held: string }>(app, 'wallet/wallet_info', shop.accessToken)
+
+async function open(person: Staff): Promise<void> {
+  pages[person.account] = (await openConsole(browser, app, person)).page
+}
+
+day('the first owner is made on the server, and the others are approved by a second person', async () => {
+  const made = await app.operator('owner_create', 'olga')
+  const [, password = '', totp_url = ''] = /password +(\S+)\nauthenticator +(\S+)/.exec(made) ?? []
+  staff.olga = { account: 'olga', name: 'olga', password, totp_url }
+  await open(staff.olga)
+  saw('`owner_create olga` showed password and authenticator once; she signed in to the console with both.')
+  for (const [account, role] of [
+    ['piet', 'owner'],
+    ['carla', 'cashier'],
+    ['sam', 'support']
+  ] as const) {
+    await askOnServer(app, 'staff_add', { account, name: account, role })
+    staff[account] = await approveMember(page('olga'), account, account)
+    await open(staff[account])
+    saw(
+      `${account} (${role}) was asked for on the server and approved by olga, who saw the credentials once; signed in.`
+    )
+  }
+})
+
+day('the first-day checklist is completed', async () => {
+  const olga = page('olga')
+  await goTo(olga, 'checklist')
+  const open = await olga.getByText(/Still to be set: \d+/).innerText()
+  saw(`The first-day checklist says: "${open}".`)
+  await goTo(olga, 'channels')
+  const address = { network: 'ERC20', address: chain.ours, minimum: '10', maximum: '50000' }
+  await decide(olga, 'Add an address', address)
+  await olga.getByText(`Change a deposit address · ${chain.ours}`).waitFor()
+  await approveAsSecond(page('piet'), /Change a deposit address/)
+  await goTo(olga, 'channels')
+  await olga.reload()
+  await olga.getByText('By a node').waitFor()
+  saw(
+    'olga entered the deposit address; it waited; piet approved it; it is active, and payments are found by the node.'
+  )
+  for (const [name, value] of [
+    ['Payouts above', '100'],
+    ['Confirmations on ERC20', String(CONFIRMATIONS)]
+  ] as const) {
+    await goTo(olga, 'settings')
+    await decide(olga, new RegExp(`^${name}`), { value })
+    await approveAsSecond(page('piet'), /Change business settings/)
+    saw(`olga set "${name}" to ${value}; piet approved it.`)
+  }
+  await goTo(olga, 'settings')
+  await decide(olga, /^Days until settlement/, { value: '7' })
+  await dialog(olga).waitFor({ state: 'detached' })
+  await decide(olga, /^Customer service links/, { value: 'https://t.me/help' })
+  await dialog(olga).waitFor({ state: 'detached' })
+  await setLogo(olga)
+  saw('olga set the days until settlement, the link to customer service, and uploaded the logo.')
+  await askOnServer(app, 'grade_update', { name: 'silver', withdrawals_per_day: 5, limit_per_withdrawal: '5000.00' })
+  await approveAsSecond(page('piet'), /Change the terms of a shop level/)
+  await addProduct(olga)
+  saw('The terms of a level were approved by piet, and olga added a product in the depot.')
+  await fillContents()
+  await goTo(olga, 'checklist')
+  await olga.reload()
+  await olga.getByText('Everything is set.').waitFor()
+  saw(
+    'Name, legal texts and a question were set on the command line, a backup was written. The checklist: "Everything is set."'
+  )
+})
+
+async function setLogo(olga: Page): Promise<void> {
+  const logo = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#2255aa' } })
+    .png()
+    .toBuffer()
+  await olga.getByRole('button', { name: /^Logo/ }).click()
+  await dialog(olga)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await dialog(olga).locator('button[type=submit]').click()
+  await dialog(olga).waitFor({ state: 'detached' })
+}
+
+async function addProduct(olga: Page): Promise<void> {
+  await goTo(olga, 'catalogue')
+  const product = { code: 'LAMP-1', name: 'Desk lamp', purchase_cost: '4', sale_price: '6', stock: '20' }
+  await olga.getByRole('button', { name: 'Add a product' }).click()
+  for (const [name, value] of Object.entries(product)) await dialog(olga).locator(`input[name=${name}]`).fill(value)
+  await dialog(olga).locator('button[type=submit]').click()
+  await olga.getByRole('button', { name: 'Desk lamp' }).waitFor()
+}
+
+async function fillContents(): Promise<void> {
+  const words = [{ type: 'paragraph', text: 'Our own words.' }]
+  await operatorCall(app, 'lang_update', { lang: 'en', key: 'system.name', text: 'Lantern Market' })
+  for (const slug of ['privacyAgreement', 'termsOfUse'])
+    await operatorCall(app, 'article_put', { slug, language: 'en', title: 'Ours', blocks: words })
+  const question = { title: { en: 'How do I pay?' }, blocks: { en: words }, published: true }
+  await operatorCall(app, 'qa_put', question)
+  await app.operator('backup', join(app.dataDir, 'first.backup'))
+}
+
+interface Recharge {
+  id: string
+  status: string
+  amount: string
+  received: string | null
+}
+
+/** Asks for a recharge in the app, and returns it with the amount that is the merchant's own. */
+async function askRecharge(amount: string): Promise<Recharge> {
+  await phone.goto('/#/recharge')
+  await phone.locator('input[name=amount]').fill(amount)
+  await phone.getByRole('radio', { name: /ERC20/ }).check({ force: true })
+  await phone.locator('form button[type=submit]').last().click()
+  await phone.getByText(chain.ours).first().waitFor()
+  await phone.locator('form button[type=submit]').last().click()
+  await phone.waitForURL(/#\/recharge\/detail\//)
+  const id = phone.url().split('/').pop() ?? ''
+  return get<Recharge>(app, `wallet/recharge_detail/${id}`, shop.accessToken)
+}
+
+day('a recharge is paid on the chain and credited by itself', async () => {
+  shop = await newPerson(app)
+  const opened = await visit(browser, app)
+  await signIn(app, opened.context, shop)
+  phone = opened.page
+  const asked = await askRecharge('500')
+  await chain.pay(units(asked.amount))
+  await chain.mine(CONFIRMATIONS)
+  const paid = await untilState<Recharge>(app, shop, `wallet/recharge_detail/${asked.id}`, 'approved')
+  assert.is(paid.received, asked.amount)
+  await phone.getByText('Credited').first().waitFor()
+  saw(
+    `A merchant asked for 500 in the app, was shown ${asked.amount}, paid it on the chain, and read "Credited"; nobody had to act.`
+  )
+})
+
+day('a recharge that is short by 1 USDT is approved with the amount that arrived', async () => {
+  const before = cents((await wallet()).available)
+  const asked = await askRecharge('300')
+  const arrived = cents(asked.amount) - 100n
+  await chain.pay(arrived * 10_000n)
+  await chain.mine(CONFIRMATIONS)
+  const carla = page('carla')
+  await goTo(carla, 'deposits')
+  await carla.locator('.queue-list-item', { hasText: shown(arrived) }).waitFor({ timeout: 60_000 })
+  await decide(carla, /^Credit/, { reason: 'You paid 1 USDT less.' })
+  const paid = await untilState<Recharge>(app, shop, `wallet/recharge_detail/${asked.id}`, 'approved')
+  assert.is(paid.received, shown(arrived))
+  assert.is(cents((await wallet()).available), before + arrived)
+  await phone.getByText('You paid 1 USDT less.').first().waitFor()
+  saw(
+    `${shown(arrived)} arrived for ${asked.amount}; it waited; carla credited what arrived, and the merchant read why.`
+  )
+})
+
+interface Withdrawal {
+  status: string
+  arrives: string
+  transaction_id: string
+}
+
+async function askWithdrawal(): Promise<string> {
+  const passwords = { new_password: TRANSACTION_PASSWORD, login_password: shop.password }
+  await post(app, 'user/withdraw_password_update', passwords, shop.accessToken)
+  const account = { kind: 'usdt', network: 'ERC20', address: ethereum }
+  await post(app, 'wallet/account_add', { account, password: TRANSACTION_PASSWORD }, shop.accessToken)
+  await phone.goto('/#/withdraw')
+  await phone.locator('input[name=amount]').fill('250')
+  await phone.locator('form button[type=submit]').last().click()
+  await phone.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
+  await phone.getByRole('dialog').locator('button[type=submit]').click()
+  await phone.waitForURL(/#\/withdraw\/detail\//)
+  return phone.url().split('/').pop() ?? ''
+}
+
+day('a payout is approved by two people, paid on the chain, and returned when it bounces', async () => {
+  const before = (await wallet()).available
+  const id = await askWithdrawal()
+  const found = (status: string) => untilState<Withdrawal>(app, shop, `wallet/withdraw_detail/${id}`, status)
+  const carla = page('carla')
+  await goTo(carla, 'withdrawals')
+  await decide(carla, /^Start payout/)
+  await carla
+    .getByText(/second person/i)
+    .first()
+    .waitFor()
+  await approveAsSecond(page('olga'), /^Pay out 250\.00/)
+  const { arrives } = await found('processing')
+  saw('The merchant withdrew 250 in the app. carla started the payout; it waited, being above 100; olga approved it.')
+  const transaction_id = await chain.pay(units(arrives), ethereum.toLowerCase())
+  await goTo(carla, 'withdrawals')
+  await carla.getByRole('radio', { name: 'Being paid' }).click()
+  await decide(carla, /^Mark as paid/, { transaction_id })
+  assert.is((await found('paid')).transaction_id, `0x${transaction_id}`)
+  await phone.getByText(`0x${transaction_id}`).first().waitFor()
+  saw(`carla paid ${arrives} on the chain and marked it with the transaction's id, which the merchant sees.`)
+  await goTo(carla, 'withdrawals')
+  await carla.getByRole('radio', { name: 'Paid', exact: true }).click()
+  await decide(carla, /^Return payout/, { reason: 'The exchange sent it back.' })
+  await found('returned')
+  await phone.getByText('The exchange sent it back.').first().waitFor()
+  assert.is((await wallet()).available, before)
+  saw('It bounced: carla returned the payout; amount and fee are back, and the merchant read why.')
+})
+
+interface Books {
+  owed: { total: string }
+  checked_at: string
+  balanced: boolean
+}
+
+day('a merchant’s question is answered, and the books balance', async () => {
+  await phone.goto('/#/feedback')
+  await phone.locator('textarea').first().fill('When do you open on Sunday?')
+  await phone.locator('form button[type=submit]').last().click()
+  await phone.getByText('When do you open on Sunday?').last().waitFor()
+  const sam = page('sam')
+  await goTo(sam, 'feedback')
+  await sam.locator('.queue-list-item', { hasText: shop.account }).waitFor()
+  await decide(sam, /^Answer/, { answer: 'At nine, as every day.' })
+  await phone.goto('/#/feedback')
+  await phone.reload()
+  await phone.getByText('At nine, as every day.').first().waitFor()
+  saw('The merchant asked a question in the app; sam answered it in the console; the merchant read the answer.')
+  // As the backend does every ten minutes.
+  if (app.db) await checkBooks(app.db, 2)
+  const { available } = await wallet()
+  const { owed, checked_at, balanced } = await operatorCall<Books>(app, 'reconciliation')
+  assert.equal([balanced, owed.total], [true, available])
+  await goTo(page('olga'), '')
+  await page('olga').reload()
+  await page('olga').getByText('The books balance').waitFor()
+  saw(
+    `The overview of olga, checked at ${checked_at}: "The books balance"; ${owed.total} are owed, which is the merchant's balance.`
+  )
+})
+
+day.run()
