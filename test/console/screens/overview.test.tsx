@@ -3,16 +3,16 @@ import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/overview.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { waiting } from '../../../src/console/stores/waiting.ts'
+import { operatorWaiting } from '../../../src/contract/operator/waiting.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 
 const test = suite('overview of the console')
 let page: Stage
 const none = { count: 0, oldest: null, newest: null }
-const queues = ['recharges', 'withdrawals', 'refunds', 'proofs', 'feedback', 'approvals']
 const answers = {
   waiting: {
-    ...Object.fromEntries(queues.map(name => [name, none])),
+    ...Object.fromEntries(Object.keys(operatorWaiting.output.entries).map(name => [name, none])),
     deposits: { count: 3, oldest: '2026-11-22T10:00:00.000Z', newest: '2026-11-22T10:00:00.000Z' }
   },
   movement_days: { list: [{ day: '2026-11-22', money_in: '50.00', money_out: '7.00' }] },
