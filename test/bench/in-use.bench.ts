@@ -1,6 +1,7 @@
 // Measures the open app with a slowed processor: route changes with loaded data, keystrokes in a search, a list of 10,000 and
 // 100,000 records, and the memory after a thousand route changes.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { WalletRecord } from '../../src/contract/entities/record.ts'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
 import { demoPerson, signIn } from '../browser/people.ts'
 import { at } from './statistics.ts'
@@ -104,15 +105,23 @@ async function typing({ page, session }: Opened): Promise<void> {
 
 /** Answers the requests for records itself: the list is measured, not the backend. */
 async function answerRecords(page: Page, count: number): Promise<void> {
-  const list = Array.from({ length: count }, (_, index) => ({
-    id: `record-${index}`,
-    type: index % 3 ? 'order_settlement' : 'withdrawal',
-    balance: 'available',
-    amount: index % 3 ? '12.34' : '-5.60',
-    balance_after: '1000.00',
-    reference: null,
-    created_at: new Date(Date.UTC(2026, 10, 20) - index * 600_000).toISOString()
-  }))
+  const list = Array.from({ length: count }, (_, index): WalletRecord => {
+    const isIncome = index % 3 !== 0
+    return {
+      id: `record-${index}`,
+      type: isIncome ? 'order_settlement' : 'withdrawal',
+      balance: 'available',
+      amount: isIncome ? '12.34' : '-5.60',
+      money: isIncome ? 'in' : 'out',
+      balance_after: '1000.00',
+      reason: '',
+      fee: null,
+      account: '',
+      title: '',
+      reference: null,
+      created_at: new Date(Date.UTC(2026, 10, 20) - index * 600_000).toISOString()
+    }
+  })
   const data = { list, total: count, page: 1, page_size: count, money_in: '0.00', money_out: '0.00' }
   const body = JSON.stringify({ code: 10000, message: '', data })
   await page.route('**/record_list*', route => route.fulfill({ contentType: 'application/json', body }))
