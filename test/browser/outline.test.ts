@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
 import vietnamese from '../../src/i18n/packs/vi-VN/home.json'
+import { gate } from '../time.ts'
 import { openBrowser, type RunningApp, settled, startApp, type Visit, visit } from './app.ts'
 import { newPerson, signIn } from './people.ts'
 
@@ -112,6 +113,26 @@ test('a merchant sees the bars and an outline, and not what a visitor reads', as
   await page.locator('.asset-card').waitFor()
   await page.locator('main .skeleton').waitFor({ state: 'detached' })
   assert.equal(faults, [])
+  await context.close()
+})
+
+test('while the data of a merchant load, the skeleton goes on where the outline was', async () => {
+  const { context, page, release } = await visitHeld()
+  await signIn(app, context, await newPerson(app))
+  const data = gate()
+  await page.route('**/index_info', async route => {
+    await data.opened
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('main .skeleton').waitFor()
+  const released = release()
+  await page.locator('.asset-card').waitFor()
+  // A new skeleton begins invisible.
+  const begun = await page.locator('main .skeleton').evaluate(element => element.style.getPropertyValue('--begun'))
+  assert.match(begun, /^-\d/)
+  data.open()
+  await released
   await context.close()
 })
 

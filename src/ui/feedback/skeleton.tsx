@@ -38,8 +38,9 @@ const TASK_MS = 100
 let begunAt = 0
 let endedAt = -TASK_MS
 
-/** Whether a skeleton is being replaced: Preact has removed it already, React will remove it. */
-const isReplacing = () => performance.now() - endedAt < TASK_MS || document.querySelector('.skeleton') !== null
+/** Whether a skeleton is being replaced (Preact has removed it already, React will remove it), or the outline of the page. */
+const isReplacing = () =>
+  performance.now() - endedAt < TASK_MS || document.querySelector('.skeleton, [data-outline]') !== null
 
 /** Returns for how long a skeleton has been there: first the code of a screen loads, then its data, and each has its own. */
 function useElapsedMs(): number {

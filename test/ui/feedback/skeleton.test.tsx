@@ -20,13 +20,11 @@ const begun = (): string | undefined =>
   [...document.querySelectorAll<HTMLElement>('[aria-busy]')].at(-1)?.style.getPropertyValue('--begun')
 
 test('a skeleton goes on where the outline of the page was, which is there when it opens', async () => {
-  const outline = document.createElement('div')
-  outline.className = 'skeleton'
-  document.body.append(outline)
+  document.documentElement.dataset.outline = 'plain'
   const opened = await render(<Skeleton shape="card" label="Loading" />)
   assert.is(begun(), '-1200ms')
   await opened.unmount()
-  outline.remove()
+  delete document.documentElement.dataset.outline
 })
 
 test('a skeleton begins invisible', async () => {
