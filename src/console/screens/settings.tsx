@@ -26,7 +26,7 @@ import { $may } from '../stores/staff.ts'
 
 const sections = [
   { name: 'approvals', settings: ['approval_payout_over', 'approval_credit_over', 'approval_return_over'] },
-  { name: 'money', settings: ['promotion_price_per_day', 'settlement_days', 'account_wait_hours'] },
+  { name: 'money', settings: ['promotion_price_per_day', 'settlement_days', 'account_wait_hours', 'currency_rates'] },
   { name: 'shops', settings: ['price_below_percent', 'price_above_percent'] },
   {
     name: 'deposits',
@@ -53,6 +53,7 @@ const kinds: Readonly<Record<Name, 'money' | 'count' | 'line' | 'picture' | read
   approval_credit_over: 'money',
   approval_return_over: 'money',
   promotion_price_per_day: 'money',
+  currency_rates: 'line',
   price_below_percent: 'count',
   price_above_percent: 'count',
   settlement_days: 'count',

@@ -41,6 +41,13 @@ export const operatorSettingUpdate = operation({
         v.description('Up to two links, https://wa.me/… and https://t.me/…, separated by a comma')
       )
     ),
+    currency_rates: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(400),
+        v.description('Rates into local currencies, only to show: VND 25400, JPY 156.2; empty shows none')
+      )
+    ),
     site_logo: PicturePath,
     site_icon: PicturePath,
     approval_payout_over: limit('Payouts above this amount need two people'),

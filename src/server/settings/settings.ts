@@ -10,6 +10,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { cached } from '../db/ttl-cache.ts'
 import { chooseLanguage } from '../text/language.ts'
 import { writeAudit } from './audit.ts'
+import { checkedRates } from './currency-rates.ts'
 import { checkedMediaPath, checkedSupportLinks } from './support-links.ts'
 
 /** Product settings of the operator. */
@@ -22,6 +23,8 @@ export type Settings = {
   /** Relative paths on the media host; empty uses the bundle's own. */
   site_logo: string
   site_icon: string
+  /** Rates into local currencies, only to show: `VND 25400, JPY 156.2`. */
+  currency_rates: string
   /** A decimal amount of the currency. */
   promotion_price_per_day: string
   /** Minimum length of a new login password. */
@@ -51,6 +54,7 @@ const initial: Settings = {
   play_type: 1,
   system_default_lang: REQUEST_LANGUAGE,
   customer_link: '',
+  currency_rates: '',
   site_logo: '',
   site_icon: '',
   promotion_price_per_day: '2',
@@ -99,6 +103,7 @@ export async function updateSettings(
       customer_link: checkedSupportLinks(update.customer_link, supportHosts)
     }),
     ...checkedAmounts(update, currency.scale),
+    ...(update.currency_rates !== undefined && { currency_rates: checkedRates(update.currency_rates) }),
     ...(update.site_logo !== undefined && { site_logo: checkedMediaPath(update.site_logo, 'site_logo') }),
     ...(update.site_icon !== undefined && { site_icon: checkedMediaPath(update.site_icon, 'site_icon') })
   }

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type Currency, formatMinor } from '../../../contract/money.ts'
-import { amountTyping } from '../../../stores/typed-amount.ts'
+import { amountTyping, wireAmount } from '../../../stores/typed-amount.ts'
 import { AmountField, type AmountFieldProps } from '../../../ui/forms/amount-field.tsx'
+import { useLocalAmount } from './local-amount.ts'
 
 type Bound = 'name' | 'value' | 'onInput' | 'onBlur' | 'unit' | 'typing' | 'placeholder' | 'large'
 
-interface AmountInputProps extends Omit<AmountFieldProps, Bound> {
+interface AmountInputProps extends Omit<AmountFieldProps, Bound | 'help'> {
+  help?: string | undefined
   form: {
     readonly $values: ReadableAtom<{ amount: string }>
     set(field: 'amount', value: string): void
@@ -19,9 +21,11 @@ interface AmountInputProps extends Omit<AmountFieldProps, Bound> {
 export function AmountInput({ form, currency, ...field }: AmountInputProps) {
   const { amount } = useStore(form.$values)
   const typing = amountTyping(currency)
+  const local = useLocalAmount(wireAmount(amount, currency))
   return (
     <AmountField
       {...field}
+      help={local ? [field.help, local].filter(Boolean).join(' · ') : field.help}
       large
       name="amount"
       value={amount}

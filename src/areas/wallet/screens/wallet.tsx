@@ -5,7 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { $amountsToggle, $own } from '../../../stores/amounts.ts'
+import { $amountsToggle, $hideAmounts, $own } from '../../../stores/amounts.ts'
 import { AssetCard } from '../../../ui/cards/asset-card.tsx'
 import { CardActions } from '../../../ui/cards/card-actions.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -15,6 +15,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
+import { useLocalAmount } from '../parts/local-amount.ts'
 import { lastWallet } from '../stores/wallet.ts'
 
 type Info = OutputOf<typeof walletInfo>
@@ -38,11 +39,13 @@ export function WalletScreen() {
 function Assets({ info }: { info: Info | undefined }) {
   const t = useStore($t)
   const own = useStore($own)
+  const isHidden = useStore($hideAmounts)
+  const local = useLocalAmount(isHidden ? undefined : info?.total)
   return (
     <AssetCard
       label={t('wallet.total')}
       parts={info && own.parts(info.total, info.currency)}
-      note={t('wallet.totalNote')}
+      note={local ? `${local} · ${t('wallet.totalNote')}` : t('wallet.totalNote')}
       toggle={useStore($amountsToggle)}
     >
       <CardActions

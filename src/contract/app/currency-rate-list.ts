@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { Day } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+/** A currency with the price of one unit of the platform's currency. */
+export const CurrencyRate = v.object({
+  code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  rate: v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/))
+})
+
+/** See {@link CurrencyRate}. */
+export type CurrencyRate = v.InferOutput<typeof CurrencyRate>
+
+/** Rates that the operator has set, and the day since which they are. They are only shown beside amounts: nothing is charged by them. */
+export const currencyRateList = operation({
+  method: 'GET',
+  path: '/api/v1/app/currency_rate_list',
+  audience: 'anyone',
+  summary: 'Rates into local currencies, only to show beside amounts, and the day since which they are',
+  input: v.object({}),
+  output: v.object({ list: v.array(CurrencyRate), day: v.nullable(Day) })
+})

@@ -1,0 +1,52 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { atRate } from '../../../../src/areas/wallet/parts/local-amount.ts'
+import { WalletScreen } from '../../../../src/areas/wallet/screens/wallet.tsx'
+import { setLocale } from '../../../../src/i18n/translator.ts'
+import { settle } from '../../../run/dom.tsx'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('local currency')
+let page: Stage
+test.after.each(() => page?.end())
+
+const wallet = {
+  currency: { code: 'USDT', scale: 2 },
+  total: '650.00',
+  available: '650.00',
+  held: '0.00',
+  promotion: '0.00',
+  pending_recharges: 0,
+  pending_withdrawals: 0,
+  has_transaction_password: true
+}
+const rates = { list: [{ code: 'VND', rate: '25400.5' }], day: '2026-11-20' }
+
+test('amounts are converted exactly and rounded to whole units', () => {
+  assert.is(atRate('650.00', 2, '25400.5'), 16_510_325n)
+  assert.is(atRate('0.01', 2, '156.2'), 2n)
+  assert.is(atRate('0.01', 2, '1'), 0n)
+  assert.is(atRate('-1.00', 2, '10'), -9n)
+  assert.is(atRate('99999999999.99', 2, '999999999.99999999'), 99_999_999_999_989_999_000n)
+})
+
+test('the wallet shows the total in the currency of the language, with the day of the rate', async () => {
+  page = await stage(WalletScreen, { wallet_info: wallet, currency_rate_list: rates })
+  await page.shows('650.00')
+  assert.not.match(page.text(), '≈')
+  await setLocale('vi-VN')
+  await page.until(() => page.text().includes('16.510.325'), 'no local amount')
+  assert.match(page.text(), '20 thg 11, 2026')
+  await page.press('Ẩn số tiền')
+  await settle()
+  assert.not.match(page.text(), '16.510.325')
+})
+
+test('without a rate for the language nothing is shown', async () => {
+  page = await stage(WalletScreen, { wallet_info: wallet, currency_rate_list: { list: [], day: null } })
+  await setLocale('vi-VN')
+  await page.shows('650')
+  assert.not.match(page.text(), '≈')
+})
+
+test.run()
