@@ -47,6 +47,18 @@ test('an attempt that cannot be verified does not count and blocks nothing', asy
   assert.equal(await attempt(gate(), async () => false), { state: 'wrong', left: 4 })
 })
 
+test('a guess known to be right ends at once, under the same limit as others', async () => {
+  const known = (rightFor: string) =>
+    guessGate(database.db, key, limit, { secret: sql<string>`SELECT 'current hash'::text`, rightFor })
+  for (let turn = 0; turn < limit.tries - 1; turn += 1) await attempt(gate(), async () => false)
+  assert.equal(await known('current hash').begin(), { state: 'right' })
+  assert.is(await countOf(), 0)
+  for (let turn = 0; turn < limit.tries; turn += 1) {
+    assert.is((await known('earlier hash').begin()).state, 'open')
+  }
+  assert.equal(await known('current hash').begin(), { state: 'busy' })
+})
+
 test('housekeeping deletes guesses without information, and keeps those that count', async () => {
   await attempt(gate(), async () => true)
   await sweepGuesses(database.db)
