@@ -57,14 +57,14 @@ function Chains({ chains }: Pick<Figures, 'chains'>) {
     <ConsoleTable
       caption={t('console.nav.deposits')}
       columns={[
-        { id: 'network', title: t('money.network'), end: false },
-        ...names.map(name => ({ id: name, title: titles[name], end: true }))
+        { id: 'payments', title: t('console.nav.deposits'), end: false },
+        ...used.map(({ network }) => ({ id: network, title: network, end: true }))
       ]}
-      rows={used.map(chain => ({
-        key: chain.network,
+      rows={names.map(name => ({
+        key: name,
         cells: [
-          chain.network,
-          ...names.map(name => `${price.text(chain[name].amount, currency)} (${formatNumber(chain[name].count)})`)
+          titles[name],
+          ...used.map(chain => `${price.text(chain[name].amount, currency)} (${formatNumber(chain[name].count)})`)
         ]
       }))}
     />

@@ -20,6 +20,7 @@ import { ChoiceField, LineField, MoneyField } from '../parts/decision-fields.tsx
 import { type Decision, Decisions, type FieldTexts } from '../parts/decisions.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
 import { decisionForm, moneyInput } from '../stores/decision.ts'
+import { $may } from '../stores/staff.ts'
 import { ConsoleTable } from '../ui/console-table.tsx'
 
 type Channel = OutputOf<typeof operatorChannelList>['list'][number]
@@ -81,6 +82,7 @@ const updating = (t: Translate, channel?: Channel): Decision => ({
 function Table({ list, onDecided }: { list: readonly Channel[]; onDecided: () => void }) {
   const t = useStore($t)
   const currency = useStore($currency)
+  const may = useStore($may)
   if (list.length === 0) return <Text tone="quiet">{t('console.queue.empty')}</Text>
   const titles = {
     network: t('money.network'),
@@ -89,7 +91,7 @@ function Table({ list, onDecided }: { list: readonly Channel[]; onDecided: () =>
     state: t('console.queue.filter'),
     watched: t('console.channels.watched'),
     since: t('console.date'),
-    edit: t('console.edit')
+    ...(may('channel_update') && { edit: t('console.edit') })
   }
   return (
     <ConsoleTable
