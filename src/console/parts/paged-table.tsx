@@ -48,7 +48,8 @@ interface PagedTableProps<Item, Filter> {
   readonly current?: string | undefined
 }
 
-const PAGE_SIZE = 25
+/** The rows of a page. */
+export const PAGE_SIZE = 25
 
 function useSorted<Item extends object>(items: readonly Item[], columns: readonly Column<Item>[]) {
   const [sorting, setSorting] = useState<SortingState>([])
@@ -88,23 +89,36 @@ function Pages<Item extends { id: string }, Filter extends object>(props: PagedT
   if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void props.source.retry()} />
   const { list, total } = shown.data
   if (total === 0) return props.empty
-  const first = (page - 1) * PAGE_SIZE
   return (
     <Stack gap={2}>
       <Rows {...props} items={list} busy={shown.refreshing === true} />
-      <ConsoleTablePager
-        text={t('console.table.range', {
-          from: formatNumber(first + 1),
-          to: formatNumber(first + list.length),
-          total: formatNumber(total)
-        })}
-        back={{ label: t('console.table.back'), onPress: page > 1 ? () => setPage(page - 1) : undefined }}
-        next={{
-          label: t('console.table.next'),
-          onPress: first + list.length < total ? () => setPage(page + 1) : undefined
-        }}
-      />
+      <Pager shown={shown.data} onPage={setPage} />
     </Stack>
+  )
+}
+
+interface PagerProps {
+  shown: Page<unknown>
+  onPage: (page: number) => void
+}
+
+/** Which rows of a list are shown, and the ways to the other pages. */
+export function Pager({ shown: { list, total, page, page_size }, onPage }: PagerProps) {
+  const t = useStore($t)
+  const first = (page - 1) * page_size
+  return (
+    <ConsoleTablePager
+      text={t('console.table.range', {
+        from: formatNumber(first + 1),
+        to: formatNumber(first + list.length),
+        total: formatNumber(total)
+      })}
+      back={{ label: t('console.table.back'), onPress: page > 1 ? () => onPage(page - 1) : undefined }}
+      next={{
+        label: t('console.table.next'),
+        onPress: first + list.length < total ? () => onPage(page + 1) : undefined
+      }}
+    />
   )
 }
 

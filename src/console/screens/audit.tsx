@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { LIMITS } from '../../contract/limits.ts'
 import { operatorAuditExport } from '../../contract/operator/audit-export.ts'
 import { OTHER_AUDITED } from '../../contract/operator/audit-filter.ts'
 import { nameOf, operatorOperations } from '../../contract/operator/permissions.ts'
@@ -24,7 +25,7 @@ const empty = { operator_id: '', action: '', from: '', to: '' }
 /** What operators did, by person, operation and day; also as a file. */
 export function Screen() {
   const t = useStore($t)
-  const people = useLoaded(staff, {})
+  const people = useLoaded(staff, { page_size: LIMITS.pageSizeMax })
   const [chosen, setChosen] = useState(empty)
   const choose = (part: Partial<typeof empty>) => setChosen({ ...chosen, ...part })
   const set = Object.entries(chosen).filter(([, value]) => value !== '')

@@ -3,6 +3,7 @@ import { serialize } from 'hono/utils/cookie'
 import { v7 as newId } from 'uuid'
 import { deviceName, digestOf, generateKey } from '../account/index.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { OperatorIdentity, RequestInfo } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -72,27 +73,38 @@ export function isCsrfToken(secret: string, sessionId: string, given: string | u
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Open sessions, newest first: one's own, for owners those of `account` or of everybody. */
-export async function listLogins(db: Db, operator: OperatorIdentity, account: string | undefined) {
-  const rows = await db
+/** Open sessions, one's own first, then the newest: for owners those of `account` or of everybody. */
+export async function listLogins(
+  db: Db,
+  operator: OperatorIdentity,
+  { account, ...page }: PageRequest & { account?: string | undefined }
+) {
+  const open = db
     .selectFrom('operator_session')
     .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
-    .select(['operator_session.id', 'operator.account', 'address', 'user_agent', 'expires_at'])
-    .select('operator_session.created_at')
     .where('operator_session.revoked_at', 'is', null)
     .where('expires_at', '>', databaseNow)
     .$if(operator.role !== 'owner', query => query.where('operator_id', '=', operator.id))
     .$if(Boolean(account), query => query.where('operator.account', '=', (account ?? '').toLowerCase()))
-    .orderBy('operator_session.created_at', 'desc')
-    .limit(500)
-    .execute()
-  return rows.map(({ user_agent, ...row }) => ({
-    ...row,
-    device: deviceName(user_agent, null),
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-    current: row.id === operator.session
-  }))
+  return paginate(
+    open,
+    page,
+    query =>
+      query
+        .select(['operator_session.id', 'operator.account', 'address', 'user_agent', 'expires_at'])
+        .select('operator_session.created_at')
+        .orderBy(({ eb }) => eb('operator_id', '=', operator.id), 'desc')
+        .orderBy('operator_session.created_at', 'desc')
+        .orderBy('operator_session.id', 'desc'),
+    rows =>
+      rows.map(({ user_agent, ...row }) => ({
+        ...row,
+        device: deviceName(user_agent, null),
+        created_at: row.created_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+        current: row.id === operator.session
+      }))
+  )
 }
 
 /** Ends a session: one's own, for owners anybody's. */

@@ -1,10 +1,12 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Role } from '../../contract/roles.ts'
 import { generatePassword, hashPassword, merchantByAccount } from '../account/index.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import { isViolation } from '../db/retry.ts'
-import type { Db, Operator, Tx } from '../db/schema.ts'
+import type { Db, Operator, Schema, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { endAccess } from './session.ts'
@@ -112,18 +114,27 @@ function refuseApprover({ approver }: ActingOperator, id: string): void {
   if (approver?.id === id) throw new Refusal('operator_self_decision', 'account')
 }
 
-/** Returns everybody on the staff, oldest first. */
-export async function listStaff(db: Db) {
-  return (await members(db).orderBy('operator.created_at').orderBy('operator.id').execute()).map(shownMember)
+/** Returns everybody on the staff, oldest first; who has left comes last. */
+export function listStaff(db: Db, page: PageRequest) {
+  return paginate(
+    db.selectFrom('operator'),
+    page,
+    query =>
+      withColumns(query)
+        .orderBy(({ eb }) => eb('operator.revoked_at', 'is not', null))
+        .orderBy('operator.created_at')
+        .orderBy('operator.id'),
+    rows => rows.map(shownMember)
+  )
 }
 
 async function memberOf(db: Db, id: string) {
-  return shownMember(await members(db).where('operator.id', '=', id).executeTakeFirstOrThrow())
+  const one = db.selectFrom('operator').where('operator.id', '=', id)
+  return shownMember(await withColumns(one).executeTakeFirstOrThrow())
 }
 
-const members = (db: Db) =>
-  db
-    .selectFrom('operator')
+const withColumns = (found: SelectQueryBuilder<Schema, 'operator', object>) =>
+  found
     .leftJoin('merchant', 'merchant.id', 'operator.merchant_id')
     .leftJoin('operator as creator', 'creator.id', 'operator.created_by')
     .leftJoin('operator_chat', 'operator_chat.operator_id', 'operator.id')
@@ -131,7 +142,7 @@ const members = (db: Db) =>
     .select(['merchant.account as merchant', 'creator.name as created_by', 'operator.revoked_at'])
     .select('operator_chat.chat_id')
 
-type Member = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
+type Member = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
 const shownMember = ({ revoked_at, created_at, chat_id, ...row }: Member) => ({
   ...row,

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { digestOf } from '../account/index.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { OperatorIdentity } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -77,17 +78,22 @@ export async function findByToken(db: Db, token: string, ip: string): Promise<Op
 }
 
 /** Returns the valid tokens of everybody, newest first. */
-export async function listTokens(db: Db) {
-  const rows = await db
-    .selectFrom('operator_token')
-    .innerJoin('operator', 'operator.id', 'operator_token.operator_id')
-    .select(['operator_token.id', 'operator.account', 'operator_token.name', 'scope', 'network', 'expires_at'])
-    .select('operator_token.created_at')
-    .where('operator_token.revoked_at', 'is', null)
-    .where('expires_at', '>', databaseNow)
-    .orderBy('operator_token.created_at', 'desc')
-    .execute()
-  return rows.map(shown)
+export function listTokens(db: Db, page: PageRequest) {
+  return paginate(
+    db
+      .selectFrom('operator_token')
+      .where('operator_token.revoked_at', 'is', null)
+      .where('expires_at', '>', databaseNow),
+    page,
+    query =>
+      query
+        .innerJoin('operator', 'operator.id', 'operator_token.operator_id')
+        .select(['operator_token.id', 'operator.account', 'operator_token.name', 'scope', 'network', 'expires_at'])
+        .select('operator_token.created_at')
+        .orderBy('operator_token.created_at', 'desc')
+        .orderBy('operator_token.id', 'desc'),
+    rows => rows.map(shown)
+  )
 }
 
 const shown = <T extends { created_at: Date; expires_at: Date }>(row: T) => ({

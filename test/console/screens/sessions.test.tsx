@@ -28,7 +28,11 @@ const sent = () => page.server.of('/api/v1/operator/login_end').map(({ body }) =
 const sections = () => [...page.container.querySelectorAll('section')]
 
 test.before.each(async () => {
-  page = await stage(Screen, { login_list: { list }, login_end: { ended: 1 }, password_update: {} })
+  page = await stage(Screen, {
+    login_list: { list, total: list.length, page: 1, page_size: 25 },
+    login_end: { ended: 1 },
+    password_update: {}
+  })
   $staff.set({
     state: 'in',
     staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never

@@ -36,7 +36,7 @@ const approval = {
   decided_at: null
 }
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
-const answers = { staff_list: { list: [gone, olga, tuan] }, approval_list: pageOf([]), staff_add: credentials }
+const answers = { staff_list: pageOf([olga, tuan, gone]), approval_list: pageOf([]), staff_add: credentials }
 const all = ['staff_list', 'staff_add', 'staff_update', 'staff_recover', 'staff_end', 'approval_approve']
 
 async function open(more: Record<string, unknown> = {}, id?: string, screen = Screen) {
@@ -111,6 +111,14 @@ test('nobody changes their own role or switches themselves off', async () => {
   await open({}, olga.id)
   await page.shows('This is you.')
   assert.not.ok(page.text().includes('Change role'))
+})
+
+test('a long list of members has pages', async () => {
+  await open({ staff_list: { ...pageOf([olga, tuan]), total: 60 } })
+  await page.shows('of 60')
+  await page.press('Next page')
+  const asked = () => page.server.of('/api/v1/operator/staff_list').at(-1)?.path ?? ''
+  await page.until(() => asked().includes('page=2'), 'no second page')
 })
 
 test.run()

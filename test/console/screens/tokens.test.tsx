@@ -19,7 +19,12 @@ const token = {
   expires_at: at
 }
 const olga = { id: ids.account, account: 'olga', name: 'Olga', role: 'owner', merchant: null }
-const staff = { list: [{ ...olga, created_by: null, created_at: at, chat: null, ended_at: null }] }
+const staff = {
+  total: 1,
+  page: 1,
+  page_size: 25,
+  list: [{ ...olga, created_by: null, created_at: at, chat: null, ended_at: null }]
+}
 const none = { list: [], total: 0, page: 1, page_size: 50 }
 const operations = ['token_list', 'token_add', 'token_end', 'audit_export', 'audit_list', 'credit']
 
@@ -30,7 +35,7 @@ const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${nam
 
 test.before.each(async () => {
   page = await stage(Screen, {
-    token_list: { list: [token] },
+    token_list: { ...none, list: [token], total: 1 },
     staff_list: staff,
     approval_list: none,
     token_add: { ...token, token: 'operator_secret' },

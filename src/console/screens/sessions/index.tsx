@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorLoginEnd } from '../../../contract/operator/login-end.ts'
 import { operatorLoginList } from '../../../contract/operator/login-list.ts'
@@ -13,6 +14,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
+import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
 import { decisionForm } from '../../stores/decision.ts'
 import { ConsoleTable } from '../../ui/console-table.tsx'
 import { changePassword, clearPasswords } from './own-password.tsx'
@@ -87,7 +89,8 @@ function Person({ account, list }: { account: string; list: readonly Login[] }) 
 /** Where people are signed in to the console: oneself, and for owners everybody. */
 export function Screen() {
   const t = useStore($t)
-  const shown = useLoaded(logins, {})
+  const [page, setPage] = useState(1)
+  const shown = useLoaded(logins, { page, page_size: PAGE_SIZE })
   if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void logins.retry()} />
   const { list } = shown.data
@@ -104,6 +107,7 @@ export function Screen() {
       {[...accounts].map(account => (
         <Person key={account} account={account ?? ''} list={list.filter(one => one.account === account)} />
       ))}
+      {shown.data.total > PAGE_SIZE && <Pager shown={shown.data} onPage={setPage} />}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { operatorStaffList } from '../../../contract/operator/staff-list.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -9,6 +10,7 @@ import { resource } from '../../../stores/loadable.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { IssuedSheet } from '../../parts/issued-sheet.tsx'
+import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-changes.tsx'
 import { ConsoleSplit, QueueList } from '../../ui/console-split.tsx'
 import { addDecision } from './add.tsx'
@@ -19,10 +21,11 @@ const staff = resource(operatorStaffList)
 /** The people who run the platform: their roles, and who may still sign in. */
 export function Screen({ params: { id } }: ScreenProps) {
   const t = useStore($t)
-  const shown = useLoaded(staff, {})
+  const [page, setPage] = useState(1)
+  const shown = useLoaded(staff, { page, page_size: PAGE_SIZE })
   if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void staff.retry()} />
-  const members = [...shown.data.list].sort((a, b) => Number(a.ended_at !== null) - Number(b.ended_at !== null))
+  const members = shown.data.list
   const chosen = members.find(member => member.id === id) ?? members[0]
   const decided = () => {
     void staff.refresh()
@@ -49,6 +52,7 @@ export function Screen({ params: { id } }: ScreenProps) {
             <Decisions decisions={[addDecision(t)]} onDecided={decided} />
             <WaitingChanges operations={['staff_add', 'staff_update', 'staff_recover', 'staff_end']} />
             <QueueList label={title} items={rows} />
+            {shown.data.total > PAGE_SIZE && <Pager shown={shown.data} onPage={setPage} />}
           </>
         }
         detail={chosen && <MemberPane key={chosen.id} member={chosen} onDecided={decided} />}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { LIMITS } from '../../../contract/limits.ts'
 import { operatorStaffList } from '../../../contract/operator/staff-list.ts'
 import { operatorTokenAdd } from '../../../contract/operator/token-add.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -75,7 +76,7 @@ function Operations({ error }: { error: string | undefined }) {
 /** The fields of a new token. */
 export function TokenFields({ texts }: { texts: FieldTexts }) {
   const t = useStore($t)
-  const shown = useLoaded(staff, {})
+  const shown = useLoaded(staff, { page_size: LIMITS.pageSizeMax })
   const people = (shown.state === 'ready' ? shown.data.list : []).flatMap(({ account, name, ended_at }) =>
     account !== null && ended_at === null ? [{ value: account, label: `${name} (${account})` }] : []
   )

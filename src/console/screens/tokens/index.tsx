@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorTokenEnd } from '../../../contract/operator/token-end.ts'
 import { operatorTokenList } from '../../../contract/operator/token-list.ts'
@@ -13,6 +14,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
 import { IssuedSheet } from '../../parts/issued-sheet.tsx'
 import { operationName } from '../../parts/operation-phrase.ts'
+import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-changes.tsx'
 import { decisionForm } from '../../stores/decision.ts'
 import { $may } from '../../stores/staff.ts'
@@ -91,7 +93,8 @@ function AddToken() {
 /** API tokens, for programs and the command line. */
 export function Screen() {
   const t = useStore($t)
-  const shown = useLoaded(tokens, {})
+  const [page, setPage] = useState(1)
+  const shown = useLoaded(tokens, { page, page_size: PAGE_SIZE })
   if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void tokens.retry()} />
   return (
@@ -99,6 +102,7 @@ export function Screen() {
       <AddToken />
       <WaitingChanges operations={['token_add']} />
       <Table list={shown.data.list} />
+      {shown.data.total > PAGE_SIZE && <Pager shown={shown.data} onPage={setPage} />}
       <IssuedSheet />
     </Stack>
   )

@@ -40,13 +40,11 @@ export const staffHandlers: readonly Handler[] = [
     await changeStaffPassword(context, input)
     return {}
   }),
-  handleOperator(operatorLoginList, async (input, { db, operator }) => ({
-    list: await listLogins(db, operator, input.account)
-  })),
+  handleOperator(operatorLoginList, (input, { db, operator }) => listLogins(db, operator, input)),
   handleOperator(operatorLoginEnd, (input, { db, operator }) =>
     transaction(db, tx => (input.id ? endLogin(tx, operator, input.id) : endLoginsOf(tx, operator, input.account)))
   ),
-  handleOperator(operatorStaffList, async (_input, { db }) => ({ list: await listStaff(db) })),
+  handleOperator(operatorStaffList, (input, { db }) => listStaff(db, input)),
   handleOperator(operatorStaffAdd, async (input, { db, operator, secret }) => {
     const credentials = await generateCredentials(secret, input.account)
     return transaction(db, tx => addStaff(tx, operator, input, credentials))
@@ -61,7 +59,7 @@ export const staffHandlers: readonly Handler[] = [
     const credentials = await generateCredentials(secret, input.account)
     return transaction(db, tx => recoverStaff(tx, operator, input.account, credentials))
   }),
-  handleOperator(operatorTokenList, async (_input, { db }) => ({ list: await listTokens(db) })),
+  handleOperator(operatorTokenList, (input, { db }) => listTokens(db, input)),
   handleOperator(operatorTokenAdd, (input, { db, operator }) => transaction(db, tx => addToken(tx, operator, input))),
   handleOperator(operatorTokenEnd, (input, { db, operator }) => transaction(db, tx => endToken(tx, operator, input.id)))
 ]
