@@ -162,7 +162,7 @@ test('the page handles back, and is told about a recharge with its id', async ()
   await until(async () => JSON.stringify((await heard(page, 'back.set')).at(-1)) === '{"visible":true}')
   const submit = () => frame.locator('form button[type=submit]').last().click()
   await frame.locator('input[name=amount]').fill('50')
-  await frame.getByRole('radio', { name: /TRC20/ }).check({ force: true })
+  await frame.locator('.choice-sheet-row', { hasText: 'TRC20' }).waitFor()
   await submit()
   await frame.getByText(receiver).first().waitFor()
   const proof = { name: 'proof.png', mimeType: 'image/png', buffer: await page.screenshot() }

@@ -92,6 +92,7 @@ export const record = (over: Partial<WalletRecord> = {}): WalletRecord => ({
   fee: null,
   account: '',
   title: '',
+  picture: '',
   reference: { kind: 'recharge', id: ids.first },
   created_at: at,
   ...over

@@ -39,6 +39,8 @@ export const WalletRecord = v.object({
   account: v.string(),
   /** The ordered items. */
   title: v.string(),
+  /** Relative path of their picture; '' without one. */
+  picture: v.string(),
   reference: Reference,
   created_at: Instant
 })

@@ -15,6 +15,8 @@ export interface RecordDetails {
   account: string
   /** The ordered items. */
   title: string
+  /** Relative path of its picture. */
+  picture: string
   /** The order number. */
   number: string
 }
@@ -26,13 +28,14 @@ export interface DetailsRow {
   destination: Destination | null
   network: string | null
   title: Record<string, string> | null
+  picture: string | null
   number: string | null
   order_reason: string | null
 }
 
 /** Joins the details to entries named `e`. */
 export const detailsJoined = {
-  columns: sql`t.note, w.fee, w.destination, r.network, o.title, o.number, o.reason AS order_reason`,
+  columns: sql`t.note, w.fee, w.destination, r.network, o.title, o.picture, o.number, o.reason AS order_reason`,
   joins: sql`JOIN transfer t ON t.id = e.transfer_id
     LEFT JOIN withdrawal w ON t.reference_kind = 'withdrawal' AND w.id = t.reference_id
     LEFT JOIN recharge r ON t.reference_kind = 'recharge' AND r.id = t.reference_id
@@ -66,6 +69,7 @@ export function detailsIn(record: LedgerRecord, row: DetailsRow, language: Langu
     fee: record.type === 'withdrawal_payment' ? row.fee : null,
     account: row.destination ? maskedLine(row.destination) : (row.network ?? ''),
     title: row.title ? (pickText(row.title, language) ?? '') : '',
+    picture: row.picture ?? '',
     number: row.number ?? ''
   }
 }

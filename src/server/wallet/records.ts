@@ -40,7 +40,7 @@ export async function findRecord(
 }
 
 function shown(record: LedgerRecord, details: RecordDetails | undefined, scale: number): WalletRecord {
-  const { reason = '', fee = null, account = '', title = '' } = details ?? {}
+  const { reason = '', fee = null, account = '', title = '', picture = '' } = details ?? {}
   return {
     id: record.id,
     type: record.type,
@@ -52,6 +52,7 @@ function shown(record: LedgerRecord, details: RecordDetails | undefined, scale: 
     fee: fee === null ? null : formatMinor(fee, scale),
     account,
     title,
+    picture,
     reference: record.reference as WalletRecord['reference'],
     created_at: record.createdAt.toISOString()
   }

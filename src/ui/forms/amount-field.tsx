@@ -11,13 +11,22 @@ export type AmountFieldProps = FieldProps & {
   onBlur?: (() => void) | undefined
   unit: string
   typing: NumberText
-  all?: { label: string; onClick: () => void } | undefined
+  /** Takes all there is. `note` says how much that is. */
+  all?: { label: string; note?: string | undefined; onClick: () => void } | undefined
   /** Suggested amounts, formatted. */
   quick?: readonly string[] | undefined
   placeholder: string
   /** The largest thing on the screen. */
   large?: boolean | undefined
   autoFocus?: boolean | undefined
+}
+
+function All({ label, onClick, disabled }: { label: string; onClick: () => void; disabled: boolean | undefined }) {
+  return (
+    <button type="button" className="amount-field-all" onClick={onClick} disabled={disabled}>
+      {label}
+    </button>
+  )
 }
 
 export function AmountField(props: AmountFieldProps) {
@@ -43,12 +52,14 @@ export function AmountField(props: AmountFieldProps) {
           {...number}
         />
         <span className="field-unit">{unit}</span>
-        {all && (
-          <button type="button" className="amount-field-all" onClick={all.onClick} disabled={props.disabled}>
-            {all.label}
-          </button>
-        )}
+        {all && !large && <All {...all} disabled={props.disabled} />}
       </div>
+      {all && large && (
+        <p className="amount-field-line">
+          {all.note}
+          <All {...all} disabled={props.disabled} />
+        </p>
+      )}
       {quick && (
         <div className="amount-field-quick">
           {quick.map(choice => (

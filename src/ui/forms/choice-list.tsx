@@ -5,7 +5,7 @@ import type { IconName } from '../icons.ts'
 import type { FieldProps } from '../types.ts'
 import { FieldFrame } from './field.tsx'
 
-type Choice = {
+export type Choice = {
   value: string
   title: string
   subtitle?: string | undefined
@@ -15,13 +15,13 @@ type Choice = {
   disabled?: boolean | undefined
 }
 
-type ChoiceListProps = Omit<FieldProps, 'optional'> & {
+export type ChoiceListProps = Omit<FieldProps, 'optional'> & {
   value: string
   options: readonly Choice[]
   onInput: (value: string) => void
 }
 
-function ChoiceText({ choice }: { choice: Choice }) {
+export function ChoiceText({ choice }: { choice: Choice }) {
   return (
     <>
       {choice.image}
@@ -39,30 +39,34 @@ function ChoiceText({ choice }: { choice: Choice }) {
   )
 }
 
+/** The options, in a frame that names them. */
+export function Choices({ name, value, options, onInput, disabled, error, id }: ChoiceListProps & { id: string }) {
+  return options.map(choice => (
+    <label key={choice.value} className="choice-list-item">
+      <input
+        className="choice-list-input"
+        type="radio"
+        name={`${name}${id}`}
+        value={choice.value}
+        checked={choice.value === value}
+        disabled={disabled || choice.disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-help` : undefined}
+        onChange={() => onInput(choice.value)}
+      />
+      <ChoiceText choice={choice} />
+      <span className="choice-list-mark" />
+    </label>
+  ))
+}
+
 /** A choice among a few options with explanations. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { name, value, options, onInput, disabled, error } = props
   const id = useId()
   return (
     <FieldFrame id={id} group {...props}>
       <div className="choice-list" role="radiogroup" aria-labelledby={`${id}-label`}>
-        {options.map(choice => (
-          <label key={choice.value} className="choice-list-item">
-            <input
-              className="choice-list-input"
-              type="radio"
-              name={`${name}${id}`}
-              value={choice.value}
-              checked={choice.value === value}
-              disabled={disabled || choice.disabled}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-help` : undefined}
-              onChange={() => onInput(choice.value)}
-            />
-            <ChoiceText choice={choice} />
-            <span className="choice-list-mark" />
-          </label>
-        ))}
+        <Choices {...props} id={id} />
       </div>
     </FieldFrame>
   )

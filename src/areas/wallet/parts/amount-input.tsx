@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type Currency, formatMinor } from '../../../contract/money.ts'
-import { amountTyping, wireAmount } from '../../../stores/typed-amount.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { errorText } from '../../../stores/form-errors.ts'
+import { type AmountProblem, amountError, amountTyping, wireAmount } from '../../../stores/typed-amount.ts'
 import { AmountField, type AmountFieldProps } from '../../../ui/forms/amount-field.tsx'
 import { useLocalAmount } from './local-amount.ts'
 
@@ -33,7 +35,13 @@ export function AmountInput({ form, currency, ...field }: AmountInputProps) {
       onBlur={() => form.blur('amount')}
       unit={currency.code}
       typing={typing}
-      placeholder={typing.show(formatMinor(0n, currency.scale))}
+      placeholder="0"
     />
   )
+}
+
+/** Returns the error of an amount that is over a limit, already while it is typed. */
+export function overText(problem: AmountProblem | null, currency: Currency, t: Translate): string | undefined {
+  const isOver = problem && ['balance', 'limit', 'maximum'].includes(problem.reason)
+  return isOver ? errorText(t, amountError(problem, currency)) : undefined
 }

@@ -11,6 +11,7 @@ import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/lists/list.tsx'
+import { NetworkMark } from '../../../ui/media/network-mark.tsx'
 import type { Tone } from '../../../ui/types.ts'
 
 interface Item<State> {
@@ -19,6 +20,7 @@ interface Item<State> {
   amount: string
   /** The received amount of a recharge, once it is known. */
   received?: string | null
+  network?: string
   created_at: string
 }
 
@@ -45,7 +47,7 @@ export function MoneyHistory<State extends string>(props: MoneyHistoryProps<Stat
         <Row
           bare
           chevron={false}
-          icon={icon}
+          {...(item.network ? { image: <NetworkMark network={item.network} /> } : { icon })}
           title={<Amount parts={own.parts(item.received ?? item.amount, currency)} strong />}
           subtitle={formatMoment(item.created_at)}
           value={<Status tone={tone} label={t(label)} />}

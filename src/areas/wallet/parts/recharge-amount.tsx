@@ -11,12 +11,13 @@ import { readTyped, wireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
-import { ChoiceList } from '../../../ui/forms/choice-list.tsx'
+import { ChoiceSheet } from '../../../ui/forms/choice-sheet.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { NetworkMark } from '../../../ui/media/network-mark.tsx'
 import type { PayableChannel } from '../stores/recharge-channels.ts'
-import { quickAmounts, rechargeForm } from '../stores/recharge-form.ts'
-import { AmountInput } from './amount-input.tsx'
+import { quickAmounts, rechargeForm, rechargeProblem } from '../stores/recharge-form.ts'
+import { AmountInput, overText } from './amount-input.tsx'
 import { usualTime } from './usual-time.ts'
 
 interface RechargeAmountProps {
@@ -45,7 +46,7 @@ export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
           </Callout>
         )}
       </Stack>
-      <ActionBar>
+      <ActionBar docked>
         {online ? (
           <MainButton type="submit" icon="headset">
             {t('money.support')}
@@ -61,6 +62,7 @@ export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
 function Amount({ channel, error }: { channel: PayableChannel | undefined; error: string | undefined }) {
   const t = useStore($t)
   const currency = useStore($currency)
+  const { amount } = useStore(rechargeForm.$values)
   const bounds = channel && {
     minimum: price.text(channel.minimum, currency),
     maximum: price.text(channel.maximum, currency)
@@ -71,7 +73,7 @@ function Amount({ channel, error }: { channel: PayableChannel | undefined; error
       currency={currency}
       label={t('recharge.amount')}
       quick={quickAmounts(channel, currency).map(value => price.text(value, { code: '' }))}
-      error={error}
+      error={error ?? overText(rechargeProblem(amount, channel, currency), currency, t)}
       help={bounds && t('recharge.amountHelp', bounds)}
     />
   )
@@ -81,8 +83,9 @@ function Channels({ channels, error }: { channels: readonly RechargeChannel[]; e
   const t = useStore($t)
   const { channel_id } = useStore(rechargeForm.$values)
   return (
-    <ChoiceList
+    <ChoiceSheet
       label={t('recharge.channel')}
+      closeLabel={t('action.close')}
       name="channel_id"
       value={channel_id}
       onInput={value => rechargeForm.set('channel_id', value)}
@@ -93,7 +96,7 @@ function Channels({ channels, error }: { channels: readonly RechargeChannel[]; e
               value: channel.id,
               title: t('money.usdtOn', { network: channel.network }),
               subtitle: usualTime(channel.usual_minutes, t) ?? t('recharge.usdtNote'),
-              icon: 'coins'
+              image: <NetworkMark network={channel.network} />
             }
           : { value: channel.id, title: t('recharge.online'), subtitle: t('recharge.onlineNote'), icon: 'headset' }
       )}

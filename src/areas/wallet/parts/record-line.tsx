@@ -1,3 +1,4 @@
+import { mediaAddress } from '../../../api/media.ts'
 import type { WalletRecord } from '../../../contract/entities/record.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { formatTime } from '../../../i18n/format.ts'
@@ -6,6 +7,9 @@ import { href } from '../../../location.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+import { NetworkMark } from '../../../ui/media/network-mark.tsx'
+import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { placeOf } from '../stores/record-rows.ts'
 import { aboutRecord, ownMoneyLabel, recordTypes } from './record-types.ts'
 
@@ -26,8 +30,7 @@ export function RecordLine({ record, t, currency, own }: RecordLineProps) {
   return (
     <Row
       bare
-      icon={recordTypes[record.type].icon}
-      iconTone={record.money === 'in' ? 'success' : 'neutral'}
+      {...lookOf(record)}
       title={title}
       subtitle={[...facts, formatTime(record.created_at).replace(/\s/g, '\u00a0')].join(' · ')}
       value={
@@ -42,4 +45,20 @@ export function RecordLine({ record, t, currency, own }: RecordLineProps) {
       chevron={false}
     />
   )
+}
+
+const networks = ['TRC20', 'ERC20', 'BEP20'] as const
+
+/** The picture of the goods, the mark of the network, the initial of the bank; else the icon of the type. */
+function lookOf({
+  type,
+  money,
+  picture,
+  account
+}: WalletRecord): Pick<Parameters<typeof Row>[0], 'icon' | 'iconTone' | 'image'> {
+  if (picture) return { image: <Thumbnail src={mediaAddress(picture)} size={40} /> }
+  const network = networks.find(name => account.startsWith(name))
+  if (network) return { image: <NetworkMark network={network} /> }
+  if (account) return { image: <Avatar name={account} /> }
+  return { icon: recordTypes[type].icon, iconTone: money === 'in' ? 'success' : 'neutral' }
 }

@@ -2,13 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { Wallet } from '../../../contract/entities/wallet.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
+import { DocumentLayout } from '../../../parts/document-layout.tsx'
 import { $own } from '../../../stores/amounts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { KeyValue } from '../../../ui/data/key-value.tsx'
-import { StateHero } from '../../../ui/feedback/state-hero.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import type { Balance } from '../stores/transfer-form.ts'
 
@@ -19,29 +16,27 @@ interface TransferDoneProps {
   onAgain: () => void
 }
 
-/** The result of a transfer: amount and new balances. */
+/** The receipt of a transfer: amount and new balances. */
 export function TransferDone({ amount, from, wallet, onAgain }: TransferDoneProps) {
   const t = useStore($t)
   const own = useStore($own)
   const { currency } = wallet
   return (
-    <Stack gap={6}>
-      <StateHero
-        tone="success"
-        state={t('transfer.doneTitle')}
-        parts={own.parts(amount, currency)}
-        note={t(from === 'available' ? 'transfer.doneToPromotion' : 'transfer.doneToAvailable')}
-      />
-      <Section title={t('transfer.balances')}>
-        <Card>
-          <KeyValue
-            items={[
-              { label: t('money.available'), value: <Amount parts={own.parts(wallet.available, currency)} /> },
-              { label: t('money.promotion'), value: <Amount parts={own.parts(wallet.promotion, currency)} /> }
-            ]}
-          />
-        </Card>
-      </Section>
+    <DocumentLayout
+      hero={{
+        tone: 'success',
+        moment: true,
+        state: t('transfer.doneTitle'),
+        parts: own.parts(amount, currency),
+        note: t(from === 'available' ? 'transfer.doneToPromotion' : 'transfer.doneToAvailable')
+      }}
+      reason={{ tone: 'neutral', text: '' }}
+      title={t('transfer.balances')}
+      details={[
+        { label: t('money.available'), value: <Amount parts={own.parts(wallet.available, currency)} /> },
+        { label: t('money.promotion'), value: <Amount parts={own.parts(wallet.promotion, currency)} /> }
+      ]}
+    >
       <Stack gap={3}>
         <Button wide tone="secondary" href={href('/financialRecords?type=transfer')}>
           {t('money.toRecords')}
@@ -50,6 +45,6 @@ export function TransferDone({ amount, from, wallet, onAgain }: TransferDoneProp
           {t('transfer.again')}
         </Button>
       </Stack>
-    </Stack>
+    </DocumentLayout>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import type { Wallet } from '../../../contract/entities/wallet.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -6,14 +7,14 @@ import { $own, price } from '../../../stores/amounts.ts'
 import { errorTexts } from '../../../stores/form-errors.ts'
 import { readTyped, wireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
-import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { type Balance, otherBalance, transferForm } from '../stores/transfer-form.ts'
-import { AmountInput } from './amount-input.tsx'
+import { RowActions } from '../../../ui/lists/row-actions.tsx'
+import { type Balance, otherBalance, transferForm, transferProblem } from '../stores/transfer-form.ts'
+import { AmountInput, overText } from './amount-input.tsx'
 
 const fromNames = { available: 'transfer.fromAvailable', promotion: 'transfer.fromPromotion' } as const
 const toNames = { available: 'transfer.toAvailable', promotion: 'transfer.toPromotion' } as const
@@ -38,12 +39,14 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
     const result = await transferForm.submit()
     if (result) onDone(result, { amount: wire, from })
   }
-  const row = (balance: Balance, name: TextKey) => (
+  const switchAction = { icon: 'arrow-left-right', label: t('transfer.switch') } as const
+  const row = (balance: Balance, name: TextKey, after?: ReactNode) => (
     <Row
       icon={icons[balance]}
       iconTone={balance === from ? 'accent' : 'neutral'}
       title={t(name)}
       value={<Amount parts={own.parts(wallet[balance], currency)} />}
+      after={after}
     />
   )
   return (
@@ -53,21 +56,24 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
           form={transferForm}
           currency={currency}
           label={t('transfer.amount')}
-          all={{ label: t('money.all'), onClick: () => transferForm.set('amount', wallet[from]) }}
-          error={texts.amount}
+          all={{
+            label: t('money.all'),
+            note: t('withdraw.available', { amount: own.text(wallet[from], currency) }),
+            onClick: () => transferForm.set('amount', wallet[from])
+          }}
+          error={texts.amount ?? overText(transferProblem({ from, amount }, wallet, currency), currency, t)}
           help={t('transfer.note')}
         />
-        <Stack gap={3}>
-          <List>
-            {row(from, fromNames[from])}
-            {row(to, toNames[to])}
-          </List>
-          <Button tone="secondary" icon="arrow-left-right" onClick={() => transferForm.set('from', to)}>
-            {t('transfer.switch')}
-          </Button>
-        </Stack>
+        <List>
+          {row(from, fromNames[from])}
+          {row(
+            to,
+            toNames[to],
+            <RowActions actions={[{ ...switchAction, onClick: () => transferForm.set('from', to) }]} />
+          )}
+        </List>
       </Stack>
-      <ActionBar>
+      <ActionBar docked>
         <MainButton type="submit" busy={form.status === 'sending'} busyLabel={t('transfer.working')}>
           {readTyped(amount, currency).state === 'amount'
             ? t('transfer.submit', { amount: price.text(wire, currency) })

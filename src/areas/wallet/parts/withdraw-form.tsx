@@ -2,25 +2,28 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatMinor } from '../../../contract/money.ts'
 import { withdrawSubmit } from '../../../contract/wallet/withdraw-submit.ts'
+import { formatPercent } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { Unanswered } from '../../../parts/unanswered.tsx'
-import { $own, price } from '../../../stores/amounts.ts'
+import { $own, type AmountWriter, price } from '../../../stores/amounts.ts'
 import { errorTexts } from '../../../stores/form-errors.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ChoiceList } from '../../../ui/forms/choice-list.tsx'
+import { ChoiceSheet } from '../../../ui/forms/choice-sheet.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { $lastBound } from '../stores/accounts.ts'
 import type { WithdrawInfo } from '../stores/withdraw-info.ts'
 import { blockReasonOf, withdrawalForm } from '../stores/withdrawal-form.ts'
-import { allIn, boundsOf, quote } from '../stores/withdrawal-quote.ts'
-import { accountIcon, accountLine, accountName, waitingText } from './account-text.ts'
-import { AmountInput } from './amount-input.tsx'
+import { allIn, boundsOf, type Quote, quote } from '../stores/withdrawal-quote.ts'
+import { AccountMark } from './account-mark.tsx'
+import { accountLine, accountName, waitingText } from './account-text.ts'
+import { AmountInput, overText } from './amount-input.tsx'
 import { blockReasonText, WithdrawBlocked } from './withdraw-blocked.tsx'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawFacts } from './withdraw-facts.tsx'
@@ -56,15 +59,16 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
             label={t('withdraw.amount')}
             all={{
               label: t('money.all'),
+              note: t('withdraw.available', { amount: own.text(info.available, currency) }),
               onClick: () => withdrawalForm.set('amount', formatMinor(allIn(bounds), currency.scale))
             }}
-            error={texts.amount}
-            help={t('withdraw.available', { amount: own.text(info.available, currency) })}
+            error={texts.amount ?? overText(counted.problem, currency, t)}
+            help={previewText(counted, info, { t, own })}
           />
           <Accounts info={info} chosen={values.account_id} error={texts.account_id} />
-          <WithdrawFacts info={info} quote={counted} accountId={values.account_id} />
+          <WithdrawFacts info={info} accountId={values.account_id} />
         </Stack>
-        <ActionBar>
+        <ActionBar docked>
           <MainButton type="submit">
             {counted.amount > 0n
               ? t('withdraw.submit', { amount: price.text(formatMinor(counted.amount, currency.scale), currency) })
@@ -86,25 +90,40 @@ interface AccountsProps {
 function Accounts({ info, chosen, error }: AccountsProps) {
   const t = useStore($t)
   return (
-    <Stack gap={2}>
-      <ChoiceList
-        label={t('withdraw.to')}
-        name="account_id"
-        value={chosen}
-        onInput={value => withdrawalForm.set('account_id', value)}
-        options={info.accounts.map(account => ({
-          value: account.id,
-          title: accountName(account, t),
-          subtitle: waitingText(account, t) ?? accountLine(account, t),
-          icon: accountIcon(account)
-        }))}
-        error={error}
-      />
-      <Button tone="ghost" small icon="plus" href={href('/bank/add')}>
-        {t('withdraw.addAccount')}
-      </Button>
-    </Stack>
+    <ChoiceSheet
+      label={t('withdraw.to')}
+      closeLabel={t('action.close')}
+      name="account_id"
+      value={chosen}
+      onInput={value => withdrawalForm.set('account_id', value)}
+      options={info.accounts.map(account => ({
+        value: account.id,
+        title: accountName(account, t),
+        subtitle: waitingText(account, t) ?? accountLine(account, t),
+        image: <AccountMark account={account} />
+      }))}
+      error={error}
+      after={
+        <Button wide tone="ghost" icon="plus" href={href('/bank/add')}>
+          {t('withdraw.addAccount')}
+        </Button>
+      }
+    />
   )
+}
+
+/** The fee and what arrives, in one line; before an amount is typed, the rate. */
+function previewText(
+  { amount, fee, arrives }: Quote,
+  info: WithdrawInfo,
+  { t, own }: { t: Translate; own: AmountWriter }
+) {
+  if (amount === 0n) return t('withdraw.fee', { rate: formatPercent(info.fee_basis_points) })
+  const { scale } = info.currency
+  return t('withdraw.preview', {
+    fee: own.text(formatMinor(fee, scale), { code: '' }),
+    amount: own.text(formatMinor(arrives, scale), info.currency)
+  })
 }
 
 function NoAccount() {

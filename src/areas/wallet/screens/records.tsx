@@ -5,18 +5,21 @@ import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { DayHeading } from '../../../ui/lists/day-heading.tsx'
+import { PendingRequests } from '../parts/pending-requests.tsx'
 import { RecordLine } from '../parts/record-line.tsx'
 import { RecordSums } from '../parts/record-sums.tsx'
 import { RecordToolbar } from '../parts/record-toolbar.tsx'
 import { filterPlace, type RecordFilter, readFilter } from '../stores/record-filter.ts'
 import { type RecordRow, rowsOf } from '../stores/record-rows.ts'
 import { lastRecords } from '../stores/records.ts'
+import { wallet } from '../stores/wallet.ts'
 
 const rowKey = (row: RecordRow) => row.key
 const rowHeight = (row: RecordRow) => (row.kind === 'day' ? 40 : 72)
@@ -44,6 +47,7 @@ export function RecordsScreen({ query }: ScreenProps) {
     <Stack gap={4}>
       <RecordSums />
       <RecordToolbar filter={filter} onChoose={choose} />
+      {search === '' && <Waiting />}
       <PagedRows
         list={lastRecords}
         filter={filter}
@@ -57,6 +61,12 @@ export function RecordsScreen({ query }: ScreenProps) {
       />
     </Stack>
   )
+}
+
+/** What has no record yet comes first. */
+function Waiting() {
+  const state = useLoaded(wallet, {})
+  return state.state === 'ready' ? <PendingRequests info={state.data} /> : null
 }
 
 function NoRecords({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

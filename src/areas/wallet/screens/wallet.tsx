@@ -16,6 +16,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { useLocalAmount } from '../parts/local-amount.ts'
+import { PendingRequests } from '../parts/pending-requests.tsx'
 import { lastWallet } from '../stores/wallet.ts'
 
 type Info = OutputOf<typeof walletInfo>
@@ -62,41 +63,16 @@ function Assets({ info }: { info: Info | undefined }) {
 /** Requests that wait for the operator, or how to begin for an empty wallet. */
 function Pending({ info }: { info: Info }) {
   const t = useStore($t)
-  const { pending_recharges: recharges, pending_withdrawals: withdrawals } = info
-  if (recharges + withdrawals === 0) {
-    if (/[1-9]/.test(info.total)) return null
-    return (
-      <EmptyState
-        art="wallet"
-        title={t('wallet.emptyTitle')}
-        message={t('wallet.emptyNote')}
-        action={{ label: t('wallet.firstRecharge'), href: href('/recharge') }}
-      />
-    )
+  if (info.pending_recharges + info.pending_withdrawals > 0 || /[1-9]/.test(info.total)) {
+    return <PendingRequests info={info} />
   }
   return (
-    <Section title={t('wallet.underReview')}>
-      <List>
-        {recharges > 0 && (
-          <Row
-            icon="hourglass"
-            iconTone="pending"
-            title={t.plural('wallet.pendingRecharges', recharges)}
-            subtitle={t('wallet.pendingRechargesNote')}
-            href={href('/recharge?tab=history')}
-          />
-        )}
-        {withdrawals > 0 && (
-          <Row
-            icon="hourglass"
-            iconTone="pending"
-            title={t.plural('wallet.pendingWithdrawals', withdrawals)}
-            subtitle={t('wallet.pendingWithdrawalsNote')}
-            href={href('/withdraw?tab=history')}
-          />
-        )}
-      </List>
-    </Section>
+    <EmptyState
+      art="wallet"
+      title={t('wallet.emptyTitle')}
+      message={t('wallet.emptyNote')}
+      action={{ label: t('wallet.firstRecharge'), href: href('/recharge') }}
+    />
   )
 }
 

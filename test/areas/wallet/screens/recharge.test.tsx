@@ -65,7 +65,8 @@ test('amounts can be tapped', async () => {
 
 test('the online channel links to customer service, with the reason', async () => {
   await open()
-  await page.shows('Online')
+  await page.shows('How to pay')
+  await click(page.container.querySelector('.choice-sheet-row') as HTMLElement)
   const online = [...page.container.querySelectorAll<HTMLInputElement>('input[type=radio]')][1]
   await click(online as HTMLInputElement)
   await page.shows('different currencies')

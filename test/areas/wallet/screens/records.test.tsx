@@ -143,13 +143,13 @@ test('the direction is chosen on the page and is part of the address', async () 
   await page.shows('500.00')
   await page.press('Money out')
   assert.is(page.place(), '/financialRecords?direction=out')
-  assert.match(page.server.asked[0]?.path ?? '', 'page=1&page_size=20')
+  assert.match(page.server.of('/api/v1/wallet/record_list')[0]?.path ?? '', 'page=1&page_size=20')
 })
 
 test('the filter of the address is asked for, and shown on the button', async () => {
   await open(answer([record()]), 'type=recharge&from=2026-03-01')
   await page.shows('Filter · 2 set')
-  assert.match(page.server.asked[0]?.path ?? '', 'type=recharge&from=2026-03-01')
+  assert.match(page.server.of('/api/v1/wallet/record_list')[0]?.path ?? '', 'type=recharge&from=2026-03-01')
 })
 
 test('filters are chosen in a sheet, and nothing changes before they are applied', async () => {

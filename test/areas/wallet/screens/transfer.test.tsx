@@ -33,7 +33,7 @@ test('the direction can be switched, and all means all of that balance', async (
   await page.shows('From available balance')
   await page.press('Switch direction')
   await page.shows('From promotion balance')
-  await page.press('All')
+  await page.press('Max')
   await page.shows('Transfer 29.50')
 })
 

@@ -52,7 +52,7 @@ test('the fee and the arriving amount follow the amount', async () => {
 test('all takes the balance or the limit', async () => {
   await open()
   await page.shows('500.00')
-  await page.press('All')
+  await page.press('Max')
   assert.is(withdrawalForm.$values.get().amount, '300.00')
 })
 
@@ -64,6 +64,25 @@ test('pressing too early explains what is missing', async () => {
   await click(button as HTMLElement)
   await page.shows('Enter an amount.')
   assert.is(dialog(), null)
+})
+
+test('over the limit it says so while the amount is typed, without a preview', async () => {
+  await open()
+  await page.shows('500.00')
+  await typeIn(page.field('amount'), '300.01')
+  await page.shows('more than your withdrawal limit')
+  assert.not.match(page.text(), 'You receive')
+})
+
+test('the account is one row, and the others are in its sheet', async () => {
+  await open({ withdraw_info: info({ accounts: [account(), bankAccount()] }) })
+  await page.shows('Main wallet')
+  assert.not.match(page.text(), 'First Bank')
+  await click(page.container.querySelector('.choice-sheet-row') as HTMLElement)
+  const bank = dialog()?.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]
+  await click(bank as HTMLInputElement)
+  await page.shows('First Bank')
+  assert.is(withdrawalForm.$values.get().account_id, ids.second)
 })
 
 test('more than the limit is refused at the amount', async () => {
