@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { host } from '../host/current.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { $t } from '../i18n/translator.ts'
+import { triggerHaptic } from '../stores/features.ts'
 import { openSupport } from '../stores/support.ts'
 import { toast } from '../stores/toasts.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -21,24 +22,27 @@ interface DocumentLayoutProps {
   /** Why it was rejected or cancelled. Without a title of its own it is shown only if there is a text. */
   reason: { tone: Tone; title?: string; text: string }
   timeline?: ReactNode
+  /** Above the details. */
+  title?: string
   details: readonly Fact[]
   /** Further sections and the actions. */
   children: ReactNode
 }
 
 /** The page of a recharge, a withdrawal, a record or an order. */
-export function DocumentLayout({ hero, reason, timeline, details, children }: DocumentLayoutProps) {
+export function DocumentLayout({ hero, reason, timeline, title, details, children }: DocumentLayoutProps) {
   const t = useStore($t)
+  const moment = useMoment(hero)
   return (
     <Stack gap={6}>
-      <StateHero {...hero} />
+      <StateHero {...hero} moment={moment} />
       {(reason.title || reason.text !== '') && (
         <Callout tone={reason.tone} title={reason.title ?? t('money.reason')}>
           {reason.text}
         </Callout>
       )}
       {timeline}
-      <Section title={t('money.details')}>
+      <Section title={title ?? t('money.details')}>
         <Card>
           <KeyValue items={details} />
         </Card>
@@ -54,6 +58,16 @@ export function DocumentLayout({ hero, reason, timeline, details, children }: Do
       </Inline>
     </Stack>
   )
+}
+
+/** Whether it has succeeded while it is on the screen. The host then ticks. */
+function useMoment({ tone, moment = false }: StateHeroProps): boolean {
+  const first = useRef(tone)
+  const now = moment || (tone === 'success' && first.current !== 'success')
+  useEffect(() => {
+    if (now) triggerHaptic('success')
+  }, [now])
+  return now
 }
 
 /** Shares the receipt as text. Hidden amounts stay hidden. */

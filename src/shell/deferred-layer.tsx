@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { formatTime } from '../i18n/format.ts'
 import { $t } from '../i18n/translator.ts'
 import { $place, coverPage, href } from '../location.ts'
 import { useLater } from '../parts/use-later.ts'
@@ -12,11 +13,13 @@ import { keepHome } from '../stores/keep-last.ts'
 import { $since } from '../stores/last-known.ts'
 import { startLive } from '../stores/live.ts'
 import { $reach, startReach } from '../stores/reach.ts'
+import { refreshShown } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
-import { $toasts, hideToast, type Toast } from '../stores/toasts.ts'
+import { $toasts, hideToast, type Toast, toast } from '../stores/toasts.ts'
 import { AsOf } from '../ui/feedback/as-of.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import { PullRefresh } from '../ui/feedback/pull-refresh.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { layerCount, onLayers, topLayer } from '../ui/navigation/back-stack.ts'
 import { startAppearance } from './appearance.ts'
@@ -104,6 +107,17 @@ function WideLayer({ Outlet }: { Outlet: ShowScreen }) {
 
 const Progress = () => <ProgressBar value={useStore($progress)} label={useStore($t)('state.loading')} />
 
+/** Reloads what is on the screen, and says when. */
+function Pull() {
+  const t = useStore($t)
+  const refresh = async () => {
+    await refreshShown()
+    if ($reach.get() === 'online')
+      toast(t('state.updated', { time: formatTime(new Date().toISOString()) }), { tone: 'neutral' })
+  }
+  return <PullRefresh onRefresh={refresh} />
+}
+
 const withAddress = ({ link, ...toast }: Toast) => ({
   ...toast,
   link: link && { href: href(link.path), onFollow: link.onFollow }
@@ -144,6 +158,7 @@ export function DeferredLayer({ Outlet }: { Outlet: ShowScreen }) {
       )}
       {chrome && <WideLayer Outlet={Outlet} />}
       {chrome && <SupportButton />}
+      {chrome && <Pull />}
       <Toasts
         label={t('shell.messages')}
         toasts={toasts.map(withAddress)}

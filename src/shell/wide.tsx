@@ -1,6 +1,6 @@
 // What a wide window has beside the page: a rail in place of the tabs, and the list that the shown details belong to.
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useMemo, useRef } from 'react'
+import { type ComponentType, useLayoutEffect, useMemo, useRef } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $place, href } from '../location.ts'
 import type { Matched } from '../route.ts'
@@ -71,9 +71,18 @@ function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
   )
 }
 
+/** Screens of two columns: the page is wider (ui/navigation/rail.css). */
+const twoColumns = ['/', '/store']
+
 /** See the head of the file. */
 export function Wide({ Outlet }: { Outlet: ShowScreen }) {
   const { path } = useStore($place)
+  const isRoomy = twoColumns.includes(path)
+  useLayoutEffect(() => {
+    const { documentElement: root } = document
+    root.toggleAttribute('data-columns', isRoomy)
+    return () => root.removeAttribute('data-columns')
+  }, [isRoomy])
   return (
     <>
       <Tabs path={path} />

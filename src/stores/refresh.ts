@@ -10,6 +10,6 @@ import { interests } from './topics.ts'
 export async function refreshShown(): Promise<void> {
   // Without a network everything stays unchanged; the next request reports it.
   if ($isLogin.get()) await freshToken().catch(() => undefined)
-  for (const refresh of new Set([...interests].map(one => one.refresh))) void refresh()
-  void home.visit({})
+  const refreshes = new Set([...interests].map(one => one.refresh))
+  await Promise.all([...[...refreshes].map(refresh => refresh()), home.visit({})])
 }

@@ -11,12 +11,14 @@ export type StateHeroProps = {
   state: string
   parts?: AmountParts | undefined
   note?: string | undefined
+  /** It has just succeeded. */
+  moment?: boolean | undefined
 }
 
 /** The top of a detail page: amount, state, next step. */
-export function StateHero({ tone, icon, state, parts, note }: StateHeroProps) {
+export function StateHero({ tone, icon, state, parts, note, moment }: StateHeroProps) {
   return (
-    <div className={`state-hero state-hero-${tone}`}>
+    <div className={`state-hero state-hero-${tone}${moment ? ' state-hero-moment' : ''}`}>
       <span className="state-hero-icon">
         <Icon name={icon ?? toneIcons[tone]} size={32} />
       </span>

@@ -23,6 +23,7 @@ export function UpgradeDone({ grade, offers, onClose }: UpgradeDoneProps) {
     <Stack gap={6}>
       <StateHero
         tone="success"
+        moment
         icon="crown"
         state={t('vip.doneTitle', { grade: t(`grade.${grade}`) })}
         note={t('vip.done')}
