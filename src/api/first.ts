@@ -28,6 +28,8 @@ const FIRST_EXAMPLES = {
     star: 0,
     reputation: 0,
     wallet: { currency, total: '', available: '', held: '', promotion: '' },
+    waiting: { recharges: 0, withdrawals: 0, orders: 0 },
+    setup: { password: true, account: true, recharge: true, products: 0 },
     today: sums,
     week: sums,
     month: sums

@@ -53,8 +53,8 @@ export interface Form<V extends object, R> {
   prefill<K extends keyof V & string>(field: K, value: V[K]): void
   /** The person left a field: it is validated, unless it is still empty. */
   blur(field: keyof V & string): void
-  /** Validates everything and shows the errors. Returns true if there are none. */
-  validate(): boolean
+  /** Validates everything, or some fields, and shows the errors. Returns true if there are none. */
+  validate(fields?: readonly (keyof V & string)[]): boolean
   /** Sends validated values, one request at a time. Returns undefined if nothing was sent, or on failure. */
   send(): Promise<R | undefined>
   /** Validates and sends. */
@@ -80,8 +80,9 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   const hosted = formHost($values, $form, initial)
   const writer = formWriter<V>({ $values, $form, draft, hosted })
 
-  function validate(): boolean {
-    const errors = errorsNow()
+  function validate(fields?: readonly Field[]): boolean {
+    const found = Object.entries(errorsNow()).filter(([field]) => !fields || fields.includes(field as Field))
+    const errors = Object.fromEntries(found) as FieldErrors<Field>
     // A new object each time, so that the form on the screen moves to the first invalid field again.
     $form.set({ status: 'editing', errors })
     return isRight(errors)

@@ -6,7 +6,7 @@ import { $isLogin } from './session.ts'
 /** The home data: the shop's summary and newest notices, or a visitor's view. The inline script requests them first. */
 export const home = loadable((input: Record<string, never>, options) => first('indexInfo', input, options), {
   quiet: true,
-  topics: ['wallet.changed', 'task.changed', 'notice.created'],
+  topics: ['wallet.changed', 'order.changed', 'recharge.changed', 'withdraw.changed', 'task.changed', 'notice.created'],
   follow: (_, load) => $isLogin.listen(() => void load())
 })
 

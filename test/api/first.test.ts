@@ -37,6 +37,8 @@ const SHOP = {
   star: 5,
   reputation: 90,
   wallet: WALLET,
+  waiting: { recharges: 0, withdrawals: 1, orders: 2 },
+  setup: { password: true, account: true, recharge: false, products: 3 },
   today: SUMS,
   week: SUMS,
   month: SUMS

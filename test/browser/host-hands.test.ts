@@ -65,7 +65,7 @@ async function newcomer() {
   const { page } = opening
   await page.goto(`/${launchHash(options, Date.now())}`)
   await pressMain(page, 'Open a shop')
-  await page.locator('.asset-card').waitFor()
+  await page.locator('.balance').waitFor()
   return opening
 }
 

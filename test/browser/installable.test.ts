@@ -197,7 +197,7 @@ test('the app opens offline, says so, and recovers; no API response is cached', 
   await page.getByText(shell.state.offline).first().waitFor({ state: 'detached' })
   const retry = page.getByRole('button', { name: shell.action.retry })
   if (await retry.isVisible()) await retry.click()
-  await page.locator('.asset-card .amount').first().waitFor()
+  await page.locator('.balance .amount').first().waitFor()
   assert.match((await page.evaluate(() => localStorage.getItem('access_token'))) ?? '', /./)
   await context.close()
 })

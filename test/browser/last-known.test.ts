@@ -30,7 +30,7 @@ test.before.each(async () => {
   faults = opened.faults
   await signIn(app, context, person, { 'mw.merchant': person.id })
   await page.goto('/')
-  await page.locator('.asset-card .amount').first().waitFor()
+  await page.locator('.balance .amount').first().waitFor()
 })
 
 test.after.each(() => context.close())
@@ -76,7 +76,7 @@ async function reopenOffline(): Promise<void> {
   await page.goto(app.url)
 }
 
-const total = () => page.locator('.asset-card .amount').first().getAttribute('aria-label')
+const total = () => page.locator('.balance .amount').first().getAttribute('aria-label')
 
 test('the figures of the last visit are shown at once with their time, and without a network they stay', async () => {
   await untilKept('home')

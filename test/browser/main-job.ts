@@ -82,12 +82,15 @@ export async function register({ view, open, submit, arrive }: Hands, account: s
   await open('/register')
   await view.locator('input[name=account]').fill(account)
   await view.locator('input[name=password]').fill('short')
-  await view.locator('input[name=nickname]').fill('Lan’s shop')
   await submit()
   // The form shows the error and keeps the input.
   assert.is(await view.locator('input[name=account]').inputValue(), account)
   await view.locator('input[name=password][aria-invalid=true]').waitFor()
   await view.locator('input[name=password]').fill('a-good-password')
+  await submit()
+  await view.locator('input[name=nickname]').fill('Lan’s shop')
+  await submit()
+  await view.locator('input[name=invite_code]').waitFor()
   await submit()
   await arrive(/^\/$/)
 }
@@ -95,7 +98,7 @@ export async function register({ view, open, submit, arrive }: Hands, account: s
 async function recharge({ view, page, words, open, submit, arrive }: Hands): Promise<string> {
   await open('/recharge')
   await view.locator('input[name=amount]').fill('500')
-  await view.getByRole('radio', { name: /TRC20/ }).check({ force: true })
+  await view.locator('.choice-sheet-row', { hasText: 'TRC20' }).waitFor()
   await submit()
   await view.getByText(channelAddress).first().waitFor()
   const shot = await page.screenshot()

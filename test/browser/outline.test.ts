@@ -110,7 +110,7 @@ test('a merchant sees the bars and an outline, and not what a visitor reads', as
   assert.ok(text.includes(english.tabbar.index))
   assert.not.ok(text.includes(english.home.lead))
   await release()
-  await page.locator('.asset-card').waitFor()
+  await page.locator('.balance').waitFor()
   await page.locator('main .skeleton').waitFor({ state: 'detached' })
   assert.equal(faults, [])
   await context.close()

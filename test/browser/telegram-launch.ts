@@ -32,7 +32,7 @@ export async function launch(page: Page, options: TelegramOptions, now = Date.no
 
 export const arriveAt = (page: Page, path: RegExp) =>
   page.waitForFunction(source => new RegExp(source).test(location.hash.slice(1) || '/'), path.source)
-export const signedIn = (page: Page) => page.locator('.asset-card').waitFor()
+export const signedIn = (page: Page) => page.locator('.balance').waitFor()
 export const storageOf = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 
 /** Opens a shop for a person who launches the app for the first time. */

@@ -48,7 +48,7 @@ test('the rail stands beside the page and follows it; the tab bar is gone', asyn
   await goTo(page, '/financialRecords')
   assert.is(await page.locator('.rail [aria-current]').getAttribute('href'), '#/mine', 'the tab above a deeper page')
   await page.locator('.rail a[href="#/"]').click()
-  await page.locator('.asset-card').first().waitFor()
+  await page.locator('.balance').first().waitFor()
   assert.is(await page.locator('.rail [aria-current]').getAttribute('href'), '#/')
   assert.equal(faults, [])
   await context.close()

@@ -19,6 +19,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     areas.map(area => [area, ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts']])
   ),
+  // As the shell, home loads what comes after the first paint, with its styles.
+  'areas/home': ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'preload'],
   route: [],
   routes: ['route'],
   shell: [

@@ -154,6 +154,11 @@ export const shopInfo = (over: Partial<StoreInfo> = {}): StoreInfo => ({
   today: period(),
   week: period({ money_in: '210.00', orders: 11 }),
   month: period({ money_in: '840.00', orders: 47 }),
+  before: {
+    today: { orders: 2, sales: '80.00' },
+    week: { orders: 11, sales: '0.00' },
+    month: { orders: 50, sales: '1000.00' }
+  },
   products: { on_sale: 6, withdrawn: 3 },
   promotions: { active: 2, slots: 5 },
   orders: {

@@ -19,6 +19,8 @@ export const shop: NonNullable<IndexInfo['shop']> = {
     held: '120.50',
     promotion: '219.39'
   },
+  waiting: { recharges: 0, withdrawals: 0, orders: 0 },
+  setup: { password: true, account: true, recharge: true, products: 5 },
   today: sums('0.00', '120.50'),
   week: sums('400.00', '414.20'),
   month: sums('2447.42', '1076.16')

@@ -11,6 +11,12 @@ const Sums = v.object({ money_in: Amount, money_out: Amount })
 /** A share task in `shareArr` (specification 3, Home data). */
 const ShareTask = v.object({ id: v.string(), title: v.string(), reward: Amount })
 
+/** How many things wait: requests for the operator, orders for the merchant's payment. */
+const Waiting = v.object({ recharges: v.number(), withdrawals: v.number(), orders: v.number() })
+
+/** What a new merchant has done: a transaction password, a withdrawal account, a credited recharge, products (counted to five). */
+const Setup = v.object({ password: v.boolean(), account: v.boolean(), recharge: v.boolean(), products: v.number() })
+
 /** The shop's summary on the home screen; null for a visitor. Money in and out (contract/movements.ts) in the merchant's time zone. */
 const Shop = v.object({
   nickname: v.string(),
@@ -20,6 +26,8 @@ const Shop = v.object({
   star: v.number(),
   reputation: v.number(),
   wallet: Wallet,
+  waiting: Waiting,
+  setup: Setup,
   today: Sums,
   week: Sums,
   month: Sums

@@ -18,6 +18,9 @@ const Period = v.object({
   rewards: Amount
 })
 
+/** The same part of the period before: yesterday until this time of day, last week until now, last month until now. */
+const Before = v.object({ orders: v.number(), sales: Amount })
+
 /** The shop: grade, reputation, wallet, periods, products and orders. */
 export const storeInfo = operation({
   method: 'GET',
@@ -41,6 +44,7 @@ export const storeInfo = operation({
     today: Period,
     week: Period,
     month: Period,
+    before: v.object({ today: Before, week: Before, month: Before }),
     products: v.object({ on_sale: v.number(), withdrawn: v.number() }),
     promotions: v.object({ active: v.number(), slots: v.number() }),
     orders: OrderCounts,

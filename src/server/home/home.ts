@@ -3,6 +3,7 @@ import type { IndexInfo } from '../../contract/app/index-info.ts'
 import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
+import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { Config } from '../config.ts'
 import { batched, inOrder } from '../db/batched.ts'
 import { arrayOf, prepared } from '../db/prepared.ts'
@@ -35,10 +36,17 @@ interface Live {
   off: string[]
   /** Finished share tasks: rewarded, or under review. */
   shared: string[]
+  recharges: bigint
+  withdrawals: bigint
+  unpaid: bigint
+  has_account: boolean
+  has_recharge: boolean
+  products: bigint
 }
 
 const noticesShown = 5
 const tasksShown = 3
+const productsCounted = 5
 /** Loaded for everyone, so that a merchant who has done the first ones gets others. */
 const tasksKnown = 12
 const MAX_REMEMBERED = 5_000
@@ -112,7 +120,15 @@ const readLive = batched(async (db, asked: readonly Asked[]) => {
         AND topic <> ALL (ARRAY(${topicsOff})) ORDER BY created_at DESC, id DESC LIMIT ${noticesShown}) own) AS own,
       ARRAY(${topicsOff}) AS off,
       ARRAY(SELECT task_id::text FROM submission WHERE submission.merchant_id = asked.merchant_id AND status <> 'rejected'
-        AND task_id = ANY(${arrayOf('uuid', tasks)})) AS shared
+        AND task_id = ANY(${arrayOf('uuid', tasks)})) AS shared,
+      (SELECT count(*) FROM recharge WHERE recharge.merchant_id = asked.merchant_id AND status = 'pending') AS recharges,
+      (SELECT count(*) FROM withdrawal WHERE withdrawal.merchant_id = asked.merchant_id
+        AND status IN ('pending', 'processing')) AS withdrawals,
+      (SELECT count(*) FROM shop_order WHERE shop_order.merchant_id = asked.merchant_id
+        AND status = ${sql.lit(ORDER_STATUS.awaitingPayment)}) AS unpaid,
+      EXISTS (SELECT FROM withdrawal_account AS bound WHERE bound.merchant_id = asked.merchant_id AND deleted_at IS NULL) AS has_account,
+      EXISTS (SELECT FROM recharge WHERE recharge.merchant_id = asked.merchant_id AND status = 'approved') AS has_recharge,
+      (SELECT count(*) FROM (SELECT FROM product WHERE product.merchant_id = asked.merchant_id LIMIT ${sql.lit(productsCounted)}) few) AS products
     FROM account WHERE account.merchant_id = asked.merchant_id) AS live`.execute(db)
   return inOrder(asked, rows)
 })
@@ -153,6 +169,17 @@ async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<N
       available: money(live.available),
       held: money(live.hold + live.escrow),
       promotion: money(live.promotion)
+    },
+    waiting: {
+      recharges: Number(live.recharges),
+      withdrawals: Number(live.withdrawals),
+      orders: Number(live.unpaid)
+    },
+    setup: {
+      password: merchant.transaction_password_hash !== null,
+      account: live.has_account,
+      recharge: live.has_recharge,
+      products: Number(live.products)
     },
     today: written(today, money),
     week: written(week, money),

@@ -17,8 +17,7 @@ type Reader = { config: Pick<Config, 'currency'>; timezone: string }
 /** Returns the shop's overview for its own merchant. */
 export async function readStore(db: Db, merchant: Merchant, { config, timezone }: Reader): Promise<StoreInfo> {
   const { currency } = config
-  const { today, week, month } = periodStarts(merchant.timezone || timezone, new Date())
-  const starts = [today, week, month]
+  const starts = comparedStarts(merchant.timezone || timezone, new Date())
   const [next_grade, wallet, sums, completed, products, promotions, orders, new_message_count] = await Promise.all([
     nextGrade(db, merchant.grade),
     walletOf(db, merchant.id, currency),
@@ -30,6 +29,13 @@ export async function readStore(db: Db, merchant: Merchant, { config, timezone }
     unreadCount(db, merchant.id)
   ])
   const period = (at: number) => periodOf(sums[at], completed[at] ?? 0n, currency.scale)
+  const before = (at: number) => {
+    const [since = nothing, until = nothing] = [sums[3 + at], sums[6 + at]]
+    return {
+      orders: Number((completed[3 + at] ?? 0n) - (completed[6 + at] ?? 0n)),
+      sales: formatMinor(since.sales - until.sales, currency.scale)
+    }
+  }
   return {
     nickname: merchant.nickname,
     custom_name: merchant.custom_name,
@@ -43,11 +49,23 @@ export async function readStore(db: Db, merchant: Merchant, { config, timezone }
     today: period(0),
     week: period(1),
     month: period(2),
+    before: { today: before(0), week: before(1), month: before(2) },
     products: { on_sale: products.on_sale, withdrawn: products.withdrawn },
     promotions: { active: promotions.used, slots: promotions.slots },
     orders,
     new_message_count
   }
+}
+
+const dayMs = 86_400_000
+
+/** Returns the starts of the periods, of the periods before, and the times in those that correspond to now. */
+function comparedStarts(zone: string, now: Date): Date[] {
+  const { today, week, month } = periodStarts(zone, now)
+  const lastMonth = periodStarts(zone, new Date(month.getTime() - 1)).month
+  const earlier = (at: Date, days: number) => new Date(at.getTime() - days * dayMs)
+  const sameDay = new Date(Math.min(lastMonth.getTime() + now.getTime() - month.getTime(), month.getTime()))
+  return [today, week, month, earlier(today, 1), earlier(week, 7), lastMonth, earlier(now, 1), earlier(now, 7), sameDay]
 }
 
 const nothing: PeriodSums = { moneyIn: 0n, moneyOut: 0n, sales: 0n, cost: 0n, rewards: 0n }

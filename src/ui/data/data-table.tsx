@@ -6,7 +6,7 @@ type DataTableProps = {
   caption: string
   /** The first heads the rows. */
   columns: readonly string[]
-  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  rows: readonly { key: string; cells: readonly ReactNode[]; current?: boolean | undefined }[]
   /** Hides the table until it is opened; screen readers always have it. */
   toggle?: { show: string; hide: string } | undefined
 }
@@ -34,8 +34,8 @@ export function DataTable({ caption, columns, rows, toggle }: DataTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, cells: [first, ...others] }) => (
-              <tr key={key} className="data-table-row">
+            {rows.map(({ key, current, cells: [first, ...others] }) => (
+              <tr key={key} className="data-table-row" aria-current={current || undefined}>
                 <th scope="row" className="data-table-first">
                   {first}
                 </th>

@@ -6,6 +6,8 @@ type Gap = 1 | 2 | 3 | 4 | 6 | 8
 type StackProps = {
   gap?: Gap | undefined
   align?: 'stretch' | 'start' | 'center' | 'end' | undefined
+  /** The two children stand side by side where there is room. */
+  columns?: boolean | undefined
   children: ReactNode
 }
 
@@ -19,9 +21,13 @@ type InlineProps = {
   children: ReactNode
 }
 
-export function Stack({ gap = 4, align, children }: StackProps) {
+export function Stack({ gap = 4, align, columns, children }: StackProps) {
   return (
-    <div className={`stack stack-gap-${gap}${align && align !== 'stretch' ? ` stack-${align}` : ''}`}>{children}</div>
+    <div
+      className={`stack stack-gap-${gap}${align && align !== 'stretch' ? ` stack-${align}` : ''}${columns ? ' stack-columns' : ''}`}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -12,10 +12,8 @@ import { lastHome } from '../../../stores/last-home.ts'
 import { picture } from '../../../stores/picture.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { TileMenu } from '../../../ui/actions/tile-menu.tsx'
-import { AssetCard } from '../../../ui/cards/asset-card.tsx'
-import { CardActions } from '../../../ui/cards/card-actions.tsx'
 import { ProfileHeader } from '../../../ui/cards/profile-header.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -23,7 +21,7 @@ import { List, Row } from '../../../ui/lists/list.tsx'
 import { RowActions } from '../../../ui/lists/row-actions.tsx'
 import { LogOutDialog } from '../parts/log-out-dialog.tsx'
 
-/** The merchant's page: profile, total assets and links to all other screens. */
+/** Who the merchant is: profile, total assets, security, invitations, help. How they sell is the store's page. */
 export function MineScreen() {
   const state = useLoaded(lastHome, {})
   const shop = state.state === 'ready' ? state.data.shop : undefined
@@ -35,8 +33,8 @@ export function MineScreen() {
         <Owner shop={shop} />
       )}
       <ShopMenu />
-      <MoneyMenu />
       <AccountMenu code={shop?.shop_code} />
+      <RewardMenu />
       <HelpMenu />
       <LogOut />
     </Stack>
@@ -47,68 +45,58 @@ export function MineScreen() {
 function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
   const t = useStore($t)
   const own = useStore($own)
+  const { hides, label, onToggle } = useStore($amountsToggle)
   const source = useStore(picture(shop?.avatar))
+  if (!shop) return <Skeleton shape="profile" count={1} label={t('state.loading')} />
   return (
     <>
-      {shop ? (
-        <ProfileHeader
-          name={shop.nickname}
-          src={source}
-          lines={[t('mine.shopCode', { code: shop.shop_code })]}
-          badge={t(`grade.${shop.grade}`)}
-          href={href('/account')}
-          label={t('mine.editProfile')}
-        />
-      ) : (
-        <Skeleton shape="profile" count={0} label={t('state.loading')} />
-      )}
-      <AssetCard
-        label={t('mine.total')}
-        parts={shop ? own.parts(shop.wallet.total, shop.wallet.currency) : undefined}
-        toggle={useStore($amountsToggle)}
-      >
-        <CardActions
-          actions={[
-            { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
-            { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') },
-            { icon: 'wallet', label: t('title.wallet'), href: href('/wallet') }
-          ]}
-        />
-      </AssetCard>
+      <ProfileHeader
+        name={shop.nickname}
+        src={source}
+        lines={[t('mine.shopCode', { code: shop.shop_code })]}
+        badge={t(`grade.${shop.grade}`)}
+        href={href('/account')}
+        label={t('mine.editProfile')}
+      />
+      <Section label={t('mine.total')}>
+        <List>
+          <Row
+            icon="wallet"
+            iconTone="accent"
+            title={t('mine.total')}
+            value={<Amount parts={own.parts(shop.wallet.total, shop.wallet.currency)} strong />}
+            href={href('/wallet')}
+            chevron={false}
+            after={<RowActions actions={[{ icon: hides ? 'eye' : 'eye-off', label, onClick: onToggle }]} />}
+          />
+        </List>
+      </Section>
     </>
   )
 }
 
-/** Links to goods, orders, tasks and team. */
 function ShopMenu() {
   const t = useStore($t)
   return (
     <Section title={t('mine.shop')}>
-      <TileMenu
-        label={t('mine.shop')}
-        tiles={[
-          { icon: 'store', label: t('title.store'), href: href('/store') },
-          { icon: 'package', label: t('title.display'), href: href('/display') },
-          { icon: 'clipboard-list', label: t('title.orders'), href: href('/project/list') },
-          { icon: 'megaphone', label: t('title.promotion'), href: href('/promotion') },
-          { icon: 'share-2', label: t('title.shareTasks'), href: href('/shareTask') },
-          { icon: 'user-plus', label: t('title.invite'), href: href('/invite') },
-          { icon: 'chart-column', label: t('title.charts'), href: href('/charts') },
-          { icon: 'calculator', label: t('title.calculator'), href: href('/keepalive') }
-        ]}
-      />
+      <List>
+        <Row icon="store" title={t('title.store')} subtitle={t('mine.storeNote')} href={href('/store')} />
+        <Row icon="package" title={t('title.display')} href={href('/display')} />
+        <Row icon="receipt-text" title={t('title.records')} href={href('/financialRecords')} />
+        <Row icon="landmark" title={t('title.bank')} href={href('/bank')} />
+      </List>
     </Section>
   )
 }
 
-function MoneyMenu() {
+/** What is earned beside selling. */
+function RewardMenu() {
   const t = useStore($t)
   return (
-    <Section title={t('mine.money')}>
+    <Section title={t('mine.rewards')}>
       <List>
-        <Row icon="receipt-text" title={t('title.records')} href={href('/financialRecords')} />
-        <Row icon="arrow-left-right" title={t('title.transfer')} href={href('/transfer')} />
-        <Row icon="landmark" title={t('title.bank')} href={href('/bank')} />
+        <Row icon="user-plus" title={t('title.invite')} href={href('/invite')} />
+        <Row icon="share-2" title={t('title.shareTasks')} href={href('/shareTask')} />
       </List>
     </Section>
   )

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { languageName } from '../../../i18n/language-name.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { href, navigate } from '../../../location.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { $app } from '../../../stores/app-info.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -20,39 +21,79 @@ import { deviceFacts, passwordMin, registerForm, registrationPicture, takeInvite
 
 type Field = 'account' | 'nickname' | 'custom_name' | 'platform_id' | 'invite_code'
 
-/** Registration with all fields of specification 3. */
+/** The fields of each step: how to sign in, the shop, and what may be added later. */
+const steps = [
+  ['account', 'password'],
+  ['nickname', 'custom_name'],
+  ['avatar', 'platform_id', 'invite_code']
+] as const
+
+const LAST = steps.length
+
+/** Registration in three steps, with all fields of specification 3. The step is part of the address, so that "back" leads to the one before. */
 export function RegisterScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const { texts, refused, busy } = useErrors(registerForm.$form)
+  const values = useStore(registerForm.$values)
   const code = query.get('code')
   useEffect(() => takeInviteCode(code), [code])
+  // The password is not kept, so that a reload begins again.
+  const possible = values.account && values.password ? (values.nickname ? LAST : 2) : 1
+  const step = Math.min(Number(query.get('step')) || 1, possible)
   return (
     <Stack gap={6}>
-      <Form label={t('title.register')} errors={refused} busy={busy} onSubmit={() => void registerForm.submit()}>
-        <SignInFields texts={texts} />
-        <ShopFields texts={texts} />
-        <PicturePicker
-          upload={registrationPicture}
-          name="avatar"
-          label={t('sign.register.avatar')}
-          help={t('sign.register.avatarHelp')}
-          optional={t('form.optional')}
-          error={texts.avatar}
-        />
-        <DeviceFacts />
-        <Text size="secondary" tone="quiet">
-          <Link href={href('/about/termsOfUse')}>{t('sign.register.terms')}</Link>
-        </Text>
+      <Form label={t('title.register')} errors={refused} busy={busy} onSubmit={() => void goOn(step)}>
+        <StepHead step={step} />
+        {step === 1 && <SignInFields texts={texts} />}
+        {step === 2 && <ShopFields texts={texts} />}
+        {step === LAST && <LaterFields texts={texts} />}
         <MainButton type="submit" busy={busy} busyLabel={t('sign.register.busy')}>
-          {t('sign.register.submit')}
+          {t(step === LAST ? 'sign.register.submit' : 'sign.register.next')}
         </MainButton>
+        {step > 1 && (
+          <Button tone="ghost" href={href(placeOf(step - 1))} disabled={busy}>
+            {t('shell.back')}
+          </Button>
+        )}
       </Form>
-      <Inline justify="center" gap={2} wrap>
-        <Text as="span" tone="quiet">
-          {t('sign.register.haveShop')}
-        </Text>
-        <Link href={href('/login')}>{t('sign.register.toLogin')}</Link>
-      </Inline>
+      {step === 1 && (
+        <Inline justify="center" gap={2} wrap>
+          <Text as="span" tone="quiet">
+            {t('sign.register.haveShop')}
+          </Text>
+          <Link href={href('/login')}>{t('sign.register.toLogin')}</Link>
+        </Inline>
+      )}
+    </Stack>
+  )
+}
+
+const placeOf = (step: number) => `/register?step=${step}`
+
+/** Opens the next step, or sends all of them; then a refusal leads to the step that it is about. */
+async function goOn(step: number): Promise<void> {
+  if (step < LAST) {
+    if (registerForm.validate(steps[step - 1])) navigate(placeOf(step + 1))
+    return
+  }
+  await registerForm.submit()
+  const { errors } = registerForm.$form.get()
+  const wrong = steps.findIndex(fields => fields.some(field => errors[field]))
+  if (wrong >= 0 && wrong + 1 < step) navigate(placeOf(wrong + 1), { replace: true })
+}
+
+function StepHead({ step }: { step: number }) {
+  const t = useStore($t)
+  const titles = ['sign.register.signInTitle', 'sign.register.shopTitle', 'sign.register.laterTitle'] as const
+  return (
+    <Stack gap={1}>
+      <Text size="secondary" tone="quiet">
+        {t('sign.register.step', { step, of: LAST })}
+      </Text>
+      <Text as="h2" size="title">
+        {t(titles[step - 1] ?? titles[0])}
+      </Text>
+      {step === LAST && <Text tone="quiet">{t('sign.register.laterNote')}</Text>}
     </Stack>
   )
 }
@@ -96,12 +137,6 @@ function SignInFields({ texts }: { texts: Texts }) {
         showLabel={t('form.showPassword')}
         hideLabel={t('form.hidePassword')}
       />
-      <TextField
-        {...field('nickname')}
-        label={t('sign.register.nickname')}
-        help={t('sign.register.nicknameHelp')}
-        autoComplete="nickname"
-      />
     </>
   )
 }
@@ -109,14 +144,36 @@ function SignInFields({ texts }: { texts: Texts }) {
 function ShopFields({ texts }: { texts: Texts }) {
   const t = useStore($t)
   const field = useField(texts)
+  return (
+    <>
+      <TextField
+        {...field('nickname')}
+        label={t('sign.register.nickname')}
+        help={t('sign.register.nicknameHelp')}
+        autoComplete="nickname"
+      />
+      <TextField
+        {...field('custom_name')}
+        label={t('sign.register.customName')}
+        optional={t('form.optional')}
+        autoComplete="organization"
+      />
+    </>
+  )
+}
+
+/** All of them are optional. */
+function LaterFields({ texts }: { texts: Texts }) {
+  const t = useStore($t)
+  const field = useField(texts)
   const optional = t('form.optional')
   return (
     <>
       <TextField
-        {...field('custom_name')}
-        label={t('sign.register.customName')}
+        {...field('invite_code')}
+        label={t('sign.register.inviteCode')}
         optional={optional}
-        autoComplete="organization"
+        autoCapitalize="characters"
       />
       <TextField
         {...field('platform_id')}
@@ -125,12 +182,18 @@ function ShopFields({ texts }: { texts: Texts }) {
         optional={optional}
         autoCapitalize="none"
       />
-      <TextField
-        {...field('invite_code')}
-        label={t('sign.register.inviteCode')}
+      <PicturePicker
+        upload={registrationPicture}
+        name="avatar"
+        label={t('sign.register.avatar')}
+        help={t('sign.register.avatarHelp')}
         optional={optional}
-        autoCapitalize="characters"
+        error={texts.avatar}
       />
+      <DeviceFacts />
+      <Text size="secondary" tone="quiet">
+        <Link href={href('/about/termsOfUse')}>{t('sign.register.terms')}</Link>
+      </Text>
     </>
   )
 }

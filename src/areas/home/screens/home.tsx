@@ -1,20 +1,22 @@
 import { useStore } from '@nanostores/react'
 import type { IndexInfo } from '../../../contract/app/index-info.ts'
-import { $t } from '../../../i18n/translator.ts'
+import { ORDER_STATUS } from '../../../contract/order-status.ts'
+import { $t, loadPacks } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { useLater } from '../../../parts/use-later.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
+import { loadStyles } from '../../../preload.ts'
 import { $amountsToggle, $own, price } from '../../../stores/amounts.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { home, shownHome } from '../../../stores/home.ts'
 import { $isLogin } from '../../../stores/session.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { QuickActions } from '../../../ui/actions/quick-actions.tsx'
-import { AssetCard } from '../../../ui/cards/asset-card.tsx'
+import { Balance } from '../../../ui/cards/balance.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 
@@ -22,21 +24,18 @@ type Shop = NonNullable<IndexInfo['shop']>
 
 const opposite = (wire: string) => (/[1-9]/.test(wire) ? `-${wire}` : wire)
 
+/** Total assets, and what of it is available; the wallet explains the rest. */
 function Assets({ shop }: { shop?: Shop }) {
   const t = useStore($t)
   const own = useStore($own)
   const wallet = shop?.wallet
-  const parts = (wire?: string) => (wallet && wire ? own.parts(wire, wallet.currency) : undefined)
   return (
-    <AssetCard
+    <Balance
       label={t('home.total')}
-      parts={parts(wallet?.total)}
+      parts={wallet && own.parts(wallet.total, wallet.currency)}
       toggle={useStore($amountsToggle)}
-      facts={[
-        { label: t('home.available'), parts: parts(wallet?.available) },
-        { label: t('home.held'), parts: parts(wallet?.held) },
-        { label: t('home.promotion'), parts: parts(wallet?.promotion) }
-      ]}
+      href={href('/wallet')}
+      note={wallet && `${t('home.available')} ${own.text(wallet.available, wallet.currency)}`}
     />
   )
 }
@@ -54,6 +53,27 @@ function Shortcuts() {
         { icon: 'landmark', label: t('home.accounts'), href: href('/bank') }
       ]}
     />
+  )
+}
+
+/** What waits for the operator, and what for the merchant. */
+function Waiting({ shop: { waiting } }: { shop: Shop }) {
+  const t = useStore($t)
+  const rows = [
+    ['home.waitingOrders', waiting.orders, `/project/list?status=${ORDER_STATUS.awaitingPayment}`],
+    ['home.waitingRecharges', waiting.recharges, '/recharge?tab=history'],
+    ['home.waitingWithdrawals', waiting.withdrawals, '/withdraw?tab=history']
+  ] as const
+  const open = rows.filter(([, count]) => count > 0)
+  if (open.length === 0) return null
+  return (
+    <Section title={t('home.waiting')}>
+      <List>
+        {open.map(([key, count, path]) => (
+          <Row key={key} icon="hourglass" iconTone="pending" title={t.plural(key, count)} href={href(path)} />
+        ))}
+      </List>
+    </Section>
   )
 }
 
@@ -124,31 +144,59 @@ function ShareTasks({ tasks }: { tasks: IndexInfo['shareArr'] }) {
   )
 }
 
-/** Introduction and registration for visitors. */
+/** What this is, and the two ways in. What it looks like comes later, below. */
 function Welcome() {
   const t = useStore($t)
   return (
     <Stack gap={6}>
-      <Text as="h2" size="title" weight={700}>
-        {t('home.lead')}
-      </Text>
-      <Inline grow>
-        <Button href={href('/login')}>{t('action.signIn')}</Button>
-        <Button tone="secondary" href={href('/register')}>
+      <Stack gap={2}>
+        <Text as="h2" size="amount" weight={700}>
+          {t('home.lead')}
+        </Text>
+        <Text tone="quiet">{t('home.leadNote')}</Text>
+      </Stack>
+      <Stack gap={3}>
+        <Button wide href={href('/register')}>
           {t('title.register')}
         </Button>
-      </Inline>
-      <List>
-        <Row icon="arrow-down-to-line" title={t('home.recharge')} subtitle={t('home.rechargeHelp')} />
-        <Row icon="arrow-up-from-line" title={t('home.withdraw')} subtitle={t('home.withdrawHelp')} />
-        <Row icon="receipt-text" title={t('home.history')} subtitle={t('home.historyHelp')} />
-        <Row icon="info" title={t('title.about')} href={href('/about')} />
-      </List>
+        <Button wide tone="secondary" href={href('/login')}>
+          {t('action.signIn')}
+        </Button>
+      </Stack>
     </Stack>
   )
 }
 
 const loadFailure = () => import('../../../parts/load-failed.tsx')
+const loadPreview = () => withTexts(import('../parts/preview.tsx'))
+const loadFirstSteps = () => withTexts(import('../parts/first-steps.tsx'))
+
+/** Code that comes after the first screen, with the texts and styles that it shares with the other screens. */
+const withTexts = async <M,>(code: Promise<M>): Promise<M> =>
+  (await Promise.all([code, loadPacks(['shell']), loadStyles()]))[0]
+
+const isSetUp = ({ password, account, recharge, products }: Shop['setup']) =>
+  password && account && recharge && products > 4
+
+/** What waits, what to do first in a new shop, and what came and went. */
+function Summary({ shop }: { shop: Shop }) {
+  const t = useStore($t)
+  const isNew = !isSetUp(shop.setup)
+  const later = useLater(loadFirstSteps, isNew)
+  const isEmpty = !/[1-9]/.test(shop.wallet.total + shop.month.money_out)
+  return (
+    <>
+      <Waiting shop={shop} />
+      {isNew &&
+        (later ? (
+          <later.FirstSteps setup={shop.setup} />
+        ) : (
+          <Skeleton shape="rows" count={4} label={t('state.loading')} />
+        ))}
+      {!(isNew && isEmpty) && <Flow shop={shop} />}
+    </>
+  )
+}
 
 /** Home: a summary of the shop, or an introduction for visitors. */
 export function HomeScreen() {
@@ -159,6 +207,7 @@ export function HomeScreen() {
   const tasks = data && <ShareTasks tasks={data.shareArr} />
   // Loaded in advance, because it cannot be loaded without a network.
   const later = useLater(loadFailure)
+  const preview = useLater(loadPreview, !isLogin)
   const problem = state.state === 'failed' && later && (
     <later.LoadFailed failure={state} onRetry={() => void home.retry()} />
   )
@@ -167,19 +216,26 @@ export function HomeScreen() {
       <Stack gap={6}>
         {problem}
         <Welcome />
-        {tasks}
+        {preview && <preview.Preview />}
+        {preview && tasks}
       </Stack>
     )
   }
   if (problem) return problem
   return (
-    <Stack gap={6}>
-      <Assets {...(data?.shop ? { shop: data.shop } : {})} />
-      <Shortcuts />
-      {data?.shop && <Flow shop={data.shop} />}
-      {!data && <Skeleton shape="rows" count={3} label={t('state.loading')} />}
-      {data && <Notices notices={data.notices} />}
-      {tasks}
+    <Stack gap={6} columns>
+      <Stack gap={6}>
+        <Assets {...(data?.shop ? { shop: data.shop } : {})} />
+        <Shortcuts />
+        {data?.shop && <Summary shop={data.shop} />}
+        {!data && <Skeleton shape="rows" count={3} label={t('state.loading')} />}
+      </Stack>
+      {data && (
+        <Stack gap={6}>
+          <Notices notices={data.notices} />
+          {tasks}
+        </Stack>
+      )}
     </Stack>
   )
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { parseAmount } from '../../../contract/money.ts'
 import type { StoreInfo } from '../../../contract/store/store-info.ts'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { $own } from '../../../stores/amounts.ts'
+import { $hideAmounts, $own } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -15,7 +16,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx'
 
 type Period = 'today' | 'week' | 'month'
 
-/** Income, expenses, orders, sales, profit and rewards of today, this week or this month. */
+/** Sales, orders and margin, with their change, then money in and out, of today, this week or this month. */
 export function ShopFigures({ info }: { info: StoreInfo | undefined }) {
   const t = useStore($t)
   const [period, choose] = useState<Period>('today')
@@ -45,8 +46,12 @@ export function ShopFigures({ info }: { info: StoreInfo | undefined }) {
 function Figures({ info, period }: { info: StoreInfo; period: Period }) {
   const t = useStore($t)
   const own = useStore($own)
+  const isHidden = useStore($hideAmounts)
   const { money_in, money_out, orders, sales, profit, rewards } = info[period]
-  // The card above shows the currency.
+  const before = info.before[period]
+  const { scale } = info.wallet.currency
+  const minor = (wire: string) => Number(parseAmount(wire, scale) ?? 0n)
+  // The card of the balances shows the currency.
   const amount = (wire: string, plus = false) => (
     <Amount
       parts={{ ...own.parts(wire, info.wallet.currency, plus), currency: '' }}
@@ -55,16 +60,50 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
     />
   )
   return (
-    <Stats
-      label={t('store.figures')}
-      items={[
-        { label: t('store.moneyIn'), value: amount(money_in, true) },
-        { label: t('store.moneyOut'), value: amount(/[1-9]/.test(money_out) ? `-${money_out}` : money_out) },
-        { label: t('store.orders'), value: <Text weight={500}>{formatNumber(orders)}</Text> },
-        { label: t('store.sales'), value: amount(sales) },
-        { label: t('store.profit'), value: amount(profit, true) },
-        { label: t('store.rewards'), value: amount(rewards) }
-      ]}
-    />
+    <Stack gap={2}>
+      <Stats
+        label={t('store.selling')}
+        lead
+        items={[
+          {
+            label: t('store.sales'),
+            value: amount(sales),
+            note: isHidden ? undefined : changeText(minor(sales), minor(before.sales))
+          },
+          {
+            label: t('store.orders'),
+            value: <Text weight={700}>{formatNumber(orders)}</Text>,
+            note: changeText(orders, before.orders)
+          },
+          {
+            label: t('store.margin'),
+            value: <Text weight={700}>{isHidden ? '–' : share(minor(profit), minor(sales))}</Text>
+          }
+        ]}
+      />
+      <Text size="caption" tone="quiet">
+        {t(`store.compared.${period}`)}
+      </Text>
+      <Stats
+        label={t('store.figures')}
+        items={[
+          { label: t('store.profit'), value: amount(profit, true) },
+          { label: t('store.moneyIn'), value: amount(money_in, true) },
+          { label: t('store.moneyOut'), value: amount(/[1-9]/.test(money_out) ? `-${money_out}` : money_out) },
+          { label: t('store.rewards'), value: amount(rewards) }
+        ]}
+      />
+    </Stack>
   )
+}
+
+const basisPoints = (part: number, whole: number) => Math.round((part / whole) * 10_000)
+
+const share = (part: number, whole: number) => (whole > 0 ? formatPercent(basisPoints(part, whole)) : '–')
+
+/** The change as a percentage with its sign; undefined without anything to compare with. */
+function changeText(now: number, before: number): string | undefined {
+  if (before <= 0) return undefined
+  const change = Math.round((now / before - 1) * 100) * 100
+  return `${change > 0 ? '+' : ''}${formatPercent(change)}`
 }

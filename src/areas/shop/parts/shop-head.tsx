@@ -5,45 +5,50 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { picture } from '../../../stores/picture.ts'
-import { AssetCard } from '../../../ui/cards/asset-card.tsx'
-import { CardActions } from '../../../ui/cards/card-actions.tsx'
 import { Stars } from '../../../ui/cards/stars.tsx'
 import { StoreHeader } from '../../../ui/cards/store-header.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { RowActions } from '../../../ui/lists/row-actions.tsx'
 
-/** Name, grade, stars, reputation and assets of the shop. */
+/** Name, grade, stars and reputation of the shop, and links to its money and its grade. */
 export function ShopHead({ info }: { info: StoreInfo | undefined }) {
   const t = useStore($t)
-  const own = useStore($own)
+  if (!info) return <Skeleton shape="profile" count={0} label={t('state.loading')} />
   return (
-    <>
-      {info ? (
-        <>
-          <Header info={info} />
-          <Text size="caption" tone="quiet">
-            {t('store.ratingNote')}
-          </Text>
-        </>
-      ) : (
-        <Skeleton shape="profile" count={0} label={t('state.loading')} />
+    <Stack gap={3}>
+      <Header info={info} />
+      <Text size="caption" tone="quiet">
+        {t('store.ratingNote')}
+      </Text>
+    </Stack>
+  )
+}
+
+/** The shop's money, and the next grade. The wallet and the page of the grades have the rest. */
+export function ShopMoney({ info }: { info: StoreInfo }) {
+  const t = useStore($t)
+  const own = useStore($own)
+  const { hides, label, onToggle } = useStore($amountsToggle)
+  const { wallet, next_grade } = info
+  return (
+    <List>
+      <Row
+        icon="wallet"
+        iconTone="accent"
+        title={t('store.total')}
+        value={<Amount parts={own.parts(wallet.total, wallet.currency)} strong />}
+        href={href('/wallet')}
+        chevron={false}
+        after={<RowActions actions={[{ icon: hides ? 'eye' : 'eye-off', label, onClick: onToggle }]} />}
+      />
+      {next_grade && (
+        <Row icon="crown" title={t('store.upgrade')} subtitle={t(`grade.${next_grade}`)} href={href('/vip')} />
       )}
-      <AssetCard
-        label={t('store.total')}
-        parts={info && own.parts(info.wallet.total, info.wallet.currency)}
-        toggle={useStore($amountsToggle)}
-      >
-        <CardActions
-          actions={[
-            { icon: 'wallet', label: t('title.wallet'), href: href('/wallet') },
-            { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
-            info?.next_grade === null
-              ? { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') }
-              : { icon: 'crown', label: t('store.upgrade'), href: href('/vip') }
-          ]}
-        />
-      </AssetCard>
-    </>
+    </List>
   )
 }
 

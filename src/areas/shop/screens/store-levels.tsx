@@ -1,20 +1,26 @@
 import { useStore } from '@nanostores/react'
+import type { GradeOffer, GradeOffers } from '../../../contract/entities/grade-offer.ts'
+import type { Currency } from '../../../contract/money.ts'
+import { formatNumber, formatPercent } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
+import { price } from '../../../stores/amounts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
+import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
+import { DataTable } from '../../../ui/data/data-table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { GradeOfferCard } from '../parts/grade-offer-card.tsx'
 import { grades } from '../stores/grades.ts'
 
-/** The four grades with their benefits; the current one is marked. */
+/** What the four grades allow, side by side, and what it means. Upgrades are on the page of the offers. */
 export function StoreLevelsScreen() {
   const t = useStore($t)
   const state = useLoaded(grades, {})
@@ -25,12 +31,7 @@ export function StoreLevelsScreen() {
   return (
     <Stack gap={6}>
       <Text tone="quiet">{t('grade.intro')}</Text>
-      <Stack gap={3}>
-        <Hidden as="h2">{t('grade.list')}</Hidden>
-        {offers.list.map(offer => (
-          <GradeOfferCard key={offer.name} offer={offer} offers={offers} />
-        ))}
-      </Stack>
+      <Comparison offers={offers} />
       <Section title={t('grade.changes')}>
         <List>
           <Row icon="arrow-up-from-line" title={t('grade.withdrawals')} subtitle={t('grade.withdrawalsNote')} />
@@ -49,3 +50,32 @@ export function StoreLevelsScreen() {
     </Stack>
   )
 }
+
+function Comparison({ offers: { list, currency } }: { offers: GradeOffers }) {
+  const t = useStore($t)
+  return (
+    <DataTable
+      caption={t('grade.list')}
+      columns={[t('grade.level'), t('grade.withdrawals'), t('grade.limit'), t('grade.fee'), t('grade.slots')]}
+      rows={list.map(offer => ({
+        key: offer.name,
+        current: offer.state === 'current',
+        cells: [
+          <Stack key="name" gap={1} align="start">
+            <GradeBadge grade={offer.name} name={t(`grade.${offer.name}`)} />
+            <Text size="caption" tone="quiet">
+              {offer.state === 'current' ? t('grade.own') : priceOf(offer, currency, t)}
+            </Text>
+          </Stack>,
+          formatNumber(offer.withdrawals_per_day),
+          <Amount key="limit" parts={price.parts(offer.limit_per_withdrawal, { code: '' })} />,
+          formatPercent(offer.fee_basis_points),
+          formatNumber(offer.promotion_slots)
+        ]
+      }))}
+    />
+  )
+}
+
+const priceOf = (offer: GradeOffer, currency: Currency, t: Translate) =>
+  /[1-9]/.test(offer.price) ? price.text(offer.price, currency) : t('grade.free')

@@ -8,31 +8,36 @@ import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { ShopFigures } from '../parts/shop-figures.tsx'
-import { ShopHead } from '../parts/shop-head.tsx'
+import { ShopHead, ShopMoney } from '../parts/shop-head.tsx'
 import { ShopTiles } from '../parts/shop-tiles.tsx'
 import { lastShop } from '../stores/shop.ts'
 
-/** Store center: figures of the shop and links to its screens. */
+/** Store center, how one sells: figures of the shop and links to its screens. */
 export function StoreScreen() {
   const state = useLoaded(lastShop, {})
   const info = state.state === 'ready' ? state.data : undefined
   return (
-    <Stack gap={6}>
-      {state.state === 'failed' ? (
-        <LoadFailed failure={state} onRetry={() => void lastShop.retry()} />
-      ) : (
-        <>
-          <ShopHead info={info} />
-          {info && (
-            <Waiting
-              unpaid={info.orders[ORDER_STATUS.awaitingPayment]}
-              products={info.products.on_sale + info.products.withdrawn}
-            />
-          )}
-          <ShopFigures info={info} />
-        </>
-      )}
-      <ShopTiles info={info} />
+    <Stack gap={6} columns>
+      <Stack gap={6}>
+        {state.state === 'failed' ? (
+          <LoadFailed failure={state} onRetry={() => void lastShop.retry()} />
+        ) : (
+          <>
+            <ShopHead info={info} />
+            {info && (
+              <Waiting
+                unpaid={info.orders[ORDER_STATUS.awaitingPayment]}
+                products={info.products.on_sale + info.products.withdrawn}
+              />
+            )}
+            <ShopFigures info={info} />
+          </>
+        )}
+      </Stack>
+      <Stack gap={6}>
+        {info && <ShopMoney info={info} />}
+        <ShopTiles info={info} />
+      </Stack>
     </Stack>
   )
 }

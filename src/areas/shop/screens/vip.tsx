@@ -55,7 +55,7 @@ function Offers({ offers, onDone }: { offers: GradeOffers; onDone: (grade: Grade
       />
       <Stack gap={3}>
         <Hidden as="h2">{t('grade.list')}</Hidden>
-        {offers.list.map(offer => (
+        {inOrder(offers.list).map(offer => (
           <Offer key={offer.name} offer={offer} offers={offers} onUpgrade={upgrade} />
         ))}
       </Stack>
@@ -63,6 +63,11 @@ function Offers({ offers, onDone }: { offers: GradeOffers; onDone: (grade: Grade
     </Stack>
   )
 }
+
+const order = { current: 0, available: 1, reached: 2 } as const
+
+/** The own grade, then those to choose, then those below. */
+const inOrder = (list: readonly GradeOffer[]) => [...list].sort((one, other) => order[one.state] - order[other.state])
 
 interface OfferProps {
   offer: GradeOffer

@@ -42,6 +42,7 @@ import { payoutTransactions } from './041-payout-transactions.ts'
 import { books } from './042-books.ts'
 import { shopPages } from './043-shop-pages.ts'
 import { closing } from './044-closing.ts'
+import { waiting } from './045-waiting.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -96,5 +97,6 @@ export const migrations: readonly Migration[] = [
   { name: '041-payout-transactions', sql: payoutTransactions },
   { name: '042-books', sql: books },
   { name: '043-shop-pages', sql: shopPages },
-  { name: '044-closing', sql: closing }
+  { name: '044-closing', sql: closing },
+  { name: '045-waiting', sql: waiting }
 ]

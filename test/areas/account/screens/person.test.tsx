@@ -6,6 +6,7 @@ import { ChangePasswordScreen } from '../../../../src/areas/account/screens/chan
 import { LoginScreen } from '../../../../src/areas/account/screens/login.tsx'
 import { MineScreen } from '../../../../src/areas/account/screens/mine.tsx'
 import { RegisterScreen } from '../../../../src/areas/account/screens/register.tsx'
+import { registerForm } from '../../../../src/areas/account/stores/sign-forms.ts'
 import { LostScreen } from '../../../../src/areas/help/screens/lost.tsx'
 import { NoticeScreen } from '../../../../src/areas/help/screens/notice.tsx'
 import { NoticesScreen } from '../../../../src/areas/help/screens/notices.tsx'
@@ -13,7 +14,9 @@ import { HomeScreen } from '../../../../src/areas/home/screens/home.tsx'
 import { fakeFeatures } from '../../../../src/host/fake.ts'
 import { $features } from '../../../../src/stores/features.ts'
 import { $session } from '../../../../src/stores/session.ts'
+import { envelope } from '../../../api/loopback.ts'
 import { PROFILE } from '../../../app.ts'
+import { type as typeIn } from '../../../run/dom.tsx'
 import { ID, indexInfo, shop } from '../../../stores/home-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -27,6 +30,7 @@ const summary = {
   created_at: '2026-11-20T10:00:00Z',
   subject: null
 }
+const EMPTY = { custom_name: '', platform_id: '', invite_code: '', avatar: '' }
 const hrefs = () => [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
 
 test.after.each(() => page.end())
@@ -34,13 +38,42 @@ test.after.each(() => page.end())
 test('home shows the shop: total, income and expense, links, notices', async () => {
   page = await stage(HomeScreen, { index_info: indexInfo({ shop, notices: [summary] }) })
   await page.shows('16,780.07')
-  for (const part of ['16,440.18', '120.50', '219.39', '+400.00', '−414.20', 'New limits']) await page.shows(part)
-  for (const path of ['/recharge', '/withdraw', '/transfer', '/financialRecords', '/bank', `/notice/${ID}`]) {
+  for (const part of ['16,440.18', '120.50', '+400.00', '−414.20', 'New limits']) await page.shows(part)
+  for (const path of [
+    '/wallet',
+    '/recharge',
+    '/withdraw',
+    '/transfer',
+    '/financialRecords',
+    '/bank',
+    `/notice/${ID}`
+  ]) {
     assert.ok(hrefs().includes(`#${path}`), path)
   }
   await page.press('Hide amounts')
   assert.not.match(page.text(), '16,780.07')
   assert.not.match(page.text(), '400.00')
+})
+
+test('home shows what waits, and links to it', async () => {
+  const waiting = { recharges: 1, withdrawals: 2, orders: 0 }
+  page = await stage(HomeScreen, { index_info: indexInfo({ shop: { ...shop, waiting } }) })
+  for (const part of ['1 recharge under review', '2 withdrawals under review']) await page.shows(part)
+  assert.not.match(page.text(), 'await payment')
+  assert.ok(hrefs().includes('#/withdraw?tab=history'))
+})
+
+test('a new shop sees its first steps in place of sums of nothing, and each step that is done', async () => {
+  const zero = { money_in: '0.00', money_out: '0.00' }
+  const wallet = { ...shop.wallet, total: '0.00', available: '0.00', held: '0.00', promotion: '0.00' }
+  const setup = { password: true, account: false, recharge: false, products: 2 }
+  page = await stage(HomeScreen, {
+    index_info: indexInfo({ shop: { ...shop, wallet, setup, today: zero, week: zero, month: zero } })
+  })
+  for (const part of ['1 of 4 done', '2 of 5 in your shop']) await page.shows(part)
+  for (const path of ['/bank/add', '/recharge', '/depot']) assert.ok(hrefs().includes(`#${path}`), path)
+  assert.not(hrefs().includes('#/changePwd/withdrawPwd'))
+  assert.not.match(page.text(), 'Money in and out')
 })
 
 test('home links to each share task', async () => {
@@ -87,20 +120,11 @@ for (const [launch, sentence] of [
   })
 }
 
-test('everything of the shop is one tap away from mine, even if the summary fails', async () => {
+test('person, shop and help are one tap away from mine, even if the summary fails', async () => {
   page = await stage(MineScreen, {})
   await page.shows('broken')
   const places = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
-  const shopPlaces = [
-    '/store',
-    '/display',
-    '/project/list',
-    '/promotion',
-    '/shareTask',
-    '/invite',
-    '/charts',
-    '/keepalive'
-  ]
+  const shopPlaces = ['/store', '/display', '/shareTask', '/invite', '/changePwd', '/security']
   for (const place of [...shopPlaces, '/qa', '/feedback', '/notice', '/financialRecords', '/bank', '/account']) {
     assert.ok(places.includes(`#${place}`), place)
   }
@@ -116,10 +140,36 @@ test('the login explains what is missing when it is pressed too early', async ()
 })
 
 test('the registration takes its invite code from the link and shows the data of the device', async () => {
-  page = await stage(RegisterScreen, {}, { query: 'code=LINH2026', visitor: true })
+  const before = () => registerForm.reset({ ...EMPTY, account: 'linh', password: 'a-good-password', nickname: 'Linh' })
+  page = await stage(RegisterScreen, {}, { query: 'step=3&code=LINH2026', visitor: true, before })
   await page.until(() => page.field('invite_code').value === 'LINH2026', 'the code')
-  for (const name of ['account', 'password', 'nickname', 'custom_name', 'platform_id']) assert.ok(page.field(name))
+  assert.ok(page.field('platform_id'))
   await page.shows('Time zone')
+})
+
+test('the registration asks for the sign-in first, then the shop, then what is optional', async () => {
+  page = await stage(RegisterScreen, {}, { visitor: true, query: 'step=3' })
+  // Nothing is filled in yet.
+  await page.shows('Step 1 of 3')
+  for (const name of ['account', 'password']) assert.ok(page.field(name))
+  await page.press('Continue')
+  await page.until(() => page.field('account').getAttribute('aria-invalid') === 'true', 'an error at the account')
+  assert.is(page.place(), '/')
+  await typeIn(page.field('account'), 'linh')
+  await typeIn(page.field('password'), 'a-good-password')
+  // The address asks for the last step; the shop has no name yet.
+  await page.shows('Step 2 of 3')
+  for (const name of ['nickname', 'custom_name']) assert.ok(page.field(name))
+  await page.press('Continue')
+  await page.until(() => page.field('nickname').getAttribute('aria-invalid') === 'true', 'an error at the nickname')
+})
+
+test('a refused registration leads to the step of the refused field', async () => {
+  const before = () => registerForm.reset({ ...EMPTY, account: 'linh', password: 'a-good-password', nickname: 'Linh' })
+  const register = () => envelope(10005, 'This name is taken.', { reason: 'user_exists', field: 'account' })
+  page = await stage(RegisterScreen, { register }, { query: 'step=3', visitor: true, before })
+  await page.press('Open a shop')
+  await page.until(() => page.place() === '/register?step=1', 'the first step')
 })
 
 test('the profile shows editable and fixed fields', async () => {

@@ -51,6 +51,7 @@ test('everything of the shop is one tap away', async () => {
     '/promotion',
     '/project/list',
     '/charts',
+    '/keepalive',
     '/store/levels',
     '/invite',
     '/feedback',

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { AssetCard } from '../../../ui/cards/asset-card.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { PhoneFrame } from '../../../ui/media/phone-frame.tsx'
+
+/** What the wallet looks like, with figures that are marked as an example, and what it does. */
+export function Preview() {
+  const t = useStore($t)
+  return (
+    <Stack gap={6}>
+      <Example />
+      <List>
+        <Row icon="arrow-down-to-line" title={t('home.recharge')} subtitle={t('home.rechargeHelp')} />
+        <Row icon="arrow-up-from-line" title={t('home.withdraw')} subtitle={t('home.withdrawHelp')} />
+        <Row icon="receipt-text" title={t('home.history')} subtitle={t('home.historyHelp')} />
+        <Row icon="info" title={t('title.about')} href={href('/about')} />
+      </List>
+    </Stack>
+  )
+}
+
+function Example() {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const amount = (wire: string) => (
+    <Amount parts={price.parts(wire, { code: '' }, !wire.startsWith('-'))} tone="auto" strong />
+  )
+  return (
+    <PhoneFrame label={t('home.example')}>
+      <Stack gap={4}>
+        <AssetCard
+          label={t('home.total')}
+          parts={price.parts('2480.00', currency)}
+          facts={[
+            { label: t('home.available'), parts: price.parts('2210.00', currency) },
+            { label: t('home.held'), parts: price.parts('150.00', currency) },
+            { label: t('home.promotion'), parts: price.parts('120.00', currency) }
+          ]}
+        />
+        <List>
+          <Row icon="arrow-down-to-line" iconTone="success" title={t('title.recharge')} value={amount('500.00')} />
+          <Row icon="arrow-up-from-line" title={t('title.withdraw')} value={amount('-120.00')} />
+          <Row icon="gift" iconTone="success" title={t('home.tasks')} value={amount('2.50')} />
+        </List>
+      </Stack>
+    </PhoneFrame>
+  )
+}
