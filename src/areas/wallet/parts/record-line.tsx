@@ -7,7 +7,6 @@ import { href } from '../../../location.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
-import { Avatar } from '../../../ui/media/avatar.tsx'
 import { NetworkMark } from '../../../ui/media/network-mark.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { placeOf } from '../stores/record-rows.ts'
@@ -47,8 +46,6 @@ export function RecordLine({ record, t, currency, own }: RecordLineProps) {
   )
 }
 
-const networks = ['TRC20', 'ERC20', 'BEP20'] as const
-
 /** The picture of the goods, the mark of the network, the initial of the bank; else the icon of the type. */
 function lookOf({
   type,
@@ -57,8 +54,7 @@ function lookOf({
   account
 }: WalletRecord): Pick<Parameters<typeof Row>[0], 'icon' | 'iconTone' | 'image'> {
   if (picture) return { image: <Thumbnail src={mediaAddress(picture)} size={40} /> }
-  const network = networks.find(name => account.startsWith(name))
-  if (network) return { image: <NetworkMark network={network} /> }
-  if (account) return { image: <Avatar name={account} /> }
+  // A network comes first in its account.
+  if (account) return { image: <NetworkMark network={account.split(' ')[0] ?? account} /> }
   return { icon: recordTypes[type].icon, iconTone: money === 'in' ? 'success' : 'neutral' }
 }
