@@ -3,16 +3,17 @@ import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { PaymentWait } from '../../../parts/payment-wait.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { useLater } from '../../../parts/use-later.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { rechargeStates } from '../parts/document-states.ts'
 import { MoneyHistory } from '../parts/money-history.tsx'
 import { RechargeAmount } from '../parts/recharge-amount.tsx'
-import { RechargePayment } from '../parts/recharge-payment.tsx'
 import type { PayableChannel } from '../stores/recharge-channels.ts'
 import { rechargeChannels } from '../stores/recharge-channels.ts'
 import { readyToPay, rechargeForm } from '../stores/recharge-form.ts'
@@ -60,8 +61,12 @@ function History() {
   )
 }
 
+// With the QR code and the upload, needed by few visits; loaded while the amount is typed.
+const loadPayment = () => import('../parts/recharge-payment.tsx')
+
 function NewRecharge({ paying = false }: { paying?: boolean }) {
   const t = useStore($t)
+  const payment = useLater(loadPayment)
   const state = useLoaded(rechargeChannels, {})
   const values = useStore(rechargeForm.$values)
   const currency = useStore($currency)
@@ -80,6 +85,9 @@ function NewRecharge({ paying = false }: { paying?: boolean }) {
   const chosen = channels.find(channel => channel.id === values.channel_id)
   const payable: PayableChannel | undefined = chosen?.kind === 'usdt' ? chosen : undefined
   // The second step needs the values of the first: a link, or a draft already sent, starts at the first.
-  if (paying && payable && readyToPay(values, payable, currency)) return <RechargePayment channel={payable} />
+  if (paying && payable && readyToPay(values, payable, currency)) {
+    if (!payment) return <Skeleton shape="form" label={t('state.loading')} />
+    return <payment.RechargePayment channel={payable} />
+  }
   return <RechargeAmount channels={channels} chosen={chosen} />
 }
