@@ -118,6 +118,7 @@ async function answerRecords(page: Page, count: number): Promise<void> {
       fee: null,
       account: '',
       title: '',
+      picture: '',
       reference: null,
       created_at: new Date(Date.UTC(2026, 10, 20) - index * 600_000).toISOString()
     }
