@@ -39,7 +39,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
     sourcemap: true,
     sourcesContent: false,
     jsx: 'automatic',
-    loader: { '.css': 'empty', '.svg': 'file' },
+    loader: { '.css': 'empty', '.svg': 'file', '.webp': 'binary' },
     banner: { js: requireBanner },
     logLevel: 'warning',
     ...(packages === 'external'

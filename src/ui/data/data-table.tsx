@@ -22,7 +22,7 @@ export function DataTable({ caption, columns, rows, toggle }: DataTableProps) {
         </Button>
       )}
       <div className={shown ? 'data-table-frame' : 'hidden'}>
-        <table className="data-table-table">
+        <table className={columns.length > 3 ? 'data-table-table data-table-dense' : 'data-table-table'}>
           <caption className="hidden">{caption}</caption>
           <thead>
             <tr>

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LANGUAGES } from '../../../src/contract/languages.ts'
@@ -40,43 +41,45 @@ pictures('no product is sold at a loss, and some are sold out', () => {
   assert.ok(soldOut > 10 && soldOut < goods.length / 10, String(soldOut))
 })
 
-pictures('each product has a picture that can be drawn', () => {
-  const files = new Set(demoGoods().map(good => good.picture))
-  for (const path of files) {
-    const file = path.slice(PICTURE_FOLDER.length + 1)
-    assert.is(path, `${PICTURE_FOLDER}/${file}`)
-    assert.ok(drawPicture(file), path)
+pictures('each product has a picture of its own kind and color', async () => {
+  const files = [...new Set(demoGoods().map(good => good.picture))]
+  for (const path of files) assert.is(path.slice(0, PICTURE_FOLDER.length + 1), `${PICTURE_FOLDER}/`)
+  // One of each kind: the others are the same scene in another color.
+  for (const kind of Object.keys(kinds)) {
+    const name = files.map(path => path.split('/').at(-1) ?? '').find(file => file.startsWith(`${kind}-`)) ?? ''
+    const { format, width, height } = await sharp(await drawPicture(name)).metadata()
+    assert.equal({ format, width, height }, { format: 'webp', width: 288, height: 288 }, name)
   }
-  const [first = ''] = files
-  const svg = drawPicture(first.slice(PICTURE_FOLDER.length + 1)) ?? ''
-  assert.not.match(svg, /<script|href|on\w+=/)
+  const meanOf = async (file: string) => (await sharp(await drawPicture(file)).stats()).channels.map(({ mean }) => mean)
+  const [white = [], black = []] = await Promise.all(['mug-ceramic-white.webp', 'mug-ceramic-black.webp'].map(meanOf))
+  assert.ok((white[0] ?? 0) > (black[0] ?? 0) + 20)
 })
 
 pictures('a picture is cached forever, and can run nothing on a page of its own', async () => {
   const [good] = demoGoods()
   const response = await fetch(`${backend.url}/${good?.picture}`)
   assert.is(response.status, 200)
-  assert.is(response.headers.get('content-type'), 'image/svg+xml')
+  assert.is(response.headers.get('content-type'), 'image/webp')
   assert.is(response.headers.get('x-content-type-options'), 'nosniff')
   assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/)
   assert.match(response.headers.get('cache-control') ?? '', /immutable/)
-  assert.match(await response.text(), /^<svg xmlns/)
+  assert.is(Buffer.from(await response.arrayBuffer()).toString('latin1', 8, 12), 'WEBP')
 })
 
 pictures('an unknown picture name is not served', async () => {
   for (const file of [
-    'mug-cotton-white.svg',
-    'mug-ceramic-silver.svg',
-    'constructor-cotton-white.svg',
-    'toString-a-b.svg',
+    'mug-cotton-white.webp',
+    'mug-ceramic-silver.webp',
+    'constructor-cotton-white.webp',
+    'toString-a-b.webp',
     'mug-ceramic-white.png',
     '..%2f..%2fpackage.json',
-    'mug-ceramic-white.svg%00',
-    '%3Cscript%3E.svg'
+    'mug-ceramic-white.webp%00',
+    '%3Cscript%3E.webp'
   ]) {
     const response = await fetch(`${backend.url}/${PICTURE_FOLDER}/${file}`)
     assert.is(response.status, 404, file)
-    assert.not.match(await response.text(), /<svg/)
+    assert.not.match(await response.text(), /WEBP/)
   }
 })
 

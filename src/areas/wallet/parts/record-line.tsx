@@ -1,6 +1,5 @@
 import { mediaAddress } from '../../../api/media.ts'
 import type { WalletRecord } from '../../../contract/entities/record.ts'
-import type { Currency } from '../../../contract/money.ts'
 import { formatTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'
@@ -12,10 +11,12 @@ import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { placeOf } from '../stores/record-rows.ts'
 import { aboutRecord, ownMoneyLabel, recordTypes } from './record-types.ts'
 
+// Without the currency, because the rows hold many amounts; the sums above have it.
+const bare = { code: '' }
+
 interface RecordLineProps {
   record: WalletRecord
   t: Translate
-  currency: Currency
   own: AmountWriter
 }
 
@@ -23,7 +24,7 @@ interface RecordLineProps {
  * One record of the list: what or who it was with, then its type and time. Only income is green. It gets the translator as a
  * prop, because the list renders many.
  */
-export function RecordLine({ record, t, currency, own }: RecordLineProps) {
+export function RecordLine({ record, t, own }: RecordLineProps) {
   const ownMoney = ownMoneyLabel(record)
   const { title, facts } = aboutRecord(record, t)
   return (
@@ -33,11 +34,7 @@ export function RecordLine({ record, t, currency, own }: RecordLineProps) {
       title={title}
       subtitle={[...facts, formatTime(record.created_at).replace(/\s/g, '\u00a0')].join(' · ')}
       value={
-        <Amount
-          parts={own.parts(record.amount, currency, true)}
-          tone={record.money === 'in' ? 'auto' : 'plain'}
-          strong
-        />
+        <Amount parts={own.parts(record.amount, bare, true)} tone={record.money === 'in' ? 'auto' : 'plain'} strong />
       }
       note={ownMoney && t(ownMoney)}
       href={href(placeOf(record))}

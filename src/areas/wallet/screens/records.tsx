@@ -7,7 +7,6 @@ import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $own } from '../../../stores/amounts.ts'
-import { $currency } from '../../../stores/currency.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -27,7 +26,6 @@ const rowHeight = (row: RecordRow) => (row.kind === 'day' ? 40 : 72)
 /** All records of the merchant's balances. The filter is part of the address, so that it survives a reload. */
 export function RecordsScreen({ query }: ScreenProps) {
   const t = useStore($t)
-  const currency = useStore($currency)
   const own = useStore($own)
   const search = query.toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search])
@@ -36,12 +34,12 @@ export function RecordsScreen({ query }: ScreenProps) {
   const render = useCallback(
     (row: RecordRow) => {
       if (row.kind === 'day') {
-        const sum = row.sum && <Amount parts={own.parts(row.sum, currency, true)} size="secondary" />
+        const sum = row.sum && <Amount parts={own.parts(row.sum, { code: '' }, true)} size="secondary" />
         return <DayHeading value={sum}>{relativeDay(row.at)}</DayHeading>
       }
-      return <RecordLine record={row.record} t={t} currency={currency} own={own} />
+      return <RecordLine record={row.record} t={t} own={own} />
     },
-    [t, currency, own]
+    [t, own]
   )
   return (
     <Stack gap={4}>

@@ -24,6 +24,8 @@ interface Material {
 interface Colour {
   /** Both ends of the background gradient, and the line color. */
   shades: readonly [light: string, middle: string, dark: string]
+  /** The color of the thing itself. */
+  body: string
   name: Localized
 }
 
