@@ -410,6 +410,16 @@ export const routes: readonly Route[] = [
     parent: '/mine'
   },
   {
+    ...second,
+    path: '/feedback/:id',
+    area: 'help',
+    screen: 'ConversationScreen',
+    level: 3,
+    title: 'title.feedback',
+    shape: 'lines',
+    parent: '/feedback'
+  },
+  {
     ...open,
     path: '/about',
     area: 'help',

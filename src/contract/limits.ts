@@ -56,5 +56,5 @@ export const LIMITS = {
   /** For how many days an account that its merchant closed can be reopened. */
   closedDays: 30,
   /** Feedback messages of one merchant per hour. */
-  feedbackPerHour: 10
+  feedbackPerHour: 30
 } as const

@@ -4,6 +4,7 @@ import { host } from '../host/current.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { $t } from '../i18n/translator.ts'
+import { href } from '../location.ts'
 import { triggerHaptic } from '../stores/features.ts'
 import { openSupport } from '../stores/support.ts'
 import { toast } from '../stores/toasts.ts'
@@ -25,12 +26,14 @@ interface DocumentLayoutProps {
   /** Above the details. */
   title?: string
   details: readonly Fact[]
+  /** The document as conversations name it: help is then a conversation about it. */
+  about?: { kind: 'recharge' | 'withdrawal' | 'order'; id: string }
   /** Further sections and the actions. */
   children: ReactNode
 }
 
 /** The page of a recharge, a withdrawal, a record or an order. */
-export function DocumentLayout({ hero, reason, timeline, title, details, children }: DocumentLayoutProps) {
+export function DocumentLayout({ hero, reason, timeline, title, details, about, children }: DocumentLayoutProps) {
   const t = useStore($t)
   const moment = useMoment(hero)
   return (
@@ -52,9 +55,15 @@ export function DocumentLayout({ hero, reason, timeline, title, details, childre
         <Button tone="secondary" icon="share-2" onClick={() => void share(hero, details, t)}>
           {t('money.share')}
         </Button>
-        <Button tone="secondary" icon="headset" onClick={openSupport}>
-          {t('money.help')}
-        </Button>
+        {about ? (
+          <Button tone="secondary" icon="headset" href={href(`/feedback?about=${about.kind}.${about.id}`)}>
+            {t('money.helpWith')}
+          </Button>
+        ) : (
+          <Button tone="secondary" icon="headset" onClick={openSupport}>
+            {t('money.help')}
+          </Button>
+        )}
       </Inline>
     </Stack>
   )

@@ -119,6 +119,7 @@ export async function sweepUnattached(db: Db, config: Pick<Config, 'filesDir'>):
         SELECT f.id FROM file f WHERE f.merchant_id IS NOT NULL AND f.created_at < now() - interval '7 days'
           AND NOT EXISTS (SELECT FROM merchant m WHERE m.avatar = f.id)
           AND NOT EXISTS (SELECT FROM recharge r WHERE r.proof_file = f.id)
+          AND NOT EXISTS (SELECT FROM feedback_message w WHERE w.picture = f.id)
           AND NOT EXISTS (SELECT FROM submission s WHERE s.proof_file = f.id)
         LIMIT ${atOnce})
       RETURNING id`.execute(db)

@@ -2,7 +2,7 @@ import type { NoticeSummary } from '../contract/entities/notice.ts'
 
 type Kind = NonNullable<NoticeSummary['subject']>['kind']
 
-// Order requests, proofs, feedback, sessions and accounts have no own pages, only one list each.
+// Order requests, proofs, sessions and accounts have no own pages, only one list each.
 const paths: Readonly<Record<Kind, (id: string) => string>> = {
   recharge: id => `/recharge/detail/${id}`,
   withdrawal: id => `/withdraw/detail/${id}`,
@@ -10,7 +10,7 @@ const paths: Readonly<Record<Kind, (id: string) => string>> = {
   order_request: () => '/store/requests',
   record: id => `/financialRecords/${id}`,
   submission: () => '/task',
-  feedback: () => '/feedback',
+  feedback: id => `/feedback/${id}`,
   session: () => '/security',
   account: () => '/bank'
 }

@@ -17,7 +17,8 @@ const documents: Record<string, string> = {
   '/project/buy/:id': 'project/project_list',
   '/project/detail/:id': 'project/order_list',
   '/shareTask/:id': 'user/share_task_list',
-  '/qa/:id': 'app/qa_list'
+  '/qa/:id': 'app/qa_list',
+  '/feedback/:id': 'user/feedback_list'
 }
 
 /** Routes with a query; all need a login. */

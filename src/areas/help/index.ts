@@ -1,5 +1,6 @@
 // The help area: one lazy chunk. Every screen that src/routes.ts names is exported here.
 export { AboutScreen } from './screens/about.tsx'
+export { ConversationScreen } from './screens/conversation.tsx'
 export { FeedbackScreen } from './screens/feedback.tsx'
 export { KeepaliveScreen } from './screens/keepalive.tsx'
 export { LostScreen } from './screens/lost.tsx'

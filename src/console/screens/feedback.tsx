@@ -1,35 +1,95 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
 import { operatorFeedbackAnswer } from '../../contract/operator/feedback-answer.ts'
+import { operatorFeedbackClose } from '../../contract/operator/feedback-close.ts'
+import { operatorFeedbackDetail } from '../../contract/operator/feedback-detail.ts'
 import { operatorFeedbackList } from '../../contract/operator/feedback-list.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../parts/screen.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { resource } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { KeyValue } from '../../ui/data/key-value.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Messages } from '../../ui/lists/messages.tsx'
 import { LongField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { Queue } from '../parts/queue.tsx'
-import { Request } from '../parts/request.tsx'
+import { ProofPane, Request } from '../parts/request.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
 type Feedback = OutputOf<typeof operatorFeedbackList>['list'][number]
 
 const list = pagedList(operatorFeedbackList)
+const conversation = resource(operatorFeedbackDetail)
 const answer = decisionForm(operatorFeedbackAnswer, { initial: { id: '', answer: '' }, toInput: values => values })
+const close = decisionForm(operatorFeedbackClose, { initial: { id: '' }, toInput: values => values })
 
-const decisionsOf = (t: Translate, { id, answer: given }: Feedback): readonly Decision[] => [
+const decisionsOf = (t: Translate, { id, closed }: Feedback): readonly Decision[] => [
   {
     operation: 'feedback_answer',
     label: t('console.feedback.answer'),
     hotkey: 'a',
     form: answer,
-    begin: { id, answer: given },
+    begin: { id, answer: '' },
     lead: t('console.feedback.lead'),
     fields: texts => <LongField form={answer} name="answer" label={t('console.feedback.text')} error={texts.answer} />
-  }
+  },
+  ...(closed
+    ? []
+    : [
+        {
+          operation: 'feedback_close',
+          label: t('console.feedback.close'),
+          form: close,
+          begin: { id },
+          lead: t('console.feedback.closeLead')
+        }
+      ])
 ]
+
+const subjects = { recharge: 'recharges', withdrawal: 'withdrawals', order: 'orders' } as const
+
+/** The messages of a conversation, and the document that it is about. */
+function Thread({ item: { id, subject } }: { item: Feedback }) {
+  const t = useStore($t)
+  const shown = useLoaded(conversation, { id })
+  if (shown.state === 'loading') return <Skeleton shape="lines" label={t('state.loading')} />
+  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void conversation.retry()} />
+  return (
+    <>
+      {subject && (
+        <KeyValue
+          items={[
+            {
+              label: t('console.feedback.subject'),
+              value: (
+                <Link href={href(`/${subjects[subject.kind]}/${subject.id}`)}>
+                  {t(`console.nav.${subjects[subject.kind]}`)}
+                </Link>
+              )
+            }
+          ]}
+        />
+      )}
+      <Messages
+        label={t('console.feedback.question')}
+        items={shown.data.messages.map(message => ({
+          id: message.id,
+          own: message.from_operator,
+          text: message.content,
+          note: formatMoment(message.created_at),
+          picture: message.picture && <ProofPane id={message.picture} />
+        }))}
+      />
+    </>
+  )
+}
 
 /** What merchants wrote. */
 export function Screen({ params }: ScreenProps) {
@@ -46,7 +106,7 @@ export function Screen({ params }: ScreenProps) {
       id={params.id}
       list={list}
       filters={filters}
-      row={item => ({ title: item.account, note: formatMoment(item.created_at), value: '' })}
+      row={item => ({ title: item.account, note: formatMoment(item.last_at), value: '' })}
       detail={(item, isGone, leave) => (
         <Request
           id={item.id}
@@ -56,12 +116,7 @@ export function Screen({ params }: ScreenProps) {
           isGone={isGone}
           leave={leave}
         >
-          <KeyValue
-            items={[
-              { label: t('console.feedback.question'), value: item.content },
-              ...(item.answer ? [{ label: t('console.feedback.text'), value: item.answer }] : [])
-            ]}
-          />
+          <Thread item={item} />
         </Request>
       )}
     />

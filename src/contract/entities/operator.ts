@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
+import { Conversation, Feedback } from './feedback.ts'
 import { GradeName } from './grade.ts'
 import { OrderSummary } from './order.ts'
 import { BundleItem } from './project.ts'
-import { Feedback } from './question.ts'
 import { Recharge } from './recharge.ts'
 import { OrderRequest } from './shop.ts'
 import { TimelineEvent } from './timeline.ts'
@@ -130,6 +130,9 @@ export const OperatorOrderRequest = v.object({ ...OrderRequest.entries, ...Owner
 
 /** Feedback as shown to an operator. */
 export const OperatorFeedback = v.object({ ...Feedback.entries, ...Owner.entries })
+
+/** A conversation as shown to an operator. */
+export const OperatorConversation = v.object({ ...Conversation.entries, ...Owner.entries })
 
 /** A depot product as shown to an operator. */
 export const OperatorDepotProduct = v.object({

@@ -22,6 +22,8 @@ import { operatorDepotImport } from './depot-import.ts'
 import { operatorDepotList } from './depot-list.ts'
 import { operatorDepotPut } from './depot-put.ts'
 import { operatorFeedbackAnswer } from './feedback-answer.ts'
+import { operatorFeedbackClose } from './feedback-close.ts'
+import { operatorFeedbackDetail } from './feedback-detail.ts'
 import { operatorFeedbackList } from './feedback-list.ts'
 import { operatorGradeList } from './grade-list.ts'
 import { operatorGradeUpdate } from './grade-update.ts'
@@ -161,6 +163,8 @@ const permissions: readonly (readonly [Operation, readonly Role[]])[] = [
   [operatorPasswordReset, service],
   [operatorFeedbackList, everyone],
   [operatorFeedbackAnswer, service],
+  [operatorFeedbackClose, service],
+  [operatorFeedbackDetail, everyone],
   [operatorNoticeList, everyone],
   [operatorNoticePost, service],
   [operatorNoticeUpdate, service],

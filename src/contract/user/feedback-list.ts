@@ -1,14 +1,15 @@
 import * as v from 'valibot'
-import { Feedback } from '../entities/question.ts'
+import { Feedback } from '../entities/feedback.ts'
+import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** Feedback of this merchant, newest first, with the answers. */
+/** Conversations of this merchant, by their last message, newest first; or the one about a document. */
 export const feedbackList = operation({
   method: 'GET',
   path: '/api/v1/user/feedback_list',
   audience: 'merchant',
-  summary: 'What this merchant wrote, newest first, with the answers',
-  input: v.object({ ...PageInput }),
+  summary: 'Conversations of this merchant, by their last message, newest first',
+  input: v.object({ ...PageInput, subject_id: v.optional(Id) }),
   output: pageOf(Feedback)
 })

@@ -87,6 +87,7 @@ const personal = [
   'notice',
   'export_ticket',
   'merchant_note',
+  'feedback_message',
   'feedback',
   'allow_list'
 ] as const

@@ -56,7 +56,7 @@ const sections: Readonly<Record<string, Section>> = {
   notices: { table: 'notice', columns: ['kind event title blocks details created_at'] },
   notice_preferences: { table: 'notice_preference', columns: ['topic app bot'] },
   pictures: { table: 'file', columns: ['id purpose mime bytes width height created_at'] },
-  messages: { table: 'feedback', columns: ['content answer created_at answered_at'] }
+  messages: { table: 'feedback_message', columns: ['feedback_id from_operator content picture created_at'] }
 }
 
 /** Returns everything that is held about a merchant, as the pieces of one JSON object. */

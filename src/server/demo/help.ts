@@ -25,7 +25,23 @@ export async function addHelp(tx: Tx, { merchantId, now }: DemoShop): Promise<vo
     position
   }))
   await tx.insertInto('question').values(rows).execute()
-  await tx.insertInto('feedback').values(feedbackOf(merchantId, now)).execute()
+  const conversations = feedbackOf(merchantId, now)
+  await tx.insertInto('feedback').values(conversations).execute()
+  await tx.insertInto('feedback_message').values(conversations.flatMap(messagesOf)).execute()
+}
+
+/** The messages of a conversation: the first one, and the answer. */
+function messagesOf({ id, merchant_id, content, answer, created_at, answered_at }: NewRow<'feedback'>) {
+  const message = (text: string, from_operator: boolean, at: typeof created_at) => ({
+    id: newId(),
+    feedback_id: id,
+    merchant_id,
+    from_operator,
+    content: text,
+    created_at: at
+  })
+  const first = message(content, false, created_at)
+  return answer ? [first, message(answer, true, answered_at ?? created_at)] : [first]
 }
 
 /** Feedback of the demo shop: one message has an answer, one is open. */
@@ -39,13 +55,15 @@ function feedbackOf(merchantId: string, now: Date): NewRow<'feedback'>[] {
       content: 'Could the product depot have more kitchen goods made of wood?',
       answer: 'Yes: plates, bowls and trays of wood and bamboo are in the depot now. Search for “bamboo” to see them.',
       created_at: answered,
-      answered_at: new Date(answered.getTime() + 26 * hourMs)
+      answered_at: new Date(answered.getTime() + 26 * hourMs),
+      last_at: new Date(answered.getTime() + 26 * hourMs)
     },
     {
       id: newId({ msecs: open.getTime() }),
       merchant_id: merchantId,
       content: 'It would help to see in the statistics which product sold best each week.',
-      created_at: open
+      created_at: open,
+      last_at: open
     }
   ]
 }

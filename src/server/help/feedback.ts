@@ -1,39 +1,107 @@
 import { v7 as newId } from 'uuid'
-import type { Feedback as Shown } from '../../contract/entities/question.ts'
+import type { Feedback as Shown } from '../../contract/entities/feedback.ts'
+import type { ParsedInputOf } from '../../contract/operation.ts'
+import type { feedbackSubmit } from '../../contract/user/feedback-submit.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import { accountOf } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
+import { requireOwnFile } from '../files/file.ts'
+import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
 
+type Subject = NonNullable<Shown['subject']>
+
 const shown = (row: FeedbackRow): Shown => ({
   id: row.id,
+  subject: row.subject_kind && row.subject_id ? { kind: row.subject_kind, id: row.subject_id } : null,
   content: row.content,
   answer: row.answer,
+  unread: row.unread,
+  closed: row.closed_at !== null,
   created_at: row.created_at.toISOString(),
-  answered_at: row.answered_at?.toISOString() ?? null
+  answered_at: row.answered_at?.toISOString() ?? null,
+  last_at: row.last_at.toISOString()
 })
 
-/** Stores a merchant's feedback. */
-export async function addFeedback(tx: Tx, merchantId: string, content: string): Promise<Shown> {
-  const row = await tx
-    .insertInto('feedback')
-    .values({ id: newId(), merchant_id: merchantId, content })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+/** Adds a merchant's message to a conversation, which is open again and waits for an answer. */
+export async function addFeedback(
+  tx: Tx,
+  merchantId: string,
+  { id, subject, content, picture }: ParsedInputOf<typeof feedbackSubmit>
+): Promise<Shown> {
+  if (picture !== undefined) await requireOwnFile(tx, { id: picture, merchantId, purpose: 'proof' })
+  if (subject) await requireOwnDocument(tx, merchantId, subject)
+  const row = id === undefined ? await begin(tx, merchantId, content, subject) : await reopen(tx, merchantId, id)
+  await tx
+    .insertInto('feedback_message')
+    .values({
+      id: newId(),
+      feedback_id: row.id,
+      merchant_id: merchantId,
+      from_operator: false,
+      content,
+      picture: picture ?? null
+    })
+    .execute()
+  await announce(tx, merchantId, 'notice.created')
   return shown(row)
 }
 
-/** Returns a merchant's feedback, newest first, with the answers. */
-export async function listFeedback(db: Db, merchantId: string, page: PageRequest) {
-  const own = db.selectFrom('feedback').where('merchant_id', '=', merchantId)
+const waiting = { answered_at: null, closed_at: null, last_at: databaseNow }
+
+// Of two first messages about a document, the second one continues the conversation of the first.
+function begin(tx: Tx, merchantId: string, content: string, subject: Subject | undefined): Promise<FeedbackRow> {
+  const about = { subject_kind: subject?.kind ?? null, subject_id: subject?.id ?? null }
+  return tx
+    .insertInto('feedback')
+    .values({ id: newId(), merchant_id: merchantId, content, ...about })
+    .onConflict(conflict => conflict.column('subject_id').where('subject_id', 'is not', null).doUpdateSet(waiting))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function reopen(tx: Tx, merchantId: string, id: string): Promise<FeedbackRow> {
+  const row = await tx
+    .updateTable('feedback')
+    .set(waiting)
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found', 'id')
+  return row
+}
+
+const documents = { recharge: 'recharge', withdrawal: 'withdrawal', order: 'shop_order' } as const
+
+async function requireOwnDocument(tx: Tx, merchantId: string, { kind, id }: Subject): Promise<void> {
+  const found = await tx
+    .selectFrom(documents[kind])
+    .select('id')
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('not_found', 'subject')
+}
+
+/** Returns a merchant's conversations by their last message, newest first; or the one about a document. */
+export async function listFeedback(
+  db: Db,
+  merchantId: string,
+  { subject_id, ...page }: PageRequest & { subject_id?: string | undefined }
+) {
+  const own = db
+    .selectFrom('feedback')
+    .where('merchant_id', '=', merchantId)
+    .$if(subject_id !== undefined, query => query.where('subject_id', '=', subject_id ?? null))
   return paginate(
     own,
     page,
-    query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    query => query.selectAll().orderBy('last_at', 'desc').orderBy('id', 'desc'),
     rows => rows.map(shown)
   )
 }
@@ -63,17 +131,71 @@ export async function listAllFeedback(
   )
 }
 
-/** Sets the answer to feedback; a later answer replaces an earlier one. */
-export async function answerFeedback(tx: Tx, operator: ActingOperator, id: string, answer: string) {
-  const row = await tx
-    .updateTable('feedback')
-    .set({ answer, answered_at: databaseNow })
+/** Returns a merchant's conversation, which counts as read from then on. */
+export async function readFeedback(db: Db, merchantId: string, id: string) {
+  const row = await db
+    .selectFrom('feedback')
+    .selectAll()
     .where('id', '=', id)
-    .returningAll()
+    .where('merchant_id', '=', merchantId)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const account = await accountOf(tx, row.merchant_id)
-  await tell(tx, 'feedback', { id, merchant_id: row.merchant_id, status: 'answered' })
+  if (row.unread) await db.updateTable('feedback').set({ unread: false }).where('id', '=', id).execute()
+  return { ...shown(row), messages: await messagesOf(db, id) }
+}
+
+/** Returns a conversation for an operator. */
+export async function findFeedback(db: Db, id: string) {
+  const row = await db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  const account = await accountOf(db, row.merchant_id)
+  return { ...shown(row), merchant_id: row.merchant_id, account, messages: await messagesOf(db, id) }
+}
+
+const MAX_MESSAGES = 200
+
+async function messagesOf(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('feedback_message')
+    .select(['id', 'from_operator', 'content', 'picture', 'created_at'])
+    .where('feedback_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_MESSAGES)
+    .execute()
+  return rows.reverse().map(row => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+/** Adds an operator's answer. */
+export async function answerFeedback(tx: Tx, operator: ActingOperator, id: string, answer: string) {
+  const change = { answer, unread: true, answered_at: databaseNow, last_at: databaseNow, closed_at: null }
+  const found = await decide(tx, id, change)
+  await tx
+    .insertInto('feedback_message')
+    .values({
+      id: newId(),
+      feedback_id: id,
+      merchant_id: found.merchant_id,
+      from_operator: true,
+      operator_id: operator.id,
+      content: answer
+    })
+    .execute()
+  await tell(tx, 'feedback', { id, merchant_id: found.merchant_id, status: 'answered' })
   await writeAudit(tx, operator, 'feedback_answer', id, { answer })
-  return { ...shown(row), merchant_id: row.merchant_id, account }
+  return found
+}
+
+/** Closes a conversation without another answer. */
+export async function closeFeedback(tx: Tx, operator: ActingOperator, id: string) {
+  const found = await decide(tx, id, { closed_at: databaseNow, answered_at: databaseNow })
+  await announce(tx, found.merchant_id, 'notice.created')
+  await writeAudit(tx, operator, 'feedback_close', id)
+  return found
+}
+
+async function decide(tx: Tx, id: string, change: object) {
+  const row = await tx.updateTable('feedback').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return { ...shown(row), merchant_id: row.merchant_id, account: await accountOf(tx, row.merchant_id) }
 }

@@ -20,7 +20,8 @@ const lists: Readonly<Record<string, string>> = {
   '/bank/edit/:id': 'wallet/account_list',
   '/notice/:id': 'notice/notice_list',
   '/shareTask/:id': 'user/share_task_list',
-  '/qa/:id': 'app/qa_list'
+  '/qa/:id': 'app/qa_list',
+  '/feedback/:id': 'user/feedback_list'
 }
 
 async function ask(call: string, token: string): Promise<unknown> {

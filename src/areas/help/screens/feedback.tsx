@@ -1,52 +1,40 @@
 import { useStore } from '@nanostores/react'
-import type { Feedback } from '../../../contract/entities/question.ts'
-import { LIMITS } from '../../../contract/limits.ts'
-import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
+import { useEffect } from 'react'
+import type { Feedback } from '../../../contract/entities/feedback.ts'
+import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { href, navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
-import { useErrors } from '../../../parts/use-errors.ts'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { MainButton } from '../../../ui/actions/main-button.tsx'
-import { Callout } from '../../../ui/feedback/callout.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
-import { feedbackForm, feedbacks } from '../stores/feedback.ts'
+import { MessageForm } from '../parts/message-form.tsx'
+import { feedbackForm, feedbackPicture, feedbacks, subjectIn } from '../stores/feedback.ts'
 
-interface Entry {
-  feedback: Feedback
-  isAnswer: boolean
-}
-
-const withAnswers = (items: readonly Feedback[]): Entry[] =>
-  items.flatMap(feedback => [
-    { feedback, isAnswer: false },
-    ...(feedback.answer === '' ? [] : [{ feedback, isAnswer: true }])
-  ])
-
-/** A form to write to the operator, and earlier messages with their answers. */
-export function FeedbackScreen() {
+/** A form to write to the operators, about a document if the link names one, and earlier conversations. */
+export function FeedbackScreen({ query }: ScreenProps) {
   const t = useStore($t)
+  const subject = subjectIn(query)
   return (
     <Stack gap={6}>
+      {subject && <Continue subjectId={subject.id} />}
       {/* In a stack of its own: a form as a direct child of the page would grow to its end. */}
       <Stack>
-        <Write />
+        <Write about={subject ? `${subject.kind}.${subject.id}` : ''} />
       </Stack>
       <Section title={t('feedback.earlier')}>
         <PagedRows
           list={feedbacks}
           filter={{}}
           label={t('feedback.earlier')}
-          entries={withAnswers}
-          entryKey={entry => `${entry.feedback.id}${entry.isAnswer}`}
           cacheKey="feedback"
           estimate={80}
-          render={entry => <Line entry={entry} />}
+          render={feedback => <Line feedback={feedback} />}
           empty={<EmptyState art="notices" message={t('feedback.empty')} />}
         />
       </Section>
@@ -54,47 +42,65 @@ export function FeedbackScreen() {
   )
 }
 
-function Write() {
+/** Goes on to the conversation about the document, if there is one. */
+function Continue({ subjectId }: { subjectId: string }) {
+  const found = useLoaded(feedbacks, { subject_id: subjectId })
+  const id = found.state === 'ready' ? found.items[0]?.id : undefined
+  useEffect(() => {
+    if (id !== undefined) navigate(`/feedback/${id}`, { replace: true })
+  }, [id])
+  return null
+}
+
+const subjectTitles = {
+  recharge: 'feedback.aboutRecharge',
+  withdrawal: 'feedback.aboutWithdrawal',
+  order: 'feedback.aboutOrder'
+} as const
+
+function Write({ about }: { about: string }) {
   const t = useStore($t)
-  const { content } = useStore(feedbackForm.$values)
-  const { texts, refused, busy } = useErrors(feedbackForm.$form)
-  const send = async () => {
-    if (!(await feedbackForm.submit())) return
+  const values = useStore(feedbackForm.$values)
+  const kind = subjectIn(new URLSearchParams({ about }))?.kind
+  // The draft of another document is not sent about this one.
+  useEffect(() => {
+    if (values.about !== about) feedbackForm.reset({ content: '', picture: '', id: '', about })
+  }, [values.about, about])
+  const sent = (id: string) => {
     feedbackForm.reset()
     toast(t('feedback.sent'), { tone: 'success' })
+    if (about !== '') return navigate(`/feedback/${id}`, { replace: true })
     void feedbacks.refresh()
   }
   return (
-    <Form label={t('title.feedback')} errors={refused} busy={busy} onSubmit={() => void send()}>
-      <Callout tone="neutral" icon="shield-check">
-        {t('feedback.privacy')}
-      </Callout>
-      <TextArea
-        label={t('feedback.content')}
-        name="content"
-        rows={5}
-        maxLength={LIMITS.textMax}
-        counter={`${formatNumber([...content].length)} / ${formatNumber(LIMITS.textMax)}`}
-        value={content}
-        onInput={value => feedbackForm.set('content', value)}
-        error={texts.content}
-      />
-      <MainButton type="submit" busy={busy} busyLabel={t('feedback.sending')}>
-        {t('feedback.send')}
-      </MainButton>
-    </Form>
+    <MessageForm
+      form={feedbackForm}
+      upload={feedbackPicture}
+      label={t('title.feedback')}
+      fieldLabel={t(kind ? subjectTitles[kind] : 'feedback.content')}
+      onSent={sent}
+    />
   )
 }
 
-/** A message, or the answer below it. */
-function Line({ entry: { feedback, isAnswer } }: { entry: Entry }) {
+/** A conversation: its first message, its last answer, and its state. */
+function Line({ feedback }: { feedback: Feedback }) {
   const t = useStore($t)
-  if (isAnswer) {
-    const at = feedback.answered_at ? ` · ${formatDateTime(feedback.answered_at)}` : ''
-    return (
-      <Row bare icon="headset" iconTone="accent" title={feedback.answer} subtitle={`${t('feedback.answer')}${at}`} />
-    )
-  }
-  const waiting = feedback.answer === '' && <Status tone="pending" label={t('feedback.waiting')} />
-  return <Row bare title={feedback.content} subtitle={formatDateTime(feedback.created_at)} status={waiting} />
+  const { id, subject, content, answer, unread, closed, answered_at, last_at } = feedback
+  const about = subject ? `${t(subjectTitles[subject.kind])} · ` : ''
+  const state = closed
+    ? { tone: 'neutral' as const, label: t('feedback.closed') }
+    : unread
+      ? { tone: 'success' as const, label: t('feedback.unread') }
+      : { tone: 'pending' as const, label: t('feedback.waiting') }
+  return (
+    <Row
+      bare
+      icon={answer === '' ? 'message-square-text' : 'headset'}
+      title={answer || content}
+      subtitle={`${about}${formatDateTime(last_at)}`}
+      status={(closed || unread || answered_at === null) && <Status tone={state.tone} label={state.label} />}
+      href={href(`/feedback/${id}`)}
+    />
+  )
 }

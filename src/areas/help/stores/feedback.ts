@@ -1,16 +1,55 @@
+import * as v from 'valibot'
 import { call } from '../../../api/request.ts'
+import type { FeedbackSubject } from '../../../contract/entities/feedback.ts'
+import { text } from '../../../contract/fields.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { feedbackDetail } from '../../../contract/user/feedback-detail.ts'
 import { feedbackList } from '../../../contract/user/feedback-list.ts'
 import { feedbackSubmit } from '../../../contract/user/feedback-submit.ts'
 import { createForm } from '../../../stores/form.ts'
+import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
+import { proofUpload } from '../../../stores/proof-upload.ts'
 
-/** Earlier feedback of the merchant, newest first. */
+/** Conversations of the merchant with the operators, by their last message, newest first. */
 export const feedbacks = pagedList(feedbackList, { topics: ['notice.created'] })
 
-/** A message to the operator; its draft survives a reload. */
-export const feedbackForm = createForm({
-  name: 'feedback',
-  initial: { content: '' },
-  schema: feedbackSubmit.input,
-  submit: (values, options) => call(feedbackSubmit, values, options)
-})
+/** One of them, with its messages. */
+export const conversation = resource(feedbackDetail, { topics: ['notice.created'] })
+
+const kinds = ['recharge', 'withdrawal', 'order'] as const
+
+/** Returns the document that a link to the feedback screen names (`about=recharge.<id>`); undefined without one. */
+export function subjectIn(query: URLSearchParams): FeedbackSubject | undefined {
+  const [name, id = ''] = (query.get('about') ?? '').split('.')
+  const kind = kinds.find(one => one === name)
+  return kind && /^[0-9a-f-]{36}$/i.test(id) ? { kind, id } : undefined
+}
+
+/** A message: `id` is the conversation, or else `about` may name a document as in the link. */
+const messageForm = (name: string) =>
+  createForm({
+    name,
+    initial: { content: '', picture: '', id: '', about: '' },
+    schema: v.object({ content: text(LIMITS.textMax) }),
+    submit: ({ content, picture, id, about }, options) => {
+      const subject = subjectIn(new URLSearchParams({ about }))
+      const input = {
+        content,
+        ...(picture !== '' && { picture }),
+        ...(id !== '' && { id }),
+        ...(subject && { subject })
+      }
+      return call(feedbackSubmit, input, options)
+    }
+  })
+
+/** The first message of a conversation; its draft survives a reload. */
+export const feedbackForm = messageForm('feedback')
+
+/** Another message of a conversation. */
+export const replyForm = messageForm('feedback-reply')
+
+/** The pictures of the two forms. */
+export const feedbackPicture = proofUpload(id => feedbackForm.set('picture', id))
+export const replyPicture = proofUpload(id => replyForm.set('picture', id))

@@ -44,6 +44,7 @@ function Content({ order: item }: { order: Order }) {
       : item.paid_amount
   return (
     <DocumentLayout
+      about={{ kind: 'order', id: item.id }}
       hero={{
         tone: look.tone,
         icon: look.icon,

@@ -56,6 +56,7 @@ function Content({ recharge: item }: { recharge: Recharge }) {
   const isOnline = item.network === ''
   return (
     <DocumentLayout
+      about={{ kind: 'recharge', id: item.id }}
       hero={{
         tone: look.tone,
         state: t(look.label),

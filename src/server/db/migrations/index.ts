@@ -43,6 +43,7 @@ import { books } from './042-books.ts'
 import { shopPages } from './043-shop-pages.ts'
 import { closing } from './044-closing.ts'
 import { waiting } from './045-waiting.ts'
+import { conversations } from './046-conversations.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -98,5 +99,6 @@ export const migrations: readonly Migration[] = [
   { name: '042-books', sql: books },
   { name: '043-shop-pages', sql: shopPages },
   { name: '044-closing', sql: closing },
-  { name: '045-waiting', sql: waiting }
+  { name: '045-waiting', sql: waiting },
+  { name: '046-conversations', sql: conversations }
 ]

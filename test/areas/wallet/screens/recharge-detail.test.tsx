@@ -50,7 +50,7 @@ test('a rejected recharge shows its reason once', async () => {
   await open(sample({ status: 'rejected', reason, timeline: [event('pending'), event('rejected', reason)] }))
   await page.shows(reason)
   assert.is(page.text().split(reason).length, 2)
-  await page.shows('Get help')
+  await page.shows('Help with this')
 })
 
 test('an approved one leads to the records', async () => {

@@ -52,7 +52,7 @@ test('a returned one shows the reason and that amount and fee are back', async (
   const reason = 'The account is closed.'
   const timeline = [event('pending'), event('processing'), event('paid'), event('returned', reason)]
   await open(sample({ status: 'returned', reason, timeline }))
-  for (const part of ['Bounced', reason, 'fee included', 'Payment bounced, funds returned', 'Get help'])
+  for (const part of ['Bounced', reason, 'fee included', 'Payment bounced, funds returned', 'Help with this'])
     await page.shows(part)
   assert.is(page.named('New withdrawal').getAttribute('href'), '#/withdraw')
 })

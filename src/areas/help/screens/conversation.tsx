@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Conversation } from '../../../contract/entities/feedback.ts'
+import { formatDateTime } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { OneDocument } from '../../../parts/one-document.tsx'
+import { ProofPicture } from '../../../parts/proof-picture.tsx'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { subjectPath } from '../../../stores/notice-path.ts'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { Messages } from '../../../ui/lists/messages.tsx'
+import { MessageForm } from '../parts/message-form.tsx'
+import { conversation, feedbacks, replyForm, replyPicture } from '../stores/feedback.ts'
+
+const missing = { art: 'lost', message: 'feedback.missing', toList: 'title.feedback', list: '/feedback' } as const
+
+const subjectTitles = {
+  recharge: 'feedback.aboutRecharge',
+  withdrawal: 'feedback.aboutWithdrawal',
+  order: 'feedback.aboutOrder'
+} as const
+
+/** One conversation with the operators. */
+export function ConversationScreen({ params }: ScreenProps) {
+  return (
+    <OneDocument id={params.id} resource={conversation} missing={missing} shape="lines">
+      {found => <Content found={found} />}
+    </OneDocument>
+  )
+}
+
+function Content({ found }: { found: Conversation }) {
+  const t = useStore($t)
+  const values = useStore(replyForm.$values)
+  const { id, subject, closed, messages } = found
+  const path = subjectPath({ subject })
+  // The draft of another conversation is not sent in this one.
+  useEffect(() => {
+    if (values.id !== id) replyForm.reset({ content: '', picture: '', id, about: '' })
+  }, [values.id, id])
+  const sent = () => {
+    replyForm.reset({ content: '', picture: '', id, about: '' })
+    void conversation.refresh()
+    void feedbacks.refresh()
+  }
+  return (
+    <Stack gap={6}>
+      {subject && path && (
+        <List>
+          <Row icon="receipt-text" title={t(subjectTitles[subject.kind])} href={href(path)} />
+        </List>
+      )}
+      <Messages
+        label={t('feedback.messages')}
+        items={messages.map(message => ({
+          id: message.id,
+          own: !message.from_operator,
+          text: message.content,
+          note: `${t(message.from_operator ? 'feedback.answer' : 'feedback.you')} · ${formatDateTime(message.created_at)}`,
+          picture: message.picture && <ProofPicture id={message.picture} />
+        }))}
+      />
+      {closed && <Callout tone="neutral">{t('feedback.closedHelp')}</Callout>}
+      <MessageForm
+        form={replyForm}
+        upload={replyPicture}
+        label={t('title.feedback')}
+        fieldLabel={t('feedback.reply')}
+        onSent={sent}
+      />
+    </Stack>
+  )
+}
