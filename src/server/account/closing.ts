@@ -54,7 +54,7 @@ export async function closeAccount(tx: Tx, merchantId: string): Promise<void> {
   if (balance > 0n) throw new Refusal('balance_left')
   await tx
     .updateTable('merchant')
-    .set({ status: 'closed', closed_at: databaseNow })
+    .set({ status: 'closed', closed_at: databaseNow, shop_page: false })
     .where('id', '=', merchantId)
     .execute()
   await closeUnlocks(tx, merchantId)
@@ -87,6 +87,7 @@ const personal = [
   'notice',
   'export_ticket',
   'merchant_note',
+  'order_request',
   'feedback_message',
   'feedback',
   'allow_list'

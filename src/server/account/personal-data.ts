@@ -49,6 +49,10 @@ const sections: Readonly<Record<string, Section>> = {
       'created_at paid_at completed_at settled_at'
     ]
   },
+  order_requests: {
+    table: 'order_request',
+    columns: ['id product_id quantity price buyer_name contact message status reason created_at decided_at']
+  },
   products: { table: 'product', columns: ['id depot_product_id own_price status created_at updated_at'] },
   promotions: { table: 'promotion', columns: ['id product_id price days created_at ends_at deleted_at'] },
   submissions: { table: 'submission', columns: ['id task_id reward status reason proof_file created_at updated_at'] },

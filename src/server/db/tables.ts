@@ -271,12 +271,46 @@ export interface ExportTicket {
 }
 
 export interface Feedback {
+  /**
+   * The last answer; empty without one.
+   */
   answer: Generated<string>;
+  /**
+   * Null: the merchant waits for an answer.
+   */
   answered_at: Date | null;
+  closed_at: Date | null;
+  /**
+   * The first message.
+   */
   content: string;
   created_at: Generated<Date>;
   id: string;
+  last_at: Generated<Date>;
   merchant_id: string;
+  subject_id: string | null;
+  subject_kind: "recharge" | "withdrawal" | "order" | null;
+  /**
+   * Whether the merchant has not read the last answer.
+   */
+  unread: Generated<boolean>;
+}
+
+export interface FeedbackMessage {
+  content: string;
+  created_at: Generated<Date>;
+  feedback_id: string;
+  from_operator: boolean;
+  id: string;
+  merchant_id: string;
+  /**
+   * Who wrote it; null: the merchant, or an operator before this was kept.
+   */
+  operator_id: string | null;
+  /**
+   * A picture of the merchant.
+   */
+  picture: string | null;
 }
 
 export interface File {
@@ -1038,6 +1072,7 @@ export interface DB {
   event_stream: EventStream;
   export_ticket: ExportTicket;
   feedback: Feedback;
+  feedback_message: FeedbackMessage;
   file: File;
   grade: Grade;
   guess: Guess;

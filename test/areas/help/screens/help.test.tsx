@@ -16,8 +16,12 @@ let page: Stage
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
 const written = (answer = '') => ({
   id: ids.first,
+  subject: null,
   content: 'The chart is hard to read',
   answer,
+  unread: answer !== '',
+  closed: false,
+  last_at: '2026-03-04T05:06:07.000Z',
   created_at: '2026-03-04T05:06:07.000Z',
   answered_at: answer ? '2026-03-05T05:06:07.000Z' : null
 })

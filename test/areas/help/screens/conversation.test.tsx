@@ -1,0 +1,83 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ConversationScreen } from '../../../../src/areas/help/screens/conversation.tsx'
+import { FeedbackScreen } from '../../../../src/areas/help/screens/feedback.tsx'
+import { conversation } from '../../../../src/areas/help/stores/feedback.ts'
+import { type } from '../../../run/dom.tsx'
+import { ids } from '../../../stores/samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('conversations with the operators')
+let page: Stage
+const at = '2026-03-04T05:06:07.000Z'
+const feedback = {
+  id: ids.first,
+  subject: { kind: 'recharge', id: ids.second },
+  content: 'Where is it?',
+  answer: '',
+  unread: false,
+  closed: false,
+  created_at: at,
+  answered_at: null,
+  last_at: at
+}
+const message = (id: string, content: string, from_operator = false) => ({
+  id,
+  from_operator,
+  content,
+  picture: null,
+  created_at: at
+})
+const thread = (...messages: unknown[]) => ({ ...feedback, messages })
+const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
+const sent = () => JSON.parse(page.server.of('/api/v1/user/feedback_submit')[0]?.body ?? 'null')
+
+test.after.each(() => page.end())
+
+test('the messages are shown with their document, and another one is sent and shown', async () => {
+  page = await stage(
+    ConversationScreen,
+    { feedback_detail: thread(message('a', 'Where is it?')), feedback_submit: feedback },
+    { params: { id: ids.first } }
+  )
+  await page.shows('Where is it?')
+  assert.is(page.named('About a recharge').getAttribute('href'), `#/recharge/detail/${ids.second}`)
+  await type(page.field('content'), 'It is urgent')
+  page.answers.feedback_detail = thread(message('a', 'Where is it?'), message('b', 'It is urgent'))
+  await page.press('Send feedback')
+  await page.until(() => page.container.querySelectorAll('.messages-item').length === 2, 'one message')
+  assert.equal(sent(), { content: 'It is urgent', id: ids.first })
+  assert.is(page.field('content').value, '')
+})
+
+test('an answer appears, and a closed conversation says how to go on', async () => {
+  page = await stage(
+    ConversationScreen,
+    { feedback_detail: thread(message('a', 'Where is it?')) },
+    { params: { id: ids.first } }
+  )
+  await page.shows('Where is it?')
+  page.answers.feedback_detail = { ...thread(message('a', 'Where is it?'), message('b', 'Here', true)), closed: true }
+  await conversation.refresh()
+  await page.shows('Here')
+  await page.shows('Write again to reopen it')
+  assert.is(page.container.querySelectorAll('.messages-own').length, 1)
+})
+
+test('help with a document begins its conversation, and goes there', async () => {
+  const query = `about=recharge.${ids.second}`
+  page = await stage(FeedbackScreen, { feedback_list: pageOf([]), feedback_submit: feedback }, { query })
+  await page.shows('About a recharge')
+  await type(page.field('content'), 'Where is it?')
+  await page.press('Send feedback')
+  await page.until(() => page.place() === `/feedback/${ids.first}`, 'no conversation')
+  assert.equal(sent(), { content: 'Where is it?', subject: { kind: 'recharge', id: ids.second } })
+})
+
+test('a document that has a conversation leads to it', async () => {
+  const query = `about=recharge.${ids.second}`
+  page = await stage(FeedbackScreen, { feedback_list: pageOf([feedback]) }, { query })
+  await page.until(() => page.place() === `/feedback/${ids.first}`, 'no conversation')
+})
+
+test.run()

@@ -1,0 +1,111 @@
+// A merchant and the operators talk about a document, each document in one conversation.
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
+import { noticeList } from '../../../src/contract/notice/notice-list.ts'
+import { operatorFeedbackAnswer } from '../../../src/contract/operator/feedback-answer.ts'
+import { operatorFeedbackClose } from '../../../src/contract/operator/feedback-close.ts'
+import { operatorFeedbackDetail } from '../../../src/contract/operator/feedback-detail.ts'
+import { operatorFeedbackList } from '../../../src/contract/operator/feedback-list.ts'
+import { feedbackDetail } from '../../../src/contract/user/feedback-detail.ts'
+import { feedbackList } from '../../../src/contract/user/feedback-list.ts'
+import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
+import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
+import { type Backend, type Merchant, startBackend } from '../backend.ts'
+import { addProof, openChannel } from '../channels.ts'
+
+const test = suite('conversations')
+let backend: Backend
+let merchant: Merchant
+let channel_id: string
+
+test.before(async () => {
+  backend = await startBackend()
+  channel_id = await openChannel(backend)
+})
+test.before.each(async () => {
+  merchant = await backend.merchant()
+})
+test.after(() => backend.close())
+
+async function aboutRecharge() {
+  const { id } = await merchant.ok(rechargeSubmit, { channel_id, amount: '20.00' })
+  return { kind: 'recharge', id } as const
+}
+const said = async (id: string) =>
+  (await merchant.ok(feedbackDetail, { id })).messages.map(one => [one.from_operator, one.content])
+const isWaiting = async (id: string) =>
+  (await backend.operator.ok(operatorFeedbackList, { answered: 'no', merchant_id: merchant.id })).list.some(
+    one => one.id === id
+  )
+
+test('both read the messages in their order, and the merchant learns of an answer', async () => {
+  const subject = await aboutRecharge()
+  const { id } = await merchant.ok(feedbackSubmit, { content: 'Where is it?', subject })
+  await backend.operator.ok(operatorFeedbackAnswer, { id, answer: 'On its way' })
+  const [listed] = (await merchant.ok(feedbackList, { subject_id: subject.id })).list
+  assert.equal([listed?.id, listed?.unread, listed?.subject], [id, true, subject])
+  const [notice] = (await merchant.ok(noticeList, {})).list
+  assert.equal(notice?.subject, { kind: 'feedback', id })
+  assert.equal(await said(id), [
+    [false, 'Where is it?'],
+    [true, 'On its way']
+  ])
+  assert.is((await merchant.ok(feedbackList, {})).list[0]?.unread, false)
+  await merchant.ok(feedbackSubmit, { id, content: 'Thank you' })
+  assert.ok(await isWaiting(id))
+  const seen = await backend.operator.ok(operatorFeedbackDetail, { id })
+  assert.equal(
+    [seen.account, seen.messages.map(one => one.content)],
+    [merchant.account, ['Where is it?', 'On its way', 'Thank you']]
+  )
+})
+
+test('a document has one conversation, also when two first messages come at once', async () => {
+  const subject = await aboutRecharge()
+  const [one, two] = await Promise.all([
+    merchant.ok(feedbackSubmit, { content: 'One', subject }),
+    merchant.ok(feedbackSubmit, { content: 'Two', subject })
+  ])
+  assert.is(one.id, two.id)
+  assert.is((await merchant.ok(feedbackList, {})).total, 1)
+  assert.equal((await said(one.id)).map(([, content]) => content).sort(), ['One', 'Two'])
+})
+
+test('a closed conversation waits for nobody, and another message opens it again', async () => {
+  const { id } = await merchant.ok(feedbackSubmit, { content: 'Never mind' })
+  assert.is((await backend.operator.ok(operatorFeedbackClose, { id })).closed, true)
+  assert.not(await isWaiting(id))
+  assert.is((await merchant.ok(feedbackSubmit, { id, content: 'One more thing' })).closed, false)
+  assert.ok(await isWaiting(id))
+})
+
+test('a picture is the merchant’s own', async () => {
+  const picture = await addProof(backend, merchant.id)
+  const { id } = await merchant.ok(feedbackSubmit, { content: 'See', picture })
+  assert.is((await merchant.ok(feedbackDetail, { id })).messages[0]?.picture, picture)
+  const foreign = await addProof(backend, (await backend.merchant()).id)
+  await merchant.refused('file_missing', feedbackSubmit, { content: 'See', picture: foreign })
+})
+
+test('neither conversations nor documents of another merchant can be used', async () => {
+  const subject = await aboutRecharge()
+  const { id } = await merchant.ok(feedbackSubmit, { content: 'Mine', subject })
+  const stranger = await backend.merchant()
+  await stranger.refused('not_found', feedbackDetail, { id })
+  await stranger.refused('not_found', feedbackSubmit, { id, content: 'Hello' })
+  await stranger.refused('not_found', feedbackSubmit, { content: 'Hello', subject })
+  await merchant.refused('not_found', feedbackSubmit, { content: 'Hello', subject: { kind: 'order', id: subject.id } })
+  assert.is((await stranger.ok(feedbackList, { subject_id: subject.id })).total, 0)
+  assert.is((await said(id)).length, 1)
+})
+
+test('only operators close, and only existing conversations', async () => {
+  const { id } = await merchant.ok(feedbackSubmit, { content: 'Hello' })
+  const forged = await backend.asOperator(merchant.token).send(operatorFeedbackClose, { id })
+  assert.is.not(forged.code, CODE.ok)
+  await backend.operator.refused('not_found', operatorFeedbackClose, { id: randomUUID() })
+})
+
+test.run()
