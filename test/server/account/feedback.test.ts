@@ -32,11 +32,12 @@ test('a merchant’s feedback is private, and the operator’s answer is shown w
   assert.equal(
     list.map(({ id, answer }) => [id, answer]),
     [
-      [second.id, ''],
-      [first.id, 'In spring']
-    ]
+      [first.id, 'In spring'],
+      [second.id, '']
+    ],
+    'the last message comes first'
   )
-  assert.ok(list[1]?.answered_at)
+  assert.ok(list[0]?.answered_at)
   assert.is((await (await backend.merchant()).ok(feedbackList, {})).total, 0)
   const open = await operator.ok(operatorFeedbackList, { answered: 'no', page_size: 100 })
   assert.ok(open.list.some(({ id }) => id === second.id))

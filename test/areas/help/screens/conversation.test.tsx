@@ -37,13 +37,13 @@ test.after.each(() => page.end())
 test('the messages are shown with their document, and another one is sent and shown', async () => {
   page = await stage(
     ConversationScreen,
-    { feedback_detail: thread(message('a', 'Where is it?')), feedback_submit: feedback },
+    { feedback_detail: thread(message(ids.first, 'Where is it?')), feedback_submit: feedback },
     { params: { id: ids.first } }
   )
   await page.shows('Where is it?')
   assert.is(page.named('About a recharge').getAttribute('href'), `#/recharge/detail/${ids.second}`)
   await type(page.field('content'), 'It is urgent')
-  page.answers.feedback_detail = thread(message('a', 'Where is it?'), message('b', 'It is urgent'))
+  page.answers.feedback_detail = thread(message(ids.first, 'Where is it?'), message(ids.second, 'It is urgent'))
   await page.press('Send feedback')
   await page.until(() => page.container.querySelectorAll('.messages-item').length === 2, 'one message')
   assert.equal(sent(), { content: 'It is urgent', id: ids.first })
@@ -53,11 +53,11 @@ test('the messages are shown with their document, and another one is sent and sh
 test('an answer appears, and a closed conversation says how to go on', async () => {
   page = await stage(
     ConversationScreen,
-    { feedback_detail: thread(message('a', 'Where is it?')) },
+    { feedback_detail: thread(message(ids.first, 'Where is it?')) },
     { params: { id: ids.first } }
   )
   await page.shows('Where is it?')
-  page.answers.feedback_detail = { ...thread(message('a', 'Where is it?'), message('b', 'Here', true)), closed: true }
+  page.answers.feedback_detail = { ...thread(message(ids.first, 'Where is it?'), message(ids.second, 'Here', true)), closed: true }
   await conversation.refresh()
   await page.shows('Here')
   await page.shows('Write again to reopen it')
