@@ -57,7 +57,10 @@ test('an answer appears, and a closed conversation says how to go on', async () 
     { params: { id: ids.first } }
   )
   await page.shows('Where is it?')
-  page.answers.feedback_detail = { ...thread(message(ids.first, 'Where is it?'), message(ids.second, 'Here', true)), closed: true }
+  page.answers.feedback_detail = {
+    ...thread(message(ids.first, 'Where is it?'), message(ids.second, 'Here', true)),
+    closed: true
+  }
   await conversation.refresh()
   await page.shows('Here')
   await page.shows('Write again to reopen it')
