@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { Day, Id } from '../fields.ts'
 
 /** What the audit log also holds, beside the operations of operators. */
-export const OTHER_AUDITED = ['sign_in', 'approval_request', 'approval_withdraw', 'demo_seed'] as const
+export const OTHER_AUDITED = [
+  'account_close',
+  'account_erase',
+  'sign_in',
+  'approval_request',
+  'approval_withdraw',
+  'demo_seed'
+] as const
 
 /**
  * The filter of the audit log. `action` is the name of an operation; `merchant_id` keeps what was done to one merchant and their
