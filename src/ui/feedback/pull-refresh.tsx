@@ -16,8 +16,9 @@ export function PullRefresh({ onRefresh }: { onRefresh: () => Promise<void> }) {
     if (busy) return
     const show = (px: number) => {
       if (!mark.current) return
-      mark.current.style.translate = `0 ${px}px`
-      mark.current.style.opacity = `${px / FIRE_PX}`
+      // Without a pull the style sheet decides, which shows the mark while the page reloads.
+      mark.current.style.translate = px > 0 ? `0 ${px}px` : ''
+      mark.current.style.opacity = px > 0 ? `${px / FIRE_PX}` : ''
     }
     return followPull(show, () => {
       setBusy(true)

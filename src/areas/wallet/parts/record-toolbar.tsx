@@ -39,11 +39,11 @@ export function RecordToolbar({ filter, onChoose }: RecordToolbarProps) {
         value={filter.direction ?? 'all'}
         onInput={turn}
       />
-      <Inline justify="between">
+      <Inline wrap justify="between">
         <Button tone="secondary" small icon="sliders-horizontal" onClick={() => setOpen('filter')} pressed={set > 0}>
           {set > 0 ? t.plural('records.filterActive', set) : t('records.filter')}
         </Button>
-        <Inline>
+        <Inline wrap>
           <Button tone="ghost" small icon="file-text" onClick={() => setOpen('statement')}>
             {t('statements.button')}
           </Button>
