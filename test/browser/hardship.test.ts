@@ -15,7 +15,7 @@ let browser: Browser
 let merchant: Person
 
 hardship.before(async () => {
-  app = await startApp({ embedded: true })
+  app = await startApp()
   browser = await openBrowser()
   merchant = await newPerson(app)
 })

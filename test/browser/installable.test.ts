@@ -19,7 +19,7 @@ let browser: Browser
 let served = 'dist'
 
 test.before(async () => {
-  app = await startApp({ embedded: true })
+  app = await startApp()
   browser = await openBrowser()
 })
 

@@ -1,68 +1,24 @@
-// Every route by deep link, after a reload, and as an anonymous visitor (specification 5 and 6).
-import type { Browser, Page } from 'playwright-core'
+// The way to a route: after a sign-in, by a deep link, with launch parameters, in a wide window (specification 5 and 6).
+import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
-import { type Place, placesOf } from './places.ts'
 
 const routes = suite('routes')
 let app: RunningApp
 let browser: Browser
 let person: Person
-let places: Place[]
 
 routes.before(async () => {
   app = await startApp({ demo: true })
   browser = await openBrowser()
   person = await demoPerson(app)
-  places = await placesOf(app, person)
 })
 
 routes.after(async () => {
   await browser?.close()
   await app?.stop()
-})
-
-const heading = async (page: Page) => ((await page.locator('h1').first().textContent()) ?? '').trim()
-
-routes('each route opens by a deep link and after a reload, without errors', async () => {
-  assert.ok(places.length > 20)
-  const { context, page, faults } = await visit(browser, app)
-  await signIn(app, context, person)
-  for (const { path } of places) {
-    if (path === '/login' || path === '/register') continue
-    await page.goto('about:blank')
-    await page.goto(`/#${path}`)
-    await settled(page)
-    const title = await heading(page)
-    assert.ok(title, `${path} has a heading`)
-    assert.is(new URL(page.url()).hash, `#${path}`, `${path} stays where it is`)
-    await page.reload()
-    await settled(page)
-    assert.is(await heading(page), title, `${path} after a reload`)
-  }
-  assert.equal(faults, [])
-  await context.close()
-})
-
-routes('an anonymous visitor is redirected to the sign-in from every auth route, and only from those', async () => {
-  const { context, page, faults } = await visit(browser, app)
-  for (const { path, auth } of places) {
-    await page.goto('about:blank')
-    await page.goto(`/#${path}`)
-    await settled(page)
-    const hash = new URL(page.url()).hash
-    if (auth) assert.match(hash, /^#\/login(\?|$)/, path)
-    else assert.is(hash, `#${path}`, path)
-    assert.equal(faults, [], path)
-    // The next place is opened as a new visitor.
-    await page.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
-  }
-  await context.close()
 })
 
 routes('the sign-in leads to the requested route', async () => {

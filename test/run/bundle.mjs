@@ -61,8 +61,18 @@ export async function bundleTests(files, { name, packages, react = false }) {
   return path => `${outdir}/${outputName(path)}.mjs`
 }
 
-/** Bundles the page environment into one file: the 600 modules of happy-dom would take longer to load than most tests run. */
-export async function bundlePage() {
+let pageBundle
+
+/**
+ * Bundles the page environment into one file, once a run: the 600 modules of happy-dom would take longer to load than most tests
+ * run.
+ */
+export function bundlePage() {
+  pageBundle ??= buildPage()
+  return pageBundle
+}
+
+async function buildPage() {
   const outfile = `${runFolder}/page.mjs`
   await build({
     entryPoints: ['test/run/page.mjs'],

@@ -6,7 +6,22 @@ import { bundleTests } from './bundle.mjs'
 const source = 'test/server/cluster.ts'
 const startLimitMs = 60_000
 
+let running
+
+/** Starts the database server with the first stage that needs it; later stages use the same one. Returns their environment. */
 export async function startCluster() {
+  running ??= start()
+  return (await running).env
+}
+
+/** Stops the server, if a stage has started it. */
+export async function stopCluster() {
+  const cluster = await running?.catch(() => undefined)
+  running = undefined
+  await cluster?.stop()
+}
+
+async function start() {
   const bundleOf = await bundleTests([{ path: source }], {
     name: 'cluster',
     packages: 'external'

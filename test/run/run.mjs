@@ -1,6 +1,7 @@
 // `npm test` and `npm run test:webkit`: runs every stage in order, shows failures at once, and prints a summary with the
 // counts in the last line.
 import { spawnSync } from 'node:child_process'
+import { stopCluster } from './cluster.mjs'
 import { bringWebKit } from './engines.mjs'
 import { testFiles } from './files.mjs'
 import { runStage } from './stages.mjs'
@@ -44,6 +45,7 @@ async function runStages(stages, patterns) {
     const counts = await countsOf(name, () => stage(files))
     if (counts.passed + counts.failed > 0) summary.push({ name, ...counts, seconds: (Date.now() - started) / 1000 })
   }
+  await stopCluster()
   return conclude(summary.length > 0 ? summary : [{ name: 'no test file matches', passed: 0, failed: 1, seconds: 0 }])
 }
 

@@ -55,8 +55,8 @@ const stages = {
 
 // Started first, because at the end they would run alone.
 const longFiles = new Set(
-  `browser/texts browser/installable browser/playground browser/routes browser/amounts browser/playground-screens
-  browser/axe browser/console browser/console-queues browser/embed server/wallet/long-export server/orders/storm server/backup/backup server/ledger/property stores/live`.split(
+  `browser/screens browser/texts browser/installable browser/playground browser/amounts browser/playground-screens
+  browser/console browser/console-queues browser/embed server/wallet/long-export server/orders/storm server/backup/backup server/ledger/property stores/live`.split(
     /\s+/
   )
 )
@@ -74,14 +74,10 @@ export async function runStage(name, files) {
   if (chosen.length === 0) return []
   const engine = await stage.engine?.()
   if (stage.isBuilt) await (await import('../../src/build/build.mjs')).buildIfStale()
-  const cluster = stage.hasDatabase ? await startCluster() : undefined
+  const database = stage.hasDatabase ? await startCluster() : undefined
   const page = chosen.some(file => file.page) ? await bundlePage() : undefined
-  const options = { parallel: 2, ...stage, page, name: name.replace(/\W+/g, '-'), env: { ...cluster?.env, ...engine } }
-  try {
-    return await runBundled(chosen, options)
-  } finally {
-    await cluster?.stop()
-  }
+  const options = { parallel: 2, ...stage, page, name: name.replace(/\W+/g, '-'), env: { ...database, ...engine } }
+  return runBundled(chosen, options)
 }
 
 async function runBundled(files, options) {

@@ -1,0 +1,172 @@
+// Every screen, opened by its address and then reloaded, by a merchant and by a visitor (specification 5 and 6). Each visit is
+// judged in all respects: place, heading and errors, axe in light, dark and every skin, amounts that the merchant hides.
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
+import { demoPerson, get, type Person, signIn } from './people.ts'
+import { furtherPlaces, type Place, placesOf } from './places.ts'
+import { violations } from './violations.ts'
+import { isShown } from './walk.ts'
+
+const screens = suite('every screen')
+const skins = [1, 2, 3, 4, 5]
+const schemes = ['light', 'dark']
+
+/** What was found, by the test that it fails. */
+interface Findings {
+  visited: string[]
+  misplaced: string[]
+  inaccessible: string[]
+  revealed: string[]
+  faults: string[]
+}
+
+let app: RunningApp
+let browser: Browser
+let person: Person
+let places: Place[]
+let merchant: Findings
+let visitor: Findings
+
+screens.before(async () => {
+  app = await startApp({ demo: true })
+  browser = await openBrowser()
+  person = await demoPerson(app)
+  places = await placesOf(app, person)
+  await operatorCall(app, 'setting_update', { skin_no: 4 })
+  ;[merchant, visitor] = await Promise.all([walkAsMerchant(), walkAsVisitor()])
+})
+
+screens.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const nothing = (faults: string[]): Findings => ({
+  visited: [],
+  misplaced: [],
+  inaccessible: [],
+  revealed: [],
+  faults
+})
+const heading = async (page: Page) => ((await page.locator('h1').first().textContent()) ?? '').trim()
+const placeOf = (page: Page) => new URL(page.url()).hash.slice(1)
+
+/** Opens a screen by its address, in a new document. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`/#${path}`)
+  await isShown(page)
+}
+
+const dress = (page: Page, name: 'scheme' | 'skin', value: string | undefined) =>
+  page.evaluate(
+    ([which, worn]) => {
+      document.documentElement.dataset[which] = worn
+    },
+    [name, value ?? ''] as const
+  )
+
+/** Checks all rules in the operator's skin, and in the other skins the rules that a skin can break; in light and in dark. */
+async function inaccessibleOn(page: Page, path: string): Promise<string[]> {
+  const found: string[] = []
+  const own = await page.evaluate(() => document.documentElement.dataset.skin)
+  for (const scheme of schemes) {
+    await dress(page, 'scheme', scheme)
+    found.push(...(await violations(page)).map(line => `${scheme} ${path} ${line}`))
+    for (const skin of skins.map(String).filter(one => one !== own)) {
+      await dress(page, 'skin', skin)
+      found.push(...(await violations(page, 'color-contrast')).map(line => `${scheme} ${path} skin ${skin} ${line}`))
+    }
+    await dress(page, 'skin', own)
+  }
+  return found
+}
+
+// Routes with prices, limits and offered rewards, and with texts that a person wrote.
+const priced =
+  /^\/$|^\/(recharge|withdraw|keepalive|display|depot|promotion|vip|store\/levels|task|shareTask|project|project\/buy\/.*)$/
+const written = /^\/(notice|qa|feedback|about|invite|shareTask\/|promotion\/)/
+const isPriced = (path: string) => priced.test(path) || written.test(path)
+
+async function balances(): Promise<string[]> {
+  const wallet = await get<Record<string, unknown>>(app, 'wallet/wallet_info', person.accessToken)
+  const shown = (name: string) => Number(wallet[name]).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  return ['total', 'available', 'held', 'promotion'].map(shown).filter(text => text !== '0.00')
+}
+
+/** Returns the amounts that the merchant owns, paid or received and that a screen shows. */
+async function revealedOn(page: Page, path: string): Promise<string[]> {
+  const text = await page.locator('body').innerText()
+  // The demo operator decides in the meantime, which changes the balances.
+  const found = (await balances()).filter(balance => text.includes(balance))
+  if (!isPriced(path)) found.push(...[...text.matchAll(/\d\.\d\d\b/g)].map(([amount]) => `…${amount}`))
+  return found.map(amount => `${path} ${amount}`)
+}
+
+async function walkAsMerchant(): Promise<Findings> {
+  const { context, page, faults } = await visit(browser, app)
+  await signIn(app, context, person)
+  const found = nothing(faults)
+  const own = places.map(({ path }) => path).filter(path => path !== '/login' && path !== '/register')
+  for (const path of [...own, ...furtherPlaces]) {
+    await open(page, path)
+    const title = await heading(page)
+    if (!title) found.misplaced.push(`${path} has no heading`)
+    if (placeOf(page) !== path) found.misplaced.push(`${path} led to ${placeOf(page)}`)
+    found.inaccessible.push(...(await inaccessibleOn(page, path)))
+    await page.evaluate(() => localStorage.setItem('mw.hide_amounts', '1'))
+    await page.reload()
+    await isShown(page)
+    const again = await heading(page)
+    if (again !== title || placeOf(page) !== path)
+      found.misplaced.push(`${path} is ${placeOf(page)} ${again} after a reload`)
+    found.revealed.push(...(await revealedOn(page, path)))
+    await page.evaluate(() => localStorage.removeItem('mw.hide_amounts'))
+    found.visited.push(path)
+  }
+  await context.close()
+  return found
+}
+
+async function walkAsVisitor(): Promise<Findings> {
+  const { context, page, faults } = await visit(browser, app)
+  const found = nothing(faults)
+  for (const { path, auth } of places) {
+    await open(page, path)
+    if (auth ? !/^\/login(\?|$)/.test(placeOf(page)) : placeOf(page) !== path)
+      found.misplaced.push(`${path} led to ${placeOf(page)}`)
+    if (!auth) found.inaccessible.push(...(await inaccessibleOn(page, path)))
+    // The next place is opened as a new visitor.
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    found.visited.push(path)
+  }
+  await context.close()
+  return found
+}
+
+screens('each route opens by a deep link and after a reload, without errors', () => {
+  assert.ok(merchant.visited.length > 20)
+  assert.equal(merchant.misplaced, [])
+  assert.equal(merchant.faults, [])
+})
+
+screens('an anonymous visitor is redirected to the sign-in from every auth route, and only from those', () => {
+  assert.is(visitor.visited.length, places.length)
+  assert.equal(visitor.misplaced, [])
+  assert.equal(visitor.faults, [])
+})
+
+screens('axe finds no violation on any route, in light and dark, in any skin', () => {
+  assert.equal([...merchant.inaccessible, ...visitor.inaccessible], [])
+})
+
+screens('no screen shows amounts that the merchant owns, paid or received', () => {
+  assert.equal(merchant.revealed, [])
+})
+
+screens.run()
