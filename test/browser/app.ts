@@ -163,6 +163,22 @@ export async function operatorCall<T>(app: RunningApp, call: string, body?: obje
 /** Third-party storage: `denied` is Playwright's default for Chromium; `partitioned` is Chrome's default. */
 export type ThirdPartyStorage = 'denied' | 'partitioned'
 
+const disabledFeatures = [
+  // The popup of the address bar: its two pages load with every window, and take as long as the app does.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // Of Playwright's own list, which this one replaces.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'Translate'
+]
+
 /**
  * Starts Chromium with switches that keep it off the network; the runner sets its path in BROWSER. With ENGINE=webkit starts
  * WebKitGTK instead (`npm run test:webkit`).
@@ -177,8 +193,7 @@ export async function openBrowser(storage: ThirdPartyStorage = 'denied'): Promis
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Replaces Playwright's own list, which disables the partitioning of storage.
-      ...(storage === 'partitioned' ? ['--disable-features=Translate'] : [])
+      `--disable-features=${[...disabledFeatures, ...(storage === 'denied' ? ['ThirdPartyStoragePartitioning'] : [])]}`
     ]
   })
 }

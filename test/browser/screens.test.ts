@@ -60,10 +60,15 @@ async function open(page: Page, path: string): Promise<void> {
   await isShown(page)
 }
 
+/** Changes scheme or skin. With reduced motion each change of a color is a transition of an instant, which children then follow. */
 const dress = (page: Page, name: 'scheme' | 'skin', value: string | undefined) =>
   page.evaluate(
-    ([which, worn]) => {
+    async ([which, worn]) => {
       document.documentElement.dataset[which] = worn
+      const isChanging = () =>
+        document.getAnimations().some(one => one.effect?.getComputedTiming().endTime !== Infinity)
+      do await new Promise(requestAnimationFrame)
+      while (isChanging())
     },
     [name, value ?? ''] as const
   )
