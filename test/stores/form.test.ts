@@ -8,20 +8,11 @@ import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
 import { $t, loadPacks, setLocale } from '../../src/i18n/translator.ts'
 import { createForm, type FormOptions } from '../../src/stores/form.ts'
 import { errorTexts } from '../../src/stores/form-errors.ts'
-import { isUnanswered } from '../../src/stores/intent.ts'
 import { endSession } from '../../src/stores/session.ts'
 import { signIn } from '../../src/stores/signing.ts'
-import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { PROFILE, startTestApp } from '../app.ts'
 
 const test = suite('form')
-const WALLET = {
-  currency: { code: 'USDT', scale: 2 },
-  total: '1.00',
-  available: '1.00',
-  held: '0.00',
-  promotion: '0.00'
-}
 const SESSION = { access_token: 'a', refresh_token: 'r', expires_in: 900, merchant: PROFILE }
 type Values = { account: string; password: string }
 
@@ -40,13 +31,8 @@ const transferForm = () =>
     submit: (values, options) => call(transferSubmit, values, options)
   })
 
-let server: Loopback
 test.before(() => setLocale('en-US'))
-test.before.each(async () => {
-  server = await loopback()
-  startTestApp()
-})
-test.after.each(() => server.close())
+test.before.each(() => void startTestApp())
 
 test('texts of a form are loaded once it is shown, and not before', async () => {
   const form = loginForm()
@@ -56,20 +42,6 @@ test('texts of a form are loaded once it is shown, and not before', async () => 
   const stop = form.$values.listen(() => undefined)
   await new Promise<void>(done => $t.subscribe(t => t.has('errors.required') && done()))
   stop()
-})
-
-test('a form validates against the contract before it sends', async () => {
-  const form = loginForm()
-  assert.is(await form.submit(), undefined)
-  assert.equal(form.$form.get(), {
-    status: 'editing',
-    errors: { account: { key: 'errors.required' }, password: { key: 'errors.required' } }
-  })
-  form.set('account', 'x'.repeat(129))
-  assert.equal(form.$form.get().errors, { password: { key: 'errors.required' } })
-  form.validate()
-  assert.equal(form.$form.get().errors.account, { key: 'errors.too_long', params: { limit: 128 } })
-  assert.is(server.asked.length, 0)
 })
 
 test('errors become texts; the server’s message takes precedence', async () => {
@@ -123,68 +95,6 @@ test('an error without a refusal reason becomes "invalid value"', () => {
   assert.equal(form.$form.get().errors, { channel: { key: 'errors.value_invalid' } })
 })
 
-test('two taps send once, and the response is returned', async () => {
-  const form = loginForm()
-  form.set('account', 'an')
-  form.set('password', '123456')
-  server.answer = () => ok(SESSION)
-  const [first, second] = await Promise.all([form.submit(), form.submit()])
-  assert.equal(first, SESSION)
-  assert.is(second, undefined)
-  assert.is(server.asked.length, 1)
-  assert.equal(form.$form.get(), { status: 'sent', errors: {} })
-})
-
-test('a refusal is shown at its field, without a toast, and is cleared when the field changes', async () => {
-  const { told } = startTestApp()
-  const form = loginForm()
-  form.set('account', 'an')
-  form.set('password', '123456')
-  server.answer = () => envelope(10005, 'Wrong', { reason: 'credentials_wrong', field: 'password' })
-  assert.is(await form.submit(), undefined)
-  const { status, errors, failure } = form.$form.get()
-  assert.is(status, 'failed')
-  assert.equal(errors, { password: { key: 'errors.credentials_wrong', message: 'Wrong' } })
-  assert.is(failure?.reason, 'credentials_wrong')
-  assert.equal(told.notices, [])
-  form.set('password', 'other')
-  assert.equal(form.$form.get(), { status: 'editing', errors: {} })
-})
-
-test('a refusal of another field is a toast; the failure is available too', async () => {
-  const { told } = startTestApp()
-  const form = transferForm()
-  form.set('amount', '5.00')
-  server.answer = () => envelope(10005, 'Too little', { reason: 'insufficient_balance' })
-  await form.submit()
-  assert.equal(told.notices, ['Too little'])
-  assert.is(form.$form.get().failure?.reason, 'insufficient_balance')
-  assert.equal(form.$form.get().errors, {})
-})
-
-test('a lost response keeps the inputs; sending again carries the same key', async () => {
-  const form = transferForm()
-  form.set('amount', '5.00')
-  server.answer = () => undefined
-  await form.submit()
-  assert.is(form.$form.get().failure?.kind, 'offline')
-  assert.is(form.$values.get().amount, '5.00')
-  assert.ok(isUnanswered(transferSubmit))
-  server.answer = () => ok(WALLET)
-  await form.submit()
-  assert.is(form.$form.get().status, 'sent')
-  assert.is(server.asked[0]?.headers['idempotency-key'], server.asked[1]?.headers['idempotency-key'])
-  assert.not(isUnanswered(transferSubmit))
-})
-
-test('an ended session is not a failure of the form', async () => {
-  const form = transferForm()
-  form.set('amount', '5.00')
-  server.answer = () => envelope(10003)
-  await form.submit()
-  assert.equal(form.$form.get(), { status: 'editing', errors: {} })
-})
-
 test('leaving a field validates it, unless it is empty', () => {
   const form = loginForm()
   form.blur('account')
@@ -213,23 +123,6 @@ test('a partly filled form survives a reload, its passwords do not', () => {
   assert.equal(make().$values.get(), draft.initial)
   host.tabStorage.set('draft.draft', 'broken')
   assert.equal(make().$values.get(), draft.initial)
-})
-
-test('the draft is deleted when the form was sent or reset, and can be turned off', async () => {
-  const { host } = startTestApp()
-  const form = transferForm()
-  form.set('amount', '5.00')
-  assert.ok(host.tabStorage.get('draft.transfer'))
-  server.answer = () => ok(WALLET)
-  await form.submit()
-  assert.is(host.tabStorage.get('draft.transfer'), null)
-  form.set('amount', '6.00')
-  form.reset()
-  assert.is(host.tabStorage.get('draft.transfer'), null)
-  assert.equal(form.$values.get(), { from: 'available', amount: '' })
-  const none = loginForm({ draft: false })
-  none.set('account', 'an')
-  assert.is(host.tabStorage.get('draft.login'), null)
 })
 
 test('an ended session clears the form on the screen; the same merchant finds the input again, another does not', () => {
