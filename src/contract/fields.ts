@@ -1,7 +1,23 @@
 import * as v from 'valibot'
 import { hasNameCharacters, isOneScript, normalizeAccount } from './account-name.ts'
-import { isRealDay, isRealInstant } from './calendar.ts'
 import { LIMITS } from './limits.ts'
+
+/**
+ * Returns whether a text of the form `YYYY-MM-DD` is an existing day. The calendar begins with the year 1: there is no year 0.
+ */
+function isRealDay(text: string): boolean {
+  // A day beyond the month's end becomes one of the next month, or an invalid date.
+  const at = new Date(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-/.test(text) && !text.startsWith('0000') && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  )
+}
+
+/** Returns whether an ISO-8601 timestamp is an existing instant in the years 1 to 9999 of UTC. */
+function isRealInstant(text: string): boolean {
+  const at = new Date(text.replace(' ', 'T'))
+  return isRealDay(text.slice(0, 10)) && !Number.isNaN(at.getTime()) && isRealDay(at.toISOString().slice(0, 10))
+}
 
 /** A document's id in the API. */
 export const Id = v.pipe(v.string(), v.uuid())

@@ -1,20 +1,37 @@
 import type { HostFeatures, Store } from '../host.ts'
+import { isSafeLink } from '../links.ts'
 import { pageFeatures } from '../page-features.ts'
 import { serialQueue } from '../serial-queue.ts'
 import type { HostLooks } from '../theme.ts'
 import type { Visibility } from '../visibility.ts'
 import { followBarColours, followInsets, followTheme, followViewport, unloadGuard } from './appearance.ts'
-import { attempt } from './bridge.ts'
+import { attempt, send } from './bridge.ts'
 import { backButton, mainButton, settingsButton } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
-import { clipboard, downloads, popup, scanner, writeAccess } from './dialogs.ts'
+import { clipboard, cut, downloads, popup, scanner, writeAccess } from './dialogs.ts'
 import { homeScreen } from './home-screen.ts'
 import { publicLaunch, type TelegramLaunch } from './launch.ts'
 import { preparedMessages, type SendPrepared } from './prepared.ts'
 import { type Bridge, startSdk } from './sdk.ts'
 import { biometrics, secureStore } from './secure-storage.ts'
-import { stories } from './stories.ts'
 import { followVisibility } from './visibility.ts'
+
+// What everybody may write; people with Premium have more, and links of their own.
+const STORY_TEXT = 200
+
+/** The story editor. Source: https://core.telegram.org/bots/webapps, `shareToStory`. */
+function stories(can: Capabilities): Pick<HostFeatures, 'shareStory'> {
+  if (!can.stories) return {}
+  return {
+    shareStory({ picture, text, url }) {
+      const { href } = new URL(picture, location.href)
+      if (!isSafeLink(href) || !isSafeLink(url) || url.length > STORY_TEXT) return false
+      const room = STORY_TEXT - url.length - 1
+      const words = room > 1 ? cut(text, room) : ''
+      return send('web_app_share_to_story', { media_url: href, text: `${words} ${url}`.trim() })
+    }
+  }
+}
 
 /** What the features are made of. */
 export interface FeaturesContext {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { NOTICE_TOPICS } from '../../../contract/entities/notice.ts'
+import { NOTICE_TOPICS, type NoticeTopic } from '../../../contract/entities/notice.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
@@ -9,10 +9,22 @@ import { $unread } from '../../../stores/app-info.ts'
 import { lastNotices, markRead } from '../../../stores/notices.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import type { IconName } from '../../../ui/icons.ts'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
-import { topicIcons, topicOf } from '../parts/notice-topics.ts'
+
+/** The icon of each topic. */
+const topicIcons: Readonly<Record<NoticeTopic, IconName>> = {
+  money: 'coins',
+  orders: 'clipboard-list',
+  tasks: 'list-checks',
+  news: 'megaphone',
+  security: 'shield-check'
+}
+
+/** Returns the topic of a query; undefined for all of them. */
+const topicOf = (text: string | null): NoticeTopic | undefined => NOTICE_TOPICS.find(topic => topic === text)
 
 const toTopic = (topic: string) => navigate(topic ? `/notice?topic=${topic}` : '/notice', { replace: true })
 

@@ -17,7 +17,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { orderCounts, tabPlace } from '../stores/orders.ts'
-import { projects } from '../stores/projects.ts'
+import { projects } from '../stores/project.ts'
 
 const bare = { code: '' }
 

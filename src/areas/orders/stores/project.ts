@@ -1,5 +1,10 @@
 import { projectDetail } from '../../../contract/project/project-detail.ts'
+import { projectList } from '../../../contract/project/project-list.ts'
 import { resource } from '../../../stores/loadable.ts'
+import { pagedList } from '../../../stores/paged-list.ts'
+
+/** Projects on offer. Orders of other shops take from the same stock, so a realtime event reloads the list. */
+export const projects = pagedList(projectList, { topics: ['order.changed'] })
 
 /** One project, and the merchant's balance for buying it. */
 export const project = resource(projectDetail, { quiet: true, topics: ['order.changed', 'wallet.changed'] })

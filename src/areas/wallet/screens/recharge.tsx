@@ -14,10 +14,10 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { rechargeStates } from '../parts/document-states.ts'
 import { MoneyHistory } from '../parts/money-history.tsx'
 import { RechargeAmount } from '../parts/recharge-amount.tsx'
+import { lastRecharges } from '../stores/recharge.ts'
 import type { PayableChannel } from '../stores/recharge-channels.ts'
 import { rechargeChannels } from '../stores/recharge-channels.ts'
 import { readyToPay, rechargeForm } from '../stores/recharge-form.ts'
-import { lastRecharges } from '../stores/recharges.ts'
 
 /** Tabs: a new recharge in two steps, amount and payment, and the history. */
 export function RechargeScreen({ query }: ScreenProps) {

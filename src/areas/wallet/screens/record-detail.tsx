@@ -10,7 +10,7 @@ import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { balanceLabels, ownMoneyLabel, recordLabel, recordTypes } from '../parts/record-types.ts'
-import { record } from '../stores/record.ts'
+import { record } from '../stores/records.ts'
 
 const missing = {
   art: 'lost',

@@ -11,7 +11,7 @@ import { withdrawalStates } from '../parts/document-states.ts'
 import { MoneyHistory } from '../parts/money-history.tsx'
 import { WithdrawForm } from '../parts/withdraw-form.tsx'
 import { withdrawInfo } from '../stores/withdraw-info.ts'
-import { lastWithdrawals } from '../stores/withdrawals.ts'
+import { lastWithdrawals } from '../stores/withdrawal.ts'
 
 /** Tabs: a new withdrawal, and the history. */
 export function WithdrawScreen({ query }: ScreenProps) {

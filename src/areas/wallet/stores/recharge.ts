@@ -1,8 +1,17 @@
 import { call } from '../../../api/request.ts'
 import { rechargeCancel } from '../../../contract/wallet/recharge-cancel.ts'
 import { rechargeDetail } from '../../../contract/wallet/recharge-detail.ts'
+import { rechargeList } from '../../../contract/wallet/recharge-list.ts'
+import { lastList } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
+import { pagedList } from '../../../stores/paged-list.ts'
 import { whilePending } from '../../../stores/pending-watch.ts'
+
+/** Own recharges, newest first. */
+export const recharges = pagedList(rechargeList, { topics: ['recharge.changed'] })
+
+/** The same, also from an earlier visit. */
+export const lastRecharges = lastList('recharges', rechargeList, recharges)
 
 /** One recharge with its timeline. Its page shows a failed load itself; a failed refresh shows no message. */
 export const recharge = resource(rechargeDetail, {

@@ -1,3 +1,4 @@
+import { recordDetail } from '../../../contract/wallet/record-detail.ts'
 import { recordList } from '../../../contract/wallet/record-list.ts'
 import { statementList } from '../../../contract/wallet/statement-list.ts'
 import { lastList } from '../../../stores/last-answer.ts'
@@ -12,3 +13,6 @@ export const lastRecords = lastList('records', recordList, records)
 
 /** The months that have statements, newest first. */
 export const statementMonths = resource(statementList)
+
+/** The receipt of one movement. */
+export const record = resource(recordDetail)

@@ -1,8 +1,17 @@
 import { call } from '../../../api/request.ts'
 import { withdrawCancel } from '../../../contract/wallet/withdraw-cancel.ts'
 import { withdrawDetail } from '../../../contract/wallet/withdraw-detail.ts'
+import { withdrawList } from '../../../contract/wallet/withdraw-list.ts'
+import { lastList } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
+import { pagedList } from '../../../stores/paged-list.ts'
 import { whilePending } from '../../../stores/pending-watch.ts'
+
+/** Own withdrawals, newest first. */
+const withdrawals = pagedList(withdrawList, { topics: ['withdraw.changed'] })
+
+/** The same, also from an earlier visit. */
+export const lastWithdrawals = lastList('withdrawals', withdrawList, withdrawals)
 
 /** One withdrawal with its timeline. Its page shows a failed load itself; a failed refresh shows no message. */
 export const withdrawal = resource(withdrawDetail, {

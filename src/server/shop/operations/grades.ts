@@ -1,8 +1,12 @@
+import { operatorGradeList } from '../../../contract/operator/grade-list.ts'
+import { operatorGradeUpdate } from '../../../contract/operator/grade-update.ts'
 import { vipList } from '../../../contract/vip/vip-list.ts'
 import { vipUpgrade } from '../../../contract/vip/vip-upgrade.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
-import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
+import { transaction } from '../../db/retry.ts'
+import { type Handler, handleMerchant, handleOperator, handlePayment } from '../../handler.ts'
 import { listGrades, upgradeGrade } from '../grade.ts'
+import { listTerms, updateTerms } from '../grade-terms.ts'
 
 export const gradeHandlers: readonly Handler[] = [
   handleMerchant(vipList, (_input, { db, config, merchant }) => listGrades(db, merchant.id, config.currency)),
@@ -10,5 +14,9 @@ export const gradeHandlers: readonly Handler[] = [
     const { config, merchant } = context
     await checkTransactionPassword(context, input.password)
     return once(tx => upgradeGrade(tx, merchant.id, input.grade, config.currency))
-  })
+  }),
+  handleOperator(operatorGradeList, (_input, { db, config }) => listTerms(db, config.currency.scale)),
+  handleOperator(operatorGradeUpdate, (input, { db, config, operator }) =>
+    transaction(db, tx => updateTerms(tx, operator, input, config.currency.scale))
+  )
 ]

@@ -1,6 +1,5 @@
 import type { Handler } from '../../handler.ts'
 import { depotHandlers } from './depot.ts'
-import { gradeTermHandlers } from './grade-terms.ts'
 import { gradeHandlers } from './grades.ts'
 import { productHandlers } from './products.ts'
 import { promotionHandlers } from './promotions.ts'
@@ -11,6 +10,5 @@ export const shopHandlers: readonly Handler[] = [
   ...productHandlers,
   ...promotionHandlers,
   ...storeHandlers,
-  ...gradeHandlers,
-  ...gradeTermHandlers
+  ...gradeHandlers
 ]

@@ -1,6 +1,0 @@
-import { Article } from '../parts/article.tsx'
-
-/** The privacy policy. */
-export function PrivacyScreen() {
-  return <Article slug="privacyAgreement" />
-}
