@@ -212,6 +212,7 @@ const telegram = { kind: 'telegram', initData: null, version: '8.0', platform: '
 async function openRecords(link: unknown, changes: Partial<HostFeatures>, surroundings: Partial<FakeHost> = {}) {
   const list = { list: [record()], total: 1, page: 1, page_size: 20, money_in: '620.50', money_out: '120.50' }
   page = await stage(RecordsScreen, {
+    wallet_info: walletSample(),
     record_list: list,
     record_export_link: link,
     record_export: () => ({

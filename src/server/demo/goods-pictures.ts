@@ -17,5 +17,9 @@ export function goodsPictures(): Hono {
     const picture = await drawPicture(http.req.param('file'))
     return picture === undefined ? next() : http.body(new Uint8Array(picture), 200, headers)
   })
+  // Databases of older demos have the paths of the drawings that came before.
+  routes.get('/media/goods/1/:name{[a-z-]+\\.svg}', http =>
+    http.redirect(`/${PICTURE_FOLDER}/${http.req.param('name').replace('.svg', '.webp')}`, 301)
+  )
   return routes
 }

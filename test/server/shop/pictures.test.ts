@@ -66,6 +66,12 @@ pictures('a picture is cached forever, and can run nothing on a page of its own'
   assert.is(Buffer.from(await response.arrayBuffer()).toString('latin1', 8, 12), 'WEBP')
 })
 
+pictures('the path of an older demo leads to the picture of today', async () => {
+  const response = await fetch(`${backend.url}/media/goods/1/mug-ceramic-white.svg`)
+  assert.is(response.status, 200)
+  assert.is(new URL(response.url).pathname, `/${PICTURE_FOLDER}/mug-ceramic-white.webp`)
+})
+
 pictures('an unknown picture name is not served', async () => {
   for (const file of [
     'mug-cotton-white.webp',
