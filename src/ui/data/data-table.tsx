@@ -6,7 +6,7 @@ type DataTableProps = {
   caption: string
   /** The first heads the rows. */
   columns: readonly string[]
-  rows: readonly { key: string; cells: readonly ReactNode[]; current?: boolean | undefined }[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** Hides the table until it is opened; screen readers always have it. */
   toggle?: { show: string; hide: string } | undefined
 }
@@ -22,7 +22,7 @@ export function DataTable({ caption, columns, rows, toggle }: DataTableProps) {
         </Button>
       )}
       <div className={shown ? 'data-table-frame' : 'hidden'}>
-        <table className={columns.length > 3 ? 'data-table-table data-table-dense' : 'data-table-table'}>
+        <table className="data-table-table">
           <caption className="hidden">{caption}</caption>
           <thead>
             <tr>
@@ -34,8 +34,8 @@ export function DataTable({ caption, columns, rows, toggle }: DataTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, current, cells: [first, ...others] }) => (
-              <tr key={key} className="data-table-row" aria-current={current || undefined}>
+            {rows.map(({ key, cells: [first, ...others] }) => (
+              <tr key={key} className="data-table-row">
                 <th scope="row" className="data-table-first">
                   {first}
                 </th>

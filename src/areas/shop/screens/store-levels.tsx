@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { GradeOffer, GradeOffers } from '../../../contract/entities/grade-offer.ts'
+import type { GradeOffer } from '../../../contract/entities/grade-offer.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
@@ -12,15 +12,16 @@ import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { DataTable } from '../../../ui/data/data-table.tsx'
+import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { grades } from '../stores/grades.ts'
 
-/** What the four grades allow, side by side, and what it means. Upgrades are on the page of the offers. */
+/** What the four grades cost, and what each term means and is at each grade. Upgrades are on the page of the offers. */
 export function StoreLevelsScreen() {
   const t = useStore($t)
   const state = useLoaded(grades, {})
@@ -31,14 +32,23 @@ export function StoreLevelsScreen() {
   return (
     <Stack gap={6}>
       <Text tone="quiet">{t('grade.intro')}</Text>
-      <Comparison offers={offers} />
-      <Section title={t('grade.changes')}>
+      <Section title={t('grade.list')}>
         <List>
-          <Row icon="arrow-up-from-line" title={t('grade.withdrawals')} subtitle={t('grade.withdrawalsNote')} />
-          <Row icon="coins" title={t('grade.limit')} subtitle={t('grade.limitNote')} />
-          <Row icon="percent" title={t('grade.fee')} subtitle={t('grade.feeNote')} />
-          <Row icon="megaphone" title={t('grade.slots')} subtitle={t('grade.slotsNote')} />
+          {offers.list.map(offer => (
+            <Row
+              key={offer.name}
+              title={<GradeBadge grade={offer.name} name={t(`grade.${offer.name}`)} />}
+              value={offer.state === 'current' ? t('grade.own') : priceOf(offer, offers.currency, t)}
+            />
+          ))}
         </List>
+      </Section>
+      <Section title={t('grade.changes')}>
+        <Stack gap={3}>
+          {terms.map(term => (
+            <Term key={term.name} term={term} offers={offers.list} />
+          ))}
+        </Stack>
       </Section>
       {higher && (
         <ActionBar>
@@ -51,29 +61,42 @@ export function StoreLevelsScreen() {
   )
 }
 
-function Comparison({ offers: { list, currency } }: { offers: GradeOffers }) {
+const terms = [
+  {
+    name: 'withdrawals',
+    note: 'grade.withdrawalsNote',
+    of: ({ withdrawals_per_day }: GradeOffer) => formatNumber(withdrawals_per_day)
+  },
+  {
+    name: 'limit',
+    note: 'grade.limitNote',
+    of: ({ limit_per_withdrawal }: GradeOffer) => <Amount parts={price.parts(limit_per_withdrawal, { code: '' })} />
+  },
+  { name: 'fee', note: 'grade.feeNote', of: ({ fee_basis_points }: GradeOffer) => formatPercent(fee_basis_points) },
+  { name: 'slots', note: 'grade.slotsNote', of: ({ promotion_slots }: GradeOffer) => formatNumber(promotion_slots) }
+] as const
+
+/** One term at each grade. */
+function Term({ term: { name, note, of }, offers }: { term: (typeof terms)[number]; offers: readonly GradeOffer[] }) {
   const t = useStore($t)
   return (
-    <DataTable
-      caption={t('grade.list')}
-      columns={[t('grade.level'), t('grade.withdrawals'), t('grade.limit'), t('grade.fee'), t('grade.slots')]}
-      rows={list.map(offer => ({
-        key: offer.name,
-        current: offer.state === 'current',
-        cells: [
-          <Stack key="name" gap={1} align="start">
-            <GradeBadge grade={offer.name} name={t(`grade.${offer.name}`)} />
-            <Text size="caption" tone="quiet">
-              {offer.state === 'current' ? t('grade.own') : priceOf(offer, currency, t)}
-            </Text>
-          </Stack>,
-          formatNumber(offer.withdrawals_per_day),
-          <Amount key="limit" parts={price.parts(offer.limit_per_withdrawal, { code: '' })} />,
-          formatPercent(offer.fee_basis_points),
-          formatNumber(offer.promotion_slots)
-        ]
-      }))}
-    />
+    <Card>
+      <Stack gap={2}>
+        <Text as="h3" weight={700}>
+          {t(`grade.${name}`)}
+        </Text>
+        <Text size="secondary" tone="quiet">
+          {t(note)}
+        </Text>
+        <KeyValue
+          items={offers.map(offer => ({
+            label: t(`grade.${offer.name}`),
+            value: of(offer),
+            strong: offer.state === 'current'
+          }))}
+        />
+      </Stack>
+    </Card>
   )
 }
 
