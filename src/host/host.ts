@@ -110,7 +110,7 @@ export interface Host {
 /** The screen that a launch leads to, followed once: from Telegram's `start_param`, or a partner's `welcome`. */
 export type StartTarget =
   | { to: 'invite'; code: string }
-  | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project' | 'task'; id: string }
+  | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project' | 'task' | 'feedback'; id: string }
 
 /** How the host started the app. It proves no identity: only the server's session does. */
 export type Launch =

@@ -7,7 +7,8 @@ const places: Readonly<Record<Exclude<StartTarget['to'], 'invite'>, string>> = {
   withdraw: '/withdraw/detail/',
   project: '/project/buy/',
   // A proof has no screen of its own: proofs are listed with the tasks.
-  task: '/task?proof='
+  task: '/task?proof=',
+  feedback: '/feedback/'
 }
 
 /** Returns the destination of a launch. For a merchant with a shop, an invitation has none. */

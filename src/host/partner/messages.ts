@@ -92,7 +92,7 @@ const frame: Shape = { may: { chrome: flag, fit: flag } }
 const insets: Shape = { must: { top: edge, right: edge, bottom: edge, left: edge } }
 const start = either(
   shaped({ must: { to: oneOf('invite'), code: matching(/^[\w-]{1,64}$/) } }),
-  shaped({ must: { to: oneOf('notice', 'order', 'recharge', 'withdraw', 'project', 'task'), id } })
+  shaped({ must: { to: oneOf('notice', 'order', 'recharge', 'withdraw', 'project', 'task', 'feedback'), id } })
 )
 const user = text(64, 1)
 

@@ -74,7 +74,7 @@ export type Capability =
 /** Where the app opens first. */
 export type BridgeStart =
   | { to: 'invite'; code: string }
-  | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project' | 'task'; id: string }
+  | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project' | 'task' | 'feedback'; id: string }
 
 /**
  * The app's first message, repeated until the host answers with `welcome`. It carries nothing that is secret. The first

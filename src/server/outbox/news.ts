@@ -82,10 +82,10 @@ export function startOf(kind: NewsKind, id: string): string | undefined {
     withdrawal: 'withdraw',
     order: 'order',
     submission: 'task',
+    feedback: 'feedback',
     order_request: '',
     credit: '',
     deduction: '',
-    feedback: '',
     security: ''
   }[kind]
   return to === '' ? undefined : `${to}_${id}`

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorCredit } from '../../../src/contract/operator/credit.ts'
+import { operatorFeedbackAnswer } from '../../../src/contract/operator/feedback-answer.ts'
 import { operatorOrderCancel } from '../../../src/contract/operator/order-cancel.ts'
 import { operatorOrderComplete } from '../../../src/contract/operator/order-complete.ts'
 import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
@@ -22,6 +23,7 @@ import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { orderPay } from '../../../src/contract/project/order-pay.ts'
 import { orderRefund } from '../../../src/contract/project/order-refund.ts'
 import { uploadFile } from '../../../src/contract/upload/file.ts'
+import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
 import { shareTaskSubmit } from '../../../src/contract/user/share-task-submit.ts'
 import { telegramUnbind } from '../../../src/contract/user/telegram-unbind.ts'
 import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
@@ -235,6 +237,14 @@ results('a rejected proof is reported, with reason and link', async () => {
     'Your task proof for the reward of 2.50\u00a0USDT was rejected. You can send another one.\nReason: Nothing can be read'
   )
   assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
+})
+
+results('an answer opens its conversation', async () => {
+  const shop = await stage.shop(person)
+  const { id } = await shop.ok(feedbackSubmit, { content: 'Where is it?' })
+  await stage.backend.operator.ok(operatorFeedbackAnswer, { id, answer: 'Here' })
+  const call = await said(stage.api, person, /answered your feedback/)
+  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=feedback_${id}`)
 })
 
 results('a step outside a request is reported too', async () => {
