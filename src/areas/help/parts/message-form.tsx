@@ -16,11 +16,12 @@ interface MessageFormProps {
   upload: ProofUpload
   label: string
   fieldLabel: string
+  sendLabel: string
   onSent: (id: string) => void
 }
 
 /** A message to the operators, with a picture if one helps. */
-export function MessageForm({ form, upload, label, fieldLabel, onSent }: MessageFormProps) {
+export function MessageForm({ form, upload, label, fieldLabel, sendLabel, onSent }: MessageFormProps) {
   const t = useStore($t)
   const { content, picture } = useStore(form.$values)
   const { texts, refused, busy } = useErrors(form.$form)
@@ -55,7 +56,7 @@ export function MessageForm({ form, upload, label, fieldLabel, onSent }: Message
         error={texts.picture}
       />
       <MainButton type="submit" busy={busy} busyLabel={t('feedback.sending')}>
-        {t('feedback.send')}
+        {sendLabel}
       </MainButton>
     </Form>
   )

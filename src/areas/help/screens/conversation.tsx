@@ -69,6 +69,7 @@ function Content({ found }: { found: Conversation }) {
         upload={replyPicture}
         label={t('title.feedback')}
         fieldLabel={t('feedback.reply')}
+        sendLabel={t('feedback.sendReply')}
         onSent={sent}
       />
     </Stack>

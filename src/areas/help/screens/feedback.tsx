@@ -78,6 +78,7 @@ function Write({ about }: { about: string }) {
       upload={feedbackPicture}
       label={t('title.feedback')}
       fieldLabel={t(kind ? subjectTitles[kind] : 'feedback.content')}
+      sendLabel={t('feedback.send')}
       onSent={sent}
     />
   )

@@ -44,7 +44,7 @@ test('the messages are shown with their document, and another one is sent and sh
   assert.is(page.named('About a recharge').getAttribute('href'), `#/recharge/detail/${ids.second}`)
   await type(page.field('content'), 'It is urgent')
   page.answers.feedback_detail = thread(message(ids.first, 'Where is it?'), message(ids.second, 'It is urgent'))
-  await page.press('Send feedback')
+  await page.press('Send')
   await page.until(() => page.container.querySelectorAll('.messages-item').length === 2, 'one message')
   assert.equal(sent(), { content: 'It is urgent', id: ids.first })
   assert.is(page.field('content').value, '')
