@@ -18,6 +18,9 @@ export const LIMITS = {
   nameMax: 80,
   /** The message with an order request. */
   requestMax: 500,
+  /** For how many days the buyer's data of an order request are kept after its decision; of an undecided one after it was made. */
+  decidedRequestDays: 30,
+  undecidedRequestDays: 90,
   addressMax: 128,
   /** Number of wrong transaction passwords before the lock, and its duration. */
   passwordTries: 5,

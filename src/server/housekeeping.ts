@@ -11,6 +11,7 @@ import type { Db } from './db/schema.ts'
 import { removeFile } from './files/file-store.ts'
 import { sweepCounters } from './ledger/index.ts'
 import { sweepRates } from './limits/rate-limit.ts'
+import { eraseBuyers } from './orders/index.ts'
 import { sweepLogins } from './staff/index.ts'
 import { keepBooks } from './wallet/index.ts'
 
@@ -27,7 +28,10 @@ const keysAtOnce = 5_000
 export function startHousekeeping(db: Db, config: Config, log: Logger): () => void {
   let rounds = 0
   const timer = setInterval(() => {
-    const tasks = [sweep(db, config), ...(rounds++ % roundsPerDay === 0 ? [sweepUnattached(db, config)] : [])]
+    const tasks = [
+      sweep(db, config),
+      ...(rounds++ % roundsPerDay === 0 ? [sweepUnattached(db, config), eraseBuyers(db)] : [])
+    ]
     Promise.all(tasks).catch(error => log.warn({ err: error }, 'housekeeping failed'))
   }, everyMs)
   const books = keepingBooks(db, config, log)

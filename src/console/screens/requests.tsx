@@ -86,8 +86,12 @@ export function Screen({ params }: ScreenProps) {
           <KeyValue
             items={[
               { label: t('console.requests.product'), value: `${item.quantity} × ${item.name}` },
-              { label: t('console.requests.buyer'), value: item.buyer_name },
-              copyFact(t, t('console.requests.contact'), item.contact),
+              ...(item.contact
+                ? [
+                    { label: t('console.requests.buyer'), value: item.buyer_name },
+                    copyFact(t, t('console.requests.contact'), item.contact)
+                  ]
+                : []),
               ...(item.message ? [{ label: t('console.requests.message'), value: item.message }] : []),
               ...(item.reason ? [{ label: t('console.reason'), value: item.reason }] : []),
               ...(item.order_id

@@ -25,7 +25,8 @@ export const OrderRequestStatus = v.picklist(['pending', 'accepted', 'declined']
 
 /**
  * What a visitor of a shop page wants to order. It moves no money and takes nothing from the stock. `price` is per piece, as the
- * visitor saw it; `amount` is that of all pieces.
+ * visitor saw it; `amount` is that of all pieces. `buyer_name`, `contact` and `message` are empty once they have been erased, some
+ * weeks later (`LIMITS`).
  */
 export const OrderRequest = v.object({
   id: Id,

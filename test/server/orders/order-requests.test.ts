@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
@@ -22,6 +23,7 @@ import { shopPageInfo } from '../../../src/contract/store/shop-page-info.ts'
 import { shopPageUpdate } from '../../../src/contract/store/shop-page-update.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { forgetRates } from '../../../src/server/limits/rate-limit.ts'
+import { eraseBuyers } from '../../../src/server/orders/index.ts'
 import { type Backend, type Caller, type Merchant, startBackend } from '../backend.ts'
 import { newProducts } from '../shop/goods.ts'
 
@@ -198,6 +200,37 @@ test('a merchant sees no other’s requests, and an operator does not decide abo
   const other = await backend.merchant()
   assert.equal((await other.ok(orderRequestList, {})).list, [])
   assert.is((await visitor.send(orderRequestList, {})).code, CODE.sessionMissing)
+})
+
+test('what a request says about its buyer is erased 30 days after its decision, and after 90 days without one', async () => {
+  const { id } = await newProduct()
+  for (const contact of ['decided', 'long decided', 'waits', 'waits for long'])
+    await visitor.ok(orderRequest, { ...wanted(id), contact, message: 'Call me' })
+  const idOf = async (contact: string) => (await requests()).find(request => request.contact === contact)?.id ?? ''
+  for (const contact of ['decided', 'long decided'])
+    await backend.operator.ok(operatorOrderRequestDecline, { id: await idOf(contact), reason: 'No' })
+  const age = (contact: string, days: number) =>
+    sql`
+    UPDATE order_request SET created_at = created_at - make_interval(days => ${days}),
+      decided_at = decided_at - make_interval(days => ${days})
+    WHERE contact = ${contact} AND product_id = ${id}`.execute(backend.db)
+  await age('decided', 29)
+  await age('long decided', 31)
+  await age('waits', 89)
+  await age('waits for long', 91)
+  await eraseBuyers(backend.db)
+  const left = (await requests()).map(({ buyer_name, contact, message, status }) => [
+    status,
+    buyer_name,
+    contact,
+    message
+  ])
+  assert.equal(left.sort(), [
+    ['declined', '', '', ''],
+    ['declined', 'Ana', 'decided', 'Call me'],
+    ['pending', '', '', ''],
+    ['pending', 'Ana', 'waits', 'Call me']
+  ])
 })
 
 test.run()

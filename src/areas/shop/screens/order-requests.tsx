@@ -41,7 +41,7 @@ function RequestLine({ request }: { request: OrderRequest }) {
   const currency = useStore($currency)
   const { name, picture, quantity, buyer_name, contact, message, reason, status, order_id } = request
   // What a visitor has typed is text, and never a link.
-  const said = [`${buyer_name} · ${contact}`, message, reason, formatDateTime(request.created_at)].filter(Boolean)
+  const said = [buyer_name, contact, message, reason, formatDateTime(request.created_at)].filter(Boolean)
   return (
     <ProductRow
       bare
