@@ -67,6 +67,9 @@ const together = (one: Findings, other: Findings): Findings => ({
   revealed: [...one.revealed, ...other.revealed],
   faults: [...one.faults, ...other.faults]
 })
+/** The errors of the pages, without that of a connection that was still opening when the test left its page. */
+const errorsOf = ({ faults }: Findings) =>
+  faults.filter(fault => !fault.includes('WebSocket is closed before the connection is established'))
 const heading = async (page: Page) => ((await page.locator('h1').first().textContent()) ?? '').trim()
 const placeOf = (page: Page) => new URL(page.url()).hash.slice(1)
 
@@ -173,13 +176,13 @@ async function walkAsVisitor(): Promise<Findings> {
 screens('each route opens by a deep link and after a reload, without errors', () => {
   assert.ok(merchant.visited.length > 20)
   assert.equal(merchant.misplaced, [])
-  assert.equal(merchant.faults, [])
+  assert.equal(errorsOf(merchant), [])
 })
 
 screens('an anonymous visitor is redirected to the sign-in from every auth route, and only from those', () => {
   assert.is(visitor.visited.length, places.length)
   assert.equal(visitor.misplaced, [])
-  assert.equal(visitor.faults, [])
+  assert.equal(errorsOf(visitor), [])
 })
 
 screens('axe finds no violation on any route, in light and dark, in any skin', () => {
