@@ -127,7 +127,7 @@ test('while the data of a merchant load, the skeleton goes on where the outline 
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('main .skeleton').waitFor()
   const released = release()
-  await page.locator('.asset-card').waitFor()
+  await page.locator('.balance').waitFor()
   // A new skeleton begins invisible.
   const begun = await page.locator('main .skeleton').evaluate(element => element.style.getPropertyValue('--begun'))
   assert.match(begun, /^-\d/)
