@@ -1,5 +1,5 @@
 import type { HostEvent, HostRequest } from './embedding-side.ts'
-import type { Biometrics, RefreshTokenState, SecureStore } from './secrets.ts'
+import type { Biometrics, DeviceStore, RefreshTokenState, SecureStore } from './secrets.ts'
 
 /**
  * Text by key. No member throws: where the browser's storage is blocked or full, values are kept in memory until the page is left.
@@ -188,6 +188,8 @@ export interface HostFeatures {
   readonly biometrics: Biometrics | null
   /** Null: the host has none, or others could read its messages. */
   readonly secureStore: SecureStore | null
+  /** Outlives the page's own storage; missing where the host has none, or others could read its messages. */
+  readonly deviceStore?: DeviceStore
 
   /** Call it once, after the first themed paint: the host removes its own cover. */
   ready(): void

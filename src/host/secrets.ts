@@ -13,18 +13,21 @@ export interface Biometrics {
 /** The value of a key. `unanswered`: the host failed, or gave no readable answer in time. A later call may succeed. */
 export type SecureAnswer = { state: 'found'; value: string } | { state: 'none' } | { state: 'unanswered' }
 
-/** Text in the device's keystore. Source: Telegram's SecureStorage. */
-export interface SecureStore {
+/** Text that the host keeps on the device, for this person and this app. Source: Telegram's DeviceStorage. */
+export interface DeviceStore {
   /** Returns the value of a key. */
   get(key: string): Promise<SecureAnswer>
   /**
-   * Stores a text of at most 4,096 characters. Resolves to false when it is longer, refused, or not confirmed in time: then either
-   * the old or the new value is stored.
+   * Stores a text. Resolves to false when it is too long, refused, or not confirmed in time: then either the old or the new value
+   * is stored.
    */
   set(key: string, value: string): Promise<boolean>
   /** Removes a key. Resolves also when the host does not answer. */
   remove(key: string): Promise<void>
 }
+
+/** The same in the device's keystore; at most 4,096 characters. Source: Telegram's SecureStorage. */
+export type SecureStore = DeviceStore
 
 /**
  * Whether the refresh token can be used. `lost`: gone for good, and removed. `silent`: the host does not answer; a later call may

@@ -1,5 +1,6 @@
 import type { HostFeatures, Release } from '../host/host.ts'
 import { $place, back, navigate } from '../location.ts'
+import { followDeviceStore } from '../stores/device-copy.ts'
 import { tell, triggerHaptic } from '../stores/features.ts'
 import { followHomeScreen } from '../stores/home-screen.ts'
 import { refreshShown } from '../stores/refresh.ts'
@@ -132,6 +133,7 @@ export function startHostBindings(features: HostFeatures): Release {
     bindEvents(),
     bindWriteAccess(),
     followHomeScreen(features),
+    followDeviceStore(features),
     features.onSettings(() => navigate('/account')),
     features.onActivated(() => void refreshShown())
   ]

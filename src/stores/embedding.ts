@@ -4,11 +4,10 @@ import type { HostRequest } from '../host/embedding-side.ts'
 import type { HostFeatures, Launch } from '../host/host.ts'
 import { inTime } from '../host/serial-queue.ts'
 import { languageOf, localeOf } from '../i18n/start.ts'
-import { setLocale } from '../i18n/translator.ts'
-import { loadApp } from './app-load.ts'
 import { signInByCode } from './code-session.ts'
 import { $frame } from './frame.ts'
 import { $language } from './language.ts'
+import { switchLanguage } from './language-switch.ts'
 import { refreshShown } from './refresh.ts'
 import { endSession, goTo } from './session.ts'
 import { startRenewal } from './session-renewal.ts'
@@ -113,11 +112,5 @@ async function speak(tag: string): Promise<void> {
   if (!locale || storage.get('host_language') === tag) return
   storage.set('host_language', tag)
   const language = languageOf(locale)
-  if (language === $language.get()) return
-  storage.set('language', language)
-  $language.set(language)
-  // Without its texts the app keeps the current language; the next start loads them.
-  await setLocale(locale).catch(() => undefined)
-  void loadApp()
-  void refreshShown()
+  if (language !== $language.get()) await switchLanguage(language)
 }

@@ -114,7 +114,9 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
 
   onAppStart(() => fill(draft.read()))
   onSignedOut(() => fill({}))
-  whenSignedIn(() => !sending.isRunning() && fill(draft.read()))
+  const restore = () => !sending.isRunning() && fill(draft.read())
+  whenSignedIn(restore)
+  draft.onRestored(restore)
   return {
     $values,
     $form,
@@ -172,7 +174,7 @@ function isRight(errors: object): boolean {
 }
 
 // After a session ended, the same merchant finds the draft again; the sign-in of another one deletes it.
-const whenSignedIn = (restore: () => void): void => void $isLogin.listen(isLogin => isLogin && restore())
+const whenSignedIn = (restore: () => unknown): void => void $isLogin.listen(isLogin => isLogin && restore())
 
 const inputNames = <V extends object, R>({ initial, fields }: FormOptions<V, R>): string[] =>
   Object.keys({ ...initial, ...fields })

@@ -13,7 +13,7 @@ import { homeScreen } from './home-screen.ts'
 import { publicLaunch, type TelegramLaunch } from './launch.ts'
 import { preparedMessages, type SendPrepared } from './prepared.ts'
 import { type Bridge, startSdk } from './sdk.ts'
-import { biometrics, secureStore } from './secure-storage.ts'
+import { biometrics, deviceStore, secureStore } from './secure-storage.ts'
 import { followVisibility } from './visibility.ts'
 
 // What everybody may write; people with Premium have more, and links of their own.
@@ -70,6 +70,7 @@ export function telegramFeatures({ launch, can, looks, visibility, ready, tab }:
       return getBiometrics()
     },
     secureStore: secureStore(bridge, can),
+    ...deviceStore(bridge, can),
     ready,
     onBack: backButton(bridge),
     mainButton: mainButton(bridge, can),

@@ -1,4 +1,5 @@
-import type { Biometrics, SecureAnswer, SecureStore } from '../secrets.ts'
+import type { HostFeatures } from '../host.ts'
+import type { Biometrics, DeviceStore, SecureAnswer, SecureStore } from '../secrets.ts'
 import { serialQueue } from '../serial-queue.ts'
 import type { Capabilities } from './capabilities.ts'
 import { cut, type DialogQueue, requestId } from './dialogs.ts'
@@ -7,7 +8,9 @@ import type { Bridge, Fields } from './sdk.ts'
 const PERSON_MS = 120_000
 const STORE_MS = 3_000
 const MAX_SECRET_LENGTH = 1_024
-const MAX_VALUE_LENGTH = 4_096
+const MAX_SECURE_LENGTH = 4_096
+// Telegram allows 5 MB for all keys of a bot.
+const MAX_DEVICE_LENGTH = 32_768
 
 interface Info {
   available: boolean
@@ -88,14 +91,21 @@ function reasonOf(reason: string): object {
 
 const unanswered: SecureAnswer = { state: 'unanswered' }
 
-function readSecure(data: Fields): SecureAnswer {
+function readStored(data: Fields): SecureAnswer {
   if (typeof data?.value === 'string') return { state: 'found', value: data.value }
   return data && (data.value ?? null) === null ? { state: 'none' } : unanswered
 }
 
 /** The device's keystore. Returns null where the client has none. */
-export function secureStore(bridge: Bridge, can: Capabilities): SecureStore | null {
-  if (!can.secureStorage) return null
+export const secureStore = (bridge: Bridge, can: Capabilities): SecureStore | null =>
+  can.secureStorage ? clientStore(bridge, 'secure_storage', MAX_SECURE_LENGTH) : null
+
+/** The client's storage on the device. Source: https://core.telegram.org/bots/webapps#devicestorage */
+export const deviceStore = (bridge: Bridge, can: Capabilities): Pick<HostFeatures, 'deviceStore'> =>
+  can.deviceStorage ? { deviceStore: clientStore(bridge, 'device_storage', MAX_DEVICE_LENGTH) } : {}
+
+// Both storages have the same messages, each with its own name.
+function clientStore(bridge: Bridge, name: 'secure_storage' | 'device_storage', maxLength: number): DeviceStore {
   const enqueue = serialQueue(20)
   const ask = <T>(type: string, data: object, done: string, reader: (data: Fields) => T, fallback: T): Promise<T> => {
     const id = requestId()
@@ -103,7 +113,7 @@ export function secureStore(bridge: Bridge, can: Capabilities): SecureStore | nu
       <V>(read: (data: Fields) => V) =>
       (fields: Fields): V | undefined =>
         fields === null || fields.req_id === id ? read(fields) : undefined
-    const answers = { [done]: mine(reader), secure_storage_failed: mine(() => fallback) }
+    const answers = { [done]: mine(reader), [`${name}_failed`]: mine(() => fallback) }
     return enqueue(
       () => bridge.request({ type, data: { req_id: id, ...data }, answers, limitMs: STORE_MS }, fallback),
       STORE_MS,
@@ -111,10 +121,10 @@ export function secureStore(bridge: Bridge, can: Capabilities): SecureStore | nu
     )
   }
   const save = (key: string, value: string | null): Promise<boolean> =>
-    ask('web_app_secure_storage_save_key', { key, value }, 'secure_storage_key_saved', data => data !== null, false)
+    ask(`web_app_${name}_save_key`, { key, value }, `${name}_key_saved`, data => data !== null, false)
   return {
-    get: key => ask('web_app_secure_storage_get_key', { key }, 'secure_storage_key_received', readSecure, unanswered),
-    set: async (key, value) => value.length <= MAX_VALUE_LENGTH && save(key, value),
+    get: key => ask(`web_app_${name}_get_key`, { key }, `${name}_key_received`, readStored, unanswered),
+    set: async (key, value) => value.length <= maxLength && save(key, value),
     remove: async key => {
       await save(key, null)
     }

@@ -130,6 +130,7 @@ const waits: [
   ['biometrics', 120_000, features => features.biometrics?.keep('secret', 'why'), false],
   ['a secret that is kept', 3_000, features => features.secureStore?.set('a', 'b'), false],
   ['a secret that is asked for', 3_000, features => features.secureStore?.get('a'), { state: 'unanswered' }],
+  ['a text on the device', 3_000, features => features.deviceStore?.get('a'), { state: 'unanswered' }],
   ['clipboard', 1_500, (_, world) => world.made?.host.paste(), null]
 ]
 for (const [name, limitMs, ask, otherwise] of waits) {

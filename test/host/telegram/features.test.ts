@@ -32,7 +32,8 @@ function askEverything(features: HostFeatures) {
     scan: features.scan('Scan', () => true),
     download: features.downloadFrom('https://shop.example/a.csv', 'a.csv'),
     secret: features.biometrics?.keep('secret', 'why') ?? Promise.resolve(false),
-    stored: features.secureStore?.set('a', 'b') ?? Promise.resolve(false)
+    stored: features.secureStore?.set('a', 'b') ?? Promise.resolve(false),
+    copied: features.deviceStore?.set('a', 'b') ?? Promise.resolve(false)
   }
   const end = (): void => {
     for (const release of [...releases, button.release]) release()
@@ -324,6 +325,33 @@ test('the secure store stores, returns and removes', async () => {
   assert.is(await store.set('refresh', 'x'.repeat(5_000)), false)
   world.close()
 })
+
+for (const [profile, version, isThere] of [
+  ['android', '9.0', true],
+  ['ios', '10.2', true],
+  ['tdesktop', '9.0', true],
+  ['macos', '9.0', true],
+  ['android', '8.0', false],
+  ['web-a', '10.2', false],
+  ['web-k', '10.2', false]
+] as const) {
+  test(`${profile} ${version}: the device store ${isThere ? 'stores, returns and removes' : 'is missing'}`, async () => {
+    const { emulator, features, world } = await launched(profile, { version })
+    const store = features.deviceStore
+    assert.is(store !== undefined, isThere)
+    if (store) {
+      assert.equal(await store.get('language'), { state: 'none' })
+      assert.ok(await store.set('language', 'ja'))
+      assert.equal(await store.get('language'), { state: 'found', value: 'ja' })
+      assert.equal([emulator.device.plain.get('language'), emulator.device.secure.size], ['ja', 0])
+      await store.remove('language')
+      assert.equal(await store.get('language'), { state: 'none' })
+      assert.is(await store.set('language', 'x'.repeat(40_000)), false)
+    }
+    assert.is(emulator.state.closed, null)
+    world.close()
+  })
+}
 
 test('links and shares go through the client, within the tap', async () => {
   const { emulator, host, world } = await launched('ios')
