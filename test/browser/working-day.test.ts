@@ -172,7 +172,8 @@ interface Recharge {
 async function askRecharge(amount: string): Promise<Recharge> {
   await phone.goto('/#/recharge')
   await phone.locator('input[name=amount]').fill(amount)
-  await phone.getByRole('radio', { name: /ERC20/ }).check({ force: true })
+  // The only network that is open is chosen.
+  await phone.locator('.choice-sheet-row', { hasText: 'ERC20' }).waitFor()
   await phone.locator('form button[type=submit]').last().click()
   await phone.getByText(chain.ours).first().waitFor()
   await phone.locator('form button[type=submit]').last().click()
