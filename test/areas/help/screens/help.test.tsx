@@ -9,6 +9,7 @@ import { $popup } from '../../../../src/stores/support.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { type } from '../../../run/dom.tsx'
 import { ids } from '../../../stores/samples.ts'
+import { holdClock } from '../../../time.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('questions, feedback and calculator screens')
@@ -38,7 +39,10 @@ test('only the last input is searched for, and an empty result links back', asyn
   page = await stage(QuestionsScreen, { qa_list: pageOf([]) })
   await page.shows('No questions published yet')
   const search = page.container.querySelector('input') as HTMLInputElement
+  const clock = holdClock()
   for (const text of ['w', 'wi', 'withdraw']) await type(search, text)
+  await clock.pass(1_000)
+  clock.release()
   await page.shows('No results for “withdraw”')
   const asked = page.server
     .of('/api/v1/app/qa_list')
