@@ -93,6 +93,17 @@ function documents(): RawBuilder<unknown>[] {
     sql`INSERT INTO feedback (merchant_id, created_at, id, content, answer, answered_at)
       SELECT ${made}, gen_random_uuid(), 'A question', 'An answer',
         CASE WHEN n % ${sql.lit(WAITS)} <> 0 THEN now() END ${from}`,
+    sql`INSERT INTO feedback_message (id, feedback_id, merchant_id, from_operator, content, created_at)
+      SELECT gen_random_uuid(), id, merchant_id, false, content, created_at FROM feedback`,
+    sql`INSERT INTO depot_product (id, code, name, purchase_cost, sale_price)
+      VALUES (gen_random_uuid(), 'lamp', '{"en": "Lamp"}', 100, 120)`,
+    sql`INSERT INTO product (id, merchant_id, depot_product_id)
+      SELECT gen_random_uuid(), id, (SELECT id FROM depot_product) FROM merchant LIMIT 1`,
+    sql`INSERT INTO order_request (merchant_id, created_at, id, product_id, quantity, price, buyer_name, contact, status, order_id,
+        decided_at)
+      SELECT ${made}, gen_random_uuid(), (SELECT id FROM product), 1, 120, 'A buyer', 'buyer@example.com',
+        ${waitsOr('pending', 'accepted')}, CASE WHEN n % ${sql.lit(WAITS)} <> 0 THEN gen_random_uuid() END,
+        CASE WHEN n % ${sql.lit(WAITS)} <> 0 THEN now() END ${from}`,
     sql`INSERT INTO deposit (created_at, id, network, transaction_id, log_index, block_number, block_hash, address, sender, amount,
         exact, paid_at, status, recharge_id)
       SELECT ${at(n, DOCUMENTS)}, gen_random_uuid(), 'TRC20', md5(n::text), 0, n, 'b', 'T', 'S', 100, true, now(),

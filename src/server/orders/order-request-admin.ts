@@ -26,7 +26,8 @@ export async function listAllRequests(
       withRequestColumns(query)
         .innerJoin('merchant', 'merchant.id', 'order_request.merchant_id')
         .select('merchant.account'),
-    rows => rows.map(row => ({ ...shownRequest(row, reader), merchant_id: row.merchant_id, account: row.account }))
+    rows => rows.map(row => ({ ...shownRequest(row, reader), merchant_id: row.merchant_id, account: row.account })),
+    'order_request'
   )
 }
 

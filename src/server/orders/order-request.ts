@@ -51,16 +51,14 @@ async function isKnown(tx: Tx, { product_id, quantity, contact }: Wanted): Promi
   return earlier !== undefined
 }
 
-/** Order requests with the columns of their product. */
-export const requestsOf = (db: Db) =>
-  db
-    .selectFrom('order_request')
-    .innerJoin('product', 'product.id', 'order_request.product_id')
-    .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
+/** Order requests of all shops. */
+export const requestsOf = (db: Db) => db.selectFrom('order_request')
 
 /** Adds the columns of a shown request, the newest first. */
 export const withRequestColumns = (query: ReturnType<typeof requestsOf>) =>
   query
+    .innerJoin('product', 'product.id', 'order_request.product_id')
+    .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
     .selectAll('order_request')
     .select(['depot_product.name', 'depot_product.picture'])
     .orderBy('order_request.created_at', 'desc')
@@ -87,8 +85,12 @@ export const shownRequest = (row: Row, { language, scale }: OrderReader): OrderR
 
 /** Returns what visitors of a merchant's page want to order, newest first. */
 export async function listRequests(db: Db, merchantId: string, page: PageRequest, reader: OrderReader) {
-  return paginate(requestsOf(db).where('order_request.merchant_id', '=', merchantId), page, withRequestColumns, rows =>
-    rows.map(row => shownRequest(row, reader))
+  return paginate(
+    requestsOf(db).where('order_request.merchant_id', '=', merchantId),
+    page,
+    withRequestColumns,
+    rows => rows.map(row => shownRequest(row, reader)),
+    'order_request'
   )
 }
 
