@@ -4,8 +4,7 @@ import { accountOf } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
 import { tell } from '../outbox/tell.ts'
-import { Refusal } from '../refusal.ts'
-import { requireImpartial, writeAudit } from '../settings/audit.ts'
+import { requireDecidable, writeAudit } from '../settings/audit.ts'
 import { openCustomerOrder } from './customer-order.ts'
 import { orderOf } from './order-list.ts'
 import { requestsOf, shownRequest, withRequestColumns } from './order-request.ts'
@@ -58,10 +57,7 @@ export async function declineRequest(
 
 async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Request> {
   const row = await tx.selectFrom('order_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  requireImpartial(operator, row.merchant_id)
-  if (row.status !== 'pending') throw new Refusal('state_conflict')
-  return row
+  return requireDecidable(operator, row, 'pending')
 }
 
 async function decide(

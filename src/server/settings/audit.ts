@@ -9,6 +9,23 @@ export function requireImpartial({ merchant_id, approver }: ActingOperator, merc
   if (merchant_id === merchantId || approver?.merchant_id === merchantId) throw new Refusal('operator_self_decision')
 }
 
+interface Decidable {
+  merchant_id: string
+  status: string
+}
+
+/** Returns a locked document that an operator may decide: it exists, is not the operator's own, and still has this status. */
+export function requireDecidable<T extends Decidable>(
+  operator: ActingOperator,
+  row: T | undefined,
+  status: T['status']
+): T {
+  if (!row) throw new Refusal('not_found')
+  requireImpartial(operator, row.merchant_id)
+  if (row.status !== status) throw new Refusal('state_conflict')
+  return row
+}
+
 /**
  * Adds an entry to the audit log, in the transaction of the action. The database finds the merchant of the target: a new kind of
  * document is added to its function `merchant_of_target` by a migration.

@@ -7,8 +7,7 @@ import type { Db, Schema, Submission, Task, Tx } from '../db/schema.ts'
 import { rewardTask } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
-import { Refusal } from '../refusal.ts'
-import { requireImpartial, writeAudit } from '../settings/audit.ts'
+import { requireDecidable, writeAudit } from '../settings/audit.ts'
 import { pickText } from '../text/language.ts'
 import type { TaskReader } from './mission.ts'
 
@@ -87,10 +86,7 @@ export async function rejectSubmission(
 
 async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Submission> {
   const row = await tx.selectFrom('submission').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  requireImpartial(operator, row.merchant_id)
-  if (row.status !== 'pending') throw new Refusal('state_conflict')
-  return row
+  return requireDecidable(operator, row, 'pending')
 }
 
 async function decide(

@@ -7,8 +7,7 @@ import type { Deduction, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { cancelDeduction, deduct } from '../ledger/index.ts'
 import { tell } from '../outbox/tell.ts'
-import { Refusal } from '../refusal.ts'
-import { requireImpartial, writeAudit } from '../settings/audit.ts'
+import { requireDecidable, writeAudit } from '../settings/audit.ts'
 import { readAdjustment } from './adjustment.ts'
 
 /** Deducts from an available balance. */
@@ -29,10 +28,8 @@ export async function postDeduction(tx: Tx, operator: ActingOperator, request: B
 
 /** Cancels a deduction, once. */
 export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
-  const row = await tx.selectFrom('deduction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  requireImpartial(operator, row.merchant_id)
-  if (row.status !== 'posted') throw new Refusal('state_conflict')
+  const found = await tx.selectFrom('deduction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = requireDecidable(operator, found, 'posted')
   const transfer = await cancelDeduction(tx, {
     merchantId: row.merchant_id,
     transferId: row.transfer_id,

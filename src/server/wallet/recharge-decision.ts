@@ -5,7 +5,7 @@ import type { Recharge, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { creditRecharge, reverseRecharge } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import { requireImpartial, writeAudit } from '../settings/audit.ts'
+import { requireDecidable, requireImpartial, writeAudit } from '../settings/audit.ts'
 import { lockRecharge, moveOn } from './recharge.ts'
 import { operatorRecharge } from './recharge-view.ts'
 
@@ -43,10 +43,7 @@ export async function approveReceived(
 }
 
 async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Recharge> {
-  const row = await lockRecharge(tx, id)
-  requireImpartial(operator, row.merchant_id)
-  if (row.status !== 'pending') throw new Refusal('state_conflict')
-  return row
+  return requireDecidable(operator, await lockRecharge(tx, id), 'pending')
 }
 
 async function credited(tx: Tx, row: Recharge, amount: bigint, note: string): Promise<string> {

@@ -6,6 +6,7 @@ import type { PageRequest } from '../db/page.ts'
 import type { Db, Withdrawal } from '../db/schema.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { maskedAccount } from './account-fields.ts'
+import { networkOf } from './payouts/transaction.ts'
 import { findOwn, listAll, listOwn, type RequestFilter } from './requests.ts'
 import { shownTransactionId } from './transaction-id.ts'
 
@@ -37,8 +38,7 @@ export function withTimeline(
 ): Shown {
   const { label, ...fields } = row.destination
   const destination = maskedAccount(row.account_id, label, fields, row.created_at)
-  const network = row.destination.kind === 'usdt' ? row.destination.network : ''
-  const transaction_id = shownTransactionId(network, row.transaction_id)
+  const transaction_id = shownTransactionId(networkOf(row) ?? '', row.transaction_id)
   return { ...withdrawalSummary(row, scale), destination, transaction_id, reason: row.reason, timeline }
 }
 

@@ -8,7 +8,7 @@ import { recordList } from '../../../contract/wallet/record-list.ts'
 import { statementExport } from '../../../contract/wallet/statement-export.ts'
 import { statementLink } from '../../../contract/wallet/statement-link.ts'
 import { statementList } from '../../../contract/wallet/statement-list.ts'
-import { attachment, linkedFileHeaders } from '../../attachment.ts'
+import { attachment, type FileName, linkedFileHeaders } from '../../attachment.ts'
 import { type Context, type Handler, handle, handleMerchant, handleOperator } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { exportName, exportRecords, type RecordExport } from '../record-export.ts'
@@ -17,25 +17,18 @@ import { findRecord, listRecords } from '../records.ts'
 import { type StatementRequest, statementMonths } from '../statement.ts'
 import { exportStatement, statementName } from '../statement-export.ts'
 
-/** The records as a file. */
-async function csvAnswer(
-  { db }: Pick<Context, 'db'>,
-  chosen: RecordExport,
-  headers: Readonly<Record<string, string>> = {}
-): Promise<Response> {
-  const csv = await exportRecords(db, chosen)
-  return attachment(Readable.toWeb(csv) as ReadableStream, exportName(chosen.config.businessTimeZone), headers)
+type Headers = Readonly<Record<string, string>>
+
+/** Sends a file that is still being made. */
+async function fileAnswer(file: Promise<Readable>, name: FileName, headers: Headers = {}): Promise<Response> {
+  return attachment(Readable.toWeb(await file) as ReadableStream, name, headers)
 }
 
-/** The statement of a month as a file. */
-async function statementAnswer(
-  { db }: Pick<Context, 'db'>,
-  chosen: StatementRequest,
-  headers: Readonly<Record<string, string>> = {}
-): Promise<Response> {
-  const file = await exportStatement(db, chosen)
-  return attachment(Readable.toWeb(file) as ReadableStream, statementName(chosen.choice), headers)
-}
+const csvAnswer = ({ db }: Pick<Context, 'db'>, chosen: RecordExport, headers?: Headers) =>
+  fileAnswer(exportRecords(db, chosen), exportName(chosen.config.businessTimeZone), headers)
+
+const statementAnswer = ({ db }: Pick<Context, 'db'>, chosen: StatementRequest, headers?: Headers) =>
+  fileAnswer(exportStatement(db, chosen), statementName(chosen.choice), headers)
 
 export const recordHandlers: readonly Handler[] = [
   handleMerchant(recordList, (input, { db, config, merchant, language }) =>
