@@ -8,6 +8,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import type { Option } from '../../ui/types.ts'
 import type { DecisionForm } from '../stores/decision.ts'
+import type { FieldTexts } from './decisions.tsx'
 
 export interface FieldProps {
   // biome-ignore lint/suspicious/noExplicitAny: each decision has fields of its own
@@ -65,6 +66,14 @@ export function ReasonField({ form, error }: Pick<FieldProps, 'form' | 'error'>)
     <LongField form={form} name="reason" label={t('console.reason')} help={t('console.reasonRead')} error={error} />
   )
 }
+
+/** Returns what a decision needs whose only field is the reason. It is marked as dangerous. */
+export const askReason = (form: FieldProps['form'], id: string) => ({
+  form,
+  danger: true,
+  begin: { id, reason: '' },
+  fields: (texts: FieldTexts) => <ReasonField form={form} error={texts.reason} />
+})
 
 /** One of a few values. */
 export function ChoiceField({ options, ...props }: FieldProps & { options: readonly Option[] }) {

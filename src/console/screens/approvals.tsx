@@ -13,7 +13,7 @@ import { KeyValue } from '../../ui/data/key-value.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { ReasonField } from '../parts/decision-fields.tsx'
+import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { IssuedSheet } from '../parts/issued-sheet.tsx'
 import { operationPhrase } from '../parts/operation-phrase.ts'
@@ -48,11 +48,8 @@ function decisionsOf(t: Translate, { id, status }: Approval): readonly Decision[
       operation: 'approval_refuse',
       label: t('console.reject'),
       hotkey: 'r',
-      danger: true,
-      form: refuse,
-      begin: { id, reason: '' },
       lead: t('console.approvals.refuseLead'),
-      fields: texts => <ReasonField form={refuse} error={texts.reason} />
+      ...askReason(refuse, id)
     }
   ]
 }

@@ -12,7 +12,7 @@ import { $currency } from '../../stores/currency.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { Amount } from '../../ui/data/amount.tsx'
 import { KeyValue } from '../../ui/data/key-value.tsx'
-import { ReasonField } from '../parts/decision-fields.tsx'
+import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { Queue } from '../parts/queue.tsx'
 import { ProofPane, Request } from '../parts/request.tsx'
@@ -39,10 +39,7 @@ function decisionsOf(t: Translate, { id, status }: Submission): readonly Decisio
       operation: 'submission_reject',
       label: t('console.reject'),
       hotkey: 'r',
-      danger: true,
-      form: reject,
-      begin: { id, reason: '' },
-      fields: texts => <ReasonField form={reject} error={texts.reason} />
+      ...askReason(reject, id)
     }
   ]
 }

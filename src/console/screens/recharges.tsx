@@ -15,7 +15,7 @@ import { pagedList } from '../../stores/paged-list.ts'
 import { Amount } from '../../ui/data/amount.tsx'
 import { KeyValue } from '../../ui/data/key-value.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
-import { LongField, MoneyField, ReasonField } from '../parts/decision-fields.tsx'
+import { askReason, LongField, MoneyField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
 import { Queue } from '../parts/queue.tsx'
@@ -42,11 +42,8 @@ function useDecisions({ id, amount, status }: Recharge): readonly Decision[] {
       {
         operation: 'recharge_reverse',
         label: t('console.recharges.reverse'),
-        danger: true,
-        form: reverse,
-        begin: { id, reason: '' },
         lead: t('console.recharges.reverseLead'),
-        fields: texts => <ReasonField form={reverse} error={texts.reason} />
+        ...askReason(reverse, id)
       }
     ]
   if (status !== 'pending') return []
@@ -82,10 +79,7 @@ function useDecisions({ id, amount, status }: Recharge): readonly Decision[] {
       operation: 'recharge_reject',
       label: t('console.reject'),
       hotkey: 'r',
-      danger: true,
-      form: reject,
-      begin: { id, reason: '' },
-      fields: texts => <ReasonField form={reject} error={texts.reason} />
+      ...askReason(reject, id)
     }
   ]
 }

@@ -13,7 +13,7 @@ import { Amount } from '../../ui/data/amount.tsx'
 import { KeyValue } from '../../ui/data/key-value.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
-import { ReasonField } from '../parts/decision-fields.tsx'
+import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { Queue } from '../parts/queue.tsx'
 import { Request } from '../parts/request.tsx'
@@ -40,10 +40,7 @@ export function Screen({ params }: ScreenProps) {
       operation: 'order_refund_reject',
       label: t('console.reject'),
       hotkey: 'r',
-      danger: true,
-      form: reject,
-      begin: { id, reason: '' },
-      fields: texts => <ReasonField form={reject} error={texts.reason} />
+      ...askReason(reject, id)
     }
   ]
   return (

@@ -16,7 +16,7 @@ import { Amount } from '../../ui/data/amount.tsx'
 import { KeyValue } from '../../ui/data/key-value.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
-import { ReasonField } from '../parts/decision-fields.tsx'
+import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { Queue } from '../parts/queue.tsx'
 import { Request } from '../parts/request.tsx'
@@ -47,10 +47,7 @@ const decisionsOf = (t: Translate, { id, status }: OrderRequest): readonly Decis
           operation: 'order_request_decline',
           label: t('console.reject'),
           hotkey: 'r',
-          danger: true,
-          form: decline,
-          begin: { id, reason: '' },
-          fields: texts => <ReasonField form={decline} error={texts.reason} />
+          ...askReason(decline, id)
         }
       ]
 

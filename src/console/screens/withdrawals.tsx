@@ -17,7 +17,7 @@ import { pagedList } from '../../stores/paged-list.ts'
 import { Amount } from '../../ui/data/amount.tsx'
 import { KeyValue } from '../../ui/data/key-value.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
-import { LineField, ReasonField } from '../parts/decision-fields.tsx'
+import { askReason, LineField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
 import { Queue } from '../parts/queue.tsx'
@@ -42,11 +42,8 @@ const failing = (t: Translate, id: string): Decision => ({
   operation: 'withdraw_fail',
   label: t('console.withdrawals.fail'),
   hotkey: 'r',
-  danger: true,
-  form: fail,
-  begin: { id, reason: '' },
   lead: t('console.withdrawals.failLead'),
-  fields: texts => <ReasonField form={fail} error={texts.reason} />
+  ...askReason(fail, id)
 })
 
 const paying = (t: Translate, { id, payout }: Withdrawal): Decision => ({
@@ -100,11 +97,8 @@ function decisionsOf(t: Translate, item: Withdrawal): readonly Decision[] {
     {
       operation: 'withdraw_return',
       label: t('console.withdrawals.return'),
-      danger: true,
-      form: giveBack,
-      begin: { id, reason: '' },
       lead: t('console.withdrawals.returnLead'),
-      fields: texts => <ReasonField form={giveBack} error={texts.reason} />
+      ...askReason(giveBack, id)
     }
   ]
 }
