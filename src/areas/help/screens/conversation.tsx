@@ -13,15 +13,9 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Messages } from '../../../ui/lists/messages.tsx'
 import { MessageForm } from '../parts/message-form.tsx'
-import { conversation, feedbacks, replyForm, replyPicture } from '../stores/feedback.ts'
+import { conversation, feedbacks, replyForm, replyPicture, subjectTitles } from '../stores/feedback.ts'
 
 const missing = { art: 'lost', message: 'feedback.missing', toList: 'title.feedback', list: '/feedback' } as const
-
-const subjectTitles = {
-  recharge: 'feedback.aboutRecharge',
-  withdrawal: 'feedback.aboutWithdrawal',
-  order: 'feedback.aboutOrder'
-} as const
 
 /** One conversation with the operators. */
 export function ConversationScreen({ params }: ScreenProps) {

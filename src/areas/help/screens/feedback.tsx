@@ -14,7 +14,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { MessageForm } from '../parts/message-form.tsx'
-import { feedbackForm, feedbackPicture, feedbacks, subjectIn } from '../stores/feedback.ts'
+import { feedbackForm, feedbackPicture, feedbacks, subjectIn, subjectTitles } from '../stores/feedback.ts'
 
 /** A form to write to the operators, about a document if the link names one, and earlier conversations. */
 export function FeedbackScreen({ query }: ScreenProps) {
@@ -51,12 +51,6 @@ function Continue({ subjectId }: { subjectId: string }) {
   }, [id])
   return null
 }
-
-const subjectTitles = {
-  recharge: 'feedback.aboutRecharge',
-  withdrawal: 'feedback.aboutWithdrawal',
-  order: 'feedback.aboutOrder'
-} as const
 
 function Write({ about }: { about: string }) {
   const t = useStore($t)

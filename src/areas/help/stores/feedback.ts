@@ -6,6 +6,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { feedbackDetail } from '../../../contract/user/feedback-detail.ts'
 import { feedbackList } from '../../../contract/user/feedback-list.ts'
 import { feedbackSubmit } from '../../../contract/user/feedback-submit.ts'
+import type { TextKey } from '../../../i18n/keys.ts'
 import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
@@ -18,6 +19,13 @@ export const feedbacks = pagedList(feedbackList, { topics: ['notice.created'] })
 export const conversation = resource(feedbackDetail, { topics: ['notice.created'] })
 
 const kinds = ['recharge', 'withdrawal', 'order'] as const
+
+/** What a conversation about a document is called. */
+export const subjectTitles = {
+  recharge: 'feedback.aboutRecharge',
+  withdrawal: 'feedback.aboutWithdrawal',
+  order: 'feedback.aboutOrder'
+} as const satisfies Record<FeedbackSubject['kind'], TextKey>
 
 /** Returns the document that a link to the feedback screen names (`about=recharge.<id>`); undefined without one. */
 export function subjectIn(query: URLSearchParams): FeedbackSubject | undefined {
