@@ -216,8 +216,8 @@ export function HomeScreen() {
       <Stack gap={6}>
         {problem}
         <Welcome />
+        {tasks}
         {preview && <preview.Preview />}
-        {preview && tasks}
       </Stack>
     )
   }
