@@ -4,22 +4,15 @@ import { Screen } from '../../../src/console/screens/approvals.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { ids } from '../../stores/samples.ts'
+import { waitingApproval } from '../dialog.ts'
 
 const test = suite('approvals in the console')
 let page: Stage
 const approval = (more: object) => ({
+  ...waitingApproval('withdraw_start', { id: ids.second, note: '' }),
   id: ids.first,
-  operation: 'withdraw_start',
   amount: '120.00',
   account: 'demo',
-  input: { id: ids.second, note: '' },
-  reason: '',
-  requested_by: 'Olga',
-  status: 'pending',
-  decided_by: null,
-  note: '',
-  created_at: '2026-11-22T10:00:00.000Z',
-  decided_at: null,
   ...more
 })
 

@@ -6,6 +6,7 @@ import { FetchingRequest } from '../../api/xhr.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
+import { field, submit } from '../dialog.ts'
 
 const test = suite('catalogue in the console')
 let page: Stage
@@ -30,8 +31,6 @@ async function open(answers: Record<string, unknown> = {}) {
 }
 const requests = (name: string) => page.server.of(`/api/v1/operator/${name}`)
 const sent = (name: string) => JSON.parse(requests(name).at(-1)?.body ?? 'null')
-const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
-const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
 const dialog = () => document.querySelector('dialog')?.textContent ?? ''
 
 test.after.each(() => page.end())

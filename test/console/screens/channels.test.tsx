@@ -4,8 +4,9 @@ import { Screen } from '../../../src/console/screens/channels.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
-import { click, type as typeIn } from '../../run/dom.tsx'
+import { type as typeIn } from '../../run/dom.tsx'
 import { ids, tronAddress } from '../../stores/samples.ts'
+import { field, submit, waitingApproval } from '../dialog.ts'
 
 const test = suite('deposit addresses in the console')
 let page: Stage
@@ -20,20 +21,7 @@ const channel = {
   watched: true,
   created_at: at
 }
-const approval = {
-  id: ids.second,
-  operation: 'channel_update',
-  input: { network: 'TRC20', address: 'TNew' },
-  reason: '',
-  amount: null,
-  account: null,
-  requested_by: 'Olga',
-  status: 'pending',
-  decided_by: null,
-  note: '',
-  created_at: at,
-  decided_at: null
-}
+const approval = waitingApproval('channel_update', { network: 'TRC20', address: 'TNew' })
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 50 })
 
 async function open(operations = ['channel_list', 'channel_update']) {
@@ -43,8 +31,6 @@ async function open(operations = ['channel_list', 'channel_update']) {
   await page.shows(tronAddress)
 }
 const sent = () => JSON.parse(page.server.of('/api/v1/operator/channel_update')[0]?.body ?? 'null')
-const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
-const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
 
 test.after.each(() => page.end())
 

@@ -9,6 +9,7 @@ import type { ScreenProps } from '../../../src/parts/screen.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { choose, click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
+import { field, submit } from '../dialog.ts'
 
 const test = suite('contents in the console')
 let page: Stage
@@ -21,8 +22,6 @@ async function open(screen: ComponentType<ScreenProps>, answers: Record<string, 
   page = await stage(screen, answers)
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'support', operations, csrf_token: 'x' } as never })
 }
-const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
-const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
 const sent = (name: string) =>
   page.server.of(`/api/v1/operator/${name}`).map(({ body }) => JSON.parse(body ?? 'null') as unknown)
 const isOpen = () => document.querySelector('dialog') !== null

@@ -3,8 +3,9 @@ import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/deposits.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
-import { click, type as typeIn } from '../../run/dom.tsx'
+import { type as typeIn } from '../../run/dom.tsx'
 import { ids, tronAddress } from '../../stores/samples.ts'
+import { submit } from '../dialog.ts'
 
 const test = suite('deposits in the console')
 let page: Stage
@@ -33,7 +34,6 @@ const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${nam
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement
 /** Presses the key of a decision. */
 const key = (name: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
-const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
 
 test.after.each(() => page.end())
 

@@ -3,8 +3,9 @@ import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/notices.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
-import { choose, click, type as typeIn } from '../../run/dom.tsx'
+import { choose, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
+import { field, submit } from '../dialog.ts'
 
 const test = suite('notices in the console')
 let page: Stage
@@ -23,8 +24,6 @@ const notice = {
 }
 const operations = ['notice_list', 'notice_post', 'notice_update', 'notice_withdraw']
 
-const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
-const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
 const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${name}`)[0]?.body ?? 'null')
 const isClosed = () => document.querySelector('dialog') === null
 

@@ -8,9 +8,10 @@ import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
 import { $toasts } from '../../../src/stores/toasts.ts'
 import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
-import { click, type as typeIn } from '../../run/dom.tsx'
+import { type as typeIn } from '../../run/dom.tsx'
 import { item, orderSummary } from '../../stores/order-samples.ts'
 import { ids } from '../../stores/samples.ts'
+import { field, submit } from '../dialog.ts'
 
 const test = suite('orders in the console')
 let page: Stage
@@ -31,9 +32,7 @@ async function open(answers: Record<string, unknown>, options: Parameters<typeof
 }
 const requests = (name: string) => page.server.of(`/api/v1/operator/${name}`)
 const sent = (name: string) => JSON.parse(requests(name)[0]?.body ?? 'null')
-const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
 const key = (name: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
-const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
 
 test.after.each(() => page.end())
 

@@ -5,6 +5,7 @@ import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
+import { submit } from '../dialog.ts'
 
 const test = suite('projects in the console')
 let page: Stage
@@ -35,7 +36,6 @@ const pressed = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('dialog button')].find(
     button => button.textContent === name
   ) as HTMLElement
-const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
 
 test.after.each(() => page.end())
 

@@ -8,6 +8,7 @@ import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { choose, click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
+import { field, submit, waitingApproval } from '../dialog.ts'
 
 const test = suite('staff in the console')
 let page: Stage
@@ -21,20 +22,7 @@ const credentials = {
   password: 'four-words-only-once',
   totp_url: 'otpauth://totp/console:mei?secret=ABC'
 }
-const approval = {
-  id: ids.second,
-  operation: 'staff_add',
-  input: { account: 'mei', role: 'support' },
-  reason: '',
-  amount: null,
-  account: null,
-  requested_by: 'Olga',
-  status: 'pending',
-  decided_by: null,
-  note: '',
-  created_at: at,
-  decided_at: null
-}
+const approval = waitingApproval('staff_add', { account: 'mei', role: 'support' })
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
 const answers = { staff_list: pageOf([olga, tuan, gone]), approval_list: pageOf([]), staff_add: credentials }
 const all = ['staff_list', 'staff_add', 'staff_update', 'staff_recover', 'staff_end', 'approval_approve']
@@ -45,8 +33,6 @@ async function open(more: Record<string, unknown> = {}, id?: string, screen = Sc
   $staff.set({ state: 'in', staff: staff as never })
 }
 const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${name}`)[0]?.body ?? 'null')
-const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
-const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
 const dialog = () => document.querySelector('dialog')?.textContent ?? ''
 
 async function fillNewMember() {

@@ -6,6 +6,7 @@ import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
+import { field, submit } from '../dialog.ts'
 
 const test = suite('tasks in the console')
 let page: Stage
@@ -32,8 +33,6 @@ async function open(operations = ['task_list', 'task_put', 'picture_upload'], qu
 }
 const requests = () => page.server.of('/api/v1/operator/task_put')
 const sent = () => JSON.parse(requests()[0]?.body ?? 'null')
-const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
-const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
 
 test.after.each(async () => page?.end())
 

@@ -5,6 +5,7 @@ import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { choose, click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
+import { field, submit } from '../dialog.ts'
 
 const test = suite('API tokens in the console')
 let page: Stage
@@ -28,8 +29,6 @@ const staff = {
 const none = { list: [], total: 0, page: 1, page_size: 50 }
 const operations = ['token_list', 'token_add', 'token_end', 'audit_export', 'audit_list', 'credit']
 
-const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
-const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
 const dialog = () => document.querySelector('dialog')?.textContent ?? ''
 const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${name}`)[0]?.body ?? 'null')
 
