@@ -33,7 +33,6 @@ else runSuite()
 function runSuite(): void {
   const chaos = suite('passwords in several processes')
   let database: TestDatabase
-  let hash: string
   let first: Process
   let second: Process
   let merchants = 0
@@ -41,7 +40,6 @@ function runSuite(): void {
   const startAnother = () => startServer(import.meta.url, database.url, '/nowhere')
   chaos.before(async () => {
     database = await openTestDatabase()
-    hash = await hashPassword(password)
     first = await startAnother()
     second = await startAnother()
   })
@@ -55,6 +53,8 @@ function runSuite(): void {
 
   async function open() {
     const account = `killed-${merchants++}`
+    // A hash of its own: a process remembers which password it has verified against a hash, and would not verify it again.
+    const hash = await hashPassword(password)
     const id = await newMerchant(database.db, { account, password_hash: hash, transaction_password_hash: hash })
     const { access_token: token } = await openSession(database.db, SECRET, id, 'chaos')
     /** Checks the transaction password and then finds no account with that id: a payment without preparation. */
@@ -65,19 +65,22 @@ function runSuite(): void {
   }
 
   chaos('a process killed while it verifies correct payments locks no password', async () => {
-    const { id, pay } = await open()
-    const isPending = () => hasLeases(database.db, 'guess', `transaction:${id}`, LIMITS.passwordTries)
-    first = await killWhile(first, isPending, url => pay(url), startAnother)
+    const { id, pay } = await killWhile(first, open, merchant => ({
+      isPending: () => hasLeases(database.db, 'guess', `transaction:${merchant.id}`, LIMITS.passwordTries),
+      send: () => merchant.pay(first.url)
+    }))
+    first = await startAnother()
     assert.equal(await Promise.all([pay(first.url), pay(second.url)]), Array(2).fill('account_not_found'))
     assert.equal(await lockOf(database.db, `transaction:${id}`), { count: 0, locked_until: null })
   })
 
   chaos('a process killed while it verifies correct sign-ins limits no account', async () => {
-    const { account, signIn } = await open()
-    // One address may use half of the 10 sign-ins of LOGIN_LIMIT.
-    const isPending = () =>
-      hasLeases(database.db, 'rate_window', `login account ${account} address 127.0.0.1 900000`, 5)
-    first = await killWhile(first, isPending, url => signIn(url), startAnother)
+    const { signIn } = await killWhile(first, open, ({ account, signIn }) => ({
+      // One address may use half of the 10 sign-ins of LOGIN_LIMIT.
+      isPending: () => hasLeases(database.db, 'rate_window', `login account ${account} address 127.0.0.1 900000`, 5),
+      send: () => signIn(first.url)
+    }))
+    first = await startAnother()
     assert.equal(await Promise.all([signIn(first.url), signIn(second.url)]), [undefined, undefined])
   })
 
@@ -107,17 +110,27 @@ async function reasonOf(response: Promise<Response>): Promise<string | undefined
   return data.reason
 }
 
-/** Kills a process while `isPending` holds, and starts another in its place. */
-async function killWhile(
-  { child, url }: Process,
-  isPending: () => Promise<boolean>,
-  send: (url: string) => Promise<unknown>,
-  startAnother: () => Promise<Process>
-): Promise<Process> {
+interface Verification {
+  /** Whether the process verifies at this moment. */
+  isPending: () => Promise<boolean>
+  send: () => Promise<unknown>
+}
+
+/**
+ * Kills a process while it verifies a password, and returns whose. Each try takes another merchant, because a process verifies a
+ * correct transaction password once and then remembers it.
+ */
+async function killWhile<Merchant>(
+  { child }: Process,
+  open: () => Promise<Merchant>,
+  verificationOf: (merchant: Merchant) => Verification
+): Promise<Merchant> {
   const giveUpAt = Date.now() + 60_000
   while (Date.now() < giveUpAt) {
+    const merchant = await open()
+    const { isPending, send } = verificationOf(merchant)
     // Pending requests get no answer when the process dies.
-    const sent = Promise.allSettled(Array.from({ length: 20 }, () => send(url)))
+    const sent = Promise.allSettled(Array.from({ length: 20 }, send))
     const isOver = sent.then(() => true)
     let pending = false
     while (!pending && !(await Promise.race([isOver, false]))) pending = await isPending()
@@ -128,7 +141,7 @@ async function killWhile(
       child.kill('SIGKILL')
       await endOf(child)
       await sent
-      return startAnother()
+      return merchant
     }
     child.kill('SIGCONT')
     await sent
