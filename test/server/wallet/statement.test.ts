@@ -142,9 +142,11 @@ statements('another merchant’s movements are not in it', async () => {
 /** Returns every character that the fonts of a PDF can be copied as, and the names of the fonts. */
 function charactersIn(pdf: Buffer): { characters: Set<string>; fonts: string[] } {
   const text = pdf.toString('latin1')
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, data = '']) => {
-    const bytes = Buffer.from(data, 'latin1')
-    return bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : data
+  // By their length: compressed bytes can end with a line break.
+  const streams = [...text.matchAll(/\/Length (\d+)\b[^>]*>>\s*stream\r?\n/g)].map(found => {
+    const start = found.index + found[0].length
+    const data = pdf.subarray(start, start + Number(found[1]))
+    return data[0] === 0x78 ? inflateSync(data).toString('latin1') : data.toString('latin1')
   })
   const maps = streams.filter(stream => stream.includes('beginbfrange'))
   const codes = maps.flatMap(map => [...map.matchAll(/<([0-9a-f]{4,8})>/gi)].map(([, hex = '']) => hex))
