@@ -22,6 +22,12 @@ export interface QueueRow {
   readonly status?: ReactNode
 }
 
+/** Returns the filters of a queue, one for each status. */
+export const filtersByStatus = <const Status extends string>(
+  statuses: readonly Status[],
+  labelOf: (status: Status) => string
+) => statuses.map(status => ({ value: status, label: labelOf(status), filter: { status } }))
+
 export interface QueueProps<Item extends Row, Answer, Filter> {
   /** Where the queue is: `/recharges`. */
   readonly base: string

@@ -17,7 +17,7 @@ import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { IssuedSheet } from '../parts/issued-sheet.tsx'
 import { operationPhrase } from '../parts/operation-phrase.ts'
-import { Queue } from '../parts/queue.tsx'
+import { filtersByStatus, Queue } from '../parts/queue.tsx'
 import { Request } from '../parts/request.tsx'
 import { decisionForm } from '../stores/decision.ts'
 import { showIssued } from '../stores/issued.ts'
@@ -97,11 +97,6 @@ function Sent({ item }: { item: Approval }) {
 /** Operations that need a second person. */
 export function Screen({ params }: ScreenProps) {
   const t = useStore($t)
-  const filters = (['pending', 'approved', 'refused'] as const).map(status => ({
-    value: status,
-    label: t(`console.approvals.${status}`),
-    filter: { status }
-  }))
   return (
     <>
       <Queue
@@ -109,7 +104,7 @@ export function Screen({ params }: ScreenProps) {
         label={t('console.nav.approvals')}
         id={params.id}
         list={list}
-        filters={filters}
+        filters={filtersByStatus(['pending', 'approved', 'refused'], status => t(`console.approvals.${status}`))}
         row={item => ({
           title: phraseOf(t, item),
           note: `${item.requested_by} · ${formatMoment(item.created_at)}`,

@@ -15,7 +15,7 @@ import { ChoiceList } from '../../ui/forms/choice-list.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { LineField, LongField } from '../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../parts/decisions.tsx'
-import { Queue } from '../parts/queue.tsx'
+import { filtersByStatus, Queue } from '../parts/queue.tsx'
 import { Request } from '../parts/request.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
@@ -127,18 +127,15 @@ function Detail({ item, isGone, leave }: { item: Deposit; isGone: boolean; leave
 export function Screen({ params }: ScreenProps) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const filters = (['unmatched', 'seen', 'credited', 'dismissed'] as const).map(status => ({
-    value: status,
-    label: t(`console.deposits.${status}`),
-    filter: { status }
-  }))
   return (
     <Queue
       base="/deposits"
       label={t('console.nav.deposits')}
       id={params.id}
       list={list}
-      filters={filters}
+      filters={filtersByStatus(['unmatched', 'seen', 'credited', 'dismissed'], status =>
+        t(`console.deposits.${status}`)
+      )}
       row={item => ({
         title: item.network,
         note: formatMoment(item.paid_at),

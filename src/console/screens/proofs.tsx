@@ -14,7 +14,7 @@ import { Amount } from '../../ui/data/amount.tsx'
 import { KeyValue } from '../../ui/data/key-value.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
-import { Queue } from '../parts/queue.tsx'
+import { filtersByStatus, Queue } from '../parts/queue.tsx'
 import { ProofPane, Request } from '../parts/request.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
@@ -48,18 +48,13 @@ function decisionsOf(t: Translate, { id, status }: Submission): readonly Decisio
 export function Screen({ params }: ScreenProps) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const filters = (['pending', 'approved', 'rejected'] as const).map(status => ({
-    value: status,
-    label: t(`console.recharges.${status}`),
-    filter: { status }
-  }))
   return (
     <Queue
       base="/proofs"
       label={t('console.nav.proofs')}
       id={params.id}
       list={list}
-      filters={filters}
+      filters={filtersByStatus(['pending', 'approved', 'rejected'], status => t(`console.recharges.${status}`))}
       row={item => ({
         title: item.title,
         note: `${item.account} · ${formatMoment(item.created_at)}`,

@@ -18,7 +18,7 @@ import { copyFact } from '../parts/copy-fact.ts'
 import { askReason, LongField, MoneyField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
-import { Queue } from '../parts/queue.tsx'
+import { filtersByStatus, Queue } from '../parts/queue.tsx'
 import { ProofPane, Request } from '../parts/request.tsx'
 import { decisionForm, moneyInput } from '../stores/decision.ts'
 
@@ -131,11 +131,6 @@ function Detail({ item, isGone, leave }: { item: Recharge; isGone: boolean; leav
 export function Screen({ params }: ScreenProps) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const filters = (['pending', 'approved', 'rejected'] as const).map(status => ({
-    value: status,
-    label: t(`console.recharges.${status}`),
-    filter: { status }
-  }))
   return (
     <Queue
       base="/recharges"
@@ -143,7 +138,7 @@ export function Screen({ params }: ScreenProps) {
       id={params.id}
       list={list}
       find={found}
-      filters={filters}
+      filters={filtersByStatus(['pending', 'approved', 'rejected'], status => t(`console.recharges.${status}`))}
       row={item => ({
         title: item.account,
         note: `${item.network || t('console.recharges.online')} · ${formatMoment(item.created_at)}`,

@@ -20,7 +20,7 @@ import { copyFact } from '../parts/copy-fact.ts'
 import { askReason, LineField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
-import { Queue } from '../parts/queue.tsx'
+import { filtersByStatus, Queue } from '../parts/queue.tsx'
 import { Request } from '../parts/request.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
@@ -162,11 +162,6 @@ function Detail({ item, isGone, leave }: { item: Withdrawal; isGone: boolean; le
 export function Screen({ params }: ScreenProps) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const filters = (['pending', 'processing', 'paid'] as const).map(status => ({
-    value: status,
-    label: t(`console.withdrawals.${status}`),
-    filter: { status }
-  }))
   return (
     <Queue
       base="/withdrawals"
@@ -174,7 +169,7 @@ export function Screen({ params }: ScreenProps) {
       id={params.id}
       list={list}
       find={found}
-      filters={filters}
+      filters={filtersByStatus(['pending', 'processing', 'paid'], status => t(`console.withdrawals.${status}`))}
       row={item => ({
         title: item.account,
         note: `${item.payout.network ?? item.payout.bank_name ?? ''} · ${formatMoment(item.created_at)}`,
