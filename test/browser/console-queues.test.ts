@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import type { Role } from '../../src/contract/roles.ts'
 import { tron } from '../server/channels.ts'
 import { openBrowser, operatorCall, type RunningApp, startApp } from './app.ts'
-import { hire, openConsole, uploadProof } from './console.ts'
+import { hire, openConsole, sheet, sheetClosed, uploadProof } from './console.ts'
 import { get, newPerson, type Person, post } from './people.ts'
 
 const MERCHANTS = 5
@@ -27,7 +27,6 @@ atWork.after(async () => {
   await app?.stop()
 })
 
-const dialog = (page: Page) => page.getByRole('dialog')
 const chosen = (page: Page) => page.locator('.queue-list-item[aria-current]')
 const wallet = () => get<{ available: string; held: string }>(app, 'wallet/wallet_info', merchant.accessToken)
 
@@ -74,7 +73,7 @@ async function openQueue(role: Role, queue: string, text: string) {
 /** Opens a decision by its key, types into its fields, one after the other, and sends it: all by keyboard. */
 async function decide(page: Page, key: string, texts: readonly string[] = []): Promise<void> {
   await page.keyboard.press(key)
-  await dialog(page).waitFor()
+  await sheet(page).waitFor()
   for (const text of texts) {
     await focusField(page)
     await page.keyboard.type(text)
@@ -82,7 +81,7 @@ async function decide(page: Page, key: string, texts: readonly string[] = []): P
   }
   await focusSubmit(page)
   await page.keyboard.press('Enter')
-  await dialog(page).waitFor({ state: 'detached' })
+  await sheetClosed(page)
 }
 
 const focused = (page: Page, selector: string) =>
@@ -216,11 +215,11 @@ atWork('of two people who start one payout, the second reads who was first', asy
   const two = await openQueue('cashier', 'withdrawals', merchant.account)
   for (const { page } of [one, two]) {
     await page.keyboard.press('a')
-    await dialog(page).waitFor()
+    await sheet(page).waitFor()
     await focusSubmit(page)
   }
   await one.page.keyboard.press('Enter')
-  await dialog(one.page).waitFor({ state: 'detached' })
+  await sheetClosed(one.page)
   await two.page.keyboard.press('Enter')
   await two.page.getByText(`Already decided by ${one.staff.name}`).first().waitFor()
   await Promise.all([one.context.close(), two.context.close()])

@@ -1,6 +1,6 @@
 // Staff and requests for browser tests of the console.
 import { URI } from 'otpauth'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Role } from '../../src/contract/roles.ts'
 import { operatorCall, type RunningApp, type Visit, visit } from './app.ts'
@@ -43,6 +43,15 @@ export async function openConsole(
   // Without a session the console asks who is signed in, and Chromium reports the answer 401.
   opened.faults.length = 0
   return opened
+}
+
+/** The sheet that is open. */
+export const sheet = (page: Page) => page.getByRole('dialog')
+
+/** Waits until the sheet is closed and its history entry is left: an address that is opened earlier would be left instead. */
+export async function sheetClosed(page: Page): Promise<void> {
+  await sheet(page).waitFor({ state: 'detached' })
+  await page.waitForFunction(() => !history.state?.over)
 }
 
 /** Uploads a picture as a proof, and returns its id. */

@@ -11,9 +11,9 @@ import { startLoopbackApi } from '../server/bot/loopback-api.ts'
 import { ethereum } from '../server/channels.ts'
 import { type Evm, startEvm } from '../server/evm.ts'
 import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
-import { openConsole, type Staff } from './console.ts'
+import { openConsole, type Staff, sheet, sheetClosed } from './console.ts'
 import { get, newPerson, type Person, post, signIn } from './people.ts'
-import { approveAsSecond, approveMember, askOnServer, decide, dialog, diary, goTo, untilState } from './working-day.ts'
+import { approveAsSecond, approveMember, askOnServer, decide, diary, goTo, untilState } from './working-day.ts'
 
 const CONFIRMATIONS = 3
 const TRANSACTION_PASSWORD = '482915'
@@ -111,9 +111,9 @@ day('the first-day checklist is completed', async () => {
   }
   await goTo(olga, 'settings')
   await decide(olga, /^Days until settlement/, { value: '7' })
-  await dialog(olga).waitFor({ state: 'detached' })
+  await sheetClosed(olga)
   await decide(olga, /^Customer service links/, { value: 'https://t.me/help' })
-  await dialog(olga).waitFor({ state: 'detached' })
+  await sheetClosed(olga)
   await setLogo(olga)
   saw('olga set the days until settlement, the link to customer service, and uploaded the logo.')
   await askOnServer(app, 'grade_update', { name: 'silver', withdrawals_per_day: 5, limit_per_withdrawal: '5000.00' })
@@ -134,20 +134,20 @@ async function setLogo(olga: Page): Promise<void> {
     .png()
     .toBuffer()
   await olga.getByRole('button', { name: /^Logo/ }).click()
-  await dialog(olga)
+  await sheet(olga)
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  await dialog(olga).locator('button[type=submit]').click()
-  await dialog(olga).waitFor({ state: 'detached' })
+  await sheet(olga).locator('button[type=submit]').click()
+  await sheetClosed(olga)
 }
 
 async function addProduct(olga: Page): Promise<void> {
   await goTo(olga, 'catalogue')
   const product = { code: 'LAMP-1', name: 'Desk lamp', purchase_cost: '4', sale_price: '6', stock: '20' }
   await olga.getByRole('button', { name: 'Add a product' }).click()
-  for (const [name, value] of Object.entries(product)) await dialog(olga).locator(`input[name=${name}]`).fill(value)
-  await dialog(olga).locator('button[type=submit]').click()
+  for (const [name, value] of Object.entries(product)) await sheet(olga).locator(`input[name=${name}]`).fill(value)
+  await sheet(olga).locator('button[type=submit]').click()
   await olga.getByRole('button', { name: 'Desk lamp' }).waitFor()
 }
 

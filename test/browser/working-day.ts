@@ -2,10 +2,8 @@
 import type { Page } from 'playwright-core'
 import { until } from '../time.ts'
 import { operatorCall, type RunningApp } from './app.ts'
-import type { Staff } from './console.ts'
+import { type Staff, sheet, sheetClosed } from './console.ts'
 import { get, type Person } from './people.ts'
-
-export const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Writes down what was seen, for the log of the day. */
 export function diary(lines: string[]) {
@@ -24,13 +22,13 @@ export async function goTo(page: Page, screen: string): Promise<void> {
 /** Opens a decision by its button, fills its fields, and sends it. */
 export async function decide(page: Page, button: string | RegExp, fields: Record<string, string> = {}): Promise<void> {
   await page.getByRole('button', { name: button }).first().click()
-  await dialog(page).waitFor()
+  await sheet(page).waitFor()
   for (const [name, value] of Object.entries(fields)) {
-    const field = dialog(page).locator(`[name="${name}"]`)
+    const field = sheet(page).locator(`[name="${name}"]`)
     if ((await field.evaluate(element => element.tagName)) === 'SELECT') await field.selectOption(value)
     else await field.fill(value)
   }
-  await dialog(page).locator('button[type=submit]').click()
+  await sheet(page).locator('button[type=submit]').click()
 }
 
 /** Approves what waits for a second person and is about this. */
@@ -44,12 +42,12 @@ export async function approveAsSecond(page: Page, about: string | RegExp): Promi
 /** Approves a new member of staff, and returns what the sheet shows once. */
 export async function approveMember(page: Page, account: string, name: string): Promise<Staff> {
   await approveAsSecond(page, account)
-  await dialog(page)
+  await sheet(page)
     .getByText(/otpauth:/)
     .waitFor()
-  const [totp_url = '', , password = ''] = await dialog(page).locator('.copy-field-value').allTextContents()
+  const [totp_url = '', , password = ''] = await sheet(page).locator('.copy-field-value').allTextContents()
   await page.keyboard.press('Escape')
-  await dialog(page).waitFor({ state: 'detached' })
+  await sheetClosed(page)
   return { account, name, password, totp_url }
 }
 
