@@ -1,16 +1,20 @@
 // The forms for signing in, registering and passwords against the backend in the same process, on a real database.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { readTokens } from '../../src/api/tokens.ts'
 import { loginPasswordForm, withdrawPasswordForm } from '../../src/areas/account/stores/passwords.ts'
 import { profile } from '../../src/areas/account/stores/profile.ts'
 import { loginForm, registerForm, registrationPicture } from '../../src/areas/account/stores/sign-forms.ts'
+import { CODE } from '../../src/contract/codes.ts'
 import { login } from '../../src/contract/user/login.ts'
+import { logout } from '../../src/contract/user/logout.ts'
 import { profile as profileOperation } from '../../src/contract/user/profile.ts'
 import { register } from '../../src/contract/user/register.ts'
 import { hashPassword } from '../../src/server/account/passwords/password-hash.ts'
 import { $language } from '../../src/stores/language.ts'
-import { $isLogin, $session } from '../../src/stores/session.ts'
+import { $isLogin, $returnTo, $session } from '../../src/stores/session.ts'
 import { signOut } from '../../src/stores/signing.ts'
+import { envelope } from '../api/loopback.ts'
 import { FetchingRequest } from '../api/xhr.ts'
 import { type Backend, startBackend } from '../server/backend.ts'
 import { picture } from '../server/files/pictures.ts'
@@ -60,6 +64,52 @@ test('the right password signs in, and signing out ends the session on the backe
   assert.not.ok($isLogin.get())
   assert.not.equal((await backend.asOperator(token).send(profileOperation, {})).code, 10000)
 })
+
+test('signing out tells the server with the token, then deletes it with drafts and intents', async () => {
+  const { account } = await backend.merchant({ account: newAccount(), password_hash: hash })
+  await signInAs(account)
+  const token = host.storage.get('access_token')
+  host.tabStorage.set('draft.recharge', '{}')
+  host.storage.set('intent./x.1', `key ${Date.now()}`)
+  $returnTo.set('/wallet')
+  network.asked.length = 0
+  await signOut()
+  assert.is(network.asked[0]?.path, logout.path)
+  assert.is(network.asked[0]?.headers.authorization, `Bearer ${token}`)
+  assert.is(readTokens(host.storage), null)
+  assert.equal(host.tabStorage.keys('draft.'), [])
+  assert.equal(host.storage.keys('intent.'), [])
+  assert.is($returnTo.get(), null)
+  assert.not($isLogin.get())
+})
+
+const troubles: readonly [what: string, prepare: (token: string) => unknown][] = [
+  [
+    'is away',
+    () => {
+      network.answer = () => undefined
+    }
+  ],
+  [
+    // The backend has no faults on request, so this answer is the test's.
+    'fails',
+    () => {
+      network.answer = () => envelope(CODE.fault)
+    }
+  ],
+  ['has ended the session already', token => backend.asOperator(token).ok(logout, {})]
+]
+
+for (const [what, prepare] of troubles) {
+  test(`signing out works when the server ${what}`, async () => {
+    ;({ host } = await openShop(backend, network))
+    assert.ok($isLogin.get())
+    await prepare(host.storage.get('access_token') ?? '')
+    await signOut()
+    assert.not($isLogin.get())
+    assert.is(readTokens(host.storage), null)
+  })
+}
 
 test('wrong credentials are shown on the form, and the inputs are kept', async () => {
   const { account } = await backend.merchant({ account: newAccount(), password_hash: hash })

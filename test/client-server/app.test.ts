@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { writeTokens } from '../../src/api/tokens.ts'
 import { appInfo } from '../../src/contract/app/app-info.ts'
+import type { FirstAnswers } from '../../src/contract/app/first-answers.ts'
 import { indexInfo } from '../../src/contract/app/index-info.ts'
 import { langJson } from '../../src/contract/app/lang-json.ts'
 import { noticeRead } from '../../src/contract/notice/notice-read.ts'
@@ -19,6 +20,7 @@ import { home } from '../../src/stores/home.ts'
 import { keepApp } from '../../src/stores/keep.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
 import { markRead, notice, notices } from '../../src/stores/notices.ts'
+import { showAnswers } from '../../src/stores/page-answers.ts'
 import { $session, endSession } from '../../src/stores/session.ts'
 import { startTestApp } from '../app.ts'
 import { type Backend, startBackend } from '../server/backend.ts'
@@ -81,6 +83,40 @@ test('the first visit of a reader with an unsupported language switches to the s
   await loadApp()
   assert.is($language.get(), 'en')
   assert.is(network.of(`${langJson.path}?lang=en`).length, 1)
+})
+
+/** The data that the server puts into the page: the responses to its first public requests. */
+const firstAnswers = async (): Promise<FirstAnswers> => ({
+  appInfo: await visitor().ok(appInfo, {}),
+  indexInfo: await visitor().ok(indexInfo, {}),
+  langJson: await visitor().ok(langJson, { lang: 'en' })
+})
+
+test('a visitor’s data that came with the page are shown, and not loaded by the first screen', async () => {
+  openPage(network)
+  const answers = await firstAnswers()
+  showAnswers(answers)
+  const $screen = home.at({})
+  assert.equal($screen.get(), { state: 'ready', data: answers.indexInfo })
+  assert.is($playType.get(), 3)
+  assert.equal($app.get().data, answers.appInfo)
+  await settled()
+  assert.is(network.of(indexInfo.path).length, 0)
+  await home.visit({})
+  assert.is(network.of(indexInfo.path).length, 1, 'the next screen')
+  cleanStores($screen)
+})
+
+test('with a session the page’s data only tell the play type', async () => {
+  const answers = await firstAnswers()
+  await openShop(backend, network)
+  showAnswers(answers)
+  assert.is($playType.get(), 3)
+  const $screen = home.at({})
+  assert.equal($screen.get(), { state: 'loading' })
+  await until(() => homeState().state === 'ready')
+  assert.is(network.of(indexInfo.path).length, 1)
+  cleanStores($screen)
 })
 
 test('home data contain the play type and the unread notices', async () => {

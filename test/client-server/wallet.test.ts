@@ -21,6 +21,7 @@ import { withdrawList } from '../../src/contract/wallet/withdraw-list.ts'
 import { withdrawSubmit } from '../../src/contract/wallet/withdraw-submit.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { isUnanswered } from '../../src/stores/intent.ts'
+import { ok } from '../api/loopback.ts'
 import { type Backend, type Merchant, startBackend, transactionPassword } from '../server/backend.ts'
 import { channelTron, openChannel, tron } from '../server/channels.ts'
 import { type Network, networkTo, type openPage, openShop } from './client.ts'
@@ -84,6 +85,15 @@ test('a balance that was used up meanwhile is shown at the amount, which stays',
   assert.is(await transferForm.submit(), undefined)
   assert.ok(transferForm.$form.get().errors.amount?.message)
   assert.is(transferForm.$values.get().amount, '20')
+})
+
+test('an answer outside the contract is a failure, not a crash', async () => {
+  await wallet.load({})
+  transferForm.set('amount', '20')
+  // The backend keeps the contract, so this answer is the test's.
+  network.answer = () => ok({ available: 12 })
+  assert.is(await transferForm.submit(), undefined)
+  assert.is(transferForm.$form.get().failure?.kind, 'contract')
 })
 
 test('a double tap creates one withdrawal, which is in the records', async () => {

@@ -5,15 +5,13 @@ import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
 import { $timeZone } from '../../src/i18n/zone.ts'
 import { createApp } from '../../src/stores/create-app.ts'
 import { $isLogin, $returnTo, $session, consumeReturnTo, endSession, onSignedOut } from '../../src/stores/session.ts'
-import { setProfile, signIn, signOut } from '../../src/stores/signing.ts'
-import { envelope, type Loopback, loopback } from '../api/loopback.ts'
+import { setProfile, signIn } from '../../src/stores/signing.ts'
 import { PROFILE } from '../app.ts'
 import { settled, until } from '../time.ts'
 
 const test = suite('session')
 const places: string[] = []
 let forgotten = 0
-let server: Loopback
 let area: FakeStorageArea
 let host: ReturnType<typeof fakeHost>
 
@@ -32,15 +30,13 @@ const other = { ...PROFILE, id: '0198f0a0-0000-7000-8000-0000000000ff', timezone
 /** Opens the app, or reloads its page. */
 const open = () => createApp({ host, navigate: (to, replace) => places.push(`${replace ? 'replace' : 'push'} ${to}`) })
 
-test.before.each(async () => {
-  server = await loopback()
+test.before.each(() => {
   area = new FakeStorageArea()
   host = fakeHost({ area })
   open()
   places.length = 0
   forgotten = 0
 })
-test.after.each(() => server.close())
 
 test('without tokens no one is signed in; with them someone is, without a profile at first', () => {
   open()
@@ -77,32 +73,6 @@ test('an ended session clears everything and goes to the login', () => {
   assert.is(forgotten, 1)
   assert.equal(places, ['replace /login'])
   assert.is($timeZone.get(), undefined)
-})
-
-test('signing out tells the server with the token, then deletes it', async () => {
-  signIn(answer())
-  host.tabStorage.set('draft.recharge', '{}')
-  host.storage.set('intent./x.1', `key ${Date.now()}`)
-  $returnTo.set('/wallet')
-  server.answer = () => envelope(10000)
-  await signOut()
-  assert.is(server.asked[0]?.path, '/api/v1/user/logout')
-  assert.is(server.asked[0]?.headers.authorization, 'Bearer access-one')
-  assert.is(readTokens(host.storage), null)
-  assert.equal(host.tabStorage.keys('draft.'), [])
-  assert.equal(host.storage.keys('intent.'), [])
-  assert.is($returnTo.get(), null)
-  assert.not($isLogin.get())
-})
-
-test('signing out works when the server fails', async () => {
-  for (const reply of [undefined, envelope(500), envelope(10001)]) {
-    signIn(answer())
-    server.answer = () => reply
-    await signOut()
-    assert.not($isLogin.get())
-    assert.is(readTokens(host.storage), null)
-  }
 })
 
 test('the same merchant finds drafts and intents again, another does not', () => {

@@ -1,9 +1,15 @@
+// The session and language that a partner's app supplies: the host is emulated, codes and sessions are the backend's.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isApiError } from '../../src/api/error.ts'
 import { call } from '../../src/api/request.ts'
 import { readTokens, writeTokens } from '../../src/api/tokens.ts'
-import { CODE } from '../../src/contract/codes.ts'
+import type { Session } from '../../src/contract/entities/session.ts'
+import { operatorMerchantUpdate } from '../../src/contract/operator/merchant-update.ts'
+import { operatorPartnerAdd } from '../../src/contract/operator/partner-add.ts'
+import { partnerLoginCode } from '../../src/contract/partner/login-code.ts'
+import { loginPartner } from '../../src/contract/user/login-partner.ts'
+import { logout } from '../../src/contract/user/logout.ts'
 import { profile } from '../../src/contract/user/profile.ts'
 import type { HostRequest } from '../../src/host/embedding-side.ts'
 import { fakeFeatures, fakeHost } from '../../src/host/fake.ts'
@@ -13,20 +19,23 @@ import { createApp } from '../../src/stores/create-app.ts'
 import { startEmbedding } from '../../src/stores/embedding.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
 import { $session } from '../../src/stores/session.ts'
-import { envelope, type Loopback, loopback, noServer, ok, pointTo } from '../api/loopback.ts'
-import { PROFILE } from '../app.ts'
+import { noServer, pointTo } from '../api/loopback.ts'
+import { type Backend, type Caller, startBackend } from '../server/backend.ts'
 import { settled, until } from '../time.ts'
+import { type Network, networkTo } from './client.ts'
 
-const test = suite('embedding')
-const LOGIN = '/api/v1/user/login_partner'
-const REFUSED = envelope(CODE.refused, 'No such code', { reason: 'code_invalid' })
-const idOf = (name: string) => `0198f0a0-0000-7000-8000-${name.padStart(12, '0')}`
+const test = suite('embedding, client and backend')
 
-let server: Loopback
+let backend: Backend
+let network: Network
+let partner: Caller
 let host: ReturnType<typeof fakeHost>
 let places: string[]
 let ask: (request: HostRequest) => void
 let renewals: number
+/** Sessions of earlier launches, of two people. */
+let ada: Session
+let bob: Session
 
 interface Given {
   code?: string | null
@@ -37,10 +46,10 @@ interface Given {
   requests?: HostRequest[]
 }
 
-/** An app in a partner's app; `stored` is the owner of the session of an earlier launch. */
+/** An app in a partner's app; `stored` is the session of an earlier launch. */
 function launch(
   { code = null, user = null, start = null, more = [], requests = [] }: Given = {},
-  stored?: string
+  stored?: Session
 ): void {
   const features = fakeFeatures({
     launch: { kind: 'partner', code, partner: 'ios', start, user },
@@ -57,54 +66,66 @@ function launch(
   host = fakeHost({ features: async () => features })
   if (stored) {
     host.storage.set('partner_user', `ios ${user ?? ''}`)
-    host.storage.set('merchant', idOf(stored))
-    writeTokens(host.storage, { access_token: `access-${stored}`, refresh_token: 'refresh', expires_in: 900 })
+    host.storage.set('merchant', stored.merchant.id)
+    writeTokens(host.storage, stored)
   }
   createApp({ host, navigate: (to, replace) => places.push(`${replace ? 'replace' : 'push'} ${to}`) })
 }
 
 const access = () => readTokens(host.storage)?.access
-// The code `a-…` signs in merchant `a`; `used-…` is refused.
-const answering = ({ path, body }: { path: string; body: string }) => {
-  if (path !== LOGIN) return ok({})
-  const { code } = JSON.parse(body) as { code: string }
-  const name = code.split('-')[0] ?? ''
-  if (name === 'used') return REFUSED
-  const merchant = { ...PROFILE, id: idOf(name) }
-  return ok({ access_token: `access-${code}`, refresh_token: `refresh-${code}`, expires_in: 900, merchant })
+/** The merchant whose session the app holds. */
+const person = () => (access() === undefined ? undefined : host.storage.get('merchant'))
+const codeFor = async (user_id: string) => (await partner.ok(partnerLoginCode, { user_id })).code
+const signedIn = async (user: string) => backend.asOperator('').ok(loginPartner, { code: await codeFor(user) })
+const end = (token: string | undefined) => backend.asOperator(token ?? '').ok(logout, {})
+
+async function usedCode(): Promise<string> {
+  const code = await codeFor('carol')
+  await backend.asOperator('').ok(loginPartner, { code })
+  return code
 }
 
+test.before(async () => {
+  backend = await startBackend({ environment: { LOGIN_LIMIT: '1000/1h', REGISTRATION_LIMIT: '1000/1h' } })
+  network = await networkTo(backend)
+  const { token } = await backend.operator.ok(operatorPartnerAdd, { name: 'Wings' })
+  partner = backend.asOperator(token)
+})
+test.after(async () => {
+  await network.close()
+  await backend.close()
+})
 test.before.each(async () => {
-  server = await loopback()
-  server.answer = answering
+  network.answer = network.forward
+  network.asked.length = 0
+  ;[ada, bob] = [await signedIn('ada'), await signedIn('bob')]
   places = []
   renewals = 0
 })
-test.after.each(() => server.close())
 
 test('the code signs in before anything is shown, then the start link opens', async () => {
-  launch({ code: 'a-1', start: { to: 'order', id: 'o 1' } })
+  launch({ code: await codeFor('ada'), start: { to: 'order', id: 'o 1' } })
   await startEmbedding()
-  assert.is(access(), 'access-a-1')
+  assert.is(person(), ada.merchant.id)
   assert.is($session.get().state, 'signedIn')
   assert.equal(places, ['push /project/detail/o%201'])
 })
 
 test('another person’s session is replaced by the code’s', async () => {
-  launch({ code: 'b-1' }, 'a')
+  launch({ code: await codeFor('bob') }, ada)
   host.storage.set('intent.x', '1')
   host.tabStorage.set('draft.x', '1')
   await startEmbedding()
-  assert.is(access(), 'access-b-1')
-  assert.is(host.storage.get('merchant'), idOf('b'))
+  assert.is(person(), bob.merchant.id)
+  assert.is.not(access(), ada.access_token)
   assert.is(host.tabStorage.get('draft.x'), null)
 })
 
 test('after a used code another one is requested, once', async () => {
-  launch({ code: 'used-1', more: ['a-2'] })
+  launch({ code: await usedCode(), more: [await codeFor('ada')] })
   await startEmbedding()
-  assert.is(access(), 'access-a-2')
-  launch({ code: 'used-1', more: ['used-2', 'a-3'] })
+  assert.is(person(), ada.merchant.id)
+  launch({ code: await usedCode(), more: [await usedCode(), await codeFor('ada')] })
   renewals = 0
   await startEmbedding()
   assert.is(renewals, 1)
@@ -112,18 +133,18 @@ test('after a used code another one is requested, once', async () => {
 })
 
 test('without a valid code no one gets access to a session of unknown owner', async () => {
-  launch({ code: 'used-1' }, 'a')
+  launch({ code: await usedCode() }, ada)
   await startEmbedding()
   assert.is(access(), undefined)
   assert.is($session.get().state, 'anonymous')
 })
 
 test('the host’s person id decides: the same keeps the session, another deletes it', async () => {
-  launch({ code: 'used-1', user: 'u-1' }, 'a')
+  launch({ code: await usedCode(), user: 'u-1' }, ada)
   host.storage.set('partner_user', 'ios u-1')
   await startEmbedding()
-  assert.is(access(), 'access-a')
-  launch({ user: 'u-2' }, 'a')
+  assert.is(access(), ada.access_token)
+  launch({ user: 'u-2' }, ada)
   host.storage.set('partner_user', 'ios u-1')
   await startEmbedding()
   assert.is(access(), undefined)
@@ -132,20 +153,20 @@ test('the host’s person id decides: the same keeps the session, another delete
 })
 
 test('a host without codes keeps a session that was started in its app, and no other', async () => {
-  launch({}, 'a')
+  launch({}, ada)
   host.storage.set('partner_user', 'https://other.example ')
   await startEmbedding()
   assert.is(access(), undefined)
-  launch({}, 'a')
+  launch({}, ada)
   renewals = 0
   await startEmbedding()
-  assert.is(access(), 'access-a')
+  assert.is(access(), ada.access_token)
   assert.is(renewals, 0)
-  assert.equal(server.of(LOGIN), [])
+  assert.equal(network.of(loginPartner.path), [])
 })
 
 test('without a network another person’s session is hidden; the sign-in is tried again when the network is back', async () => {
-  launch({ code: 'b-1', more: ['b-2'] }, 'a')
+  launch({ code: await codeFor('bob'), more: [await codeFor('bob')] }, ada)
   const address = document.querySelector('meta')?.getAttribute('content') ?? ''
   pointTo(await noServer())
   await startEmbedding()
@@ -153,28 +174,28 @@ test('without a network another person’s session is hidden; the sign-in is tri
   pointTo(address)
   host.setOnline(false)
   host.setOnline(true)
-  await until(() => access() === 'access-b-2')
+  await until(() => person() === bob.merchant.id)
 })
 
 test('a server that does not respond delays the first screen only for a limited time', async () => {
-  launch({ code: 'b-1' }, 'a')
+  launch({ code: await codeFor('bob') }, ada)
   let answers: () => void = () => undefined
   const held = new Promise<void>(resolve => {
     answers = resolve
   })
-  server.answer = async asked => {
+  network.answer = async (...asked) => {
     await held
-    return answering(asked)
+    return network.forward(...asked)
   }
   const shown = startEmbedding(60).then(() => 'shown')
   assert.is(await inTime(() => shown, 5_000, 'held'), 'shown')
   assert.is(access(), undefined, 'the owner of the session is not known yet')
   answers()
-  await until(() => access() === 'access-b-1')
+  await until(() => person() === bob.merchant.id)
 })
 
 test('the host’s language applies in place; the person’s own choice stays until the host’s changes', async () => {
-  launch({ requests: [{ type: 'language', language: 'vi-VN' }] }, 'a')
+  launch({ requests: [{ type: 'language', language: 'vi-VN' }] }, ada)
   host.storage.set('language', 'en')
   await startStoredLanguage()
   await startEmbedding()
@@ -195,45 +216,42 @@ test('the host’s language applies in place; the person’s own choice stays un
 })
 
 test('the host can request a place, the same person again, another person, and a sign-out', async () => {
-  launch({ code: 'a-1' })
+  launch({ code: await codeFor('ada') })
   await startEmbedding()
   ask({ type: 'navigate', path: '/wallet' })
   assert.equal(places, ['push /wallet'])
-  ask({ type: 'session', code: 'a-2', user: null })
-  await until(() => access() === 'access-a-2')
+  const first = access()
+  ask({ type: 'session', code: await codeFor('ada'), user: null })
+  await until(() => access() !== first)
+  assert.is(person(), ada.merchant.id)
   assert.equal(places, ['push /wallet'])
-  ask({ type: 'session', code: 'b-1', user: null })
-  await until(() => access() === 'access-b-1')
+  ask({ type: 'session', code: await codeFor('bob'), user: null })
+  await until(() => person() === bob.merchant.id)
   await settled()
   assert.equal(places, ['push /wallet', 'replace /login'], 'what the one saw is taken off the screen')
-  ask({ type: 'session', code: 'used-1', user: null })
+  ask({ type: 'session', code: await usedCode(), user: null })
   await until(() => access() === undefined)
-  ask({ type: 'session', code: 'b-2', user: 'u' })
-  await until(() => access() === 'access-b-2')
+  ask({ type: 'session', code: await codeFor('bob'), user: 'u' })
+  await until(() => person() === bob.merchant.id)
   ask({ type: 'signOut' })
   assert.is(access(), undefined)
   assert.is($session.get().state, 'anonymous')
 })
 
 // Renewal: the api layer's reaction to a session that the server has ended.
-const guarded = (valid: string) => (asked: { path: string; body: string; headers: { authorization?: string } }) => {
-  if (asked.path === LOGIN) return answering(asked)
-  return asked.headers.authorization === `Bearer ${valid}` ? ok(PROFILE) : envelope(CODE.sessionExpired, 'over')
-}
-
 test('an ended session is renewed by the host, and the calls continue', async () => {
-  launch({ more: ['a-2'] }, 'a')
-  server.answer = asked => guarded('access-a-2')(asked as never)
+  launch({ more: [await codeFor('ada')] }, ada)
+  await end(ada.access_token)
   await startEmbedding()
   const answers = await Promise.all([call(profile, {}), call(profile, {}), call(profile, {})])
   assert.equal(
-    answers.map(({ nickname }) => nickname),
-    [PROFILE.nickname, PROFILE.nickname, PROFILE.nickname]
+    answers.map(({ id }) => id),
+    [ada.merchant.id, ada.merchant.id, ada.merchant.id]
   )
   assert.is(renewals, 1)
   assert.equal(places, [])
   // Ended again at once: the host is not asked endlessly.
-  server.answer = asked => guarded('nothing')(asked as never)
+  await end(access())
   const error = await call(profile, {}).catch(reason => reason)
   assert.ok(isApiError(error) && error.kind === 'session')
   assert.is(renewals, 1)
@@ -241,8 +259,9 @@ test('an ended session is renewed by the host, and the calls continue', async ()
 })
 
 test('a person whose shop is closed sees the login', async () => {
-  launch({ more: ['a-2'] }, 'a')
-  server.answer = asked => (asked.path === LOGIN ? envelope(CODE.merchantClosed) : envelope(CODE.sessionRevoked))
+  const closed = await signedIn('dora')
+  launch({ more: [await codeFor('dora')] }, closed)
+  await backend.operator.ok(operatorMerchantUpdate, { account: closed.merchant.account, status: 'closed' })
   await startEmbedding()
   const error = await call(profile, {}).catch(reason => reason)
   assert.ok(isApiError(error) && error.kind === 'session')
@@ -250,16 +269,15 @@ test('a person whose shop is closed sees the login', async () => {
 })
 
 test('a request of one person is not sent for another', async () => {
-  launch({ more: ['b-2'] }, 'a')
-  server.answer = asked => guarded('access-b-2')(asked as never)
+  launch({ more: [await codeFor('bob')] }, ada)
+  await end(ada.access_token)
   await startEmbedding()
   const error = await call(profile, {}).catch(reason => reason)
   assert.ok(isApiError(error), String(error))
-  assert.is(access(), 'access-b-2')
-  const calls = server.asked.filter(({ path }) => path.includes('profile'))
+  assert.is(person(), bob.merchant.id)
   assert.equal(
-    calls.map(({ headers }) => headers.authorization),
-    ['Bearer access-a']
+    network.of(profile.path).map(({ headers }) => headers.authorization),
+    [`Bearer ${ada.access_token}`]
   )
 })
 

@@ -1,42 +1,52 @@
-// The bot's permission to write: requested once after a submission, remembered per merchant, never above a sheet.
+// The bot's permission to write: requested once after a submission to the backend, remembered per merchant, never above a sheet.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rechargeChannels } from '../../src/areas/wallet/stores/recharge-channels.ts'
 import { rechargeForm } from '../../src/areas/wallet/stores/recharge-form.ts'
 import { withdrawInfo } from '../../src/areas/wallet/stores/withdraw-info.ts'
 import { withdrawalForm } from '../../src/areas/wallet/stores/withdrawal-form.ts'
+import { operatorChannelUpdate } from '../../src/contract/operator/channel-update.ts'
+import { accountAdd } from '../../src/contract/wallet/account-add.ts'
 import { fakeFeatures } from '../../src/host/fake.ts'
 import type { WriteAccess } from '../../src/host/host.ts'
 import { bindWriteAccess } from '../../src/shell/write-access.ts'
+import { loadApp } from '../../src/stores/app-load.ts'
 import { $features } from '../../src/stores/features.ts'
-import { $session, endSession } from '../../src/stores/session.ts'
+import { endSession } from '../../src/stores/session.ts'
 import { $unlockOffer } from '../../src/stores/unlock.ts'
 import { $writeAccessDue } from '../../src/stores/write-access.ts'
 import { pushLayer } from '../../src/ui/navigation/back-stack.ts'
-import { envelope, type Loopback, loopback, ok, type Reply } from '../api/loopback.ts'
-import { signedIn, startTestApp } from '../app.ts'
+import { type Backend, type Merchant, startBackend, transactionPassword } from '../server/backend.ts'
+import { channelTron, openChannel, tron } from '../server/channels.ts'
 import { settled } from '../time.ts'
-import { account, channel, ids, withdrawInfo as info, recharge, withdrawal } from './samples.ts'
+import { type Network, networkTo, type openPage, openShop } from './client.ts'
 
-const test = suite('write access')
-let server: Loopback
-let host: ReturnType<typeof startTestApp>['host']
-let asked = 0
+const test = suite('write access, client and backend')
+let backend: Backend
+let network: Network
+let merchant: Merchant
+let channel: string
+let account: string
+let host: ReturnType<typeof openPage>['host']
+let asked: number
 let answer: WriteAccess
-let submitted: () => Reply | undefined
 let stop: () => void
 
+test.before(async () => {
+  backend = await startBackend()
+  network = await networkTo(backend)
+})
+test.after(async () => {
+  await network.close()
+  await backend.close()
+})
 test.before.each(async () => {
-  server = await loopback()
-  submitted = () => undefined
-  server.answer = ({ path, method }) => {
-    if (path.includes('channel_list')) return ok({ list: [channel()] })
-    if (method === 'GET') return ok(info())
-    return submitted() ?? ok(path.includes('recharge') ? recharge() : withdrawal())
-  }
-  host = startTestApp().host
-  signedIn(host)
-  host.storage.set('merchant', ids.first)
+  // Of this grade, because others may withdraw only once or twice a day.
+  ;({ merchant, host } = await openShop(backend, network, { available: 100_000n, grade: 'black_gold' }))
+  host.storage.set('merchant', merchant.id)
+  channel = await openChannel(backend)
+  const bound = { kind: 'usdt', network: 'TRC20', address: tron, label: '' } as const
+  account = (await merchant.ok(accountAdd, { account: bound, password: transactionPassword })).id
   asked = 0
   answer = 'allowed'
   $features.set(
@@ -47,21 +57,20 @@ test.before.each(async () => {
       }
     })
   )
-  $session.set({ state: 'signedIn' })
+  await loadApp()
   await rechargeChannels.load({})
   await withdrawInfo.load({})
   stop = bindWriteAccess()
 })
-test.after.each(async () => {
+test.after.each(() => {
   stop()
   $writeAccessDue.set(false)
   $unlockOffer.set(false)
-  await server.close()
 })
 
 async function sendRecharge(): Promise<void> {
   rechargeForm.reset()
-  rechargeForm.set('channel_id', channel().id)
+  rechargeForm.set('channel_id', channel)
   rechargeForm.set('amount', '50')
   await rechargeForm.submit()
   await settled()
@@ -69,9 +78,9 @@ async function sendRecharge(): Promise<void> {
 
 async function sendWithdrawal(): Promise<void> {
   withdrawalForm.reset()
-  withdrawalForm.set('account_id', account().id)
+  withdrawalForm.set('account_id', account)
   withdrawalForm.set('amount', '50')
-  withdrawalForm.set('password', 'secret-6')
+  withdrawalForm.set('password', transactionPassword)
   await withdrawalForm.submit()
   await settled()
 }
@@ -85,11 +94,11 @@ for (const [name, send] of [
       answer = said
       await send()
       assert.is(asked, 1)
-      assert.is(host.storage.get(`write_access.${ids.first}`), said)
+      assert.is(host.storage.get(`write_access.${merchant.id}`), said)
       await sendRecharge()
       await sendWithdrawal()
       assert.is(asked, 1)
-      host.storage.set('merchant', ids.second)
+      host.storage.set('merchant', crypto.randomUUID())
       await send()
       assert.is(asked, 2)
     })
@@ -100,22 +109,24 @@ test('without an answer the question comes again after the next submission, not 
   answer = 'unavailable'
   await sendRecharge()
   await settled()
-  assert.equal([asked, host.storage.get(`write_access.${ids.first}`)], [1, null])
+  assert.equal([asked, host.storage.get(`write_access.${merchant.id}`)], [1, null])
   answer = 'allowed'
   await sendWithdrawal()
-  assert.equal([asked, host.storage.get(`write_access.${ids.first}`)], [2, 'allowed'])
+  assert.equal([asked, host.storage.get(`write_access.${merchant.id}`)], [2, 'allowed'])
 })
 
 test('a refused submission asks nothing', async () => {
-  submitted = () => envelope(1, 'no')
+  const bounds = { network: 'TRC20', address: channelTron, minimum: '10.00', maximum: '5000.00' } as const
+  await backend.operator.ok(operatorChannelUpdate, { ...bounds, active: false })
   await sendRecharge()
+  assert.ok(rechargeForm.$form.get().failure)
   assert.is(asked, 0)
 })
 
 test('a host without this question is not asked', async () => {
   $features.set(fakeFeatures())
   await sendRecharge()
-  assert.equal([asked, host.storage.get(`write_access.${ids.first}`)], [0, null])
+  assert.equal([asked, host.storage.get(`write_access.${merchant.id}`)], [0, null])
 })
 
 test('an open sheet, and an offer that opens one, come first', async () => {
