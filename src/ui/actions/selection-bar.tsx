@@ -4,35 +4,40 @@ import './selection-bar.css'
 import type { Action } from '../types.ts'
 
 type SelectionBarProps = {
-  /** 0 hides the bar. */
   count: number
+  /** Shows the bar while nothing is chosen yet. */
+  open?: boolean | undefined
   /** "3 selected" */
   text: string
   clearLabel: string
   onClear: () => void
-  action: Action & { busyLabel?: string | undefined }
+  actions: readonly (Action & { busyLabel?: string | undefined })[]
 }
 
 /** The number of chosen items and the actions for them, at the bottom of the window. */
-export function SelectionBar({ count, text, clearLabel, onClear, action }: SelectionBarProps) {
+export function SelectionBar({ count, open = count > 0, text, clearLabel, onClear, actions }: SelectionBarProps) {
+  const busy = actions.some(action => action.busy)
   return (
-    <div className={count > 0 ? 'selection-bar' : 'selection-bar selection-bar-none'}>
-      {count > 0 && <IconButton icon="x" label={clearLabel} onClick={onClear} disabled={action.busy} />}
+    <div className={open ? 'selection-bar' : 'selection-bar selection-bar-none'}>
+      {open && <IconButton icon="x" label={clearLabel} onClick={onClear} disabled={busy} />}
       {/* Always mounted, so that a screen reader announces the first choice too. */}
       <p className="selection-bar-text" role="status">
-        {count > 0 && text}
+        {open && text}
       </p>
-      {count > 0 && (
-        <Button
-          icon={action.icon}
-          busy={action.busy}
-          busyLabel={action.busyLabel}
-          disabled={action.disabled}
-          onClick={action.onClick}
-        >
-          {action.label}
-        </Button>
-      )}
+      {open &&
+        actions.map(({ label, icon, busyLabel, disabled, onClick, ...action }, index) => (
+          <Button
+            key={icon}
+            tone={index === 0 ? 'primary' : 'secondary'}
+            icon={icon}
+            busy={action.busy}
+            busyLabel={busyLabel}
+            disabled={disabled || busy}
+            onClick={onClick}
+          >
+            {label}
+          </Button>
+        ))}
     </div>
   )
 }

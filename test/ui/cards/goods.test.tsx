@@ -78,7 +78,7 @@ test('the selection bar shows the count, and keeps its live region at zero', asy
       text={`${count} selected`}
       clearLabel="Clear"
       onClear={() => (cleared += 1)}
-      action={{ label: 'Add' }}
+      actions={[{ label: 'Add', icon: 'plus' }]}
     />
   )
   const { container, rerender, unmount } = await render(bar(0))

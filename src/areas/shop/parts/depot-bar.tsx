@@ -27,13 +27,15 @@ export function DepotBar() {
         text={t.plural('goods.chosen', chosen.size)}
         clearLabel={t('goods.clearChoice')}
         onClear={() => chosenGoods.leave()}
-        action={{
-          icon: 'package-plus',
-          label: t('depot.addMany', { count }),
-          busy,
-          busyLabel: t('depot.adding'),
-          onClick: () => void add()
-        }}
+        actions={[
+          {
+            icon: 'package-plus',
+            label: t('depot.addMany', { count }),
+            busy,
+            busyLabel: t('depot.adding'),
+            onClick: () => void add()
+          }
+        ]}
       />
       {chosen.size === 0 && offers && (
         <ActionBar>

@@ -8,15 +8,26 @@ import type { Pair } from '../../../ui/types.ts'
 
 type Goods = Pick<DepotProduct | Product, 'purchase_cost' | 'sale_price' | 'profit' | 'stock'>
 
+interface GoodsAmountProps {
+  wire: string
+  currency: Currency
+  /** With its sign and color: what is earned. */
+  signed?: boolean
+  strong?: boolean
+}
+
+/** An amount for one piece. It has no currency, because a list has many. */
+export function GoodsAmount({ wire, currency, signed = false, strong }: GoodsAmountProps) {
+  const parts = { ...price.parts(wire, currency, signed), currency: '' }
+  return <Amount parts={parts} tone={signed ? 'auto' : 'plain'} strong={strong} />
+}
+
 /** Returns the facts of a product; amounts are for one piece. */
 export function goodsFacts(goods: Goods, t: Translate, currency: Currency): Pair[] {
-  const amount = (wire: string, tone?: 'auto') => (
-    <Amount parts={{ ...price.parts(wire, currency, tone !== undefined), currency: '' }} tone={tone} />
-  )
   return [
-    { label: t('goods.cost'), value: amount(goods.purchase_cost) },
-    { label: t('goods.price'), value: amount(goods.sale_price) },
-    { label: t('goods.profit'), value: amount(goods.profit, 'auto') },
+    { label: t('goods.cost'), value: <GoodsAmount wire={goods.purchase_cost} currency={currency} /> },
+    { label: t('goods.price'), value: <GoodsAmount wire={goods.sale_price} currency={currency} /> },
+    { label: t('goods.profit'), value: <GoodsAmount wire={goods.profit} currency={currency} signed /> },
     { label: t('goods.stock'), value: formatNumber(goods.stock) }
   ]
 }

@@ -1,35 +1,59 @@
 import { useStore } from '@nanostores/react'
+import type { ProductStatus } from '../../../contract/entities/product.ts'
 import { formatNumber } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { SelectionBar } from '../../../ui/actions/selection-bar.tsx'
 import { $changing, bulkOf, changeStatus, chosenProducts, type ProductFilter, products } from '../stores/products.ts'
 
-/** The action for all chosen products. In a mixed choice those on sale are withdrawn; the button shows how many. */
-export function ProductBulk({ filter }: { filter: ProductFilter }) {
+interface ProductBulkProps {
+  filter: ProductFilter
+  /** Shows the bar while nothing is chosen yet. */
+  open: boolean
+  onEnd: () => void
+}
+
+/** The actions for all chosen products. In a mixed choice each button shows how many it changes. */
+export function ProductBulk({ filter, open, onEnd }: ProductBulkProps) {
   const t = useStore($t)
   const list = useStore(products.$list)
   const chosen = useStore(chosenProducts.$chosen)
-  const busy = useStore($changing).size > 0
-  const { status, ids } = bulkOf(list.state === 'ready' ? list.items : [], chosen)
-  const withdraws = status === 'withdrawn'
-  const change = async () => {
-    const done = await changeStatus(ids, status, filter)
-    if (done > 0) toast(t.plural(withdraws ? 'display.didWithdraw' : 'display.didPutOnSale', done), { tone: 'success' })
+  const changing = useStore($changing)
+  const bulk = bulkOf(list.state === 'ready' ? list.items : [], chosen)
+  const actionTo = (status: ProductStatus, ids: readonly string[]) => {
+    const withdraws = status === 'withdrawn'
+    return {
+      icon: withdraws ? ('archive' as const) : ('store' as const),
+      label: t(withdraws ? 'display.withdrawMany' : 'display.putOnSaleMany', { count: formatNumber(ids.length) }),
+      busy: ids.some(id => changing.has(id)),
+      busyLabel: t('display.changing'),
+      onClick: () => void changeAndTell(ids, status, filter, t)
+    }
   }
+  const actions = (['withdrawn', 'on_sale'] as const)
+    .filter(status => bulk[status].length > 0)
+    .map(status => actionTo(status, bulk[status]))
   return (
     <SelectionBar
       count={chosen.size}
+      open={open}
       text={t.plural('goods.chosen', chosen.size)}
       clearLabel={t('goods.clearChoice')}
-      onClear={() => chosenProducts.leave()}
-      action={{
-        icon: withdraws ? 'archive' : 'store',
-        label: t(withdraws ? 'display.withdrawMany' : 'display.putOnSaleMany', { count: formatNumber(ids.length) }),
-        busy,
-        busyLabel: t('display.changing'),
-        onClick: () => void change()
-      }}
+      onClear={onEnd}
+      actions={actions}
     />
   )
+}
+
+/** Changes the status of products, and says how many were changed. */
+export async function changeAndTell(
+  ids: readonly string[],
+  status: ProductStatus,
+  filter: ProductFilter,
+  t: Translate
+): Promise<void> {
+  const done = await changeStatus(ids, status, filter)
+  const text = status === 'withdrawn' ? 'display.didWithdraw' : 'display.didPutOnSale'
+  if (done > 0) toast(t.plural(text, done), { tone: 'success' })
 }

@@ -32,16 +32,11 @@ export function readProductFilter(query: URLSearchParams): ProductFilter {
 /** Returns the URL of a filtered list. */
 export const productPlace = ({ status, keyword }: ProductFilter): string => placeWith('/display', { status, keyword })
 
-/**
- * Returns the selected products that allow the action, and the action: products on sale are withdrawn before others go on sale.
- */
-export function bulkOf(
-  items: readonly Product[],
-  chosen: ReadonlySet<string>
-): { status: ProductStatus; ids: string[] } {
+/** Returns the selected products that can be changed, by the status that they would get. */
+export function bulkOf(items: readonly Product[], chosen: ReadonlySet<string>): Record<ProductStatus, string[]> {
   const known = items.filter(({ id }) => chosen.has(id))
-  const status = known.some(product => product.status === 'on_sale') ? 'withdrawn' : 'on_sale'
-  return { status, ids: known.filter(product => product.status !== status).map(({ id }) => id) }
+  const others = (status: ProductStatus) => known.filter(product => product.status !== status).map(({ id }) => id)
+  return { on_sale: others('on_sale'), withdrawn: others('withdrawn') }
 }
 
 /**

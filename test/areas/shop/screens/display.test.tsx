@@ -6,8 +6,9 @@ import { navigate } from '../../../../src/location.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { $shown } from '../../../../src/stores/viewer.ts'
 import { envelope } from '../../../api/loopback.ts'
-import { click, type as typeIn } from '../../../run/dom.tsx'
+import { click, press, settle, type as typeIn } from '../../../run/dom.tsx'
 import { idOf, product, productPage } from '../../../stores/goods-samples.ts'
+import { holdClock } from '../../../time.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('display screen')
@@ -28,57 +29,116 @@ const boxes = () => [...page.container.querySelectorAll<HTMLInputElement>('input
 const posts = () => page.server.of('/api/v1/store/product_update').map(({ body }) => JSON.parse(body))
 const asked = () => page.server.of('/api/v1/store/product_list').map(({ path }) => path)
 
-test('products show cost, price, profit, stock, code and status; the tabs show their counts', async () => {
+const rows = () => [...page.container.querySelectorAll<HTMLElement>('[role=listitem] button')]
+/** Opens the details of a product by its place in the list. */
+const details = async (index: number) => {
+  await page.shows('Lamp 1')
+  await click(rows()[index] as HTMLElement)
+}
+const select = async () => {
+  await page.shows('Lamp 1')
+  await page.press('Select')
+}
+
+test('rows show price, profit, stock and status; the tabs show their counts', async () => {
   await open()
-  for (const part of [
-    'Lamp 1',
-    '12.50',
-    '20.00',
-    '+7.50',
-    '31',
-    'S-1',
-    'Promoted until',
-    'Unlisted3',
-    'On sale6',
-    'All9'
-  ])
+  for (const part of ['Lamp 1', '20.00', '+7.50', '31', 'Promoted', 'Unlisted3', 'On sale6', 'All9'])
     await page.shows(part)
 })
 
-test('a tap on a picture enlarges it without selecting the product', async () => {
+test('a tap opens the details of a product', async () => {
   await open()
-  await page.shows('Lamp 1')
+  await details(1)
+  for (const part of ['12.50', '20.00', '+7.50', '31', 'D-2', 'S-2', 'Promoted until Mar 11, 2026', 'Mar 4, 2026'])
+    await page.shows(part)
+  await page.press('Close')
+  await page.until(() => !page.container.querySelector('dialog'), 'the sheet stays')
+})
+
+test('a tap on the picture in the details enlarges it', async () => {
+  await open()
+  await details(0)
   await page.press('Picture of Lamp 1')
   assert.equal($shown.get(), { src: '/catalogue/1.svg', label: 'Lamp 1' })
-  assert.is(chosenProducts.$chosen.get().size, 0)
 })
 
 test('only products on sale without a promotion can be promoted', async () => {
   await open()
-  await page.shows('Lamp 1')
-  const links = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href') ?? '')
-  assert.equal(
-    links.filter(link => link.startsWith('#/promotion')),
-    [`#/promotion?product=${idOf(1)}&code=D-1`]
-  )
+  const linksOf = async (index: number) => {
+    await details(index)
+    const links = [...page.container.querySelectorAll('dialog a')].map(link => link.getAttribute('href') ?? '')
+    await page.press('Close')
+    await page.until(() => !page.container.querySelector('dialog'), 'the sheet stays')
+    return links
+  }
+  assert.equal(await linksOf(0), [`#/promotion?product=${idOf(1)}&code=D-1`])
+  assert.equal(await linksOf(1), [])
+  assert.equal(await linksOf(2), [])
 })
 
-test('a product can be withdrawn in its row', async () => {
+test('a product can be withdrawn in its details', async () => {
   await open({ product_update: { list: [product(1, { status: 'withdrawn' })] } })
-  await page.shows('Lamp 1')
+  await details(0)
   await page.press('Unlist')
   await page.until(() => posts().length === 1, 'nothing is sent')
   assert.equal(posts(), [{ ids: [idOf(1)], status: 'withdrawn' }])
+  await page.until(() => !page.container.querySelector('dialog'), 'the sheet stays')
 })
 
-test('several are selected; with a mixed selection the button shows how many are withdrawn', async () => {
-  await open({ product_update: { list: [product(1, { status: 'withdrawn' })] } })
+test('the select mode begins with a button and ends with Escape, which deselects all', async () => {
+  await open()
   await page.shows('Lamp 1')
+  assert.is(boxes().length, 0)
+  await select()
+  assert.is(boxes().length, 3)
+  assert.is(page.named('Select').getAttribute('aria-pressed'), 'true')
+  await page.shows('0 selected')
+  await click(boxes()[0] as HTMLElement)
+  await page.shows('1 selected')
+  await press(page.container, 'Escape')
+  assert.is(boxes().length, 0)
+  assert.is(chosenProducts.$chosen.get().size, 0)
+})
+
+test('a finger that stays on a row selects its product; one that moves on scrolls', async () => {
+  await open()
+  await page.shows('Lamp 1')
+  const finger = async (name: string, clientY: number) => {
+    const options = { bubbles: true, clientX: 100, clientY, pointerId: 1, pointerType: 'touch' }
+    rows()[0]?.dispatchEvent(new PointerEvent(name, options))
+    await settle()
+  }
+  const clock = holdClock()
+  try {
+    await finger('pointerdown', 300)
+    await finger('pointermove', 340)
+    await clock.pass(600)
+    assert.is(boxes().length, 0)
+    await finger('pointerdown', 300)
+    await clock.pass(600)
+    assert.equal([...chosenProducts.$chosen.get()], [idOf(1)])
+    assert.ok(boxes()[0]?.checked)
+    // The click at the end of the hold does not deselect it.
+    window.dispatchEvent(new Event('pointerup'))
+    await click(boxes()[0] as HTMLElement)
+    assert.ok(boxes()[0]?.checked)
+    await clock.pass(1)
+    await click(boxes()[0] as HTMLElement)
+    assert.not.ok(boxes()[0]?.checked)
+  } finally {
+    clock.release()
+  }
+})
+
+test('several are selected; with a mixed selection the buttons show how many they change', async () => {
+  await open({ product_update: { list: [product(1, { status: 'withdrawn' })] } })
+  await select()
   await click(boxes()[2] as HTMLElement)
   await page.shows('1 selected')
   await page.shows('List 1')
   await click(boxes()[0] as HTMLElement)
   await page.shows('2 selected')
+  await page.shows('List 1')
   await page.press('Unlist 1')
   await page.until(() => $toasts.get().some(({ message }) => message === '1 product unlisted'), 'no word of it')
   assert.equal(posts(), [{ ids: [idOf(1)], status: 'withdrawn' }])
@@ -87,7 +147,7 @@ test('several are selected; with a mixed selection the button shows how many are
 
 test('a refusal keeps the selection', async () => {
   await open({ product_update: () => envelope(10005, 'This is sold out.', { reason: 'out_of_stock' }) })
-  await page.shows('Lamp 1')
+  await select()
   await click(boxes()[2] as HTMLElement)
   await page.press('List 1')
   await page.until(() => page.notices.includes('This is sold out.'), 'no word of it')
@@ -96,7 +156,7 @@ test('a refusal keeps the selection', async () => {
 
 test('tab and keyword are in the URL, and items that are no longer visible are deselected', async () => {
   await open()
-  await page.shows('Lamp 1')
+  await select()
   await click(boxes()[0] as HTMLElement)
   await page.press('Unlisted')
   assert.is(page.place(), '/display?status=withdrawn')
@@ -138,6 +198,7 @@ test('an own price is set within the limits of the operator', async () => {
     product_list: productPage([product(1, limits)]),
     product_price: product(1, { ...limits, sale_price: '25.00' })
   })
+  await details(0)
   await page.press('Price')
   await page.shows('Between 16.00\u00a0USDT and 30.00\u00a0USDT')
   const field = page.container.ownerDocument.querySelector<HTMLInputElement>('input[name=price]') as HTMLInputElement
@@ -151,12 +212,13 @@ test('an own price is set within the limits of the operator', async () => {
   await page.until(() => sent().length === 1, 'nothing is sent')
   assert.equal(sent(), [{ id: idOf(1), price: '25.00' }])
   await page.shows('25.00')
+  await page.until(() => !page.container.querySelector('dialog'), 'the sheet stays')
 })
 
 test('where the operator allows no own prices, none is offered', async () => {
   await open()
-  await page.shows('Lamp 1')
-  assert.not.match(page.container.textContent ?? '', 'Price')
+  await details(0)
+  assert.not.ok([...page.container.querySelectorAll('dialog button')].some(button => button.textContent === 'Price'))
 })
 
 test.run()

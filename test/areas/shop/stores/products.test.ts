@@ -19,11 +19,11 @@ test('the filter is read from the URL, and an unknown one opens all', () => {
   assert.is(productPlace({}), '/display')
 })
 
-test('in a mixed selection those on sale are withdrawn; if all are withdrawn they are put on sale', () => {
+test('in a mixed selection those on sale can be withdrawn, and the others put on sale', () => {
   const items = [product(1), product(2, { status: 'withdrawn' }), product(3, { status: 'withdrawn' })]
-  assert.equal(bulkOf(items, new Set([idOf(1), idOf(2)])), { status: 'withdrawn', ids: [idOf(1)] })
-  assert.equal(bulkOf(items, new Set([idOf(2), idOf(3)])), { status: 'on_sale', ids: [idOf(2), idOf(3)] })
-  assert.equal(bulkOf(items, new Set([idOf(99)])), { status: 'on_sale', ids: [] })
+  assert.equal(bulkOf(items, new Set([idOf(1), idOf(2)])), { on_sale: [idOf(2)], withdrawn: [idOf(1)] })
+  assert.equal(bulkOf(items, new Set([idOf(2), idOf(3)])), { on_sale: [idOf(2), idOf(3)], withdrawn: [] })
+  assert.equal(bulkOf(items, new Set([idOf(99)])), { on_sale: [], withdrawn: [] })
 })
 
 test('more products than one call allows are sent in chunks', () => {

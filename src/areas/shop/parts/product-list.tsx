@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useState } from 'react'
+import type { Product } from '../../../contract/entities/product.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { $currency } from '../../../stores/currency.ts'
+import { goodsRowHeight } from '../../../ui/cards/goods-row.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { startPrice } from '../stores/price-form.ts'
+import { chosenProducts, type ProductFilter, productPlace, products } from '../stores/products.ts'
+import { PriceSheet } from './price-sheet.tsx'
+import { ProductLine } from './product-line.tsx'
+import { ProductSheet } from './product-sheet.tsx'
+
+interface ProductListProps {
+  filter: ProductFilter
+  /** Whether a tap chooses a product; otherwise it opens the details. */
+  isSelecting: boolean
+  onSelecting: () => void
+  /** Shows all products. */
+  onClear: () => void
+}
+
+/** The products of the shop. The sheets of one product open over them. */
+export function ProductList({ filter, isSelecting, onSelecting, onClear }: ProductListProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const chosen = useStore(chosenProducts.$chosen)
+  const [opened, setOpened] = useState<{ sheet: 'details' | 'price'; product: Product }>()
+  const open = useCallback((product: Product) => setOpened({ sheet: 'details', product }), [])
+  const close = () => setOpened(undefined)
+  const hold = useCallback(
+    ({ id }: Product) => {
+      chosenProducts.choose(id, true)
+      onSelecting()
+    },
+    [onSelecting]
+  )
+  // A new function renders the visible rows again, when anything that they show changes.
+  const render = useCallback(
+    (product: Product) => (
+      <ProductLine
+        product={product}
+        t={t}
+        currency={currency}
+        chosen={isSelecting ? chosen.has(product.id) : undefined}
+        onOpen={open}
+        onHold={hold}
+      />
+    ),
+    [t, currency, chosen, isSelecting, open, hold]
+  )
+  return (
+    <>
+      <PagedRows
+        list={products}
+        filter={filter}
+        label={t('display.list')}
+        estimate={goodsRowHeight}
+        cacheKey={productPlace(filter)}
+        render={render}
+        empty={<NoProducts filter={filter} onClear={onClear} />}
+      />
+      {opened?.sheet === 'details' && (
+        <ProductSheet
+          product={opened.product}
+          filter={filter}
+          onPrice={() => {
+            startPrice(opened.product)
+            setOpened({ ...opened, sheet: 'price' })
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.sheet === 'price' && <PriceSheet product={opened.product} onClose={close} />}
+    </>
+  )
+}
+
+function NoProducts({ filter, onClear }: { filter: ProductFilter; onClear: () => void }) {
+  const t = useStore($t)
+  if (filter.keyword) {
+    return (
+      <EmptyState
+        art="search"
+        title={t('goods.noMatchTitle')}
+        message={t('goods.noMatch', { keyword: filter.keyword })}
+        action={{ label: t('goods.showAll'), onClick: onClear }}
+      />
+    )
+  }
+  const messages = {
+    all: 'display.empty',
+    on_sale: 'display.emptyOnSale',
+    withdrawn: 'display.emptyWithdrawn'
+  } as const
+  return (
+    <EmptyState
+      art="products"
+      title={t('display.emptyTitle')}
+      message={t(messages[filter.status ?? 'all'])}
+      action={{ label: t('display.toDepot'), href: href('/depot') }}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { Product } from '../../../contract/entities/product.ts'
+import { formatDate } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { openPicture } from '../../../stores/viewer.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { KeyValue } from '../../../ui/data/key-value.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { $changing, type ProductFilter } from '../stores/products.ts'
+import { publishPlace } from '../stores/promotion-place.ts'
+import { goodsFacts } from './goods-facts.tsx'
+import { changeAndTell } from './product-bulk.tsx'
+import { productState } from './product-line.tsx'
+
+interface ProductSheetProps {
+  product: Product
+  filter: ProductFilter
+  /** Opens the form for the own price. */
+  onPrice: () => void
+  onClose: () => void
+}
+
+/** All about a product of the shop, with its actions. */
+export function ProductSheet({ product, filter, onPrice, onClose }: ProductSheetProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const picture = mediaAddress(product.picture)
+  return (
+    <Sheet
+      open
+      title={product.name}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      footer={<Actions product={product} filter={filter} onPrice={onPrice} onClose={onClose} />}
+    >
+      <Stack gap={4}>
+        <Inline gap={4}>
+          <Thumbnail
+            src={picture}
+            size={96}
+            onOpen={() => openPicture(picture, product.name)}
+            openLabel={t('viewer.open', { name: product.name })}
+          />
+          <Stack gap={2} align="start">
+            {productState(product, t) ?? <Status tone="success" label={t('display.onSale')} />}
+            {product.promotion && (
+              <Text size="secondary">{t('display.promoted', { date: formatDate(product.promotion.ends_at) })}</Text>
+            )}
+            <Text size="secondary" tone="quiet">
+              {t('display.code', { code: product.code, shop: product.shop_code })}
+            </Text>
+          </Stack>
+        </Inline>
+        <KeyValue
+          items={[
+            ...goodsFacts(product, t, currency),
+            { label: t('display.added'), value: formatDate(product.created_at) }
+          ]}
+        />
+      </Stack>
+    </Sheet>
+  )
+}
+
+function Actions({ product, filter, onPrice, onClose }: ProductSheetProps) {
+  const t = useStore($t)
+  const busy = useStore($changing).has(product.id)
+  const onSale = product.status === 'on_sale'
+  const change = async () => {
+    await changeAndTell([product.id], onSale ? 'withdrawn' : 'on_sale', filter, t)
+    onClose()
+  }
+  return (
+    <Stack gap={3}>
+      {onSale && !product.promotion && (
+        <Button wide icon="megaphone" href={href(publishPlace(product))}>
+          {t('display.promote')}
+        </Button>
+      )}
+      <Inline gap={3} grow>
+        <Button
+          tone={onSale ? 'secondary' : 'primary'}
+          icon={onSale ? 'archive' : 'store'}
+          busy={busy}
+          onClick={() => void change()}
+        >
+          {t(onSale ? 'display.withdraw' : 'display.putOnSale')}
+        </Button>
+        {/* Equal limits: the operator allows no own prices. */}
+        {product.price_min !== product.price_max && (
+          <Button tone="secondary" icon="pencil" onClick={onPrice}>
+            {t('display.price')}
+          </Button>
+        )}
+      </Inline>
+    </Stack>
+  )
+}
