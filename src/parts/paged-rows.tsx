@@ -30,10 +30,12 @@ interface PagedRowsProps<Item extends Row, Filter, Entry> {
   cacheKey?: string
   /** Height of an entry in pixels before it was measured. */
   estimate: number | ((entry: Entry) => number)
-  render: (entry: Entry) => ReactNode
+  render: (entry: Entry, index: number) => ReactNode
   empty: ReactNode
   /** False: each entry is a card of its own. */
   card?: boolean
+  /** The entries hold the list items, several side by side. */
+  isGrid?: boolean
 }
 
 const none: readonly never[] = []
@@ -62,6 +64,7 @@ export function PagedRows<Item extends Row, Filter, Entry = Item>(props: PagedRo
       estimate={props.estimate}
       cacheKey={props.cacheKey}
       card={props.card}
+      isGrid={props.isGrid}
       render={props.render}
       onNearEnd={() => void list.more()}
       footer={

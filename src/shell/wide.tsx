@@ -71,13 +71,13 @@ function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
   )
 }
 
-/** Screens of two columns: the page is wider (ui/navigation/rail.css). */
-const twoColumns = ['/', '/store']
+/** Screens of two columns, tiles or a table: the page is wider (ui/navigation/rail.css). */
+const roomy = ['/', '/store', '/display', '/depot']
 
 /** See the head of the file. */
 export function Wide({ Outlet }: { Outlet: ShowScreen }) {
   const { path } = useStore($place)
-  const isRoomy = twoColumns.includes(path)
+  const isRoomy = roomy.includes(path)
   useLayoutEffect(() => {
     const { documentElement: root } = document
     root.toggleAttribute('data-columns', isRoomy)

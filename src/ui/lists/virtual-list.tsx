@@ -20,6 +20,8 @@ type VirtualListProps<T> = {
   /** Lists with the same key keep measured heights, so that a restored page has its old height. */
   cacheKey?: string | undefined
   card?: boolean | undefined
+  /** The rows hold the list items, several side by side. */
+  isGrid?: boolean | undefined
 }
 
 type Range = { start: number; end: number }
@@ -155,8 +157,14 @@ function useWindowed(heights: RowHeights) {
   return { list, range: range.current }
 }
 
-/** Returns the same element for the same item, so that rows that stay in the window do not render again. */
-function useRows<T>({ items, itemKey, render, total }: VirtualListProps<T>, { start, end }: Range): ReactElement[] {
+/**
+ * Returns the same element for the same item, so that rows that stay in the window do not render again. Rows out of the window
+ * are not in the page, so a reader needs the place and the size.
+ */
+function useRows<T>(
+  { items, itemKey, render, total, isGrid }: VirtualListProps<T>,
+  { start, end }: Range
+): ReactElement[] {
   const drawn = useRef(new Map<string, { item: T; row: ReactElement }>())
   const drawnBy = useRef({ render, total })
   if (drawnBy.current.render !== render || drawnBy.current.total !== total) drawn.current.clear()
@@ -170,13 +178,12 @@ function useRows<T>({ items, itemKey, render, total }: VirtualListProps<T>, { st
       before?.item === item ? (
         before.row
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: rows out of the window are not in the page, so a reader needs the place and the size
         <div
           className="virtual-list-row"
           key={key}
-          role="listitem"
-          aria-posinset={index + 1}
-          aria-setsize={total ?? -1}
+          {...(isGrid
+            ? { role: 'none' }
+            : { role: 'listitem', 'aria-posinset': index + 1, 'aria-setsize': total ?? -1 })}
         >
           {render(item, index)}
         </div>

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useCallback } from 'react'
-import { mediaAddress } from '../../../api/media.ts'
+import { useCallback, useRef } from 'react'
 import type { DepotProduct } from '../../../contract/entities/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { openPicture } from '../../../stores/viewer.ts'
-import { ProductRow, productRowHeight } from '../../../ui/cards/product-row.tsx'
+import { goodsTileHeight } from '../../../ui/cards/goods-tile.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Status } from '../../../ui/feedback/status.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { TileRow, useColumns } from '../../../ui/lists/tile-row.tsx'
 import { DepotBar } from '../parts/depot-bar.tsx'
-import { goodsFacts } from '../parts/goods-facts.tsx'
+import { DepotTile } from '../parts/depot-tile.tsx'
 import { KeywordSearch } from '../parts/keyword-search.tsx'
 import { chosenGoods, depot } from '../stores/depot.ts'
 import { placeWith, readKeyword } from '../stores/goods-filter.ts'
@@ -38,44 +36,46 @@ function Goods({ keyword, onClear }: { keyword: string; onClear: () => void }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const chosen = useStore(chosenGoods.$chosen)
+  const frame = useRef<HTMLDivElement>(null)
+  const columns = useColumns(frame)
+  const rowsOf = useCallback(
+    (items: readonly DepotProduct[]) =>
+      Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
+        items.slice(row * columns, (row + 1) * columns)
+      ),
+    [columns]
+  )
   // A new function renders the visible rows again, when anything that they show changes.
   const render = useCallback(
-    (goods: DepotProduct) => {
-      const picture = mediaAddress(goods.picture)
-      return (
-        <ProductRow
-          bare
-          name={goods.name}
-          picture={picture}
-          onPicture={() => openPicture(picture, goods.name)}
-          pictureLabel={t('viewer.open', { name: goods.name })}
-          note={goods.code}
-          facts={goodsFacts(goods, t, currency)}
-          status={
-            goods.added ? (
-              <Status tone="success" label={t('depot.added')} />
-            ) : (
-              goods.stock === 0 && <Status tone="warning" label={t('goods.soldOut')} />
-            )
-          }
-          disabled={goods.added}
-          selected={chosen.has(goods.id)}
-          onSelect={on => chosenGoods.choose(goods.id, on)}
-        />
-      )
-    },
-    [t, currency, chosen]
+    (row: readonly DepotProduct[], index: number) => (
+      <TileRow columns={columns}>
+        {row.map((goods, column) => (
+          // biome-ignore lint/a11y/useSemanticElements: a windowed list has rows between the list and its items
+          <div key={goods.id} role="listitem" aria-posinset={index * columns + column + 1} aria-setsize={-1}>
+            <DepotTile goods={goods} t={t} currency={currency} chosen={chosen.has(goods.id)} />
+          </div>
+        ))}
+      </TileRow>
+    ),
+    [t, currency, chosen, columns]
   )
   return (
-    <PagedRows
-      list={depot}
-      filter={keyword ? { keyword } : {}}
-      label={t('depot.list')}
-      estimate={productRowHeight}
-      cacheKey={placeOf(keyword)}
-      render={render}
-      empty={<NoGoods keyword={keyword} onClear={onClear} />}
-    />
+    <div ref={frame}>
+      <PagedRows
+        key={columns}
+        list={depot}
+        filter={keyword ? { keyword } : {}}
+        label={t('depot.list')}
+        entries={rowsOf}
+        entryKey={([first]) => first?.id ?? ''}
+        estimate={goodsTileHeight}
+        cacheKey={`${placeOf(keyword)} ${columns}`}
+        render={render}
+        empty={<NoGoods keyword={keyword} onClear={onClear} />}
+        card={false}
+        isGrid
+      />
+    </div>
   )
 }
 

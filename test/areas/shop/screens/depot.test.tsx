@@ -31,6 +31,11 @@ test('products show their cost, and those already in the shop cannot be selected
     boxes().map(({ disabled }) => disabled),
     [false, false, true]
   )
+  const items = [...page.container.querySelectorAll('[role=list] [role=listitem]')]
+  assert.equal(
+    items.map(item => item.getAttribute('aria-posinset')),
+    ['1', '2', '3']
+  )
 })
 
 test('adding without a selection shows what is missing', async () => {

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../icon.tsx'
+import { Thumbnail } from '../media/thumbnail.tsx'
+import './goods-tile.css'
+
+/** Estimated height for VirtualList. */
+export const goodsTileHeight = 280
+
+type GoodsTileProps = {
+  name: string
+  /** Address, '' if there is none. */
+  picture: string
+  onPicture: () => void
+  pictureLabel: string
+  value: ReactNode
+  /** Quiet lines under the value. */
+  notes: readonly { key: string; line: ReactNode }[]
+  status?: ReactNode
+  disabled: boolean
+  selected: boolean
+  onSelect: (selected: boolean) => void
+}
+
+/** A product to choose, with a large picture. The whole tile is a checkbox. */
+export function GoodsTile(props: GoodsTileProps) {
+  const { name, picture, value, notes, status, disabled, selected, onSelect } = props
+  const id = useId()
+  return (
+    <div className={selected ? 'goods-tile goods-tile-selected' : 'goods-tile'}>
+      <label className={disabled ? 'goods-tile-label goods-tile-disabled' : 'goods-tile-label'}>
+        <input
+          className="goods-tile-input"
+          type="checkbox"
+          checked={selected}
+          disabled={disabled}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-facts`}
+          onChange={event => onSelect(event.currentTarget.checked)}
+        />
+        <Thumbnail src={picture} />
+        {!disabled && (
+          <span className="goods-tile-mark">
+            <Icon name="check" size={16} />
+          </span>
+        )}
+        <span className="goods-tile-text">
+          <span className="goods-tile-name" id={`${id}-name`}>
+            {name}
+          </span>
+          <span id={`${id}-facts`}>
+            <span className="goods-tile-value">{value}</span>
+            {notes.map(({ key, line }) => (
+              <span key={key} className="goods-tile-note">
+                {line}
+              </span>
+            ))}
+            {status && <span className="goods-tile-status">{status}</span>}
+          </span>
+        </span>
+      </label>
+      {picture && (
+        <button type="button" className="goods-tile-zoom" aria-label={props.pictureLabel} onClick={props.onPicture}>
+          <Icon name="zoom-in" size={20} />
+        </button>
+      )}
+    </div>
+  )
+}

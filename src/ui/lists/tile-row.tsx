@@ -1,0 +1,30 @@
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import './tile-row.css'
+
+/** At least two stand side by side, also on the narrowest phone. */
+const MIN_COLUMNS = 2
+const MIN_TILE_PX = 160
+
+/** Returns the number of tiles for which an element has room side by side. */
+export function useColumns(frame: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(MIN_COLUMNS)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => setColumns(Math.max(MIN_COLUMNS, Math.floor(element.clientWidth / MIN_TILE_PX)))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame])
+  return columns
+}
+
+/** Tiles side by side: one row of a windowed list. */
+export function TileRow({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <div className="tile-row" style={{ '--columns': columns } as CSSProperties}>
+      {children}
+    </div>
+  )
+}
