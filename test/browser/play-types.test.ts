@@ -236,6 +236,7 @@ journeys('4: a friend is invited and joins; a promotion is published and deleted
   await post(app, 'store/depot_add', { ids: goods.list.map(one => one.id) }, person.accessToken)
   await post(app, 'wallet/transfer_submit', { from: 'available', amount: '50.00' }, person.accessToken)
   await page.goto('/#/display')
+  await page.locator('main [role=listitem] button').first().click()
   await page
     .getByRole('link', { name: 'Promote' })
     .or(page.getByRole('button', { name: 'Promote' }))

@@ -4,7 +4,7 @@ import { Thumbnail } from '../media/thumbnail.tsx'
 import './goods-tile.css'
 
 /** Estimated height for VirtualList. */
-export const goodsTileHeight = 280
+export const goodsTileHeight = 330
 
 type GoodsTileProps = {
   name: string

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { Currency } from '../../../contract/money.ts'
 import type { Translate } from '../../../i18n/translate.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { useLocalAmount } from '../../../parts/local-amount.ts'
 import { errorText } from '../../../stores/form-errors.ts'
 import { type AmountProblem, amountError, amountTyping, wireAmount } from '../../../stores/typed-amount.ts'
 import { AmountField, type AmountFieldProps } from '../../../ui/forms/amount-field.tsx'
-import { useLocalAmount } from './local-amount.ts'
 
 type Bound = 'name' | 'value' | 'onInput' | 'onBlur' | 'unit' | 'typing' | 'placeholder' | 'large'
 
@@ -21,13 +22,14 @@ interface AmountInputProps extends Omit<AmountFieldProps, Bound | 'help'> {
 
 /** The amount of a form: the largest thing on its screen. */
 export function AmountInput({ form, currency, ...field }: AmountInputProps) {
+  const t = useStore($t)
   const { amount } = useStore(form.$values)
   const typing = amountTyping(currency)
   const local = useLocalAmount(wireAmount(amount, currency))
   return (
     <AmountField
       {...field}
-      help={local ? [field.help, local].filter(Boolean).join(' · ') : field.help}
+      help={local ? [field.help, t('wallet.local', local)].filter(Boolean).join(' · ') : field.help}
       large
       name="amount"
       value={amount}

@@ -4,6 +4,7 @@ import type { walletInfo } from '../../../contract/wallet/wallet-info.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLocalAmount } from '../../../parts/local-amount.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $hideAmounts, $own } from '../../../stores/amounts.ts'
 import { AssetCard } from '../../../ui/cards/asset-card.tsx'
@@ -15,7 +16,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { useLocalAmount } from '../parts/local-amount.ts'
+import { LocalCurrency } from '../parts/local-currency.tsx'
 import { PendingRequests } from '../parts/pending-requests.tsx'
 import { lastWallet } from '../stores/wallet.ts'
 
@@ -46,7 +47,7 @@ function Assets({ info }: { info: Info | undefined }) {
     <AssetCard
       label={t('wallet.total')}
       parts={info && own.parts(info.total, info.currency)}
-      note={local ? `${local} · ${t('wallet.totalNote')}` : t('wallet.totalNote')}
+      note={local ? `${t('wallet.local', local)} · ${t('wallet.totalNote')}` : t('wallet.totalNote')}
       toggle={useStore($amountsToggle)}
     >
       <CardActions
@@ -129,6 +130,7 @@ function Manage({ info }: { info: Info }) {
           }
           href={href('/changePwd/withdrawPwd')}
         />
+        <LocalCurrency />
       </List>
     </Section>
   )

@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { atRate } from '../../../../src/areas/wallet/parts/local-amount.ts'
 import { WalletScreen } from '../../../../src/areas/wallet/screens/wallet.tsx'
 import { setLocale } from '../../../../src/i18n/translator.ts'
-import { settle } from '../../../run/dom.tsx'
+import { atRate } from '../../../../src/parts/local-amount.ts'
+import { click, settle } from '../../../run/dom.tsx'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('local currency')
@@ -40,6 +40,38 @@ test('the wallet shows the total in the currency of the language, with the day o
   await page.press('Ẩn số tiền')
   await settle()
   assert.not.match(page.text(), '16.510.325')
+})
+
+test('the merchant chooses one of the operator’s currencies, or none, and the device remembers it', async () => {
+  const list = [...rates.list, { code: 'JPY', rate: '156.2' }]
+  page = await stage(WalletScreen, { wallet_info: wallet, currency_rate_list: { ...rates, list } })
+  await page.press('Local currency')
+  const options = () => [...page.container.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')]
+  assert.equal(
+    options().map(option => [option.value, option.checked]),
+    [
+      ['none', true],
+      ['VND', false],
+      ['JPY', false]
+    ]
+  )
+  await page.shows('Vietnamese Dong')
+  await click(options()[2] as HTMLElement)
+  await page.until(() => page.text().includes('¥101,530'), 'no local amount')
+  assert.is(page.host.storage.get('local_currency'), 'JPY')
+  // It is chosen, so the language does not change it.
+  await setLocale('vi-VN')
+  await page.until(() => /101\.530/.test(page.text()), 'the currency of the language')
+  await page.press('Tiền tệ địa phương')
+  await click(options()[0] as HTMLElement)
+  await page.until(() => !page.text().includes('≈'), 'the local amount stays')
+})
+
+test('without rates there is nothing to choose', async () => {
+  page = await stage(WalletScreen, { wallet_info: wallet, currency_rate_list: { list: [], day: null } })
+  await page.shows('Transaction password')
+  await settle()
+  assert.not.match(page.text(), 'Local currency')
 })
 
 test('without a rate for the language nothing is shown', async () => {

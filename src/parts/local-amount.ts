@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { parseAmount } from '../contract/money.ts'
+import { formatDay } from '../i18n/format.ts'
+import { numberFormat } from '../i18n/formatters.ts'
+import { $locale } from '../i18n/translator.ts'
+import { $currency } from '../stores/currency.ts'
+import { $localCurrency, rates } from '../stores/local-currency.ts'
+import { useLoaded } from './use-loaded.ts'
+
+const scaleOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0
+
+/** Returns an amount at a rate, in whole units of the other currency: it is an orientation, and nothing is charged by it. */
+export function atRate(wire: string, scale: number, rate: string): bigint {
+  const product = (parseAmount(wire, scale) ?? 0n) * (parseAmount(rate, scaleOf(rate)) ?? 0n)
+  const unit = 10n ** BigInt(scale + scaleOf(rate))
+  return (product + unit / 2n) / unit
+}
+
+/** Returns about how much an amount is in the local currency, with the day of the rate; undefined without a rate. */
+export function useLocalAmount(wire: string | undefined): { amount: string; day: string } | undefined {
+  const locale = useStore($locale)
+  const { scale } = useStore($currency)
+  const currency = useStore($localCurrency)
+  const state = useLoaded(rates, {})
+  if (state.state !== 'ready' || wire === undefined || state.data.day === null) return undefined
+  const found = state.data.list.find(({ code }) => code === currency)
+  const amount = found ? atRate(wire, scale, found.rate) : 0n
+  if (amount <= 0n) return undefined
+  const written = numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+  return { amount: written, day: formatDay(state.data.day) }
+}

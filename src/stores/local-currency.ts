@@ -1,0 +1,41 @@
+import { computed } from 'nanostores'
+import { currencyRateList } from '../contract/app/currency-rate-list.ts'
+import type { Locale } from '../contract/languages.ts'
+import { host } from '../host/current.ts'
+import { $locale } from '../i18n/translator.ts'
+import { appAtom, onAppStart } from './app-life.ts'
+import { resource } from './loadable.ts'
+
+/** Rates that the operator has set. They are only shown, so a failure shows no message. */
+export const rates = resource(currencyRateList, { quiet: true })
+
+// English is read in too many countries to know a currency.
+const currencies: Partial<Record<Locale, string>> = {
+  'vi-VN': 'VND',
+  'ja-JP': 'JPY',
+  'ko-KR': 'KRW',
+  'id-ID': 'IDR',
+  'zh-CN': 'CNY',
+  'zh-TW': 'TWD',
+  'pt-BR': 'BRL',
+  'pt-PT': 'EUR',
+  'es-ES': 'EUR',
+  'es-MX': 'MXN'
+}
+
+/** What is stored when no local currency is wanted. */
+export const NO_CURRENCY = 'none'
+
+const $chosen = appAtom('')
+onAppStart(() => $chosen.set(host.storage.get('local_currency') ?? ''))
+
+/** The currency that amounts are also shown in: the chosen one, else that of the language; undefined without one. */
+export const $localCurrency = computed([$chosen, $locale], (chosen, locale) =>
+  chosen === NO_CURRENCY ? undefined : chosen || currencies[locale]
+)
+
+/** Remembers on this device in which currency amounts are also shown, or that they are not. */
+export function chooseLocalCurrency(code: string): void {
+  host.storage.set('local_currency', code)
+  $chosen.set(code)
+}
