@@ -5,6 +5,7 @@ import { $place } from './location.ts'
 import { useLater } from './parts/use-later.ts'
 import { loadStyles } from './preload.ts'
 import { Tabs, TopBar } from './shell/bars.tsx'
+import { loadIcons } from './shell/icons.ts'
 import { $matcher, loadRoutes, matchPath } from './shell/match.ts'
 import { Outlet } from './shell/outlet.tsx'
 import { $frame } from './stores/frame.ts'
@@ -13,12 +14,13 @@ import { Skeleton } from './ui/feedback/skeleton.tsx'
 import { Page } from './ui/layout/page.tsx'
 import { Transition } from './ui/layout/transition.tsx'
 
-// The part of the app that loads after the first paint, with its texts, its styles and the table of routes.
+// The part of the app that loads after the first paint, with its texts, its styles, all icons and the table of routes.
 async function loadDeferred() {
   const [late] = await Promise.all([
     import('./shell/deferred-layer.tsx'),
     loadPacks(['shell']),
     loadStyles(),
+    loadIcons(),
     loadRoutes()
   ])
   return late

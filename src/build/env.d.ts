@@ -26,9 +26,15 @@ interface ImportMeta {
 }
 
 declare module 'virtual:icons' {
-  /** Address of the SVG sprite; an icon is `<use href={iconsUrl + '#' + name}>`. */
+  /** Address of the SVG sprite of all icons; an icon is `<use href={`${iconsUrl}#icon-${name}`}>`. */
   const iconsUrl: string
   export default iconsUrl
+}
+
+declare module 'virtual:home-icons' {
+  /** Address of the SVG sprite of home's icons. */
+  const homeIconsUrl: string
+  export default homeIconsUrl
 }
 
 declare module '*.svg' {

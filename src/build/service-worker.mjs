@@ -4,7 +4,7 @@ import { browserOptions } from './bundle.mjs'
 import { hashOf } from './files.mjs'
 
 // The page requests the icons right after its first scripts.
-const icons = /^assets\/icons-/
+const icons = /^assets\/(home-)?icons-/
 
 /** `files` are all files of the build by name, including the page; see needs.mjs for `main` and `afterMain`. */
 export async function makeServiceWorker(files, { main, afterMain }, settings) {

@@ -7,7 +7,6 @@ import { useLater } from '../parts/use-later.ts'
 import { Viewer } from '../parts/viewer.tsx'
 import { loadApp } from '../stores/app-load.ts'
 import { $frame } from '../stores/frame.ts'
-import { whenIdle } from '../stores/idle.ts'
 import { keepApp } from '../stores/keep.ts'
 import { keepHome } from '../stores/keep-last.ts'
 import { $since } from '../stores/last-known.ts'
@@ -25,7 +24,6 @@ import { layerCount, onLayers, topLayer } from '../ui/navigation/back-stack.ts'
 import { startAppearance } from './appearance.ts'
 import { askAgainOnline, askHomeOnce } from './back-online.ts'
 import { HostLayer } from './host-layer.tsx'
-import { inlineIcons } from './inline-icons.ts'
 import { followBuilds, startInstallable } from './installable.ts'
 import { followLinks } from './links.ts'
 import { Popups } from './popups.tsx'
@@ -147,7 +145,6 @@ export function DeferredLayer({ Outlet }: { Outlet: ShowScreen }) {
   useEffect(followBuilds, [])
   useEffect(startBackground, [])
   useEffect(bindLayers, [])
-  useEffect(() => whenIdle(inlineIcons), [])
   return (
     <>
       <Arrival />

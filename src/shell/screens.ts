@@ -6,6 +6,7 @@ import { loadPacks } from '../i18n/translator.ts'
 import type { ScreenProps } from '../parts/screen.ts'
 import { loadStyles, preload } from '../preload.ts'
 import { type Areas, packsOf, type Route, type ScreenName } from '../route.ts'
+import { loadIcons } from './icons.ts'
 import { loadRoutes, matchPath, unknownRoute } from './match.ts'
 
 type Lazy = Exclude<keyof Areas, 'home'>
@@ -23,11 +24,11 @@ const loaders: { [A in Lazy]: () => Promise<Areas[A]> } = {
 
 type Screens = Readonly<Record<string, ComponentType<ScreenProps>>>
 
-/** Loads a screen's area and the styles. Rejects if a file cannot be loaded; it may be retried. */
+/** Loads a screen's area, the styles and the icons. Rejects if a file cannot be loaded; it may be retried. */
 export async function loadArea({ area, screen }: ScreenName): Promise<ComponentType<ScreenProps>> {
   if (area === 'home') return home.HomeScreen
   preload(area)
-  const [screens] = await Promise.all([loaders[area]() as Promise<Screens>, loadStyles()])
+  const [screens] = await Promise.all([loaders[area]() as Promise<Screens>, loadStyles(), loadIcons()])
   const Screen = screens[screen]
   if (!Screen) throw new Error(`${area} has no ${screen}`)
   return Screen

@@ -1,23 +1,26 @@
-// `virtual:icons`: one SVG sprite of the icons that src/ui/icons.ts names. esbuild writes the file and returns its address.
+// `virtual:icons` and `virtual:home-icons`: SVG sprites of the icons that src/ui/icons.ts names. esbuild writes the files and returns
+// their addresses.
 import { existsSync, readFileSync } from 'node:fs'
 import { readSource } from '../source.mjs'
 
 export const icons = {
   name: 'icons',
   setup(build) {
-    build.onResolve({ filter: /^virtual:icons$/ }, () => ({ path: 'icons.svg', namespace: 'icons' }))
-    build.onLoad({ filter: /.*/, namespace: 'icons' }, async () => {
-      const { iconNames } = await readSource('src/ui/icons.ts')
-      return {
-        contents: `<svg xmlns="http://www.w3.org/2000/svg">${[...iconNames].map(symbol).join('')}</svg>`,
-        loader: 'file'
-      }
+    build.onResolve({ filter: /^virtual:(home-)?icons$/ }, ({ path }) => ({
+      path: `${path.replace('virtual:', '')}.svg`,
+      namespace: 'icons'
+    }))
+    build.onLoad({ filter: /.*/, namespace: 'icons' }, async ({ path }) => {
+      const { iconNames, homeIconNames } = await readSource('src/ui/icons.ts')
+      const symbols = (path === 'icons.svg' ? iconNames : homeIconNames).map(symbol).join('')
+      // The app puts the drawings into the page, where they must not take any space.
+      return { contents: `<svg xmlns="http://www.w3.org/2000/svg" hidden="">${symbols}</svg>`, loader: 'file' }
     })
   }
 }
 
 // Stroke and fill are set in ui/base.css, because a star can be filled.
-const symbol = name => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`
+const symbol = name => `<symbol id="icon-${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`
 
 function shapesOf(name) {
   const path = `node_modules/lucide-static/icons/${name}.svg`
