@@ -66,20 +66,19 @@ export function started<Item extends Row, Answer>(
   pageSize: number
 ): Paged<Item, Answer> {
   if ('value' in outcome) {
-    const page = keepSame(shown, pageOf<Item>(outcome.value))
-    const beyond = beyondFirst(shown, page)
+    const page = pageOf<Item>(outcome.value)
+    const { list, beyond } = merged(shown, page)
     // Page numbers continue from the loaded position, in pages of the usual size.
-    const count = beyond.length === 0 ? Math.max(1, Math.ceil(page.list.length / pageSize)) : reached(shown)
-    const answer = { ...outcome.value, page: count, page_size: pageSize }
+    const count = beyond.length === 0 ? Math.max(1, Math.ceil(list.length / pageSize)) : reached(shown)
+    const answer = { ...outcome.value, list, page: count, page_size: pageSize }
     const end = hasMore(pageOf(answer)) ? 'more' : 'end'
-    const items = [...page.list, ...beyond]
+    const items = [...list, ...beyond]
     if (shown.state !== 'ready') return { state: 'ready', items, total: page.total, page: answer, end }
-    const isSame = items.length === shown.items.length && items.every((item, index) => item === shown.items[index])
     return {
       state: 'ready',
-      items: isSame ? shown.items : items,
+      items: hasSameItems(shown.items, items) ? shown.items : items,
       total: page.total,
-      page: unlessSame(shown.page, answer),
+      page: unlessSamePage(shown.page, answer),
       end
     }
   }
@@ -90,23 +89,37 @@ export function started<Item extends Row, Answer>(
   return { ...shown, end, refreshing: false, ...(failure ? { stale: failure.reason } : {}) }
 }
 
-/** Returns the page with the items that are shown already and have not changed: their rows are not rendered again. */
-function keepSame<Item extends Row, Answer>(shown: Paged<Item, Answer>, page: Page<Item>): Page<Item> {
-  if (shown.state !== 'ready') return page
-  const known = new Map(shown.items.map(item => [item.id, item]))
-  return { ...page, list: page.list.map(item => unlessSame(known.get(item.id), item)) }
+/** Divides shown items into those that a page has too, by id, and the others: in one pass, because there may be 100,000. */
+function divide<Item extends Row>(shown: readonly Item[], list: readonly Item[]) {
+  const ids = new Set(list.map(({ id }) => id))
+  const known = new Map<string, Item>()
+  const others: Item[] = []
+  for (const item of shown) {
+    if (ids.has(item.id)) known.set(item.id, item)
+    else others.push(item)
+  }
+  return { known, others }
 }
 
 /**
- * Returns the items beyond the first page if that page overlaps with them: a person who returns to a list finds the same
- * position. Without an overlap, items may be missing between, and the list starts over.
+ * Returns the rows of a first page, and the shown items beyond it. Rows that are shown already and have not changed stay the same
+ * objects, and are not rendered again. Where the page overlaps with the shown items, a person who returns to a list finds the
+ * same position; without an overlap, items may be missing between, and the list starts over.
  */
-function beyondFirst<Item extends Row, Answer>(shown: Paged<Item, Answer>, page: Page<Item>): Item[] {
-  if (shown.state !== 'ready') return []
-  const fresh = new Set(page.list.map(({ id }) => id))
-  const beyond = shown.items.filter(item => !fresh.has(item.id))
-  const overlaps = beyond.length < shown.items.length && page.list.length + beyond.length <= page.total
-  return overlaps ? beyond : []
+function merged<Item extends Row, Answer>(shown: Paged<Item, Answer>, { list, total }: Page<Item>) {
+  const { known, others } = divide(shown.state === 'ready' ? shown.items : [], list)
+  const overlaps = known.size > 0 && list.length + others.length <= total
+  return { list: list.map(item => unlessSame(known.get(item.id), item)), beyond: overlaps ? others : [] }
+}
+
+const hasSameItems = <Item>(before: readonly Item[], next: readonly Item[]): boolean =>
+  next.length === before.length && next.every((item, index) => item === before[index])
+
+/** Returns the earlier response if the next one is the same. Their rows have been compared already. */
+function unlessSamePage<Answer>(before: Answer, next: Answer): Answer {
+  const isSame = hasSameItems(pageOf(before).list, pageOf(next).list)
+  const beside = { ...before, list: [] }
+  return isSame && unlessSame(beside, { ...next, list: [] }) === beside ? before : next
 }
 
 const reached = <Item extends Row, Answer>(shown: Paged<Item, Answer>): number =>
@@ -120,7 +133,7 @@ export function continued<Item extends Row, Answer>(
   if (shown.state !== 'ready') return shown
   if (!('value' in outcome)) return { ...shown, end: 'failed' }
   const page = pageOf<Item>(outcome.value)
-  const known = new Set(shown.items.map(({ id }) => id))
+  const { known } = divide(shown.items, page.list)
   const items = [...shown.items, ...page.list.filter(item => !known.has(item.id))]
   // An empty page ends the list whatever the total says; otherwise loading would never stop.
   const end = hasMore(page) && page.list.length > 0 ? 'more' : 'end'

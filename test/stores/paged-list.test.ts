@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { hasMore } from '../../src/contract/page.ts'
 import { recordList } from '../../src/contract/wallet/record-list.ts'
 import { pagedList } from '../../src/stores/paged-list.ts'
+import { type Page, type Paged, started } from '../../src/stores/pages.ts'
 import { type Asked, envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { startTestApp } from '../app.ts'
 import { gate, settled } from '../time.ts'
@@ -69,6 +70,44 @@ test('a list longer than one response keeps its later pages unchanged', async ()
   assert.equal(shown(list), { ids: Array.from({ length: 110 }, (_, at) => at).join(' '), end: 'more' })
   await list.more()
   assert.is(query(server.asked.at(-1) as Asked).get('page'), '23')
+})
+
+test('a reload of 100,000 rows compares each row of the response once, and no others', () => {
+  const pageSize = 20
+  const compared: string[] = []
+  const row = (_: unknown, number: number) => ({
+    id: `row ${number}`,
+    toJSON: () => compared.push(`row ${number}`) && number
+  })
+  type Answer = Page<ReturnType<typeof row>> & { sum: string }
+  const items = Array.from({ length: 100_000 }, row)
+  const last: Answer = {
+    list: items.slice(-pageSize),
+    total: items.length,
+    page: 5_000,
+    page_size: pageSize,
+    sum: '9.00'
+  }
+  const before: Paged<(typeof items)[number], Answer> = {
+    state: 'ready',
+    items,
+    total: items.length,
+    page: last,
+    end: 'end'
+  }
+  const first: Answer = { ...last, list: Array.from({ length: 100 }, row), page: 1, page_size: 100 }
+
+  const after = started(before, { value: first }, pageSize)
+  assert.is(after.state === 'ready' && after.items, items)
+  assert.equal(compared.sort(), first.list.flatMap(({ id }) => [id, id]).sort())
+
+  compared.length = 0
+  const again = started(after, { value: { ...first, list: Array.from({ length: 100 }, row) } }, pageSize)
+  assert.is(again.state === 'ready' && again.page, after.state === 'ready' && after.page, 'the same response')
+  assert.is(compared.length, 200)
+  const changed = started(again, { value: { ...first, sum: '8.00' } }, pageSize)
+  assert.is(changed.state === 'ready' && changed.page.sum, '8.00')
+  assert.is(changed.state === 'ready' && changed.items, items)
 })
 
 test('more pages exist while the page is below ceil(total / page size)', () => {
