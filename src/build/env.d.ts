@@ -42,4 +42,15 @@ declare module '*.svg' {
   export default url
 }
 
+declare module '*.ttf' {
+  /** Address of the file, relative to the script. */
+  const url: string
+  export default url
+}
+
+declare module '*.otf' {
+  const url: string
+  export default url
+}
+
 declare module '*.css'

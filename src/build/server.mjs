@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { build } from 'esbuild'
 import { write } from './files.mjs'
+import { fontLoader, fonts } from './plugins/fonts.mjs'
 import { markdown } from './plugins/markdown.mjs'
 
 const programs = {
@@ -26,8 +27,17 @@ export async function buildServer(out = 'dist') {
     sourcemap: true,
     metafile: true,
     logLevel: 'warning',
-    plugins: [markdown],
-    loader: { '.sql': 'text', '.txt': 'text', '.png': 'binary', '.jpg': 'binary', '.webp': 'binary', '.svg': 'binary' }
+    plugins: [markdown, fonts],
+    assetNames: 'fonts/[name]-[hash]',
+    loader: {
+      '.sql': 'text',
+      '.txt': 'text',
+      '.png': 'binary',
+      '.jpg': 'binary',
+      '.webp': 'binary',
+      '.svg': 'binary',
+      ...fontLoader
+    }
   })
   for (const [name, content] of Object.entries(serverPackage()))
     write(`${out}/server/${name}`, `${JSON.stringify(content, null, 2)}\n`)

@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs'
 import { build } from 'esbuild'
 import { envDefine } from '../../src/build/bundle.mjs'
+import { fontLoader, fonts } from '../../src/build/plugins/fonts.mjs'
 import { icons } from '../../src/build/plugins/icons.mjs'
 import { markdown } from '../../src/build/plugins/markdown.mjs'
 import { reactAlias } from '../../src/build/react.mjs'
@@ -39,7 +40,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
     sourcemap: true,
     sourcesContent: false,
     jsx: 'automatic',
-    loader: { '.css': 'empty', '.svg': 'file', '.webp': 'binary' },
+    loader: { '.css': 'empty', '.svg': 'file', '.webp': 'binary', ...fontLoader },
     banner: { js: requireBanner },
     logLevel: 'warning',
     ...(packages === 'external'
@@ -56,7 +57,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
       'import.meta.env.STYLES_URL': 'globalThis.stylesUrl',
       ...envDefine({ API_BASE: '', MEDIA_BASE: '', CONTRACT: 'test', FILES: { areas: {}, areaOf: {} } })
     },
-    plugins: [textsFromSources, icons, markdown]
+    plugins: [textsFromSources, icons, markdown, fonts]
   })
   return path => `${outdir}/${outputName(path)}.mjs`
 }

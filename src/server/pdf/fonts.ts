@@ -1,32 +1,21 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fontsMeta as japanese } from '@embedpdf/fonts-jp'
-import { fontsMeta as korean } from '@embedpdf/fonts-kr'
-import { fontsMeta as latin } from '@embedpdf/fonts-latin'
-import { fontsMeta as simplified } from '@embedpdf/fonts-sc'
-import { fontsMeta as traditional } from '@embedpdf/fonts-tc'
+import { fileURLToPath } from 'node:url'
+import japanese from '@embedpdf/fonts-jp/fonts/NotoSansJP-Regular.otf'
+import korean from '@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf'
+import latin from '@embedpdf/fonts-latin/fonts/NotoSans-Regular.ttf'
+import simplified from '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf'
+import traditional from '@embedpdf/fonts-tc/fonts/NotoSansHant-Regular.otf'
 import type { Language } from '../../contract/languages.ts'
 
-interface FontPackage {
-  name: string
-  fonts: { file: string; weight: number; italic?: boolean }[]
-}
-
-const packages = createRequire(import.meta.url)
-
-function regularOf({ name, fonts }: FontPackage): string {
-  const regular = fonts.find(({ weight, italic }) => weight === 400 && !italic)
-  if (!regular) throw new Error(`${name} has no regular font`)
-  return join(dirname(packages.resolve(name)), '../fonts', regular.file)
-}
+// The build copies each file beside the script.
+const fileOf = (address: string): string => fileURLToPath(new URL(address, import.meta.url))
 
 /** Noto Sans by script: Latin with Vietnamese and Cyrillic, Japanese, Korean, Simplified and Traditional Chinese. */
 export const fontFiles = {
-  latin: regularOf(latin),
-  japanese: regularOf(japanese),
-  korean: regularOf(korean),
-  simplified: regularOf(simplified),
-  traditional: regularOf(traditional)
+  latin: fileOf(latin),
+  japanese: fileOf(japanese),
+  korean: fileOf(korean),
+  simplified: fileOf(simplified),
+  traditional: fileOf(traditional)
 } as const
 
 /** One of {@link fontFiles}. */
