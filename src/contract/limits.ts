@@ -21,6 +21,8 @@ export const LIMITS = {
   /** For how many days the buyer's data of an order request are kept after its decision; of an undecided one after it was made. */
   decidedRequestDays: 30,
   undecidedRequestDays: 90,
+  /** For how many days an order that has ended keeps the name of its buyer. */
+  buyerNameDays: 90,
   addressMax: 128,
   /** Number of wrong transaction passwords before the lock, and its duration. */
   passwordTries: 5,

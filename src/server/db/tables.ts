@@ -856,7 +856,7 @@ export interface ShopOrder {
    */
   before_refund: "dfh" | "yfh" | null;
   /**
-   * The customer, as the operator wrote the name; empty if unknown.
+   * The customer; empty if unknown, and once the order has ended long ago.
    */
   buyer_name: Generated<string>;
   completed_at: Date | null;

@@ -1,7 +1,7 @@
+export { eraseBuyers } from './erase-buyers.ts'
 export { lockOrder, type OrderPart } from './order.ts'
 export { createOrder, decideOrder } from './order-admin.ts'
 export { generateOrderNumber } from './order-number.ts'
-export { eraseBuyers } from './order-request.ts'
 export { orderCounts } from './order-view.ts'
 export { startSettlement } from './settlement.ts'
 export { takeStock } from './stock.ts'

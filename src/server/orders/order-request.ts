@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { OrderRequest } from '../../contract/entities/shop.ts'
-import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { orderRequest } from '../../contract/shop/order-request.ts'
 import { requireSeen } from '../amount.ts'
-import { fromNow } from '../db/clock.ts'
 import { lockMerchant } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -92,21 +90,4 @@ export async function listRequests(db: Db, merchantId: string, page: PageRequest
     rows => rows.map(row => shownRequest(row, reader)),
     'order_request'
   )
-}
-
-const dayMs = 24 * 3_600_000
-
-/** Erases what old requests say about their buyers. No new request is without contact data, so each is erased once. */
-export async function eraseBuyers(db: Db): Promise<void> {
-  await db
-    .updateTable('order_request')
-    .set({ buyer_name: '', contact: '', message: '' })
-    .where('contact', '<>', '')
-    .where(({ or, and, eb }) =>
-      or([
-        eb('decided_at', '<', fromNow(-LIMITS.decidedRequestDays * dayMs)),
-        and([eb('decided_at', 'is', null), eb('created_at', '<', fromNow(-LIMITS.undecidedRequestDays * dayMs))])
-      ])
-    )
-    .execute()
 }

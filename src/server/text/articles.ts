@@ -11,7 +11,7 @@ export type ArticleSlug = (typeof ARTICLE_SLUGS)[number]
 type Articles = Readonly<Record<ArticleSlug, { title: string; blocks: Block[] }>>
 
 /** When the wording of the built-in articles was last changed. */
-export const articlesWrittenAt = '2026-11-21T00:00:00.000Z'
+export const articlesWrittenAt = '2026-11-23T00:00:00.000Z'
 
 async function articlesOf(locale: string): Promise<Articles> {
   const files = await Promise.all(ARTICLE_SLUGS.map(slug => import(`../../i18n/articles/${locale}/${slug}.md`)))

@@ -7,12 +7,18 @@ import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
 import { noticeList } from '../../../src/contract/notice/notice-list.ts'
 import { operatorDepotPut } from '../../../src/contract/operator/depot-put.ts'
 import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-update.ts'
+import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
 import { operatorOrderRequestAccept } from '../../../src/contract/operator/order-request-accept.ts'
 import { operatorOrderRequestDecline } from '../../../src/contract/operator/order-request-decline.ts'
 import { operatorOrderRequestList } from '../../../src/contract/operator/order-request-list.ts'
+import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
 import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
 import { operatorWaiting } from '../../../src/contract/operator/waiting.ts'
+import { orderCancel } from '../../../src/contract/project/order-cancel.ts'
+import { orderConfirm } from '../../../src/contract/project/order-confirm.ts'
 import { orderDetail } from '../../../src/contract/project/order-detail.ts'
+import { orderList } from '../../../src/contract/project/order-list.ts'
+import { orderPay } from '../../../src/contract/project/order-pay.ts'
 import { orderRequest } from '../../../src/contract/shop/order-request.ts'
 import { shopPage } from '../../../src/contract/shop/shop-page.ts'
 import { shopProduct } from '../../../src/contract/shop/shop-product.ts'
@@ -24,7 +30,7 @@ import { shopPageUpdate } from '../../../src/contract/store/shop-page-update.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { forgetRates } from '../../../src/server/limits/rate-limit.ts'
 import { eraseBuyers } from '../../../src/server/orders/index.ts'
-import { type Backend, type Caller, type Merchant, startBackend } from '../backend.ts'
+import { type Backend, type Caller, type Merchant, startBackend, transactionPassword } from '../backend.ts'
 import { newProducts } from '../shop/goods.ts'
 
 const test = suite('shop pages and order requests')
@@ -231,6 +237,31 @@ test('what a request says about its buyer is erased 30 days after its decision, 
     ['pending', '', '', ''],
     ['pending', 'Ana', 'waits', 'Call me']
   ])
+})
+
+test('an order keeps the name of its buyer until 90 days after it has ended', async () => {
+  await backend.operator.ok(operatorSettingUpdate, { settlement_days: 7 })
+  const { code } = await newProduct()
+  const { account } = merchant
+  const order = async (buyer_name: string) =>
+    (await backend.operator.ok(operatorOrderCreate, { account, code, quantity: 1, buyer_name })).id
+  const age = (id: string, days: number) =>
+    sql`UPDATE shop_order SET updated_at = updated_at - make_interval(days => ${days}) WHERE id = ${id}`.execute(
+      backend.db
+    )
+  const cancelled = { ended: await order('Ended'), lately: await order('Ended lately') }
+  for (const id of Object.values(cancelled)) await merchant.ok(orderCancel, { id })
+  const settling = await order('Not settled')
+  await merchant.ok(orderPay, { id: settling, password: transactionPassword })
+  await backend.operator.ok(operatorOrderShip, { id: settling })
+  await merchant.ok(orderConfirm, { id: settling })
+  await age(cancelled.ended, 91)
+  await age(cancelled.lately, 89)
+  await age(settling, 91)
+  await age(await order('Open'), 91)
+  await eraseBuyers(backend.db)
+  const names = (await merchant.ok(orderList, {})).list.map(({ buyer_name }) => buyer_name)
+  assert.equal(names.sort(), ['', 'Ended lately', 'Not settled', 'Open'])
 })
 
 test.run()

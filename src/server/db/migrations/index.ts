@@ -44,6 +44,7 @@ import { shopPages } from './043-shop-pages.ts'
 import { closing } from './044-closing.ts'
 import { waiting } from './045-waiting.ts'
 import { conversations } from './046-conversations.ts'
+import { buyerNames } from './047-buyer-names.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -100,5 +101,6 @@ export const migrations: readonly Migration[] = [
   { name: '043-shop-pages', sql: shopPages },
   { name: '044-closing', sql: closing },
   { name: '045-waiting', sql: waiting },
-  { name: '046-conversations', sql: conversations }
+  { name: '046-conversations', sql: conversations },
+  { name: '047-buyer-names', sql: buyerNames }
 ]
