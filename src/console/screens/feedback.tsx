@@ -53,7 +53,7 @@ const decisionsOf = (t: Translate, { id, closed }: Feedback): readonly Decision[
       ])
 ]
 
-const subjects = { recharge: 'recharges', withdrawal: 'withdrawals', order: 'orders' } as const
+const subjects = { recharge: 'recharges', withdrawal: 'withdrawals', order: 'orders', question: 'questions' } as const
 
 /** The messages of a conversation, and the document that it is about. */
 function Thread({ item: { id, subject } }: { item: Feedback }) {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { QUESTION_TOPICS } from '../../contract/entities/question.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import { operatorQaList } from '../../contract/operator/qa-list.ts'
 import { operatorQaPut } from '../../contract/operator/qa-put.ts'
@@ -30,8 +31,10 @@ import { decisionForm } from '../stores/decision.ts'
 type Question = OutputOf<typeof operatorQaList>['list'][number]
 
 const list = pagedList(operatorQaList)
-const empty: Written & Record<'id' | 'position' | 'published', string> = {
+const topics = [...QUESTION_TOPICS, 'none'] as const
+const empty: Written & Record<'id' | 'topic' | 'position' | 'published', string> = {
   id: '',
+  topic: 'none',
   position: '0',
   published: 'yes',
   ...nothingWritten
@@ -39,8 +42,9 @@ const empty: Written & Record<'id' | 'position' | 'published', string> = {
 
 const put = decisionForm(operatorQaPut, {
   initial: empty,
-  toInput: ({ id, position, published, ...written }) => ({
+  toInput: ({ id, topic, position, published, ...written }) => ({
     ...(id !== '' && { id }),
+    topic: topics.find(one => one === topic) ?? 'none',
     position: /^-?\d+$/.test(position.trim()) ? Number(position) : Number.NaN,
     published: published === 'yes',
     ...writtenInput(written)
@@ -48,8 +52,9 @@ const put = decisionForm(operatorQaPut, {
   fields: writtenFields
 })
 
-const beginOf = ({ id, position, published, ...texts }: Question) => ({
+const beginOf = ({ id, topic, position, published, ...texts }: Question) => ({
   id,
+  topic: topic ?? 'none',
   position: String(position),
   published: published ? 'yes' : 'no',
   ...writtenOf(texts)
@@ -65,6 +70,14 @@ export const editQuestion = (t: Translate, question?: Question): Decision => ({
   fields: texts => (
     <>
       <WrittenEditor form={put} texts={texts} />
+      <ChoiceField
+        form={put}
+        name="topic"
+        label={t('console.questions.topic')}
+        help={t('console.questions.topicHelp')}
+        error={texts.topic}
+        options={topics.map(value => ({ value, label: t(`questionTopic.${value}`) }))}
+      />
       <LineField
         form={put}
         name="position"
@@ -93,6 +106,9 @@ const statusOf = (t: Translate, { published }: Question) =>
     <Status tone="neutral" label={t('console.questions.no')} />
   )
 
+const votesOf = (t: Translate, { helpful, unhelpful }: Question): string =>
+  t('console.questions.votes', { yes: formatNumber(helpful), no: formatNumber(unhelpful) })
+
 function QuestionPane({ question }: { question: Question }) {
   const t = useStore($t)
   return (
@@ -102,6 +118,8 @@ function QuestionPane({ question }: { question: Question }) {
         <KeyValue
           items={[
             { label: t('console.queue.filter'), value: statusOf(t, question) },
+            { label: t('console.questions.topic'), value: t(`questionTopic.${question.topic ?? 'none'}`) },
+            { label: t('console.questions.helpful'), value: votesOf(t, question) },
             { label: t('console.questions.position'), value: formatNumber(question.position) },
             { label: t('console.notices.updated'), value: formatMoment(question.updated_at) }
           ]}
@@ -128,7 +146,7 @@ export function Screen({ params: { id } }: ScreenProps) {
         row={question => ({
           title: readableText(question.title, locale),
           note: formatMoment(question.updated_at),
-          value: '',
+          value: question.helpful + question.unhelpful === 0 ? '' : votesOf(t, question),
           status: statusOf(t, question)
         })}
         detail={question => <QuestionPane question={question} />}

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 
-/** The document that a conversation is about. Each has one conversation at most. */
-export const FeedbackSubject = v.object({ kind: v.picklist(['recharge', 'withdrawal', 'order']), id: Id })
+/** The document or help question that a conversation is about. A merchant has one conversation about each at most. */
+export const FeedbackSubject = v.object({ kind: v.picklist(['recharge', 'withdrawal', 'order', 'question']), id: Id })
 
 /** See {@link FeedbackSubject}. */
 export type FeedbackSubject = v.InferOutput<typeof FeedbackSubject>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
 import { Amount } from '../money.ts'
+import { QuestionTopic } from './question.ts'
 import { RichText } from './rich-text.ts'
 import { MissionMetric, TaskPeriod } from './task.ts'
 
@@ -23,13 +24,16 @@ export const OperatorNotice = v.object({
   withdrawn_at: v.nullable(Instant)
 })
 
-/** A question with its answer in all languages, published or not. */
+/** A question with its answer in all languages, published or not, and how many merchants found it helpful or not. */
 export const OperatorQuestion = v.object({
   id: Id,
   title: ByLanguage,
   blocks: BlocksByLanguage,
+  topic: QuestionTopic,
   position: v.number(),
   published: v.boolean(),
+  helpful: v.number(),
+  unhelpful: v.number(),
   updated_at: Instant
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { QUESTION_TOPICS } from '../entities/question.ts'
 import { WrittenText } from '../entities/rich-text.ts'
 import { Id, Texts } from '../fields.ts'
 import { operation } from '../operation.ts'
@@ -13,6 +14,7 @@ export const operatorQaPut = operation({
     id: v.optional(Id),
     title: Texts,
     blocks: v.record(v.string(), WrittenText),
+    topic: v.optional(v.picklist([...QUESTION_TOPICS, 'none'], 'value_invalid')),
     position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000))),
     published: v.optional(v.boolean())
   }),

@@ -88,6 +88,7 @@ const personal = [
   'export_ticket',
   'merchant_note',
   'order_request',
+  'question_vote',
   'feedback_message',
   'feedback',
   'allow_list'

@@ -59,6 +59,7 @@ const sections: Readonly<Record<string, Section>> = {
   invitations: { table: 'invite', owner: 'inviter_id', columns: ['username status created_at accepted_at'] },
   notices: { table: 'notice', columns: ['kind event title blocks details created_at'] },
   notice_preferences: { table: 'notice_preference', columns: ['topic app bot'] },
+  question_votes: { table: 'question_vote', columns: ['question_id helpful created_at'] },
   pictures: { table: 'file', columns: ['id purpose mime bytes width height created_at'] },
   messages: { table: 'feedback_message', columns: ['feedback_id from_operator content picture created_at'] }
 }

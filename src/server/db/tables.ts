@@ -289,7 +289,7 @@ export interface Feedback {
   last_at: Generated<Date>;
   merchant_id: string;
   subject_id: string | null;
-  subject_kind: "recharge" | "withdrawal" | "order" | null;
+  subject_kind: "recharge" | "withdrawal" | "order" | "question" | null;
   /**
    * Whether the merchant has not read the last answer.
    */
@@ -726,7 +726,15 @@ export interface Question {
   position: Generated<number>;
   published: Generated<boolean>;
   title: LocalizedJson;
+  topic: "money" | "orders" | "shop" | "tasks" | "account" | null;
   updated_at: Generated<Date>;
+}
+
+export interface QuestionVote {
+  created_at: Generated<Date>;
+  helpful: boolean;
+  merchant_id: string;
+  question_id: string;
 }
 
 export interface RateWindow {
@@ -1105,6 +1113,7 @@ export interface DB {
   project_item: ProjectItem;
   promotion: Promotion;
   question: Question;
+  question_vote: QuestionVote;
   rate_window: RateWindow;
   recharge: Recharge;
   recharge_channel: RechargeChannel;

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import type { QuestionTopic } from '../../contract/entities/question.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
 import { LANGUAGES } from '../../contract/languages.ts'
 import type { NewRow, Tx } from '../db/schema.ts'
@@ -6,6 +7,21 @@ import type { DemoShop } from './trade.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
+
+/** The topics of the questions, in their order. */
+const topics: readonly QuestionTopic[] = [
+  'money',
+  'money',
+  'money',
+  'shop',
+  'orders',
+  'orders',
+  'orders',
+  'shop',
+  'tasks',
+  'tasks',
+  'account'
+]
 
 interface Question {
   title: string
@@ -22,6 +38,7 @@ export async function addHelp(tx: Tx, { merchantId, now }: DemoShop): Promise<vo
     id: newId(),
     title: inAll(position, 'title'),
     blocks: inAll(position, 'blocks'),
+    topic: topics[position] ?? null,
     position
   }))
   await tx.insertInto('question').values(rows).execute()

@@ -12,6 +12,7 @@ import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
+import { requireQuestion } from './question.ts'
 
 type Subject = NonNullable<Shown['subject']>
 
@@ -34,7 +35,7 @@ export async function addFeedback(
   { id, subject, content, picture }: ParsedInputOf<typeof feedbackSubmit>
 ): Promise<Shown> {
   if (picture !== undefined) await requireOwnFile(tx, { id: picture, merchantId, purpose: 'proof' })
-  if (subject) await requireOwnDocument(tx, merchantId, subject)
+  if (subject) await requireSubject(tx, merchantId, subject)
   const row = id === undefined ? await begin(tx, merchantId, content, subject) : await reopen(tx, merchantId, id)
   await tx
     .insertInto('feedback_message')
@@ -59,7 +60,9 @@ function begin(tx: Tx, merchantId: string, content: string, subject: Subject | u
   return tx
     .insertInto('feedback')
     .values({ id: newId(), merchant_id: merchantId, content, ...about })
-    .onConflict(conflict => conflict.column('subject_id').where('subject_id', 'is not', null).doUpdateSet(waiting))
+    .onConflict(conflict =>
+      conflict.columns(['merchant_id', 'subject_id']).where('subject_id', 'is not', null).doUpdateSet(waiting)
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -78,7 +81,8 @@ async function reopen(tx: Tx, merchantId: string, id: string): Promise<FeedbackR
 
 const documents = { recharge: 'recharge', withdrawal: 'withdrawal', order: 'shop_order' } as const
 
-async function requireOwnDocument(tx: Tx, merchantId: string, { kind, id }: Subject): Promise<void> {
+async function requireSubject(tx: Tx, merchantId: string, { kind, id }: Subject): Promise<void> {
+  if (kind === 'question') return requireQuestion(tx, id)
   const found = await tx
     .selectFrom(documents[kind])
     .select('id')

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { QUESTION_TOPICS, type Question, type QuestionTopic } from '../../contract/entities/question.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { operatorQaPut } from '../../contract/operator/qa-put.ts'
+import type { qaRate } from '../../contract/user/qa-rate.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import { offsetOf, type PageRequest, pageAnswer, paginate } from '../db/page.ts'
@@ -21,21 +24,26 @@ const readQuestions = (db: Db, language: Language) =>
   cached(db, `questions ${language}`, async () => {
     const rows = await db
       .selectFrom('question')
-      .select(['id', 'title', 'blocks'])
+      .select(['id', 'title', 'topic', 'blocks'])
       .where('published', '=', true)
       .orderBy('position')
       .orderBy('id')
       .limit(MAX_QUESTIONS)
       .execute()
-    return rows.map(row => {
-      const title = pickText(row.title, language) ?? ''
-      const words = (pickText(row.blocks, language) ?? []).flatMap(wordsOf)
-      return { id: row.id, title, text: foldText([title, ...words].join(' ')) }
-    })
+    return rows
+      .toSorted((one, other) => rankOf(one.topic) - rankOf(other.topic))
+      .map(row => {
+        const title = pickText(row.title, language) ?? ''
+        const words = (pickText(row.blocks, language) ?? []).flatMap(wordsOf)
+        return { id: row.id, title, topic: row.topic, text: foldText([title, ...words].join(' ')) }
+      })
   })
 
+const rankOf = (topic: QuestionTopic): number =>
+  topic === null ? QUESTION_TOPICS.length : QUESTION_TOPICS.indexOf(topic)
+
 /**
- * Returns published questions in the operator's order; every word of the keyword matches part of a word, in the reader's
+ * Returns published questions by topic, within one in the operator's order; every word of the keyword matches part of a word, in the reader's
  * language.
  */
 export async function listQuestions(db: Db, language: Language, page: PageRequest & { keyword?: string | undefined }) {
@@ -43,23 +51,56 @@ export async function listQuestions(db: Db, language: Language, page: PageReques
   const questions = await readQuestions(db, language)
   const found = questions.filter(({ text }) => terms.every(term => text.includes(term)))
   const from = offsetOf(page)
-  const list = found.slice(from, from + page.page_size).map(({ id, title }) => ({ id, title }))
+  const list = found.slice(from, from + page.page_size).map(({ id, title, topic }) => ({ id, title, topic }))
   return pageAnswer(list, found.length, page)
 }
 
 const wordsOf = (block: Block): string[] => (block.type === 'list' ? block.items : [block.text])
 
-/** One question with its answer. */
-export async function findQuestion(db: Db, language: Language, id: string) {
+/** Returns a question with its answer, and the vote of the merchant who asks, if any. */
+export async function findQuestion(db: Db, language: Language, id: string, merchantId?: string): Promise<Question> {
   const row = await db
     .selectFrom('question')
-    .select(['id', 'title', 'blocks'])
+    .leftJoin('question_vote as vote', join =>
+      join.onRef('vote.question_id', '=', 'question.id').on('vote.merchant_id', '=', merchantId ?? null)
+    )
+    .select(['id', 'title', 'topic', 'blocks', 'helpful'])
     .where('id', '=', id)
     .where('published', '=', true)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return { id: row.id, title: pickText(row.title, language) ?? '', blocks: pickText(row.blocks, language) ?? [] }
+  const { title, blocks, ...rest } = row
+  return { ...rest, title: pickText(title, language) ?? '', blocks: pickText(blocks, language) ?? [] }
 }
+
+/** Throws `not_found` for a question that is not published. */
+export async function requireQuestion(db: Db, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('question')
+    .select('id')
+    .where('id', '=', id)
+    .where('published', '=', true)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+}
+
+/** Stores whether an answer helped a merchant, in place of an earlier vote. */
+export async function rateQuestion(
+  db: Db,
+  merchantId: string,
+  { id, helpful }: ParsedInputOf<typeof qaRate>
+): Promise<{ helpful: boolean }> {
+  await requireQuestion(db, id)
+  await db
+    .insertInto('question_vote')
+    .values({ question_id: id, merchant_id: merchantId, helpful })
+    .onConflict(conflict => conflict.columns(['question_id', 'merchant_id']).doUpdateSet({ helpful }))
+    .execute()
+  return { helpful }
+}
+
+const votes = (helpful: boolean) => sql<number>`(
+  SELECT count(*)::integer FROM question_vote WHERE question_id = question.id AND helpful = ${helpful})`
 
 /** Returns questions in all languages, also unpublished ones, in the operator's order. */
 export function listAllQuestions(db: Db, page: PageRequest) {
@@ -67,7 +108,11 @@ export function listAllQuestions(db: Db, page: PageRequest) {
     db.selectFrom('question'),
     page,
     query =>
-      query.select(['id', 'title', 'blocks', 'position', 'published', 'updated_at']).orderBy('position').orderBy('id'),
+      query
+        .select(['id', 'title', 'topic', 'blocks', 'position', 'published', 'updated_at'])
+        .select([votes(true).as('helpful'), votes(false).as('unhelpful')])
+        .orderBy('position')
+        .orderBy('id'),
     rows => rows.map(row => ({ ...row, updated_at: row.updated_at.toISOString() }))
   )
 }
@@ -82,6 +127,7 @@ export async function putQuestion(tx: Tx, operator: ActingOperator, put: ParsedI
   const values = {
     title: JSON.stringify(put.title),
     blocks: JSON.stringify(put.blocks),
+    ...(put.topic !== undefined && { topic: put.topic === 'none' ? null : put.topic }),
     ...(put.position !== undefined && { position: put.position }),
     ...(put.published !== undefined && { published: put.published })
   }

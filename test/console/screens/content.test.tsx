@@ -33,17 +33,22 @@ test('a question is added, and another one is hidden', async () => {
     id: ids.first,
     title: { en: 'How long?' },
     blocks: { en: paragraph('A day') },
+    topic: 'orders',
     position: 3,
     published: true,
+    helpful: 8,
+    unhelpful: 2,
     updated_at: at
   }
   await open(Questions, { qa_list: pageOf([question]), qa_put: { id: ids.first } })
   await page.shows('A day')
+  await page.shows('8 yes · 2 no')
   await page.press('Add a question')
   await page.until(isOpen, 'no form')
   await typeIn(field('title'), 'How much?')
   await typeIn(field('blocks'), 'Nothing')
   await typeIn(field('position'), '-2')
+  await choose(field('topic'), 'money')
   await submit()
   await page.until(() => !isOpen(), 'it stays open')
   await page.press('Edit')
@@ -52,8 +57,15 @@ test('a question is added, and another one is hidden', async () => {
   await submit()
   await page.until(() => !isOpen(), 'it stays open')
   assert.equal(sent('qa_put'), [
-    { position: -2, published: true, title: { en: 'How much?' }, blocks: { en: paragraph('Nothing') } },
-    { id: ids.first, position: 3, published: false, title: question.title, blocks: question.blocks }
+    { topic: 'money', position: -2, published: true, title: { en: 'How much?' }, blocks: { en: paragraph('Nothing') } },
+    {
+      id: ids.first,
+      topic: 'orders',
+      position: 3,
+      published: false,
+      title: question.title,
+      blocks: question.blocks
+    }
   ])
 })
 

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { indexInfo } from '../../../src/contract/app/index-info.ts'
 import { qaDetail } from '../../../src/contract/app/qa-detail.ts'
 import { qaList } from '../../../src/contract/app/qa-list.ts'
+import { QUESTION_TOPICS } from '../../../src/contract/entities/question.ts'
 import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { inviteList } from '../../../src/contract/team/invite-list.ts'
 import { memberList } from '../../../src/contract/team/member-list.ts'
@@ -131,8 +132,9 @@ demo('no one can sign in to a shop of the team', async () => {
 })
 
 demo('questions are answered and found by a word in the reader’s language', async () => {
-  const { total } = await shop.ok(qaList, {})
+  const { list, total } = await shop.ok(qaList, {})
   assert.is(total, 11)
+  assert.equal([...new Set(list.map(({ topic }) => topic))], [...QUESTION_TOPICS])
   for (const [language, keyword] of [
     ['en', 'transaction password'],
     ['zh-TW', '交易密碼'],

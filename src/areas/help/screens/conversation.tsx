@@ -7,13 +7,12 @@ import { href } from '../../../location.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import { ProofPicture } from '../../../parts/proof-picture.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import { subjectPath } from '../../../stores/notice-path.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Messages } from '../../../ui/lists/messages.tsx'
 import { MessageForm } from '../parts/message-form.tsx'
-import { conversation, feedbacks, replyForm, replyPicture, subjectTitles } from '../stores/feedback.ts'
+import { conversation, feedbacks, pathOf, replyForm, replyPicture, subjectTitles } from '../stores/feedback.ts'
 
 const missing = { art: 'lost', message: 'feedback.missing', toList: 'title.feedback', list: '/feedback' } as const
 
@@ -30,7 +29,7 @@ function Content({ found }: { found: Conversation }) {
   const t = useStore($t)
   const values = useStore(replyForm.$values)
   const { id, subject, closed, messages } = found
-  const path = subjectPath({ subject })
+  const path = subject && pathOf(subject)
   // The draft of another conversation is not sent in this one.
   useEffect(() => {
     if (values.id !== id) replyForm.reset({ content: '', picture: '', id, about: '' })

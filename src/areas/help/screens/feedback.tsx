@@ -12,9 +12,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { Row } from '../../../ui/lists/list.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
 import { MessageForm } from '../parts/message-form.tsx'
 import { feedbackForm, feedbackPicture, feedbacks, subjectIn, subjectTitles } from '../stores/feedback.ts'
+import { question } from '../stores/questions.ts'
 
 /** A form to write to the operators, about a document if the link names one, and earlier conversations. */
 export function FeedbackScreen({ query }: ScreenProps) {
@@ -23,6 +24,7 @@ export function FeedbackScreen({ query }: ScreenProps) {
   return (
     <Stack gap={6}>
       {subject && <Continue subjectId={subject.id} />}
+      {subject?.kind === 'question' && <AboutQuestion id={subject.id} />}
       {/* In a stack of its own: a form as a direct child of the page would grow to its end. */}
       <Stack>
         <Write about={subject ? `${subject.kind}.${subject.id}` : ''} />
@@ -50,6 +52,17 @@ function Continue({ subjectId }: { subjectId: string }) {
     if (id !== undefined) navigate(`/feedback/${id}`, { replace: true })
   }, [id])
   return null
+}
+
+/** The question whose answer did not help. */
+function AboutQuestion({ id }: { id: string }) {
+  const asked = useLoaded(question, { id })
+  if (asked.state !== 'ready') return null
+  return (
+    <List>
+      <Row icon="message-circle-question" title={asked.data.title} href={href(`/qa/${id}`)} />
+    </List>
+  )
 }
 
 function Write({ about }: { about: string }) {

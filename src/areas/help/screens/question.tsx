@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
-import type { qaDetail } from '../../../contract/app/qa-detail.ts'
-import type { OutputOf } from '../../../contract/operation.ts'
+import type { Question } from '../../../contract/entities/question.ts'
 import { isSafeLink } from '../../../host/links.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { $isLogin } from '../../../stores/session.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { RichText } from '../../../ui/layout/rich-text.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { Helpful } from '../parts/helpful.tsx'
 import { question } from '../stores/questions.ts'
 
 const missing = { art: 'search', message: 'help.missing', toList: 'help.showAll', list: '/qa' } as const
@@ -23,14 +24,16 @@ export function QuestionScreen({ params }: ScreenProps) {
   )
 }
 
-function Content({ question: item }: { question: OutputOf<typeof qaDetail> }) {
+function Content({ question: item }: { question: Question }) {
   const t = useStore($t)
+  const isLogin = useStore($isLogin)
   return (
     <Stack gap={6}>
       <Text as="h2" size="title" weight={700}>
         {item.title}
       </Text>
       <RichText blocks={item.blocks} isSafe={isSafeLink} />
+      {isLogin && <Helpful question={item} />}
       <Button tone="ghost" icon="headset" onClick={openSupport}>
         {t('help.stillStuck')}
       </Button>

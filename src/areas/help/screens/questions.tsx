@@ -8,11 +8,13 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { DayHeading } from '../../../ui/lists/day-heading.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import {
   $questionKeyword,
   $questionsAsked,
   questions,
+  rowsByTopic,
   searchQuestions,
   typeQuestionKeyword
 } from '../stores/questions.ts'
@@ -46,9 +48,17 @@ export function QuestionsScreen() {
         list={questions}
         filter={asked ? { keyword: asked } : {}}
         label={t('title.questions')}
+        entries={rowsByTopic}
+        entryKey={({ key }) => key}
         cacheKey="questions"
-        estimate={56}
-        render={question => <Row bare title={question.title} href={href(`/qa/${question.id}`)} />}
+        estimate={({ kind }) => (kind === 'topic' ? 40 : 56)}
+        render={row =>
+          row.kind === 'topic' ? (
+            <DayHeading>{t(row.title)}</DayHeading>
+          ) : (
+            <Row bare title={row.question.title} href={href(`/qa/${row.key}`)} />
+          )
+        }
         empty={empty}
       />
       <Inline grow>

@@ -9,6 +9,7 @@ import { feedbackSubmit } from '../../../contract/user/feedback-submit.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
+import { subjectPath } from '../../../stores/notice-path.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { proofUpload } from '../../../stores/proof-upload.ts'
 
@@ -18,23 +19,28 @@ export const feedbacks = pagedList(feedbackList, { topics: ['notice.created'] })
 /** One of them, with its messages. */
 export const conversation = resource(feedbackDetail, { topics: ['notice.created'] })
 
-const kinds = ['recharge', 'withdrawal', 'order'] as const
+const kinds = ['recharge', 'withdrawal', 'order', 'question'] as const
 
-/** What a conversation about a document is called. */
+/** What a conversation about something is called. */
 export const subjectTitles = {
   recharge: 'feedback.aboutRecharge',
   withdrawal: 'feedback.aboutWithdrawal',
-  order: 'feedback.aboutOrder'
+  order: 'feedback.aboutOrder',
+  question: 'feedback.aboutQuestion'
 } as const satisfies Record<FeedbackSubject['kind'], TextKey>
 
-/** Returns the document that a link to the feedback screen names (`about=recharge.<id>`); undefined without one. */
+/** Returns the path of what a conversation is about. */
+export const pathOf = ({ kind, id }: FeedbackSubject): string | undefined =>
+  kind === 'question' ? `/qa/${id}` : subjectPath({ subject: { kind, id } })
+
+/** Returns the document or question that a link to the feedback screen names (`about=recharge.<id>`); undefined without one. */
 export function subjectIn(query: URLSearchParams): FeedbackSubject | undefined {
   const [name, id = ''] = (query.get('about') ?? '').split('.')
   const kind = kinds.find(one => one === name)
   return kind && /^[0-9a-f-]{36}$/i.test(id) ? { kind, id } : undefined
 }
 
-/** A message: `id` is the conversation, or else `about` may name a document as in the link. */
+/** A message: `id` is the conversation, or else `about` may name a subject as in the link. */
 const messageForm = (name: string) =>
   createForm({
     name,

@@ -1,14 +1,49 @@
+import { call } from '../../../api/request.ts'
 import { qaDetail } from '../../../contract/app/qa-detail.ts'
 import { qaList } from '../../../contract/app/qa-list.ts'
+import type { QuestionSummary } from '../../../contract/entities/question.ts'
+import { qaRate } from '../../../contract/user/qa-rate.ts'
+import type { TextKey } from '../../../i18n/keys.ts'
+import { $t } from '../../../i18n/translator.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
+import { toast } from '../../../stores/toasts.ts'
 
 /** Questions that match the keyword. */
 export const questions = pagedList(qaList)
 
+/** A row of the list: the heading of a topic, or a question. */
+export type QuestionRow =
+  | { kind: 'topic'; key: string; title: TextKey }
+  | { kind: 'question'; key: string; question: QuestionSummary }
+
+/** Returns the rows of questions that are sorted by topic. Without any topic there are no headings. */
+export function rowsByTopic(list: readonly QuestionSummary[]): QuestionRow[] {
+  const rows = list.map(question => ({ kind: 'question', key: question.id, question }) as const)
+  if (list.every(({ topic }) => topic === null)) return rows
+  return rows.flatMap((row, index): QuestionRow[] => {
+    const { topic } = row.question
+    if (index > 0 && topic === list[index - 1]?.topic) return [row]
+    return [{ kind: 'topic', key: topic ?? 'none', title: `questionTopic.${topic ?? 'none'}` }, row]
+  })
+}
+
 /** The question that is open. */
 export const question = resource(qaDetail, { quiet: true })
+
+/** Stores whether the open answer helped. Returns false, after a toast, when that failed. */
+export async function rateQuestion(id: string, helpful: boolean): Promise<boolean> {
+  try {
+    await call(qaRate, { id, helpful })
+  } catch {
+    return false
+  }
+  const state = question.$state.get()
+  if (state.state === 'ready' && state.data.id === id) question.set({ ...state.data, helpful })
+  if (helpful) toast($t.get()('help.thanks'), { tone: 'success' })
+  return true
+}
 
 /** Delay after the last keystroke before a search starts, in milliseconds. */
 const pauseMs = 250

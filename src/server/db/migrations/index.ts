@@ -45,6 +45,7 @@ import { closing } from './044-closing.ts'
 import { waiting } from './045-waiting.ts'
 import { conversations } from './046-conversations.ts'
 import { buyerNames } from './047-buyer-names.ts'
+import { questionVotes } from './048-question-votes.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -102,5 +103,6 @@ export const migrations: readonly Migration[] = [
   { name: '044-closing', sql: closing },
   { name: '045-waiting', sql: waiting },
   { name: '046-conversations', sql: conversations },
-  { name: '047-buyer-names', sql: buyerNames }
+  { name: '047-buyer-names', sql: buyerNames },
+  { name: '048-question-votes', sql: questionVotes }
 ]

@@ -8,20 +8,22 @@ import { operatorLangUpdate } from '../../../contract/operator/lang-update.ts'
 import { operatorQaList } from '../../../contract/operator/qa-list.ts'
 import { operatorQaPut } from '../../../contract/operator/qa-put.ts'
 import { operatorTextList } from '../../../contract/operator/text-list.ts'
+import { qaRate } from '../../../contract/user/qa-rate.ts'
 import { transaction } from '../../db/retry.ts'
 import { clearCache } from '../../db/ttl-cache.ts'
-import { type Handler, handle, handleOperator } from '../../handler.ts'
+import { type Handler, handle, handleMerchant, handleOperator } from '../../handler.ts'
 import { readLanguage } from '../../text/language.ts'
 import { listArticles, putArticle, readArticle } from '../article.ts'
 import { readPack } from '../lang-json.ts'
 import { updatePack } from '../lang-pack.ts'
-import { findQuestion, listAllQuestions, listQuestions, putQuestion } from '../question.ts'
+import { findQuestion, listAllQuestions, listQuestions, putQuestion, rateQuestion } from '../question.ts'
 import { listTexts } from '../text-list.ts'
 
 export const contentHandlers: readonly Handler[] = [
   handle(article, ({ slug }, { db, language }) => readArticle(db, slug, language)),
   handle(qaList, (input, { db, language }) => listQuestions(db, language, input)),
-  handle(qaDetail, (input, { db, language }) => findQuestion(db, language, input.id)),
+  handle(qaDetail, ({ id }, { db, language, merchant }) => findQuestion(db, language, id, merchant?.id)),
+  handleMerchant(qaRate, (input, { db, merchant }) => rateQuestion(db, merchant.id, input)),
   handle(langJson, (input, { db, language }) =>
     // For a language that we do not have, the response is in the reader's next accepted one.
     readPack(db, readLanguage(input.lang) ?? language)

@@ -77,6 +77,20 @@ test('help with a document begins its conversation, and goes there', async () =>
   assert.equal(sent(), { content: 'Where is it?', subject: { kind: 'recharge', id: ids.second } })
 })
 
+test('an answer that did not help begins a conversation about its question', async () => {
+  const asked = { id: ids.second, title: 'How do I recharge?', topic: null, blocks: [], helpful: false }
+  const query = `about=question.${ids.second}`
+  const answers = { feedback_list: pageOf([]), feedback_submit: feedback, qa_detail: asked }
+  page = await stage(FeedbackScreen, answers, { query })
+  await page.shows('About a help answer')
+  await page.shows('How do I recharge?')
+  assert.is(page.named('How do I recharge?').getAttribute('href'), `#/qa/${ids.second}`)
+  await type(page.field('content'), 'Which network?')
+  await page.press('Send feedback')
+  await page.until(() => page.place() === `/feedback/${ids.first}`, 'no conversation')
+  assert.equal(sent(), { content: 'Which network?', subject: { kind: 'question', id: ids.second } })
+})
+
 test('a document that has a conversation leads to it', async () => {
   const query = `about=recharge.${ids.second}`
   page = await stage(FeedbackScreen, { feedback_list: pageOf([feedback]) }, { query })

@@ -5,6 +5,7 @@ import { FeedbackScreen } from '../../../../src/areas/help/screens/feedback.tsx'
 import { QuestionScreen } from '../../../../src/areas/help/screens/question.tsx'
 import { QuestionsScreen } from '../../../../src/areas/help/screens/questions.tsx'
 import { feedbacks } from '../../../../src/areas/help/stores/feedback.ts'
+import type { QuestionTopic } from '../../../../src/contract/entities/question.ts'
 import { $popup } from '../../../../src/stores/support.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { type } from '../../../run/dom.tsx'
@@ -15,6 +16,7 @@ import { type Stage, stage } from '../../stage.tsx'
 const test = suite('questions, feedback and calculator screens')
 let page: Stage
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
+const listed = (topic: QuestionTopic, id = ids.first, title = 'How do I recharge?') => ({ id, title, topic })
 const written = (answer = '') => ({
   id: ids.first,
   subject: null,
@@ -30,9 +32,54 @@ const written = (answer = '') => ({
 test.after.each(() => page.end())
 
 test('questions are listed and link to their answers', async () => {
-  page = await stage(QuestionsScreen, { qa_list: pageOf([{ id: ids.first, title: 'How do I recharge?' }]) })
+  page = await stage(QuestionsScreen, { qa_list: pageOf([listed(null)]) })
   await page.shows('How do I recharge?')
   assert.is(page.named('How do I recharge?').getAttribute('href'), `#/qa/${ids.first}`)
+})
+
+test('questions are grouped by topic once one has a topic', async () => {
+  const others = [listed('money', ids.second, 'What is a fee?'), listed(null, ids.account, 'Anything else?')]
+  page = await stage(QuestionsScreen, { qa_list: pageOf([listed('money'), ...others]) })
+  await page.shows('Anything else?')
+  const rows = [...page.container.querySelectorAll('.day-heading, .row-title')].map(row => row.textContent)
+  assert.equal(rows, ['Money', 'How do I recharge?', 'What is a fee?', 'Other', 'Anything else?'])
+  await page.end()
+  page = await stage(QuestionsScreen, { qa_list: pageOf([listed(null)]) })
+  await page.shows('How do I recharge?')
+  assert.is(page.container.querySelector('.day-heading'), null)
+})
+
+test('a merchant says whether an answer helped, and may change it', async () => {
+  const answers = { qa_detail: { ...listed('money'), blocks: [], helpful: null }, qa_rate: { helpful: true } }
+  page = await stage(QuestionScreen, answers, { params: { id: ids.first } })
+  await page.shows('Was this helpful?')
+  const votes = () => ['Yes', 'No'].map(name => page.named(name).getAttribute('aria-pressed'))
+  assert.equal(votes(), ['false', 'false'])
+  await page.press('Yes')
+  await page.until(() => votes()[0] === 'true', 'the vote is not shown')
+  await page.press('No')
+  await page.until(() => page.place() === `/feedback?about=question.${ids.first}`, 'no conversation')
+  assert.equal(votes(), ['false', 'true'])
+  const sent = page.server.of('/api/v1/user/qa_rate').map(({ body }) => JSON.parse(body ?? 'null'))
+  assert.equal(sent, [
+    { id: ids.first, helpful: true },
+    { id: ids.first, helpful: false }
+  ])
+})
+
+test('a vote that failed is not shown, and visitors are not asked', async () => {
+  const answers = { qa_detail: { ...listed('money'), blocks: [], helpful: true } }
+  page = await stage(QuestionScreen, answers, { params: { id: ids.first } })
+  await page.shows('Was this helpful?')
+  const place = page.place()
+  await page.press('No')
+  await page.until(() => page.notices.length > 0, 'a notice')
+  assert.is(page.named('Yes').getAttribute('aria-pressed'), 'true')
+  assert.is(page.place(), place)
+  await page.end()
+  page = await stage(QuestionScreen, answers, { params: { id: ids.first }, visitor: true })
+  await page.shows('Still need help?')
+  assert.not(page.text().includes('Was this helpful?'))
 })
 
 test('only the last input is searched for, and an empty result links back', async () => {
@@ -61,7 +108,7 @@ test('without questions there is one link to support', async () => {
 
 test('an answer is text, and a missing one shows a message', async () => {
   const blocks = [{ type: 'paragraph', text: 'Choose <b>a channel</b>.' }]
-  const answers = { qa_detail: { id: ids.first, title: 'How do I recharge?', blocks } as unknown }
+  const answers = { qa_detail: { ...listed(null), blocks, helpful: null } as unknown }
   page = await stage(QuestionScreen, answers, { params: { id: ids.first } })
   await page.shows('Choose <b>a channel</b>.')
   await page.press('Still need help?')
@@ -80,7 +127,7 @@ test('an answer is text, and a missing one shows a message', async () => {
 test('questions that failed to load can be loaded again', async () => {
   page = await stage(QuestionsScreen, {})
   await page.shows('Try again')
-  page.answers.qa_list = pageOf([{ id: ids.first, title: 'How do I recharge?' }])
+  page.answers.qa_list = pageOf([listed(null)])
   await page.press('Try again')
   await page.shows('How do I recharge?')
 })
