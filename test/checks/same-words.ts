@@ -10,6 +10,7 @@ export const sameWords: Readonly<Record<string, 'everywhere' | readonly string[]
   VIP: 'everywhere',
   'Black Gold': 'everywhere',
   Online: ['id-ID', 'pt-BR', 'pt-PT'],
+  No: ['es-ES', 'es-MX'],
   'Level 1': ['id-ID'],
   'Level 2': ['id-ID']
 }
