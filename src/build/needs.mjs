@@ -31,7 +31,7 @@ export function needsOf({ outputs }) {
     /^lazy:src\/(?:areas\/(?:shop\/)?|shell\/match-|stores\/(?=last-home))([\w-]+)(?:\.ts)?$/
   ).map(([name, area]) => [area, { own: area === 'statistics' ? [name, drawing] : [name], needs: needs([name]) }])
   const late = entriesOf(
-    /^lazy:src\/(api\/client|api\/first-operations|parts\/load-failed|shell\/deferred-layer)\.tsx?$/
+    /^lazy:src\/(api\/client|api\/first-operations|areas\/home\/parts\/later|shell\/deferred-layer)\.tsx?$/
   )
   if (late.length !== 4)
     throw new Error(`needs.mjs: of home's late scripts there are only ${late.map(([, path]) => path)}`)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Amount } from '../data/amount.tsx'
 import { Icon } from '../icon.tsx'
 import type { AmountParts } from '../types.ts'
@@ -10,7 +11,7 @@ type BalanceProps = {
   /** The button that hides amounts. `label` names its effect. */
   toggle: { label: string; hides: boolean; onToggle: () => void }
   /** A link to where it is explained. */
-  note: string | undefined
+  note: ReactNode
   href: string
 }
 

@@ -28,6 +28,7 @@ const opposite = (wire: string) => (/[1-9]/.test(wire) ? `-${wire}` : wire)
 function Assets({ shop }: { shop?: Shop }) {
   const t = useStore($t)
   const own = useStore($own)
+  const later = useLater(loadLater)
   const wallet = shop?.wallet
   return (
     <Balance
@@ -35,7 +36,14 @@ function Assets({ shop }: { shop?: Shop }) {
       parts={wallet && own.parts(wallet.total, wallet.currency)}
       toggle={useStore($amountsToggle)}
       href={href('/wallet')}
-      note={wallet && `${t('home.available')} ${own.text(wallet.available, wallet.currency)}`}
+      note={
+        wallet && (
+          <>
+            {`${t('home.available')} ${own.text(wallet.available, wallet.currency)}`}
+            {later && <later.LocalAmount wire={wallet.available} />}
+          </>
+        )
+      }
     />
   )
 }
@@ -167,7 +175,7 @@ function Welcome() {
   )
 }
 
-const loadFailure = () => import('../../../parts/load-failed.tsx')
+const loadLater = () => import('../parts/later.tsx')
 const loadPreview = () => withTexts(import('../parts/preview.tsx'))
 const loadFirstSteps = () => withTexts(import('../parts/first-steps.tsx'))
 
@@ -206,7 +214,7 @@ export function HomeScreen() {
   const data = state.state === 'ready' ? state.data : undefined
   const tasks = data && <ShareTasks tasks={data.shareArr} />
   // Loaded in advance, because it cannot be loaded without a network.
-  const later = useLater(loadFailure)
+  const later = useLater(loadLater)
   const preview = useLater(loadPreview, !isLogin)
   const problem = state.state === 'failed' && later && (
     <later.LoadFailed failure={state} onRetry={() => void home.retry()} />

@@ -49,7 +49,7 @@ function CurrencySheet({ open, list, value, onClose }: CurrencySheetProps) {
   return (
     <Sheet open={open} title={t('wallet.localTitle')} closeLabel={t('action.close')} onClose={onClose}>
       <ChoiceList
-        label={t('wallet.localTitle')}
+        label={t('wallet.localNote')}
         name="currency"
         value={value}
         onInput={choose}

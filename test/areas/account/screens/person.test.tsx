@@ -13,6 +13,7 @@ import { NoticesScreen } from '../../../../src/areas/help/screens/notices.tsx'
 import { HomeScreen } from '../../../../src/areas/home/screens/home.tsx'
 import { fakeFeatures } from '../../../../src/host/fake.ts'
 import { $features } from '../../../../src/stores/features.ts'
+import { chooseLocalCurrency } from '../../../../src/stores/local-currency.ts'
 import { $session } from '../../../../src/stores/session.ts'
 import { envelope } from '../../../api/loopback.ts'
 import { PROFILE } from '../../../app.ts'
@@ -53,6 +54,20 @@ test('home shows the shop: total, income and expense, links, notices', async () 
   await page.press('Hide amounts')
   assert.not.match(page.text(), '16,780.07')
   assert.not.match(page.text(), '400.00')
+})
+
+test('home shows what is available in the local currency too, unless amounts are hidden', async () => {
+  page = await stage(
+    HomeScreen,
+    {
+      index_info: indexInfo({ shop }),
+      currency_rate_list: { list: [{ code: 'VND', rate: '25400' }], day: '2026-11-20' }
+    },
+    { before: () => chooseLocalCurrency('VND') }
+  )
+  await page.until(() => page.text().includes('USDT ≈ ₫417,580,572'), 'no local amount')
+  await page.press('Hide amounts')
+  await page.until(() => !page.text().includes('≈'), 'the local amount stays')
 })
 
 test('home shows what waits, and links to it', async () => {
