@@ -75,7 +75,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'merchant-wallet-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const database = options.embedded ? undefined : await openTestDatabase()
+  const database = options.embedded ? undefined : await openTestDatabase({ demo: options.demo ?? false })
   const environment = {
     ...process.env,
     ...(database

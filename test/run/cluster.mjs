@@ -1,5 +1,5 @@
 // The database server of a run. test/server/cluster.ts starts one embedded PostgreSQL and sends `{ env }`, the environment for
-// every test process. It stops when this process closes the channel.
+// every test process; asked for the demo shop, it sends more of it. It stops when this process closes the channel.
 import { fork } from 'node:child_process'
 import { bundleTests } from './bundle.mjs'
 
@@ -8,10 +8,14 @@ const startLimitMs = 60_000
 
 let running
 
-/** Starts the database server with the first stage that needs it; later stages use the same one. Returns their environment. */
-export async function startCluster() {
+/**
+ * Starts the database server with the first stage that needs it; later stages use the same one. Returns their environment. With
+ * `demo` there is also a database of the demo shop to copy.
+ */
+export async function startCluster({ demo = false } = {}) {
   running ??= start()
-  return (await running).env
+  const cluster = await running
+  return demo ? cluster.withDemo() : cluster.env
 }
 
 /** Stops the server, if a stage has started it. */
@@ -30,22 +34,36 @@ async function start() {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc']
   })
   const ended = new Promise(resolve => child.once('exit', resolve))
-  const env = await new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('the test database did not start in time')), startLimitMs)
-    child.once('message', message => {
-      clearTimeout(limit)
-      resolve(message.env)
-    })
-    child.once('exit', () => {
-      clearTimeout(limit)
-      reject(new Error('the test database could not be started; it says why above'))
-    })
-  })
+  const env = await environmentOf(child)
+  let demo
   return {
     env,
+    async withDemo() {
+      if (!demo) child.send('demo')
+      demo ??= environmentOf(child)
+      return { ...env, ...(await demo) }
+    },
     stop: async () => {
       if (child.connected) child.disconnect()
       await ended
     }
   }
+}
+
+/** Waits for what the server sends next. */
+function environmentOf(child) {
+  return new Promise((resolve, reject) => {
+    const conclude = (act, value) => {
+      clearTimeout(limit)
+      child.off('message', told)
+      child.off('exit', gone)
+      act(value)
+    }
+    const told = message => conclude(resolve, message.env)
+    const gone = () => conclude(reject, new Error('the test database could not be started; it says why above'))
+    const late = () => conclude(reject, new Error('the test database did not start in time'))
+    const limit = setTimeout(late, startLimitMs)
+    child.on('message', told)
+    child.on('exit', gone)
+  })
 }

@@ -37,6 +37,7 @@ const inBrowser = {
   group: 'browser',
   isBuilt: true,
   hasDatabase: true,
+  hasDemo: true,
   // Browser test files visit every screen several times. The limit ends a file that hangs.
   limitMs: 420_000
 }
@@ -74,7 +75,7 @@ export async function runStage(name, files) {
   if (chosen.length === 0) return []
   const engine = await stage.engine?.()
   if (stage.isBuilt) await (await import('../../src/build/build.mjs')).buildIfStale()
-  const database = stage.hasDatabase ? await startCluster() : undefined
+  const database = stage.hasDatabase ? await startCluster({ demo: stage.hasDemo }) : undefined
   const page = chosen.some(file => file.page) ? await bundlePage() : undefined
   const options = { parallel: 2, ...stage, page, name: name.replace(/\W+/g, '-'), env: { ...database, ...engine } }
   return runBundled(chosen, options)

@@ -18,13 +18,15 @@ export interface TestDatabase {
 export interface TestDatabaseOptions extends Partial<PoolOptions> {
   /** False leaves it empty. */
   migrated?: boolean
+  /** With the demo shop, if the run has one to copy; otherwise the backend seeds it. */
+  demo?: boolean
 }
 
 /** Files of the test server, kept between runs, so that only the first one creates them. */
 export const TEST_DATA_DIR = resolve('.cache/test-database')
 
-/** The migrated database of a run. Copying it takes a tenth of the time of the migrations. */
-const template = process.env.TEST_DATABASE_TEMPLATE
+/** The databases of a run that are copied: copying takes a tenth of the time of the migrations, or of seeding the demo shop. */
+const { TEST_DATABASE_TEMPLATE: migratedTemplate, TEST_DEMO_TEMPLATE: demoTemplate } = process.env
 
 let made = 0
 
@@ -34,10 +36,12 @@ let made = 0
  */
 export async function openTestDatabase({
   migrated = true,
+  demo = false,
   ...options
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await serverConnection()
   const name = `test_${process.pid}_${Date.now().toString(36)}_${made++}`
+  const template = (demo ? demoTemplate : undefined) ?? migratedTemplate
   const isCopy = migrated && template !== undefined
   await asAdmin(server, async admin => {
     await dropForgotten(admin)
