@@ -31,7 +31,7 @@ export const demoDestinations = [
       kind: 'bank',
       bank_name: 'Demo Bank',
       branch_code: '37040044',
-      account_name: 'Demo Shop',
+      account_name: 'Nora Lind',
       card_number: 'DE89370400440532013000'
     }
   }

@@ -1,28 +1,5 @@
+import type { Step } from './step.ts'
 import { onceByWeek, rewardCents } from './tasks/rewards.ts'
-
-/** An event of the demo shop. Amounts are hundredths of the currency; `ref` connects the steps of one document. */
-export type Step = { at: Date } & (
-  | { do: 'recharge'; ref: number; cents: number; network: 'TRC20' | 'ERC20' }
-  | { do: 'recharge_approve'; ref: number }
-  | { do: 'recharge_cancel'; ref: number }
-  | { do: 'recharge_reject'; ref: number; reason: string }
-  | { do: 'recharge_reverse'; ref: number; reason: string }
-  | { do: 'withdraw'; ref: number; cents: number; account: number }
-  | { do: 'withdraw_pay'; ref: number }
-  | { do: 'withdraw_fail'; ref: number; reason: string }
-  | { do: 'deduct'; ref: number; cents: number; reason: string }
-  | { do: 'deduct_cancel'; ref: number }
-  | { do: 'order'; ref: number; cents: number }
-  | { do: 'order_settle'; ref: number; cents: number }
-  | { do: 'order_refund'; ref: number }
-  | { do: 'upgrade'; cents: number }
-  | { do: 'move'; from: 'available' | 'promotion'; cents: number }
-  | { do: 'promote'; cents: number }
-  | { do: 'reward'; cents: number }
-)
-
-/** A step of one of the named kinds. */
-export type StepOf<N extends Step['do']> = Extract<Step, { do: N }>
 
 /** A step whose time is relative to the beginning of the day that plans it. */
 type Planned = Step extends infer S ? (S extends { at: Date } ? Omit<S, 'at'> : never) : never
@@ -31,6 +8,8 @@ const days = 365
 const dayMs = 86_400_000
 const minuteMs = 60_000
 const dearestCents = 2_800
+/** Since then the shop sells every day. */
+const busySince = days - 35
 
 /** Deductions by day: amount and reason. All but the second are cancelled a day later. */
 const deductions: Readonly<Record<number, readonly [cents: number, reason: string]>> = {
@@ -38,6 +17,19 @@ const deductions: Readonly<Record<number, readonly [cents: number, reason: strin
   130: [2_500, 'Parcel insurance'],
   260: [840, 'Storage fee']
 }
+
+/**
+ * Orders of the last day, in minutes before now. All are later than the steps of the year, so that the order of the steps does not
+ * depend on the hour. Orders of the last hour: orders/open.ts.
+ */
+const lately = [
+  { paid: 1_430, settled: 1_375, cents: 4_260 },
+  { paid: 1_410, settled: 1_120, cents: 7_740 },
+  { paid: 1_290, settled: 870, cents: 2_480 },
+  { paid: 1_240, settled: 580, cents: 5_120 },
+  { paid: 900, settled: 315, cents: 3_360 },
+  { paid: 640, settled: 130, cents: 6_450 }
+] as const
 
 /** Returns pseudo-random numbers that are the same each time (mulberry32). */
 function numbers(seed: number): (low: number, high: number) => number {
@@ -74,7 +66,7 @@ class Year {
     this.collect(this.moment(day, 0).getTime())
     if (day === 0) this.recharge(day, 150_000)
     if (day % 9 === 4) this.recharge(day, this.draw(150, 900) * 100)
-    if (day % 2 === 0 && day < days - 8) this.order(day)
+    if ((day % 2 === 0 || day > busySince) && day < days - 2) this.order(day)
     if (day % 7 === 2) this.earn(day)
     if (day % 14 === 5) this.move(day, 'available', this.draw(30, 80) * 100)
     if (day % 14 === 9 || day % 14 === 12) this.promote(day)
@@ -84,15 +76,20 @@ class Year {
     this.deduct(day)
   }
 
-  /** Open requests for a new user to decide. */
+  /** The newest sales, and open requests for a new user to decide. */
   private planToday(): void {
-    this.step(new Date(this.now.getTime() - 95 * minuteMs), {
+    for (const { paid, settled, cents } of lately) {
+      const ref = this.ref()
+      this.step(this.before(paid), { do: 'order', ref, cents })
+      this.step(this.before(settled), { do: 'order_settle', ref, cents: Math.round(cents * 1.15) })
+    }
+    this.step(this.before(95), {
       do: 'recharge',
       ref: this.ref(),
       cents: 32_000,
       network: 'TRC20'
     })
-    this.step(new Date(this.now.getTime() - 50 * minuteMs), {
+    this.step(this.before(50), {
       do: 'withdraw',
       ref: this.ref(),
       cents: 12_050,
@@ -125,7 +122,7 @@ class Year {
     const cents = Math.round(drawn / pieces) * pieces
     const ref = this.ref()
     if (!this.spend(day, 13, cents, { do: 'order', ref, cents })) return
-    const done = this.moment(day + this.draw(2, 5), 16)
+    const done = this.moment(Math.min(day + this.draw(2, 5), days - 1), 16)
     if (day % 22 === 8) {
       this.step(done, { do: 'order_refund', ref })
       this.owe(done, cents)
@@ -222,6 +219,10 @@ class Year {
   private ref(): number {
     this.refs += 1
     return this.refs
+  }
+
+  private before(minutes: number): Date {
+    return new Date(this.now.getTime() - minutes * minuteMs)
   }
 
   /** Returns a time on that day; day 0 is a year ago. All of them are past: the last day ended more than a day ago. */

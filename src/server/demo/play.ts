@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { feeOf } from '../../contract/money.ts'
 import type { Destination, GradeRow, NewRow, Row as StoredRow, Tx } from '../db/schema.ts'
 import * as ledger from '../ledger/index.ts'
-import type { Step, StepOf } from './plan.ts'
+import type { Step, StepOf } from './step.ts'
 import { found, minorOf, type OpenOrder, trade } from './trade.ts'
 
 /** Rows of the demo shop that its history refers to. */

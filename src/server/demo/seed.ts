@@ -86,7 +86,7 @@ async function addMerchant(
       id,
       account: demoAccount.account,
       sign_in_name: demoAccount.account,
-      nickname: 'Demo Shop',
+      nickname: 'Nora Lind',
       custom_name: 'Lantern & Loom',
       platform_id: 'lantern.loom',
       shop_code: '88000001',

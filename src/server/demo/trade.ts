@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../db/schema.ts'
 import * as ledger from '../ledger/index.ts'
-import type { StepOf } from './plan.ts'
+import type { StepOf } from './step.ts'
 
 /** The shop that the demo is created for. */
 export interface DemoShop {

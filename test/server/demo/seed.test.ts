@@ -35,6 +35,16 @@ demo('the plan is the same each time, and in chronological order', () => {
   assert.ok(times.every(time => time < now.getTime()))
 })
 
+demo('the shop sells on most of the last 30 days, at whatever hour it was created', () => {
+  const dayMs = 86_400_000
+  for (const start of ['2026-11-23T00:02:00Z', '2026-11-23T12:00:00Z', '2026-11-23T23:59:00Z']) {
+    const today = Math.floor(Date.parse(start) / dayMs)
+    const sold = planYear(new Date(start)).filter(step => step.do === 'order_settle')
+    const ages = sold.map(({ at }) => today - Math.floor(at.getTime() / dayMs)).filter(age => age < 30)
+    assert.ok(new Set(ages).size >= 20, `sales on ${new Set(ages).size} of 30 days before ${start}`)
+  }
+})
+
 demo('its addresses are valid and its accounts complete', () => {
   for (const { network, address } of demoChannels) assert.ok(isAddressOf(network, address), address)
   for (const { fields } of demoDestinations) {
@@ -124,6 +134,24 @@ demo('recharges and withdrawals of every state have a matching timeline', async 
       assert.is(events.at(-1)?.status, status)
     }
   }
+})
+
+demo('there is a sale of the last minutes, so of today and of this week', async () => {
+  const last = await database.db
+    .selectFrom('entry')
+    .innerJoin('transfer', 'transfer.id', 'entry.transfer_id')
+    .select('transfer.created_at')
+    .where('entry.type', '=', 'order_settlement')
+    .where('entry.kind', '=', 'available')
+    .orderBy('transfer.created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const { value } = await database.db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'demo_seeded_at')
+    .executeTakeFirstOrThrow()
+  const age = Date.parse(String(value)) - last.created_at.getTime()
+  assert.ok(age <= 60_000, `${age} ms before the creation`)
 })
 
 demo('every order payment has its order, and a new user finds orders in every state', async () => {

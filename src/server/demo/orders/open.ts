@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { ORDER_STATUS } from '../../../contract/order-status.ts'
 import type { NewOrder, Tx } from '../../db/schema.ts'
-import { payOrder } from '../../ledger/index.ts'
+import { payOrder, settleOrder } from '../../ledger/index.ts'
 import { takeStock } from '../../orders/index.ts'
 import type { OrderBook } from './book.ts'
 import type { Offer } from './offers.ts'
 
-type Ending = 'unpaid' | 'cancelled' | 'paid' | 'shipped' | 'asked_back'
+type Ending = 'unpaid' | 'cancelled' | 'paid' | 'shipped' | 'asked_back' | 'completed'
 
 interface Story {
   ending: Ending
@@ -21,7 +21,10 @@ interface Story {
 const day = 24 * 60
 const minuteMs = 60_000
 
-/** Open orders for a new user: in every status that the history does not leave, oldest payment first. */
+/**
+ * Open orders for a new user: in every status that the history does not leave, oldest payment first. The last one has just been
+ * completed, so that there is a sale of today at any hour.
+ */
 const stories: readonly Story[] = [
   { ending: 'cancelled', made: 201 * day, ended: 200 * day, quantity: 1 },
   { ending: 'cancelled', made: 118 * day, ended: 117 * day, quantity: 2 },
@@ -32,7 +35,8 @@ const stories: readonly Story[] = [
   { ending: 'shipped', made: 9 * 60, paid: 46, shipped: 30, quantity: 1 },
   { ending: 'paid', made: 5 * 60, paid: 44, quantity: 2 },
   { ending: 'unpaid', made: 190, quantity: 1 },
-  { ending: 'unpaid', made: 35, quantity: 2 }
+  { ending: 'unpaid', made: 35, quantity: 2 },
+  { ending: 'completed', made: 24 * 60, paid: 43, shipped: 28, ended: 1, quantity: 3 }
 ]
 
 const cancelReasons = ['The customer ordered twice.', 'The customer wants another size.']
@@ -78,14 +82,25 @@ export async function enterOpenOrders(
       payment_transfer: id,
       paid_at: createdAt
     })
-    goOn(book, order, story, minutes => new Date(Math.max(createdAt.getTime(), before(minutes).getTime())))
+    const after = (minutes: number) => new Date(Math.max(createdAt.getTime(), before(minutes).getTime()))
+    goOn(book, order, story, after)
+    if (story.ending !== 'completed') continue
+    const sale = { merchantId, transferId: id, reference: payment.reference, saleAmount: salePrice * BigInt(quantity) }
+    const settled = await settleOrder(tx, sale, { at: after(story.ended ?? 0) })
+    const completed = { status: ORDER_STATUS.completed, completed_at: settled.createdAt }
+    book.pass(order, ORDER_STATUS.completed, settled.createdAt, completed)
   }
 }
 
-function goOn(book: OrderBook, order: NewOrder, { shipped, ended }: Story, before: (minutes: number) => Date): void {
+function goOn(
+  book: OrderBook,
+  order: NewOrder,
+  { ending, shipped, ended }: Story,
+  before: (minutes: number) => Date
+): void {
   if (shipped === undefined) return
   book.pass(order, ORDER_STATUS.shipped, before(shipped), { status: ORDER_STATUS.shipped })
-  if (ended === undefined) return
+  if (ending !== 'asked_back' || ended === undefined) return
   const reason = 'The customer sent it back: the size does not fit.'
   const asked = {
     status: ORDER_STATUS.returned,
