@@ -1,4 +1,5 @@
 import type { Locale } from '../contract/languages.ts'
+import { decimalOf, grouped } from './digits.ts'
 import { $locale } from './translator.ts'
 
 /** A formatted amount. `fraction` contains its separator; the component draws the sign. */
@@ -11,29 +12,8 @@ export interface AmountParts {
   hiddenLabel?: string | undefined
 }
 
-/** Number format of a language: group separator, decimal separator, and the number of digits from which it groups. */
-type Separators = readonly [group: string, decimal: '.' | ',', groupedFrom: number]
-
-const point: Separators = [',', '.', 4]
-const comma: Separators = ['.', ',', 4]
-
-// What `Intl.NumberFormat` would say (test/i18n/format.test.ts compares them): to make one takes longer than to draw home.
-const separators: Partial<Record<Locale, Separators>> = {
-  'vi-VN': comma,
-  'es-ES': ['.', ',', 5],
-  'id-ID': comma,
-  'pt-PT': ['\u00a0', ',', 5],
-  'pt-BR': comma
-}
-
-const separatorsOf = (locale: Locale): Separators => separators[locale] ?? point
-
-function grouped(digits: string, [group, , groupedFrom]: Separators): string {
-  return digits.length < groupedFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group)
-}
-
 /** Returns the decimal separator of the current locale. */
-export const decimalSeparator = (locale: Locale = $locale.get()): '.' | ',' => separatorsOf(locale)[1]
+export const decimalSeparator = (locale: Locale = $locale.get()): '.' | ',' => decimalOf(locale)
 
 /**
  * Writes a decimal string of the wire for its reader. The digits are kept as they are, no float touches them. Something that
@@ -48,12 +28,11 @@ export function formatAmount(
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(wire)
   if (!match) return { sign: '', integer: wire, fraction: '', currency: code }
   const [, minus, whole = '0', fraction] = match
-  const signs = separatorsOf(locale)
   const isZero = !/[1-9]/.test(wire)
   return {
     sign: isZero ? '' : minus ? '-' : plus ? '+' : '',
-    integer: grouped(whole.replace(/^0+(?=\d)/, ''), signs),
-    fraction: fraction ? signs[1] + fraction : '',
+    integer: grouped(whole.replace(/^0+(?=\d)/, ''), locale),
+    fraction: fraction ? decimalOf(locale) + fraction : '',
     currency: code
   }
 }

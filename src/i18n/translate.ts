@@ -1,5 +1,5 @@
 import rosetta from 'rosetta'
-import { numberFormat, once } from './formatters.ts'
+import { formatCount, pluralOf } from './digits.ts'
 import type { PluralKey, TextKey } from './keys.ts'
 import type { Tree } from './overlay.ts'
 
@@ -27,12 +27,9 @@ export function makeTranslate<Key extends string = TextKey>(locale: string, text
   return Object.assign(translate, {
     has,
     plural(key: string, n: number, params: TextParams = {}) {
-      const count = numberFormat(locale).format(n)
+      const count = formatCount(n, locale)
       const values = { n: count, count, ...params }
-      return (
-        find(`${key}.${once(`plural ${locale}`, () => new Intl.PluralRules(locale)).select(n)}`, values) ||
-        translate(`${key}.other`, values)
-      )
+      return find(`${key}.${pluralOf(n, locale)}`, values) || translate(`${key}.other`, values)
     }
   })
 }

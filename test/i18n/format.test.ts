@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LOCALES } from '../../src/contract/languages.ts'
 import { formatMinor } from '../../src/contract/money.ts'
+import { formatCount, pluralOf } from '../../src/i18n/digits.ts'
 import {
   dayKey,
   formatDate,
@@ -51,6 +52,42 @@ test('income has a plus sign on request, zero has no sign', () => {
   assert.is(formatAmount('-1.00', usdt, 'en-US', true).sign, '-')
   assert.is(formatAmount('0.00', usdt, 'en-US', true).sign, '')
   assert.is(formatAmount('-0.00', usdt).sign, '')
+})
+
+test('counts are written and counted as by Intl', () => {
+  const counts = [
+    0,
+    0.5,
+    1,
+    1.25,
+    1.5,
+    2,
+    2 / 3,
+    3,
+    10,
+    11,
+    21,
+    100,
+    101,
+    999,
+    1_000,
+    1_234.5,
+    9_999,
+    10_000,
+    123_456,
+    1_000_000
+  ]
+  for (const locale of LOCALES) {
+    const rules = new Intl.PluralRules(locale)
+    for (const count of counts) {
+      assert.is(formatCount(count, locale), new Intl.NumberFormat(locale).format(count), `${count} in ${locale}`)
+      // The packs have no form for millions alone.
+      const category = rules.select(count).replace('many', 'other')
+      const hasOne = rules.resolvedOptions().pluralCategories.includes('one')
+      if (hasOne) assert.is(pluralOf(count, locale), category, `${count} in ${locale}`)
+      else assert.is(category, 'other')
+    }
+  }
 })
 
 test('no digit is lost, however large', () => {
