@@ -13,6 +13,9 @@ const early = [
   ['src/api/client.ts', 'src/contract/user/login-telegram.ts', 'src/stores/partner-launch.ts']
 ]
 
+// What these import dynamically is loaded right after home is there, and so needs no code that only areas share.
+const home = ['src/app.tsx', 'src/areas/home/screens/home.tsx']
+
 /** Returns all modules that some modules reach, including these. */
 export function reach(start, next) {
   const seen = new Set(start)
@@ -22,7 +25,7 @@ export function reach(start, next) {
 
 /**
  * Returns `layers`, the modules of each layer: code that lazy modules share beyond the core, in the layer of the first row
- * that uses it. Also returns `starts`, the layer that each lazy module starts with; a module that shares nothing has none.
+ * that uses it. Also returns `starts`, the layer that each lazy module starts with: the last one that it needs, or -1.
  */
 function layersOf({ inputs }, core) {
   const importsOf = (path, isLazy) =>
@@ -36,14 +39,14 @@ function layersOf({ inputs }, core) {
   const others = [...lazy].filter(path => !early.flat().includes(path))
   const isShared = path => isOurs(path) && !core.has(path) && others.filter(one => needs.get(one).has(path)).length > 1
   let shared = Object.keys(inputs).filter(isShared)
-  const starts = new Map()
-  const layers = [...early, others].map((row, at) => {
+  const afterHome = home.flatMap(path => importsOf(path, true))
+  const layers = [...early, afterHome, others].map(row => {
     const layer = shared.filter(path => row.some(one => needs.get(one).has(path)))
-    for (const one of row) if ([...needs.get(one)].some(isShared)) starts.set(one, at)
     shared = shared.filter(path => !layer.includes(path))
     return layer
   })
-  return { starts, layers }
+  const startOf = one => layers.findLastIndex(layer => layer.some(path => needs.get(one).has(path)))
+  return { starts: new Map([...lazy].map(one => [one, startOf(one)])), layers }
 }
 
 const fileOf = path => relative('.', path).replaceAll('\\', '/')
