@@ -30,40 +30,42 @@ async function start() {
     name: 'cluster',
     packages: 'external'
   })
-  const child = fork(bundleOf(source), [], {
+  return startServer(bundleOf(source), startLimitMs)
+}
+
+/** Starts a program that sends `{ env }` when it is ready. Throws, after its end, if it ends before that or takes too long. */
+export async function startServer(program, limitMs) {
+  const child = fork(program, [], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc']
   })
-  const ended = new Promise(resolve => child.once('exit', resolve))
-  const env = await environmentOf(child)
+  const server = { child, limitMs, ended: new Promise(resolve => child.once('exit', resolve)) }
+  const env = await environmentOf(server)
   let demo
   return {
     env,
     async withDemo() {
       if (!demo) child.send('demo')
-      demo ??= environmentOf(child)
+      demo ??= environmentOf(server)
       return { ...env, ...(await demo) }
     },
     stop: async () => {
       if (child.connected) child.disconnect()
-      await ended
+      await server.ended
     }
   }
 }
 
-/** Waits for what the server sends next. */
-function environmentOf(child) {
-  return new Promise((resolve, reject) => {
-    const conclude = (act, value) => {
-      clearTimeout(limit)
-      child.off('message', told)
-      child.off('exit', gone)
-      act(value)
-    }
-    const told = message => conclude(resolve, message.env)
-    const gone = () => conclude(reject, new Error('the test database could not be started; it says why above'))
-    const late = () => conclude(reject, new Error('the test database did not start in time'))
-    const limit = setTimeout(late, startLimitMs)
-    child.on('message', told)
-    child.on('exit', gone)
-  })
+/** Waits for what the server sends next. One that is late is ended: the run would wait for it. */
+async function environmentOf({ child, limitMs, ended }) {
+  let isLate = false
+  const limit = setTimeout(() => {
+    isLate = true
+    child.kill('SIGKILL')
+  }, limitMs)
+  const message = await Promise.race([new Promise(resolve => child.once('message', resolve)), ended])
+  clearTimeout(limit)
+  if (message?.env) return message.env
+  throw new Error(
+    isLate ? 'the test database did not start in time' : 'the test database could not be started; it says why above'
+  )
 }
