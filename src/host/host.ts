@@ -111,6 +111,8 @@ export interface Host {
 export type StartTarget =
   | { to: 'invite'; code: string }
   | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project' | 'task' | 'feedback'; id: string }
+  /** Those of a request, a session and an account are the list. */
+  | { to: 'request' | 'record' | 'session' | 'account'; id: string }
 
 /** How the host started the app. It proves no identity: only the server's session does. */
 export type Launch =

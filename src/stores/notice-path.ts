@@ -2,8 +2,8 @@ import type { NoticeSummary } from '../contract/entities/notice.ts'
 
 type Kind = NonNullable<NoticeSummary['subject']>['kind']
 
-// Order requests, proofs, sessions and accounts have no own pages, only one list each.
-const paths: Readonly<Record<Kind, (id: string) => string>> = {
+/** The screens of what notices are about. Order requests, proofs, sessions and accounts have no own pages, only one list each. */
+export const subjectPaths: Readonly<Record<Kind, (id: string) => string>> = {
   recharge: id => `/recharge/detail/${id}`,
   withdrawal: id => `/withdraw/detail/${id}`,
   order: id => `/project/detail/${id}`,
@@ -17,5 +17,5 @@ const paths: Readonly<Record<Kind, (id: string) => string>> = {
 
 /** Returns the path of the document that a notice is about; undefined if there is none. */
 export function subjectPath({ subject }: Pick<NoticeSummary, 'subject'>): string | undefined {
-  return subject ? paths[subject.kind](subject.id) : undefined
+  return subject ? subjectPaths[subject.kind](subject.id) : undefined
 }

@@ -250,7 +250,9 @@ test('the destination of a launch is used once', async () => {
     ['recharge', '/recharge/detail/1'],
     ['withdraw', '/withdraw/detail/1'],
     ['project', '/project/buy/1'],
-    ['task', '/task?proof=1'],
+    ['task', '/task'],
+    ['request', '/store/requests'],
+    ['record', '/financialRecords/1'],
     ['feedback', '/feedback/1']
   ] as const) {
     places.length = 0

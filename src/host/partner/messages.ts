@@ -90,9 +90,13 @@ const theme: Shape = {
 }
 const frame: Shape = { may: { chrome: flag, fit: flag } }
 const insets: Shape = { must: { top: edge, right: edge, bottom: edge, left: edge } }
+const documents = [
+  ...['notice', 'order', 'recharge', 'withdraw', 'project', 'task'],
+  ...['feedback', 'request', 'record', 'session', 'account']
+]
 const start = either(
   shaped({ must: { to: oneOf('invite'), code: matching(/^[\w-]{1,64}$/) } }),
-  shaped({ must: { to: oneOf('notice', 'order', 'recharge', 'withdraw', 'project', 'task', 'feedback'), id } })
+  shaped({ must: { to: oneOf(...documents), id } })
 )
 const user = text(64, 1)
 

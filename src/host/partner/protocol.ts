@@ -75,6 +75,8 @@ export type Capability =
 export type BridgeStart =
   | { to: 'invite'; code: string }
   | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project' | 'task' | 'feedback'; id: string }
+  /** Those of a request, a session and an account are the list. */
+  | { to: 'request' | 'record' | 'session' | 'account'; id: string }
 
 /**
  * The app's first message, repeated until the host answers with `welcome`. It carries nothing that is secret. The first

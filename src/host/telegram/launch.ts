@@ -125,7 +125,8 @@ export function themeOf(colours: Readonly<Record<string, string>>): HostTheme {
   }
 }
 
-const startForm = /^(ref|notice|order|recharge|withdraw|project|task|feedback)_([\w-]{1,64})$/
+const startForm =
+  /^(ref|notice|order|recharge|withdraw|project|task|feedback|request|record|session|account)_([\w-]{1,64})$/
 
 /** Returns where a start parameter leads; null when it is none of the app's. */
 export function readStart(param: string | undefined): StartTarget | null {

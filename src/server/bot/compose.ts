@@ -71,7 +71,7 @@ async function composeResult(
   const language = readLanguage(reader.chosen) ?? (await readerLanguage(db, reader.language ?? undefined))
   const lines = resultLines({ kind, event: row.event, details: row.details }, { language, currency: config.currency })
   if (lines.length === 0) return null
-  const button = openButton(config, translate('bot.look', language), startOf(kind, row.subject_id))
+  const button = openButton(config, translate('bot.look', language), startOf(kind, row.event, row.subject_id))
   return sending(row, lines.join('\n'), button)
 }
 

@@ -2,7 +2,7 @@ import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import type { Block } from '../../contract/entities/rich-text.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Notice } from '../db/schema.ts'
-import { resultName } from '../outbox/news.ts'
+import { resultName, subjectKind } from '../outbox/news.ts'
 import { pickText } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { type ResultReader, resultLines } from './result-text.ts'
@@ -28,7 +28,5 @@ export function noticeSubject({
   event,
   subject_id
 }: Pick<Notice, 'kind' | 'event' | 'subject_id'>): NoticeSummary['subject'] {
-  if (!kind || !subject_id) return null
-  if (kind === 'security') return { kind: event?.startsWith('account_') ? 'account' : 'session', id: subject_id }
-  return { kind: kind === 'credit' || kind === 'deduction' ? 'record' : kind, id: subject_id }
+  return kind && subject_id ? { kind: subjectKind(kind, event ?? ''), id: subject_id } : null
 }

@@ -1,8 +1,11 @@
+import type { NoticeSummary } from '../../contract/entities/notice.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import type { BotMessageKind } from '../db/schema.ts'
 
 /** Subjects of results. */
 export type NewsKind = Exclude<BotMessageKind, 'account'>
+
+type SubjectKind = NonNullable<NoticeSummary['subject']>['kind']
 
 type NameIn<Section extends string, Key = ServerTextKey> = Key extends `${Section}.${infer Name}` ? Name : never
 
@@ -62,8 +65,11 @@ const withReason = new Set([
 /** Returns the name of a result; nothing if it is not reported to the merchant. */
 export const resultName = (kind: NewsKind, event: string): ResultName | undefined => results[kind][event]
 
-/** The names of all results. */
-export const resultNames = (): ResultName[] => Object.values(results).flatMap(texts => Object.values(texts))
+/** All results, by subject and outcome. */
+export const allResults = (): { kind: NewsKind; event: string; name: ResultName }[] =>
+  (Object.keys(results) as NewsKind[]).flatMap(kind =>
+    Object.entries(results[kind]).map(([event, name]) => ({ kind, event, name }))
+  )
 
 /** Kinds that operators decide in their chats. */
 export const isRequest = (kind: NewsKind): boolean =>
@@ -75,18 +81,25 @@ export const isResult = (kind: NewsKind, event: string): boolean => resultName(k
 /** Whether the merchant can read the reason. */
 export const tellsReason = (event: string): boolean => withReason.has(event)
 
-/** Returns the start parameter that opens the app at the subject; undefined: the home screen. */
-export function startOf(kind: NewsKind, id: string): string | undefined {
-  const to = {
-    recharge: 'recharge',
-    withdrawal: 'withdraw',
-    order: 'order',
-    submission: 'task',
-    feedback: 'feedback',
-    order_request: '',
-    credit: '',
-    deduction: '',
-    security: ''
-  }[kind]
-  return to === '' ? undefined : `${to}_${id}`
+/** Returns the kind of document that a result is about, as its notice names it. */
+export function subjectKind(kind: NewsKind, event: string): SubjectKind {
+  if (kind === 'security') return event.startsWith('account_') ? 'account' : 'session'
+  return kind === 'credit' || kind === 'deduction' ? 'record' : kind
 }
+
+// What src/host/telegram/launch.ts reads.
+const starts: Readonly<Record<SubjectKind, string>> = {
+  recharge: 'recharge',
+  withdrawal: 'withdraw',
+  order: 'order',
+  order_request: 'request',
+  record: 'record',
+  submission: 'task',
+  feedback: 'feedback',
+  session: 'session',
+  account: 'account'
+}
+
+/** Returns the start parameter that opens the app where the notice of a result leads. */
+export const startOf = (kind: NewsKind, event: string, id: string): string =>
+  `${starts[subjectKind(kind, event)]}_${id}`

@@ -103,7 +103,8 @@ test('no address throws, and the result is valid', () => {
 
 test('start parameters lead to screens of the app, or nowhere', () => {
   assert.equal(readStart('ref_A-b_9'), { to: 'invite', code: 'A-b_9' })
-  for (const to of ['notice', 'order', 'recharge', 'withdraw', 'project', 'task', 'feedback']) {
+  const documents = 'notice order recharge withdraw project task feedback request record session account'
+  for (const to of documents.split(' ')) {
     assert.equal(readStart(`${to}_0192-ab`), { to, id: '0192-ab' })
   }
   for (const bad of [

@@ -17,7 +17,7 @@ import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
 import { recordDetail } from '../../../src/contract/wallet/record-detail.ts'
 import { receiptNotices } from '../../../src/server/db/migrations/027-receipt-notices.ts'
-import { resultNames } from '../../../src/server/outbox/news.ts'
+import { allResults } from '../../../src/server/outbox/news.ts'
 import { translate } from '../../../src/server/text/texts.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
@@ -119,7 +119,7 @@ results('a refused decision creates no notice', async () => {
 
 results('every result has a title in every language', () => {
   for (const language of LANGUAGES)
-    for (const name of resultNames()) {
+    for (const { name } of allResults()) {
       const key = `server.titles.${name}` as const
       assert.is.not(translate(key, language), key, language)
     }
