@@ -22,8 +22,8 @@ export interface TestDatabaseOptions extends Partial<PoolOptions> {
   demo?: boolean
 }
 
-/** Files of the test server, kept between runs, so that only the first one creates them. */
-export const TEST_DATA_DIR = resolve('.cache/test-database')
+/** Returns the folder of the test server's files: the run's own, or one that is kept, so that only the first run creates it. */
+export const testDataDir = (): string => process.env.TEST_DATA_DIR ?? resolve('.cache/test-database')
 
 /** The databases of a run that are copied: copying takes a tenth of the time of the migrations, or of seeding the demo shop. */
 const { TEST_DATABASE_TEMPLATE: migratedTemplate, TEST_DEMO_TEMPLATE: demoTemplate } = process.env
@@ -64,7 +64,7 @@ export async function openTestDatabase({
 async function serverConnection(): Promise<Connection> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { connectionString: url }
-  const { connection } = await startEmbedded(TEST_DATA_DIR, { durable: false })
+  const { connection } = await startEmbedded(testDataDir(), { durable: false })
   return connection
 }
 
@@ -89,7 +89,8 @@ async function dropForgotten(admin: Db): Promise<void> {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether there is a process with this number. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
