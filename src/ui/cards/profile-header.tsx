@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { Avatar } from '../media/avatar.tsx'
 import './profile-header.css'
-import { Badge } from '../feedback/status.tsx'
 
 type ProfileHeaderProps = {
   name: string
   src?: string | undefined
   /** Under the name: the id, the account. */
   lines: readonly string[]
-  badge?: string | undefined
+  badge?: ReactNode
   href?: string | undefined
   /** Label of the link for screen readers. */
   label?: string | undefined
@@ -25,11 +25,7 @@ export function ProfileHeader({ name, src, lines, badge, href, label }: ProfileH
             {line}
           </span>
         ))}
-        {badge && (
-          <span className="profile-header-badge">
-            <Badge tone="accent">{badge}</Badge>
-          </span>
-        )}
+        {badge && <span className="profile-header-badge">{badge}</span>}
       </span>
       {href !== undefined && (
         <span className="profile-header-mark">

@@ -12,6 +12,7 @@ import { lastHome } from '../../../stores/last-home.ts'
 import { picture } from '../../../stores/picture.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { toast } from '../../../stores/toasts.ts'
+import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
 import { ProfileHeader } from '../../../ui/cards/profile-header.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -54,7 +55,7 @@ function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
         name={shop.nickname}
         src={source}
         lines={[t('mine.shopCode', { code: shop.shop_code })]}
-        badge={t(`grade.${shop.grade}`)}
+        badge={<GradeBadge grade={shop.grade} name={t(`grade.${shop.grade}`)} />}
         href={href('/account')}
         label={t('mine.editProfile')}
       />

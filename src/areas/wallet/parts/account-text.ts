@@ -2,7 +2,6 @@ import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-ac
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { Fact } from '../../../ui/data/key-value.tsx'
-import type { IconName } from '../../../ui/icons.ts'
 
 /** Returns the name that the merchant gave to an account, else its kind. */
 export function accountName(account: WithdrawalAccount, t: Translate): string {
@@ -21,9 +20,6 @@ export function accountLine(account: WithdrawalAccount, t: Translate): string {
 /** Returns from when on a new account can be withdrawn to; nothing if it can. */
 export const waitingText = ({ usable_from }: WithdrawalAccount, t: Translate): string | undefined =>
   usable_from && t('bank.waiting', { time: formatDateTime(usable_from) })
-
-/** Returns the icon of an account. */
-export const accountIcon = (account: WithdrawalAccount): IconName => (account.kind === 'usdt' ? 'coins' : 'landmark')
 
 /** Returns an account as facts: name if it has one, kind and masked number. */
 export function accountFacts(account: WithdrawalAccount, t: Translate): Fact[] {

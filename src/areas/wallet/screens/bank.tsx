@@ -17,7 +17,8 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { RowActions } from '../../../ui/lists/row-actions.tsx'
-import { accountFacts, accountIcon, accountLine, accountName, waitingText } from '../parts/account-text.ts'
+import { AccountMark } from '../parts/account-mark.tsx'
+import { accountFacts, accountLine, accountName, waitingText } from '../parts/account-text.ts'
 import { accountDeletion, lastAccounts } from '../stores/accounts.ts'
 import { wallet } from '../stores/wallet.ts'
 
@@ -71,8 +72,7 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
             return (
               <Row
                 key={account.id}
-                icon={accountIcon(account)}
-                iconTone="accent"
+                image={<AccountMark account={account} />}
                 title={name}
                 subtitle={accountLine(account, t)}
                 status={waiting && <Status tone="pending" label={waiting} />}
