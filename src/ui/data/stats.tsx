@@ -9,13 +9,15 @@ type StatsProps = {
 }
 
 export function Stats({ items, label, lead }: StatsProps) {
+  // One without a note keeps its line, so that the values stand in a row.
+  const noted = items.some(item => item.note)
   return (
     <dl className={lead ? 'stats stats-lead' : 'stats'} aria-label={label}>
       {items.map(item => (
         <div key={item.label}>
           <dt className="stats-label">{item.label}</dt>
           <dd className="stats-value">{item.value}</dd>
-          {item.note && <dd className="stats-note">{item.note}</dd>}
+          {noted && <dd className="stats-note">{item.note ?? '\u00a0'}</dd>}
         </div>
       ))}
     </dl>

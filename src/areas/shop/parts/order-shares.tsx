@@ -7,13 +7,13 @@ import { href } from '../../../location.ts'
 import { orderLook, statusTitles } from '../../../parts/order-look.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { StatusBars } from '../../../ui/data/status-bars.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 
 /** Count and amount of a period's orders by status. Each links to the list of its status. */
 export function OrderShares({ orders, currency }: { orders: StoreStats['orders']; currency: Currency }) {
   const t = useStore($t)
   const own = useStore($own)
-  if (!orders.some(({ count }) => count > 0)) return <EmptyState art="orders" message={t('charts.noOrders')} />
+  if (!orders.some(({ count }) => count > 0)) return <Text tone="quiet">{t('charts.noOrders')}</Text>
   return (
     <StatusBars
       label={t('charts.orders')}

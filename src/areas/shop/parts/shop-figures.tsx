@@ -53,11 +53,7 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
   const minor = (wire: string) => Number(parseAmount(wire, scale) ?? 0n)
   // The card of the balances shows the currency.
   const amount = (wire: string, plus = false) => (
-    <Amount
-      parts={{ ...own.parts(wire, info.wallet.currency, plus), currency: '' }}
-      tone={plus ? 'auto' : 'plain'}
-      strong
-    />
+    <Amount parts={{ ...own.parts(wire, info.wallet.currency, plus), currency: '' }} tone={plus ? 'auto' : 'plain'} />
   )
   return (
     <Stack gap={2}>
@@ -72,12 +68,12 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
           },
           {
             label: t('store.orders'),
-            value: <Text weight={700}>{formatNumber(orders)}</Text>,
+            value: formatNumber(orders),
             note: changeText(orders, before.orders)
           },
           {
             label: t('store.margin'),
-            value: <Text weight={700}>{isHidden ? '–' : share(minor(profit), minor(sales))}</Text>
+            value: isHidden ? '–' : share(minor(profit), minor(sales))
           }
         ]}
       />

@@ -57,13 +57,6 @@ function Content({ stats: data }: { stats: StoreStats }) {
           { label: t('charts.net'), value: amount(netOf([data], currency), true) }
         ]}
       />
-      <Stats
-        items={[
-          { label: t('charts.sales'), value: amount(sales) },
-          { label: t('charts.profit'), value: amount(profit, true) },
-          { label: t('charts.rewards'), value: amount(rewards) }
-        ]}
-      />
       {nothing ? (
         <EmptyState
           art="records"
@@ -75,6 +68,14 @@ function Content({ stats: data }: { stats: StoreStats }) {
           <StatsChart stats={data} />
         </Section>
       )}
+      <Stats
+        label={t('store.selling')}
+        items={[
+          { label: t('charts.sales'), value: amount(sales) },
+          { label: t('charts.profit'), value: amount(profit, true) },
+          { label: t('charts.rewards'), value: amount(rewards) }
+        ]}
+      />
       <BestSellers stats={data} />
       <Section title={t('charts.orders')}>
         <OrderShares orders={data.orders} currency={currency} />

@@ -8,10 +8,8 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { Stats } from '../../../ui/data/stats.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { InviteCode } from '../parts/invite-code.tsx'
 import { membersPlace, team } from '../stores/team.ts'
@@ -42,17 +40,11 @@ function Members({ info }: { info: TeamInfo }) {
   return (
     <>
       <Section label={t('team.members')}>
-        <Card>
-          <Stack gap={1} align="center">
-            <Text tone="quiet">{t('team.members')}</Text>
-            <Text as="strong" size="amount" figures>
-              {formatNumber(info.first + info.second)}
-            </Text>
-          </Stack>
-        </Card>
         <Stats
-          label={t('team.joined')}
+          lead
+          label={t('team.members')}
           items={[
+            { label: t('team.members'), value: formatNumber(info.first + info.second) },
             { label: t('team.joinedToday'), value: formatNumber(info.joined_today) },
             { label: t('team.joinedMonth'), value: formatNumber(info.joined_month) }
           ]}
