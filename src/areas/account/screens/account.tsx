@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
@@ -111,23 +112,19 @@ function Facts({ data }: { data: Profile }) {
     mono: true,
     copy: { label: `${t('action.copy')}: ${label}`, onCopy: () => void copy(value) }
   })
-  const grades = {
-    silver: t('grade.silver'),
-    platinum: t('grade.platinum'),
-    diamonds: t('grade.diamonds'),
-    black_gold: t('grade.black_gold')
-  }
   return (
     <Section title={t('profile.facts')}>
-      <KeyValue
-        items={[
-          { label: t('profile.account'), value: data.account },
-          copied(t('profile.shopCode'), data.shop_code),
-          copied(t('profile.inviteCode'), data.invite_code),
-          { label: t('profile.grade'), value: grades[data.grade] },
-          { label: t('profile.since'), value: formatDate(data.created_at) }
-        ]}
-      />
+      <Card>
+        <KeyValue
+          items={[
+            { label: t('profile.account'), value: data.account },
+            copied(t('profile.shopCode'), data.shop_code),
+            copied(t('profile.inviteCode'), data.invite_code),
+            { label: t('profile.grade'), value: t(`grade.${data.grade}`) },
+            { label: t('profile.since'), value: formatDate(data.created_at) }
+          ]}
+        />
+      </Card>
     </Section>
   )
 }

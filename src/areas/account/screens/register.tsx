@@ -12,6 +12,7 @@ import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
@@ -207,12 +208,14 @@ function DeviceFacts() {
       <Text size="secondary" tone="quiet">
         {t('sign.register.device')}
       </Text>
-      <KeyValue
-        items={[
-          { label: t('sign.register.language'), value: languageName(language) },
-          { label: t('sign.register.timezone'), value: timezone }
-        ]}
-      />
+      <Card>
+        <KeyValue
+          items={[
+            { label: t('sign.register.language'), value: languageName(language) },
+            { label: t('sign.register.timezone'), value: timezone }
+          ]}
+        />
+      </Card>
     </Section>
   )
 }

@@ -6,7 +6,6 @@ import { ProofField } from '../../../parts/proof-field.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import type { ProofUpload } from '../../../stores/proof-upload.ts'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
-import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import type { feedbackForm } from '../stores/feedback.ts'
@@ -34,13 +33,11 @@ export function MessageForm({ form, upload, label, fieldLabel, sendLabel, onSent
   }
   return (
     <Form label={label} errors={refused} busy={busy} onSubmit={() => void send()}>
-      <Callout tone="neutral" icon="shield-check">
-        {t('feedback.privacy')}
-      </Callout>
       <TextArea
         label={fieldLabel}
         name="content"
-        rows={5}
+        rows={4}
+        help={t('feedback.privacy')}
         maxLength={LIMITS.textMax}
         counter={`${formatNumber([...content].length)} / ${formatNumber(LIMITS.textMax)}`}
         value={content}

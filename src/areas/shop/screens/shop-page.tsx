@@ -11,9 +11,9 @@ import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { CopyField } from '../../../ui/data/copy-field.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Switch } from '../../../ui/forms/checkbox.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { openPage, pageInfo } from '../stores/shop-page.ts'
 
@@ -30,12 +30,15 @@ function Content({ info: { link, open, pending } }: { info: ShopPageInfo }) {
   const t = useStore($t)
   return (
     <Stack gap={6}>
-      <Stack gap={2}>
-        <Checkbox name="open" label={t('shopPage.open')} checked={open} onInput={on => void openPage(on)} />
-        <Text size="secondary" tone="quiet">
-          {t('shopPage.openHelp')}
-        </Text>
-      </Stack>
+      <Card>
+        <Switch
+          name="open"
+          label={t('shopPage.open')}
+          help={t('shopPage.openHelp')}
+          checked={open}
+          onInput={on => void openPage(on)}
+        />
+      </Card>
       {open ? <ShopLink link={link} /> : <Callout tone="neutral">{t('shopPage.closed')}</Callout>}
       <List label={t('title.orderRequests')}>
         <Row
