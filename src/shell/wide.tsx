@@ -72,7 +72,7 @@ function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
 }
 
 /** Screens of two columns, tiles or a table: the page is wider (ui/navigation/rail.css). */
-const roomy = ['/', '/store', '/display', '/depot']
+const roomy = ['/', '/charts', '/depot', '/display', '/mine', '/store', '/team', '/wallet']
 
 /** See the head of the file. */
 export function Wide({ Outlet }: { Outlet: ShowScreen }) {

@@ -27,17 +27,21 @@ export function MineScreen() {
   const state = useLoaded(lastHome, {})
   const shop = state.state === 'ready' ? state.data.shop : undefined
   return (
-    <Stack gap={6}>
-      {state.state === 'failed' ? (
-        <LoadFailed failure={state} onRetry={() => void lastHome.retry()} />
-      ) : (
-        <Owner shop={shop} />
-      )}
-      <ShopMenu />
-      <AccountMenu code={shop?.shop_code} />
-      <RewardMenu />
-      <HelpMenu />
-      <LogOut />
+    <Stack gap={6} columns>
+      <Stack gap={6}>
+        {state.state === 'failed' ? (
+          <LoadFailed failure={state} onRetry={() => void lastHome.retry()} />
+        ) : (
+          <Owner shop={shop} />
+        )}
+        <ShopMenu />
+        <AccountMenu code={shop?.shop_code} />
+      </Stack>
+      <Stack gap={6}>
+        <RewardMenu />
+        <HelpMenu />
+        <LogOut />
+      </Stack>
     </Stack>
   )
 }

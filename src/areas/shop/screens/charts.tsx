@@ -49,45 +49,49 @@ function Content({ stats: data }: { stats: StoreStats }) {
     <Amount parts={{ ...own.parts(wire, currency, plus), currency: '' }} size="section" strong />
   )
   return (
-    <Stack gap={6}>
-      <Stats
-        items={[
-          { label: t('charts.moneyIn'), value: amount(money_in) },
-          { label: t('charts.moneyOut'), value: amount(money_out) },
-          { label: t('charts.net'), value: amount(netOf([data], currency), true) }
-        ]}
-      />
-      {nothing ? (
-        <EmptyState
-          art="records"
-          message={t('charts.empty')}
-          action={{ label: t('charts.records'), href: href('/financialRecords') }}
+    <Stack gap={6} columns>
+      <Stack gap={6}>
+        <Stats
+          items={[
+            { label: t('charts.moneyIn'), value: amount(money_in) },
+            { label: t('charts.moneyOut'), value: amount(money_out) },
+            { label: t('charts.net'), value: amount(netOf([data], currency), true) }
+          ]}
         />
-      ) : (
-        <Section title={t('charts.chart')}>
-          <StatsChart stats={data} />
+        {nothing ? (
+          <EmptyState
+            art="records"
+            message={t('charts.empty')}
+            action={{ label: t('charts.records'), href: href('/financialRecords') }}
+          />
+        ) : (
+          <Section title={t('charts.chart')}>
+            <StatsChart stats={data} />
+          </Section>
+        )}
+      </Stack>
+      <Stack gap={6}>
+        <Stats
+          label={t('store.selling')}
+          items={[
+            { label: t('charts.sales'), value: amount(sales) },
+            { label: t('charts.profit'), value: amount(profit, true) },
+            { label: t('charts.rewards'), value: amount(rewards) }
+          ]}
+        />
+        <BestSellers stats={data} />
+        <Section title={t('charts.orders')}>
+          <OrderShares orders={data.orders} currency={currency} />
         </Section>
-      )}
-      <Stats
-        label={t('store.selling')}
-        items={[
-          { label: t('charts.sales'), value: amount(sales) },
-          { label: t('charts.profit'), value: amount(profit, true) },
-          { label: t('charts.rewards'), value: amount(rewards) }
-        ]}
-      />
-      <BestSellers stats={data} />
-      <Section title={t('charts.orders')}>
-        <OrderShares orders={data.orders} currency={currency} />
-      </Section>
-      <Text size="caption" tone="quiet">
-        {t('charts.zone', { zone: data.timezone })}
-      </Text>
-      {!nothing && (
-        <Button tone="secondary" wide href={href('/financialRecords')}>
-          {t('charts.records')}
-        </Button>
-      )}
+        <Text size="caption" tone="quiet">
+          {t('charts.zone', { zone: data.timezone })}
+        </Text>
+        {!nothing && (
+          <Button tone="secondary" wide href={href('/financialRecords')}>
+            {t('charts.records')}
+          </Button>
+        )}
+      </Stack>
     </Stack>
   )
 }

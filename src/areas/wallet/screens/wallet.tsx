@@ -29,10 +29,12 @@ export function WalletScreen() {
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void lastWallet.retry()} />
   const info = state.state === 'ready' ? state.data : undefined
   return (
-    <Stack gap={6}>
-      <Assets info={info} />
-      {info ? <Pending info={info} /> : <Skeleton shape="rows" count={4} label={t('state.loading')} />}
-      {info && <Balances info={info} />}
+    <Stack gap={6} columns>
+      <Stack gap={6}>
+        <Assets info={info} />
+        {info ? <Pending info={info} /> : <Skeleton shape="rows" count={4} label={t('state.loading')} />}
+        {info && <Balances info={info} />}
+      </Stack>
       {info && <Manage info={info} />}
     </Stack>
   )
