@@ -5,7 +5,7 @@ import { useErrors } from '../../../parts/use-errors.ts'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
-import { Inline } from '../../../ui/layout/stack.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { loginForm } from '../stores/sign-forms.ts'
 import { AccountAndPassword } from './account-and-password.tsx'
@@ -16,7 +16,7 @@ export function LoginForm() {
   const t = useStore($t)
   const { texts, refused, busy } = useErrors(loginForm.$form)
   return (
-    <>
+    <Stack gap={6}>
       <Form label={t('title.login')} errors={refused} busy={busy} onSubmit={() => void loginForm.submit()}>
         <AccountAndPassword form={loginForm} texts={texts} />
         <MainButton type="submit" busy={busy} busyLabel={t('sign.login.busy')}>
@@ -30,6 +30,6 @@ export function LoginForm() {
         </Text>
         <Link href={href('/register')}>{t('sign.login.toRegister')}</Link>
       </Inline>
-    </>
+    </Stack>
   )
 }

@@ -42,21 +42,19 @@ export function RegisterScreen({ query }: ScreenProps) {
   const possible = values.account && values.password ? (values.nickname ? LAST : 2) : 1
   const step = Math.min(Number(query.get('step')) || 1, possible)
   return (
-    <Stack gap={6}>
-      <Form label={t('title.register')} errors={refused} busy={busy} onSubmit={() => void goOn(step)}>
-        <StepHead step={step} />
-        {step === 1 && <SignInFields texts={texts} />}
-        {step === 2 && <ShopFields texts={texts} />}
-        {step === LAST && <LaterFields texts={texts} />}
-        <MainButton type="submit" busy={busy} busyLabel={t('sign.register.busy')}>
-          {t(step === LAST ? 'sign.register.submit' : 'sign.register.next')}
-        </MainButton>
-        {step > 1 && (
-          <Button tone="ghost" href={href(placeOf(step - 1))} disabled={busy}>
-            {t('shell.back')}
-          </Button>
-        )}
-      </Form>
+    <Form label={t('title.register')} errors={refused} busy={busy} onSubmit={() => void goOn(step)}>
+      <StepHead step={step} />
+      {step === 1 && <SignInFields texts={texts} />}
+      {step === 2 && <ShopFields texts={texts} />}
+      {step === LAST && <LaterFields texts={texts} />}
+      <MainButton type="submit" busy={busy} busyLabel={t('sign.register.busy')}>
+        {t(step === LAST ? 'sign.register.submit' : 'sign.register.next')}
+      </MainButton>
+      {step > 1 && (
+        <Button tone="ghost" href={href(placeOf(step - 1))} disabled={busy}>
+          {t('shell.back')}
+        </Button>
+      )}
       {step === 1 && (
         <Inline justify="center" gap={2} wrap>
           <Text as="span" tone="quiet">
@@ -65,7 +63,7 @@ export function RegisterScreen({ query }: ScreenProps) {
           <Link href={href('/login')}>{t('sign.register.toLogin')}</Link>
         </Inline>
       )}
-    </Stack>
+    </Form>
   )
 }
 
