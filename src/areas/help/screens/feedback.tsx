@@ -25,10 +25,7 @@ export function FeedbackScreen({ query }: ScreenProps) {
     <Stack gap={6}>
       {subject && <Continue subjectId={subject.id} />}
       {subject?.kind === 'question' && <AboutQuestion id={subject.id} />}
-      {/* In a stack of its own: a form as a direct child of the page would grow to its end. */}
-      <Stack>
-        <Write about={subject ? `${subject.kind}.${subject.id}` : ''} />
-      </Stack>
+      <Write about={subject ? `${subject.kind}.${subject.id}` : ''} />
       <Section title={t('feedback.earlier')}>
         <PagedRows
           list={feedbacks}
