@@ -48,6 +48,8 @@ export interface FakeFeatures extends HostFeatures {
   back(): (() => void) | undefined
   /** Returns the visible main button. */
   main(): MainButton | undefined
+  /** Returns the visible secondary button. */
+  secondary(): MainButton | undefined
   /** Returns whether the host would ask before it closes. */
   held(): boolean
   activate(): void
@@ -57,6 +59,7 @@ export interface FakeFeatures extends HostFeatures {
 export function fakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures {
   const backs = owners<() => void>(() => undefined)
   const mains = owners<MainButton>(() => undefined)
+  const secondaries = owners<MainButton>(() => undefined)
   const holds = owners<true>(() => undefined)
   const active = signal(0)
   const told: HostEvent[] = []
@@ -73,6 +76,7 @@ export function fakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures 
     ready: () => undefined,
     onBack: press => backs.hold(press).release,
     mainButton: button => mains.hold(button),
+    secondaryButton: button => secondaries.hold(button),
     holdOpen: () => holds.hold(true).release,
     onSettings: () => () => undefined,
     onActivated: listener => {
@@ -89,6 +93,7 @@ export function fakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures 
     close: () => true,
     back: backs.current,
     main: mains.current,
+    secondary: secondaries.current,
     held: () => holds.current() === true,
     activate: () => active.set(active.get() + 1),
     ...changes

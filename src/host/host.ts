@@ -128,7 +128,7 @@ export type Launch =
 /** How much of each edge the device or the host covers, in CSS pixels, 0–300. */
 export type Insets = Record<'top' | 'right' | 'bottom' | 'left', number>
 
-/** The primary action of a form as the host's own button. */
+/** An action of the page as the host's own button. */
 export interface MainButton {
   /** In the person's language; not empty. Cut where the host takes less. */
   label: string
@@ -199,6 +199,8 @@ export interface HostFeatures {
   onBack(press: () => void): Release
   /** Shows the host's main button until `release`; `update` changes it. */
   mainButton(button: MainButton): { update(button: MainButton): void; release: Release }
+  /** The same for the other answer to a question, which the host shows beside the main button; missing where it cannot. */
+  secondaryButton?(button: MainButton): { update(button: MainButton): void; release: Release }
   /** Something would be lost: until the release the host asks before it closes, and swipes do not close it. */
   holdOpen(): Release
   /** Listens to "Settings" in the host's own menu. */

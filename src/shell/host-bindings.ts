@@ -6,7 +6,7 @@ import { followHomeScreen } from '../stores/home-screen.ts'
 import { refreshShown } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $toasts } from '../stores/toasts.ts'
-import { drawMainAction } from '../ui/actions/main-action.ts'
+import { mainActions, otherActions } from '../ui/actions/main-action.ts'
 import { onLayers, topLayer } from '../ui/navigation/back-stack.ts'
 import { hideBackArrow } from '../ui/navigation/host-back.ts'
 import { bindFrame } from './frame.ts'
@@ -39,11 +39,18 @@ function bindBack(features: HostFeatures): Release {
   }
 }
 
-/** Shows the current primary action as the host's main button. */
-function bindMainButton(features: HostFeatures): Release {
-  if (!features.hasMainButton) return () => undefined
+/** Shows the current primary action as the host's main button, and the other answer as its secondary button. */
+function bindButtons({ hasMainButton, mainButton, secondaryButton }: HostFeatures): Release {
+  if (!hasMainButton) return () => undefined
+  const stops = [bindButton(mainActions, mainButton), secondaryButton && bindButton(otherActions, secondaryButton)]
+  return () => {
+    for (const stop of stops) stop?.()
+  }
+}
+
+function bindButton(actions: typeof mainActions, show: HostFeatures['mainButton']): Release {
   let shown: ReturnType<HostFeatures['mainButton']> | undefined
-  return drawMainAction(action => {
+  return actions.draw(action => {
     if (!action) {
       shown?.release()
       shown = undefined
@@ -52,7 +59,7 @@ function bindMainButton(features: HostFeatures): Release {
     const { press: onPress, ...look } = action
     const button = { ...look, onPress }
     if (shown) shown.update(button)
-    else shown = features.mainButton(button)
+    else shown = show(button)
   })
 }
 
@@ -126,7 +133,7 @@ function bindEvents(): Release {
 export function startHostBindings(features: HostFeatures): Release {
   const stops = [
     bindBack(features),
-    bindMainButton(features),
+    bindButtons(features),
     bindHaptics(),
     bindViewport(features),
     bindFrame(),

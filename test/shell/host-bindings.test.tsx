@@ -12,7 +12,7 @@ import { $features, tell } from '../../src/stores/features.ts'
 import { $session } from '../../src/stores/session.ts'
 import { $toasts, toast } from '../../src/stores/toasts.ts'
 import { onTopics } from '../../src/stores/topics.ts'
-import { MainButton } from '../../src/ui/actions/main-button.tsx'
+import { MainButton, OtherButton } from '../../src/ui/actions/main-button.tsx'
 import { Form } from '../../src/ui/forms/form.tsx'
 import { PinSheet } from '../../src/ui/overlays/pin-sheet.tsx'
 import { Sheet } from '../../src/ui/overlays/sheet.tsx'
@@ -149,6 +149,44 @@ test('a form’s primary action is the host’s button, and not drawn in the pag
   await shown.unmount()
   shown = undefined
   assert.is(features.main(), undefined)
+})
+
+const question = (answer: (which: string) => void) => (
+  <>
+    <OtherButton onClick={() => answer('cancel')}>Cancel order</OtherButton>
+    <MainButton onClick={() => answer('pay')}>Pay 5 USDT</MainButton>
+  </>
+)
+const labelsInPage = () =>
+  [...(shown?.container.querySelectorAll('button') ?? [])]
+    .filter(one => !one.closest('[hidden]'))
+    .map(({ textContent }) => textContent)
+
+test('the two answers to a question are the host’s two buttons, and neither is pressed right after the other', async () => {
+  begin('/project')
+  const answers: string[] = []
+  shown = await render(question(which => void answers.push(which)))
+  assert.equal([features.main()?.label, features.secondary()?.label], ['Pay 5 USDT', 'Cancel order'])
+  assert.equal(labelsInPage(), [])
+  features.secondary()?.onPress()
+  features.main()?.onPress()
+  assert.equal(answers, ['cancel'])
+  mock.timers.tick(lockMs)
+  features.main()?.onPress()
+  assert.equal(answers, ['cancel', 'pay'])
+  await shown.rerender(sheetOf(() => undefined))
+  assert.equal([features.main(), features.secondary()], [undefined, undefined])
+})
+
+test('a host with one button draws the primary action, and the page the other', async () => {
+  const { secondaryButton: _, ...one } = fakeFeatures()
+  features = { ...one } as FakeFeatures
+  startTestApp({ features: async () => features })
+  $features.set(features)
+  stops = [startLocation(), startHostBindings(features)]
+  shown = await render(question(() => undefined))
+  assert.is(features.main()?.label, 'Pay 5 USDT')
+  assert.equal(labelsInPage(), ['Cancel order'])
 })
 
 test('where the host has no main button the page draws its own', async () => {

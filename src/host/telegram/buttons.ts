@@ -41,11 +41,35 @@ export const backButton = ({ app }: Bridge): HostFeatures['onBack'] => simpleBut
 export const settingsButton = ({ app }: Bridge): HostFeatures['onSettings'] =>
   simpleButton(app.SettingsButton, MAIN_PAUSE_MS)
 
-/** The main button. `busy` and `disabled` are also checked here: a press may be on its way when they change. */
-export function mainButton(bridge: Bridge, can: Capabilities): HostFeatures['mainButton'] {
-  const { app, send } = bridge
-  const own = app.MainButton
-  const shown = owners<MainButton>(button => attempt(() => show(own, button)))
+type BottomButton = Bridge['app']['MainButton']
+
+/** Returns the colours of a button: its own and its text's. */
+type Colours = () => readonly [own: string, text: string]
+
+/** The main button. */
+export const mainButton = (bridge: Bridge, can: Capabilities): HostFeatures['mainButton'] =>
+  bottomButton(bridge, can, bridge.app.MainButton, () => [
+    colourOf('--host-button', colourOf('--accent', '#2158e0')),
+    colourOf('--host-on-button', colourOf('--on-accent', '#ffffff'))
+  ])
+
+/** The secondary button, below the main one: two long texts beside each other would be cut. */
+export function secondaryButton(bridge: Bridge, can: Capabilities): Pick<HostFeatures, 'secondaryButton'> {
+  if (!can.secondaryButton) return {}
+  const own = bridge.app.SecondaryButton
+  own.setParams({ position: 'bottom' })
+  const colours: Colours = () => [colourOf('--surface', '#ffffff'), colourOf('--accent-text', '#2158e0')]
+  return { secondaryButton: bottomButton(bridge, can, own, colours) }
+}
+
+/** A button below the page. `busy` and `disabled` are also checked here: a press may be on its way when they change. */
+function bottomButton(
+  { app, send }: Bridge,
+  can: Capabilities,
+  own: BottomButton,
+  colours: Colours
+): HostFeatures['mainButton'] {
+  const shown = owners<MainButton>(button => attempt(() => show(own, button, colours)))
   const press = limited(MAIN_PAUSE_MS)
   own.onClick(
     reported(() => {
@@ -60,23 +84,18 @@ export function mainButton(bridge: Bridge, can: Capabilities): HostFeatures['mai
   // The page's colours have changed with the theme.
   app.onEvent(
     'themeChanged',
-    reported(() => attempt(() => show(own, shown.current())))
+    reported(() => attempt(() => show(own, shown.current(), colours)))
   )
   return button => shown.hold(button)
 }
 
-function show(own: Bridge['app']['MainButton'], button: MainButton | undefined): void {
+function show(own: BottomButton, button: MainButton | undefined, colours: Colours): void {
   const text = cut(button?.label ?? '', 64)
   if (!button || !text) return void own.hide()
   // It also enables the button, so `is_active` is set after it.
   if (own.isProgressVisible && !button.busy) own.hideProgress()
-  own.setParams({
-    text,
-    color: colourOf('--host-button', colourOf('--accent', '#2158e0')) as `#${string}`,
-    text_color: colourOf('--host-on-button', colourOf('--on-accent', '#ffffff')) as `#${string}`,
-    is_active: !button.busy && !button.disabled,
-    is_visible: true
-  })
+  const [color, text_color] = colours() as readonly [`#${string}`, `#${string}`]
+  own.setParams({ text, color, text_color, is_active: !button.busy && !button.disabled, is_visible: true })
   if (button.busy && !own.isProgressVisible) own.showProgress(false)
 }
 

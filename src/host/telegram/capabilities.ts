@@ -37,6 +37,7 @@ const table = {
   swipes: { since: '7.7' },
   stories: { since: '7.8', only: isMobile },
   bottomBarColour: { since: '7.10' },
+  secondaryButton: { since: '7.10' },
   downloads: { since: '8.0' },
   preparedMessages: { since: '8.0' },
   visibility: { since: '8.0' },

@@ -6,7 +6,7 @@ import type { HostLooks } from '../theme.ts'
 import type { Visibility } from '../visibility.ts'
 import { followBarColours, followInsets, followTheme, followViewport, unloadGuard } from './appearance.ts'
 import { attempt, send } from './bridge.ts'
-import { backButton, mainButton, settingsButton } from './buttons.ts'
+import { backButton, mainButton, secondaryButton, settingsButton } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
 import { clipboard, cut, downloads, popup, scanner, writeAccess } from './dialogs.ts'
 import { homeScreen } from './home-screen.ts'
@@ -74,6 +74,7 @@ export function telegramFeatures({ launch, can, looks, visibility, ready, tab }:
     ready,
     onBack: backButton(bridge),
     mainButton: mainButton(bridge, can),
+    ...secondaryButton(bridge, can),
     holdOpen: unloadGuard(bridge, can, launch.platform),
     onSettings: settingsButton(bridge),
     onActivated: followVisibility(bridge, can, visibility),

@@ -1,10 +1,10 @@
-// The mounted primary actions, for a host that draws the current one as its own button. The newest one wins, and
-// only the top layer counts: a form under an open sheet cannot be submitted.
+// The mounted actions of a page that a host can draw as its own buttons: the primary one, and the other answer beside it. The
+// newest of each kind wins, and only the top layer counts: a form under an open sheet cannot be submitted.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onLayers, topLayer } from '../navigation/back-stack.ts'
 
-/** A primary action as a host draws it. */
-interface MainAction {
+/** An action as a host draws it. */
+interface DrawnAction {
   label: string
   busy: boolean
   disabled: boolean
@@ -13,75 +13,96 @@ interface MainAction {
 
 interface Entry {
   box: RefObject<HTMLElement | null>
-  action: Omit<MainAction, 'press'>
+  action: Omit<DrawnAction, 'press'>
 }
 
-type Follow = (action: MainAction | undefined) => void
+type Follow = (action: DrawnAction | undefined) => void
 
 // A double press must not trigger the action that replaces the first one.
 const lockMs = 400
-
-const entries: Entry[] = []
-const drawnListeners = new Set<() => void>()
-let follow: Follow | undefined
 let pressedAt = Number.NEGATIVE_INFINITY
 
-function current(): Entry | undefined {
-  const top = topLayer()?.element ?? null
-  return entries.filter(({ box }) => (box.current?.closest('dialog') ?? null) === top).at(-1)
-}
+/** The mounted actions of one kind, and the host that draws the current one. */
+class DrawnActions {
+  private readonly entries: Entry[] = []
+  private readonly listeners = new Set<() => void>()
+  private follow: Follow | undefined
 
-function press(): void {
-  const entry = current()
-  const now = Date.now()
-  if (!entry || entry.action.busy || entry.action.disabled || now - pressedAt < lockMs) return
-  pressedAt = now
-  // The hidden button submits the form.
-  entry.box.current?.querySelector<HTMLElement>('button, a')?.click()
-}
+  get isDrawn(): boolean {
+    return this.follow !== undefined
+  }
 
-function tell(): void {
-  const entry = current()
-  follow?.(entry && { ...entry.action, press })
-}
+  /** Calls the listener when a host begins or ends to draw. Returns a function that stops it. */
+  onDrawn(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
 
-/** Lets a host draw the primary action. Returns a function that gives it back to the page. */
-export function drawMainAction(by: Follow): () => void {
-  follow = by
-  pressedAt = Number.NEGATIVE_INFINITY
-  const off = onLayers(tell)
-  for (const listener of [...drawnListeners]) listener()
-  tell()
-  return () => {
-    off()
-    by(undefined)
-    if (follow === by) follow = undefined
-    for (const listener of [...drawnListeners]) listener()
+  /** Adds a mounted action. Returns a function that removes it. */
+  add(entry: Entry): () => void {
+    this.entries.push(entry)
+    return () => {
+      this.entries.splice(this.entries.indexOf(entry), 1)
+      this.tell()
+    }
+  }
+
+  /** Lets a host draw the current action. Returns a function that gives it back to the page. */
+  draw(by: Follow): () => void {
+    this.follow = by
+    pressedAt = Number.NEGATIVE_INFINITY
+    const off = onLayers(() => this.tell())
+    for (const listener of [...this.listeners]) listener()
+    this.tell()
+    return () => {
+      off()
+      by(undefined)
+      if (this.follow === by) this.follow = undefined
+      for (const listener of [...this.listeners]) listener()
+    }
+  }
+
+  tell(): void {
+    const entry = this.current()
+    this.follow?.(entry && { ...entry.action, press: () => this.press() })
+  }
+
+  private current(): Entry | undefined {
+    const top = topLayer()?.element ?? null
+    return this.entries.filter(({ box }) => (box.current?.closest('dialog') ?? null) === top).at(-1)
+  }
+
+  private press(): void {
+    const entry = this.current()
+    const now = Date.now()
+    if (!entry || entry.action.busy || entry.action.disabled || now - pressedAt < lockMs) return
+    pressedAt = now
+    // The hidden button submits the form.
+    entry.box.current?.querySelector<HTMLElement>('button, a')?.click()
   }
 }
 
-/** Registers the primary action in `box`. Returns whether a host draws it. */
-export function useMainAction(box: RefObject<HTMLElement | null>, action: Entry['action']): boolean {
-  const [drawn, setDrawn] = useState(follow !== undefined)
+export const mainActions = new DrawnActions()
+export const otherActions = new DrawnActions()
+
+/** Registers the action in `box`. Returns whether a host draws it. */
+export function useDrawnAction(
+  actions: DrawnActions,
+  box: RefObject<HTMLElement | null>,
+  action: Entry['action']
+): boolean {
+  const [drawn, setDrawn] = useState(actions.isDrawn)
   const entry = useRef<Entry>({ box, action })
   const { label, busy, disabled } = action
   useEffect(() => {
-    const listener = () => setDrawn(follow !== undefined)
+    const listener = () => setDrawn(actions.isDrawn)
     listener()
-    drawnListeners.add(listener)
-    return () => void drawnListeners.delete(listener)
-  }, [])
-  useLayoutEffect(() => {
-    const mine = entry.current
-    entries.push(mine)
-    return () => {
-      entries.splice(entries.indexOf(mine), 1)
-      tell()
-    }
-  }, [])
+    return actions.onDrawn(listener)
+  }, [actions])
+  useLayoutEffect(() => actions.add(entry.current), [actions])
   useLayoutEffect(() => {
     entry.current.action = { label, busy, disabled }
-    tell()
-  }, [label, busy, disabled])
+    actions.tell()
+  }, [actions, label, busy, disabled])
   return drawn
 }

@@ -117,6 +117,32 @@ for (const profile of clients) {
     world.close()
   })
 
+  test(`${profile}: from 7.10 on the other answer is the secondary button, below the main one`, async () => {
+    const look = { label: 'Cancel order', busy: false, disabled: false }
+    const old = await launched(profile, { version: '7.7' })
+    assert.is(old.features.secondaryButton, undefined)
+    old.world.close()
+    const { emulator, features, world } = await launched(profile, { version: '8.0' })
+    const presses: string[] = []
+    const button = features.secondaryButton?.({ ...look, onPress: () => presses.push('cancel') })
+    await arrived()
+    assert.is(emulator.state.secondary?.text, 'Cancel order')
+    assert.is(
+      (emulator.log.last('web_app_setup_secondary_button')?.data as { position: string } | undefined)?.position,
+      'bottom'
+    )
+    assert.ok(emulator.press('secondary'))
+    await arrived()
+    assert.equal(presses, ['cancel'])
+    button?.update({ ...look, disabled: true, onPress: () => presses.push('disabled') })
+    await arrived()
+    assert.not(emulator.press('secondary'))
+    button?.release()
+    await arrived()
+    assert.is(emulator.state.secondary, null)
+    world.close()
+  })
+
   test(`${profile}: a changed theme is applied, and the main button stays`, async () => {
     const { emulator, features, world, host } = await launched(profile)
     features.mainButton({ label: 'Pay', busy: false, disabled: false, onPress: () => undefined })

@@ -74,21 +74,16 @@ function Tasks({ left: { balance, requests, orders } }: { left: Left }) {
       <Text tone="quiet">{t('closing.first')}</Text>
       <List label={t('closing.first')}>
         {requests > 0 && (
-          <Row icon="clock" title={t('closing.requests')} subtitle={formatNumber(requests)} href={href('/wallet')} />
+          <Row icon="clock" title={t('closing.requests')} value={formatNumber(requests)} href={href('/wallet')} />
         )}
         {orders > 0 && (
-          <Row
-            icon="package"
-            title={t('closing.orders')}
-            subtitle={formatNumber(orders)}
-            href={href('/project/list')}
-          />
+          <Row icon="package" title={t('closing.orders')} value={formatNumber(orders)} href={href('/project/list')} />
         )}
         {isAbove(balance) && (
           <Row
             icon="wallet"
             title={t('closing.balance')}
-            subtitle={price.text(balance, currency)}
+            value={price.text(balance, currency)}
             href={href('/withdraw')}
           />
         )}

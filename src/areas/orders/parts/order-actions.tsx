@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Order, OrderAction } from '../../../contract/entities/order.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -10,9 +10,8 @@ import { $currency } from '../../../stores/currency.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
-import { MainButton } from '../../../ui/actions/main-button.tsx'
+import { MainButton, OtherButton } from '../../../ui/actions/main-button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
 import { creditOf, leftAfter, orderPayment, stepOrder, order as store } from '../stores/order.ts'
 import { BalanceMissing, missingText } from './balance-missing.tsx'
 import { OrderRefund } from './order-refund.tsx'
@@ -43,6 +42,8 @@ function Buttons({ order, onChoose }: { order: Order; onChoose: (action: OrderAc
   const own = useStore($own)
   const currency = useStore($currency)
   const may = (action: OrderAction) => order.actions.includes(action)
+  const hasMain = may('pay') || may('confirm')
+  const Other = hasMain ? OtherButton : OnlyButton
   const left = leftAfter(order, currency.scale)
   const pay = () => {
     if (left < 0n) toast(missingText(-left, t), { tone: 'warning' })
@@ -51,19 +52,13 @@ function Buttons({ order, onChoose }: { order: Order; onChoose: (action: OrderAc
   return (
     <>
       {may('pay') && <BalanceMissing missing={-left} />}
-      <Stack gap={2}>
-        {may('refund') && (
-          <Button wide tone="ghost" icon="undo-2" onClick={() => onChoose('refund')}>
-            {t('order.refund')}
-          </Button>
-        )}
-        {may('cancel') && (
-          <Button wide tone="ghost" onClick={() => onChoose('cancel')}>
-            {t('order.cancel')}
-          </Button>
-        )}
-      </Stack>
-      {(may('pay') || may('confirm')) && (
+      {may('refund') && (
+        <Other icon="undo-2" onClick={() => onChoose('refund')}>
+          {t('order.refund')}
+        </Other>
+      )}
+      {may('cancel') && <Other onClick={() => onChoose('cancel')}>{t('order.cancel')}</Other>}
+      {hasMain && (
         <ActionBar>
           {may('pay') ? (
             <MainButton onClick={pay}>{t('order.pay', { amount: own.text(order.order_amount, currency) })}</MainButton>
@@ -75,6 +70,8 @@ function Buttons({ order, onChoose }: { order: Order; onChoose: (action: OrderAc
     </>
   )
 }
+
+const OnlyButton = (props: ComponentProps<typeof OtherButton>) => <Button wide tone="ghost" {...props} />
 
 interface Over {
   order: Order
