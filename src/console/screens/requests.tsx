@@ -67,8 +67,8 @@ export function Screen({ params }: ScreenProps) {
         filter: { status }
       }))}
       row={item => ({
-        title: item.account,
-        note: `${item.quantity} × ${item.name} · ${formatMoment(item.created_at)}`,
+        title: `${item.quantity} × ${item.name}`,
+        note: `${item.account} · ${formatMoment(item.created_at)}`,
         value: <Amount parts={price.parts(item.amount, currency)} />
       })}
       detail={(item, isGone, leave) => (

@@ -133,12 +133,15 @@ export function Screen() {
   }
   const row = (name: Name) => {
     const value = String(loaded.data[name] ?? '')
+    // At the end of the row a long text would leave the help no room on a phone.
+    const isBelow = kinds[name] === 'line' && value !== ''
     return (
       <Row
         key={name}
         title={t(`console.settings.${name}.title`)}
         subtitle={t(`console.settings.${name}.help`)}
-        value={shown(name, value)}
+        value={isBelow ? undefined : shown(name, value)}
+        status={isBelow && value}
         onClick={may('setting_update') ? () => begin(name, value) : undefined}
       />
     )
