@@ -15,5 +15,6 @@ export const recordList = operation({
   audience: 'merchant',
   summary: 'Records of money in and out, newest first',
   input: v.object({ ...PageInput, ...RecordFilter }),
-  output: v.object({ ...pageOf(WalletRecord).entries, money_in: Amount, money_out: Amount })
+  output: v.object({ ...pageOf(WalletRecord).entries, money_in: Amount, money_out: Amount }),
+  refusals: ['rate_limited']
 })

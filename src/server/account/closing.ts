@@ -91,7 +91,8 @@ const personal = [
   'question_vote',
   'feedback_message',
   'feedback',
-  'allow_list'
+  'allow_list',
+  'record_phrase'
 ] as const
 
 async function erase(tx: Tx, id: string): Promise<void> {

@@ -830,6 +830,26 @@ export interface RecordDay {
   type: string;
 }
 
+export interface RecordPhrase {
+  /**
+   * A digest of the merchant and the text.
+   */
+  id: string;
+  merchant_id: string;
+  text: string;
+}
+
+export interface RecordPhraseDocument {
+  /**
+   * An order, a withdrawal, a recharge, …, or a transfer without one.
+   */
+  document_id: string;
+  /**
+   * Of a number only the digest is kept: it has no row in record_phrase.
+   */
+  phrase_id: string;
+}
+
 export interface Session {
   access_digest: Buffer;
   access_expires_at: Date;
@@ -1120,6 +1140,8 @@ export interface DB {
   recharge_quote: RechargeQuote;
   record_chunk: RecordChunk;
   record_day: RecordDay;
+  record_phrase: RecordPhrase;
+  record_phrase_document: RecordPhraseDocument;
   session: Session;
   setting: Setting;
   shop_order: ShopOrder;

@@ -38,9 +38,9 @@ export {
   type LedgerRecord,
   type RecordFilter,
   recordOf,
-  recordsPage,
   recordsStream
 } from './records.ts'
+export { recordsPage } from './records-page.ts'
 export { type StatementAccount, statementAccounts, statementEntries } from './statement.ts'
 export { type PeriodSums, sumsSince } from './sums.ts'
 export {

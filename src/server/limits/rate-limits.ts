@@ -30,6 +30,7 @@ import { withdrawPasswordUpdate } from '../../contract/user/withdraw-password-up
 import { recordExport } from '../../contract/wallet/record-export.ts'
 import { recordExportLink } from '../../contract/wallet/record-export-link.ts'
 import { recordFile } from '../../contract/wallet/record-file.ts'
+import { recordList } from '../../contract/wallet/record-list.ts'
 import { statementExport } from '../../contract/wallet/statement-export.ts'
 import { statementLink } from '../../contract/wallet/statement-link.ts'
 import type { Config, RateLimit } from '../config.ts'
@@ -130,6 +131,7 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     [operatorMovementExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
     [operatorDepotImport, { account: per(60, 10 * minute), address: per(300, 10 * minute) }],
     [operatorAuditExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
+    [recordList, search],
     [recordExport, exporting],
     [recordExportLink, exporting],
     [statementExport, exporting],

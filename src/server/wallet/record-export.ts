@@ -3,15 +3,16 @@ import type { Language } from '../../contract/languages.ts'
 import type { FileName } from '../attachment.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { type RecordFilter, recordsStream } from '../ledger/index.ts'
+import { recordsStream } from '../ledger/index.ts'
 import { streamExport } from './export-stream.ts'
 import { type DetailsRow, detailsIn, detailsJoined } from './record-details.ts'
+import { filterOf, type RequestedFilter } from './record-keyword.ts'
 import { clockOf, csvFile, lineFormat, recordLine } from './record-line.ts'
 
 /** The owner of the records, and the formats of texts, amounts and times. */
 export interface RecordExport {
   merchantId: string
-  filter: RecordFilter
+  filter: RequestedFilter
   language: Language
   /** The merchant's own time zone. */
   timezone: string
@@ -23,7 +24,8 @@ export interface RecordExport {
  * in and out add up to the sums of the list.
  */
 export function exportRecords(db: Db, chosen: RecordExport): Promise<Readable> {
-  const { merchantId, filter, language, timezone, config } = chosen
+  const { merchantId, language, timezone, config } = chosen
+  const filter = filterOf(chosen.filter, config.currency)
   const format = lineFormat(language, timezone, config.currency)
   async function* rows() {
     for await (const [record, row] of recordsStream<DetailsRow>(db, merchantId, filter, detailsJoined)) {

@@ -4,16 +4,16 @@ import { digestOf, generateKey } from '../account/index.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 import type { MerchantContext } from '../handler.ts'
-import type { RecordFilter } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import type { RecordExport } from './record-export.ts'
+import type { RequestedFilter } from './record-keyword.ts'
 import type { StatementChoice } from './statement.ts'
 
 const recordPath = '/api/v1/wallet/record_file/'
 
 /** What a ticket stands for: records by a filter, the statement of a month, or all personal data. */
 type LinkedFile = Omit<RecordExport, 'config' | 'filter'> & {
-  filter: RecordFilter | StatementChoice | { personal: true }
+  filter: RequestedFilter | StatementChoice | { personal: true }
 }
 
 /** Creates a temporary link to a file, valid no longer than the session. `expires_in` is in seconds. */

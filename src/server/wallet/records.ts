@@ -2,27 +2,30 @@ import type { WalletRecord } from '../../contract/entities/record.ts'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
+import type { Config } from '../config.ts'
 import { type PageRequest, pageAnswer } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
-import { type LedgerRecord, type RecordFilter, recordOf, recordsPage } from '../ledger/index.ts'
+import { type LedgerRecord, recordOf, recordsPage } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { detailsOf, type RecordDetails } from './record-details.ts'
+import { filterOf, type RequestedFilter } from './record-keyword.ts'
 
-type Reader = { language: Language; scale: number }
+type Reader = { language: Language; currency: Config['currency'] }
 
 /** Returns a page of records, and money in and out of all records that match the filter. */
-export async function listRecords(db: Db, merchantId: string, request: PageRequest & RecordFilter, reader: Reader) {
+export async function listRecords(db: Db, merchantId: string, request: PageRequest & RequestedFilter, reader: Reader) {
   const { page, page_size: pageSize, ...filter } = request
-  const found = await recordsPage(db, merchantId, filter, { page, pageSize })
+  const found = await recordsPage(db, merchantId, filterOf(filter, reader.currency), { page, pageSize })
+  const { scale } = reader.currency
   const details = await detailsOf(db, found.list, reader.language)
   return {
     ...pageAnswer(
-      found.list.map((record, at) => shown(record, details[at], reader.scale)),
+      found.list.map((record, at) => shown(record, details[at], scale)),
       found.total,
       request
     ),
-    money_in: formatMinor(found.moneyIn, reader.scale),
-    money_out: formatMinor(found.moneyOut, reader.scale)
+    money_in: formatMinor(found.moneyIn, scale),
+    money_out: formatMinor(found.moneyOut, scale)
   }
 }
 
@@ -31,12 +34,12 @@ export async function findRecord(
   db: Db,
   merchantId: string,
   transferId: string,
-  { language, scale }: Reader
+  { language, currency }: Reader
 ): Promise<WalletRecord> {
   const record = await recordOf(db, merchantId, transferId)
   if (!record) throw new Refusal('not_found')
   const [details] = await detailsOf(db, [record], language)
-  return { ...shown(record, details, scale), id: transferId }
+  return { ...shown(record, details, currency.scale), id: transferId }
 }
 
 function shown(record: LedgerRecord, details: RecordDetails | undefined, scale: number): WalletRecord {

@@ -46,6 +46,7 @@ import { waiting } from './045-waiting.ts'
 import { conversations } from './046-conversations.ts'
 import { buyerNames } from './047-buyer-names.ts'
 import { questionVotes } from './048-question-votes.ts'
+import { recordSearch } from './049-record-search.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -104,5 +105,6 @@ export const migrations: readonly Migration[] = [
   { name: '045-waiting', sql: waiting },
   { name: '046-conversations', sql: conversations },
   { name: '047-buyer-names', sql: buyerNames },
-  { name: '048-question-votes', sql: questionVotes }
+  { name: '048-question-votes', sql: questionVotes },
+  { name: '049-record-search', sql: recordSearch }
 ]

@@ -32,13 +32,13 @@ const statementAnswer = ({ db }: Pick<Context, 'db'>, chosen: StatementRequest, 
 
 export const recordHandlers: readonly Handler[] = [
   handleMerchant(recordList, (input, { db, config, merchant, language }) =>
-    listRecords(db, merchant.id, input, { language, scale: config.currency.scale })
+    listRecords(db, merchant.id, input, { language, currency: config.currency })
   ),
   handleOperator(operatorMerchantRecordList, ({ id, ...filter }, { db, config, language }) =>
-    listRecords(db, id, filter, { language, scale: config.currency.scale })
+    listRecords(db, id, filter, { language, currency: config.currency })
   ),
   handleMerchant(recordDetail, ({ id }, { db, config, merchant, language }) =>
-    findRecord(db, merchant.id, id, { language, scale: config.currency.scale })
+    findRecord(db, merchant.id, id, { language, currency: config.currency })
   ),
   handleMerchant(recordExport, (filter, context) => {
     const { config, merchant, language, timezone } = context

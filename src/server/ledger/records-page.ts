@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import { moneyIn, moneyOut } from './flows.ts'
+import { documentOf, documentsFound, hasAmount, type RecordSearch } from './record-search.ts'
+import {
+  type EntryRow,
+  entryColumns,
+  filterSql,
+  type LedgerRecord,
+  type RecordFilter,
+  type Sums,
+  toRecord
+} from './records.ts'
+
+/** A page of records, newest first, and the sums of all records that the filter matches. */
+interface RecordPage extends Sums {
+  list: LedgerRecord[]
+  total: number
+}
+
+/** The business days of a page, the number of matching records on them, and the number of matching records before the page. */
+interface PageWindow {
+  newest: string | null
+  oldest: string | null
+  count: bigint
+  skip: bigint
+}
+
+/**
+ * Returns a page of records; `page` starts at 1. The rollup by day gives the totals and the days of the page, the rollup by chunk
+ * gives the few thousand entries around it, so any page of a million records costs about as much as the first one. Of a search,
+ * whatever it finds is read.
+ */
+export async function recordsPage(
+  db: Db,
+  merchantId: string,
+  filter: RecordFilter,
+  { page, pageSize }: { page: number; pageSize: number }
+): Promise<RecordPage> {
+  const conditions = filterSql(merchantId, filter)
+  if (filter.search) return foundPage(db, conditions, { merchantId, search: filter.search, page, pageSize })
+  const { total, moneyIn, moneyOut, ...window } = await locate(
+    db,
+    conditions,
+    BigInt(page - 1) * BigInt(pageSize),
+    BigInt(pageSize)
+  )
+  const list = await readWindow(db, conditions, window, BigInt(pageSize))
+  return { list, total: Number(total), moneyIn, moneyOut }
+}
+
+interface FoundPage {
+  merchantId: string
+  search: RecordSearch
+  page: number
+  pageSize: number
+}
+
+/** There is no rollup of a search, so its sums are added up from the records. */
+async function foundPage(
+  db: Db,
+  conditions: RawBuilder<unknown>,
+  { merchantId, search, page, pageSize }: FoundPage
+): Promise<RecordPage> {
+  // Only then can a record be found twice.
+  const byAmount =
+    search.amounts.length > 0
+      ? sql`UNION SELECT ${entryColumns} FROM entry WHERE record AND ${conditions} AND ${hasAmount(search)}`
+      : sql``
+  const { rows } = await sql<Partial<EntryRow> & Sums & { total: bigint }>`
+    WITH document AS MATERIALIZED (SELECT DISTINCT document_id AS id FROM (${documentsFound(merchantId, search)}) AS d),
+    found AS MATERIALIZED (
+      SELECT e.* FROM document, LATERAL (
+        SELECT ${entryColumns} FROM entry WHERE ${documentOf} = document.id AND record AND ${conditions} OFFSET 0) AS e
+      ${byAmount}
+    ), sums AS (
+      SELECT count(*) AS total, coalesce(sum(amount) FILTER (WHERE ${moneyIn}), 0)::bigint AS "moneyIn",
+        coalesce(-sum(amount) FILTER (WHERE ${moneyOut}), 0)::bigint AS "moneyOut" FROM found
+    )
+    SELECT sums.*, shown.* FROM sums LEFT JOIN (
+      SELECT * FROM found ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC
+      LIMIT ${pageSize} OFFSET ${BigInt(page - 1) * BigInt(pageSize)}::bigint
+    ) AS shown ON true
+    ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC`.execute(db)
+  const { total = 0n, moneyIn: income = 0n, moneyOut: expenses = 0n } = rows[0] ?? {}
+  const list = rows.filter((row): row is typeof row & EntryRow => row.transfer_id != null).map(toRecord)
+  return { list, total: Number(total), moneyIn: income, moneyOut: expenses }
+}
+
+async function locate(db: Db, conditions: RawBuilder<unknown>, offset: bigint, limit: bigint) {
+  const { rows } = await sql<PageWindow & Sums & { total: bigint }>`
+    WITH days AS (
+      SELECT day, sum(count)::bigint AS n,
+        coalesce(sum(sum) FILTER (WHERE ${moneyIn}), 0) AS money_in, coalesce(-sum(sum) FILTER (WHERE ${moneyOut}), 0) AS money_out
+      FROM record_day WHERE ${conditions} GROUP BY day
+    ), upto AS (SELECT *, (sum(n) OVER (ORDER BY day DESC))::bigint AS upto FROM days),
+    found AS (
+      SELECT coalesce(sum(n), 0)::bigint AS total, coalesce(sum(money_in), 0)::bigint AS "moneyIn", coalesce(sum(money_out), 0)::bigint AS "moneyOut",
+        max(day) FILTER (WHERE upto > ${offset}) AS newest,
+        coalesce(max(day) FILTER (WHERE upto >= ${offset + limit}), min(day)) AS oldest,
+        coalesce(max(upto) FILTER (WHERE upto <= ${offset}), 0) AS before,
+        coalesce(min(upto) FILTER (WHERE upto >= ${offset + limit}), max(upto), 0) AS through
+      FROM upto
+    )
+    SELECT total, "moneyIn", "moneyOut", newest, oldest, through - before AS count, ${offset}::bigint - before AS skip FROM found`.execute(
+    db
+  )
+  return rows[0] as PageWindow & Sums & { total: bigint }
+}
+
+/**
+ * Reads only the chunks that can contain the page. Chunks of two accounts overlap in time, so a chunk has bounds: `newer` records
+ * certainly precede it, and all its own positions are before `reach`.
+ */
+async function readWindow(
+  db: Db,
+  conditions: RawBuilder<unknown>,
+  { newest, oldest, count, skip }: PageWindow,
+  limit: bigint
+): Promise<LedgerRecord[]> {
+  if (!newest || skip >= count) return []
+  const { rows } = await sql<EntryRow>`
+    WITH chunk AS (
+      SELECT day, account_id, number, sum(count)::bigint AS n,
+        min(first_at) AS first_at, min(first_seq) AS first_seq, max(last_at) AS last_at, max(last_seq) AS last_seq
+      FROM record_chunk WHERE ${conditions} AND day BETWEEN ${oldest}::date AND ${newest}::date GROUP BY day, account_id, number
+    ), passed AS (
+      SELECT chunk.*, is_first, sum(CASE WHEN is_first THEN n ELSE 0 END) OVER page_order AS whole,
+        sum(CASE WHEN is_first THEN 0 ELSE n END) OVER page_order AS begun
+      FROM chunk, LATERAL (VALUES (true, first_at, first_seq), (false, last_at, last_seq)) AS edge (is_first, at, seq)
+      WINDOW page_order AS (ORDER BY day DESC, at DESC, account_id DESC, seq DESC, is_first)
+    ), placed AS (
+      SELECT account_id, first_seq, last_seq, n, max(whole) FILTER (WHERE NOT is_first) AS newer, max(begun) FILTER (WHERE is_first) AS reach
+      FROM passed GROUP BY day, account_id, number, first_seq, last_seq, n
+    )
+    SELECT e.* FROM placed, LATERAL (
+      SELECT ${entryColumns} FROM entry
+      WHERE account_id = placed.account_id AND seq BETWEEN placed.first_seq AND placed.last_seq AND record AND ${conditions} OFFSET 0
+    ) AS e
+    WHERE placed.reach > ${skip}::bigint AND placed.newer < ${skip + limit}::bigint
+    ORDER BY e.day DESC, e.created_at DESC, e.account_id DESC, e.seq DESC
+    OFFSET ${skip}::bigint - (SELECT coalesce(sum(n), 0) FROM placed WHERE reach <= ${skip}::bigint) LIMIT ${limit}::bigint`.execute(
+    db
+  )
+  return rows.map(toRecord)
+}

@@ -1,0 +1,21 @@
+import type { InputOf } from '../../contract/operation.ts'
+import { readNumber } from '../../contract/typed-number.ts'
+import type { recordExport } from '../../contract/wallet/record-export.ts'
+import type { Config } from '../config.ts'
+import type { RecordFilter } from '../ledger/index.ts'
+
+/** The filter for records as requests have it. */
+export type RequestedFilter = InputOf<typeof recordExport>
+
+const MAX_MINOR = 2n ** 63n - 1n
+
+/** Returns the ledger's filter of a request. */
+export const filterOf = ({ keyword, ...filter }: RequestedFilter, currency: Config['currency']): RecordFilter =>
+  keyword ? { ...filter, search: { keyword, amounts: amountsOf(keyword, currency) } } : filter
+
+/** Returns the amounts that a keyword can mean: people write `1.007` with either decimal separator. */
+function amountsOf(keyword: string, { code, scale }: Config['currency']): bigint[] {
+  const unsigned = keyword.replace(/^[-−+]\s*/, '')
+  const read = (['.', ','] as const).map(decimal => readNumber(unsigned, { decimal, scale, unit: code }))
+  return read.flatMap(found => (found.state === 'number' && found.minor <= MAX_MINOR ? [found.minor] : []))
+}
