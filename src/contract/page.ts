@@ -18,6 +18,15 @@ export const PageInput = {
   page_size: count(LIMITS.pageSize, LIMITS.pageSizeMax)
 }
 
+/** The sequence of a list by time. */
+export const Sort = v.picklist(['newest', 'oldest'])
+
+/** See {@link Sort}. */
+export type Sort = v.InferOutput<typeof Sort>
+
+/** The input of a list that can also begin with the oldest. Spread it into an operation's input. */
+export const SortInput = { sort: v.optional(Sort) }
+
 /**
  * The output of every list. More pages exist while `page < ceil(total / page_size)`. `total` is exact up to 10,000 rows beyond the
  * page; of a longer list it says only that there are more.

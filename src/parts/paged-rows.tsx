@@ -16,9 +16,49 @@ export interface RowsSource<Item extends Row, Filter> {
   retry: () => Promise<void>
 }
 
-interface PagedRowsProps<Item extends Row, Filter, Entry> {
+/** What is loaded of a list, and what stands under it. */
+export interface LoadedItems<Item> {
+  items: readonly Item[]
+  /** No further page follows. */
+  isComplete: boolean
+  footer: ReactNode
+  onNearEnd: () => void
+}
+
+export interface PagedItemsProps<Item extends Row, Filter> {
   list: RowsSource<Item, Filter>
   filter: Filter
+  empty: ReactNode
+}
+
+/** A paged list in all its states: loading, failed, empty, growing, at its end. `children` draws the items. */
+export function PagedItems<Item extends Row, Filter>({
+  list,
+  filter,
+  empty,
+  children
+}: PagedItemsProps<Item, Filter> & { children: (loaded: LoadedItems<Item>) => ReactNode }) {
+  const t = useStore($t)
+  const state = useLoaded(list, filter)
+  if (state.state === 'loading') return <Skeleton shape="rows" count={6} label={t('state.loading')} />
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void list.retry()} />
+  if (state.items.length === 0) return empty
+  const more = () => void list.more()
+  const footer = (
+    <ListEnd
+      state={state.end}
+      endLabel={t('state.noMore')}
+      loadingLabel={t('state.loading')}
+      retryLabel={t('action.retry')}
+      onRetry={() => void list.retry()}
+      moreLabel={t('state.loadMore')}
+      onMore={more}
+    />
+  )
+  return children({ items: state.items, isComplete: state.end === 'end', footer, onNearEnd: more })
+}
+
+export interface PagedRowsProps<Item extends Row, Filter, Entry> extends PagedItemsProps<Item, Filter> {
   label: string
   /**
    * Returns the entries to draw, with headings between the items; `isComplete`: no further page follows. Left out, they are the
@@ -31,31 +71,29 @@ interface PagedRowsProps<Item extends Row, Filter, Entry> {
   /** Height of an entry in pixels before it was measured. */
   estimate: number | ((entry: Entry) => number)
   render: (entry: Entry, index: number) => ReactNode
-  empty: ReactNode
   /** False: each entry is a card of its own. */
   card?: boolean
   /** The entries hold the list items, several side by side. */
   isGrid?: boolean
 }
 
-const none: readonly never[] = []
+/** The rows of a paged list. */
+export function PagedRows<Item extends Row, Filter, Entry = Item>(props: PagedRowsProps<Item, Filter, Entry>) {
+  return <PagedItems {...props}>{loaded => <Rows {...props} loaded={loaded} />}</PagedItems>
+}
+
 const idOf = (item: unknown) => (item as { id: string }).id
 
-/** A paged list in all its states: loading, failed, empty, growing, at its end. */
-export function PagedRows<Item extends Row, Filter, Entry = Item>(props: PagedRowsProps<Item, Filter, Entry>) {
-  const { list, filter } = props
-  const t = useStore($t)
-  const state = useLoaded(list, filter)
-  const items: readonly Item[] = state.state === 'ready' ? state.items : none
-  const isComplete = state.state === 'ready' && state.end === 'end'
+function Rows<Item extends Row, Filter, Entry>({
+  loaded,
+  ...props
+}: PagedRowsProps<Item, Filter, Entry> & { loaded: LoadedItems<Item> }) {
+  const { items, isComplete, footer, onNearEnd } = loaded
   const { entries } = props
   const drawn = useMemo(
     () => (entries ? entries(items, isComplete) : (items as readonly unknown[] as readonly Entry[])),
     [entries, items, isComplete]
   )
-  if (state.state === 'loading') return <Skeleton shape="rows" count={6} label={t('state.loading')} />
-  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void list.retry()} />
-  if (items.length === 0) return props.empty
   return (
     <VirtualList
       label={props.label}
@@ -66,18 +104,8 @@ export function PagedRows<Item extends Row, Filter, Entry = Item>(props: PagedRo
       card={props.card}
       isGrid={props.isGrid}
       render={props.render}
-      onNearEnd={() => void list.more()}
-      footer={
-        <ListEnd
-          state={state.end}
-          endLabel={t('state.noMore')}
-          loadingLabel={t('state.loading')}
-          retryLabel={t('action.retry')}
-          onRetry={() => void list.retry()}
-          moreLabel={t('state.loadMore')}
-          onMore={() => void list.more()}
-        />
-      }
+      onNearEnd={onNearEnd}
+      footer={footer}
     />
   )
 }

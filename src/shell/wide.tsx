@@ -72,7 +72,18 @@ function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
 }
 
 /** Screens of two columns, tiles or a table: the page is wider (ui/navigation/rail.css). */
-const roomy = ['/', '/charts', '/depot', '/display', '/mine', '/store', '/team', '/wallet']
+const roomy = [
+  '/',
+  '/charts',
+  '/depot',
+  '/display',
+  '/financialRecords',
+  '/mine',
+  '/project/list',
+  '/store',
+  '/team',
+  '/wallet'
+]
 
 /** See the head of the file. */
 export function Wide({ Outlet }: { Outlet: ShowScreen }) {

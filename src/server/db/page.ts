@@ -1,10 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Sort } from '../../contract/page.ts'
 
 /** The requested page of a list; `page` starts at 1. */
 export interface PageRequest {
   page: number
   page_size: number
 }
+
+/** Returns the direction of the sequence by time. */
+export const directionOf = (sort: Sort | undefined) => (sort === 'oldest' ? 'asc' : 'desc')
 
 /** One page of a list. */
 export function pageAnswer<T>(list: T[], total: bigint | number, { page, page_size }: PageRequest) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Sort } from '../../contract/page.ts'
 import type { Db } from '../db/schema.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 import { documentOf, documentsFound, hasAmount, type RecordSearch } from './record-search.ts'
@@ -12,7 +13,7 @@ import {
   toRecord
 } from './records.ts'
 
-/** A page of records, newest first, and the sums of all records that the filter matches. */
+/** A page of records, and the sums of all records that the filter matches. */
 interface RecordPage extends Sums {
   list: LedgerRecord[]
   total: number
@@ -27,7 +28,7 @@ interface PageWindow {
 }
 
 /**
- * Returns a page of records; `page` starts at 1. The rollup by day gives the totals and the days of the page, the rollup by chunk
+ * Returns a page of records, newest first unless sorted otherwise; `page` starts at 1. The rollup by day gives the totals and the days of the page, the rollup by chunk
  * gives the few thousand entries around it, so any page of a million records costs about as much as the first one. Of a search,
  * whatever it finds is read.
  */
@@ -35,32 +36,51 @@ export async function recordsPage(
   db: Db,
   merchantId: string,
   filter: RecordFilter,
-  { page, pageSize }: { page: number; pageSize: number }
+  { page, pageSize, sort = 'newest' }: { page: number; pageSize: number; sort?: Sort | undefined }
 ): Promise<RecordPage> {
   const conditions = filterSql(merchantId, filter)
-  if (filter.search) return foundPage(db, conditions, { merchantId, search: filter.search, page, pageSize })
-  const { total, moneyIn, moneyOut, ...window } = await locate(
-    db,
-    conditions,
-    BigInt(page - 1) * BigInt(pageSize),
-    BigInt(pageSize)
-  )
-  const list = await readWindow(db, conditions, window, BigInt(pageSize))
+  const { search } = filter
+  const read = (offset: bigint, limit: bigint) =>
+    search
+      ? foundPage(db, conditions, { merchantId, search, offset, limit })
+      : listedPage(db, conditions, offset, limit)
+  const limit = BigInt(pageSize)
+  const before = BigInt(page - 1) * limit
+  return sort === 'oldest' ? fromOldest(read, before, limit) : read(before, limit)
+}
+
+/** Both ways of reading begin with the newest: the total says where the records of the page are, counted from there. */
+async function fromOldest(
+  read: (offset: bigint, limit: bigint) => Promise<RecordPage>,
+  before: bigint,
+  limit: bigint
+): Promise<RecordPage> {
+  const none = await read(0n, 0n)
+  const end = BigInt(none.total) - before
+  if (end <= 0n) return none
+  const offset = end > limit ? end - limit : 0n
+  const page = await read(offset, end - offset)
+  return { ...page, list: page.list.reverse() }
+}
+
+async function listedPage(db: Db, conditions: RawBuilder<unknown>, offset: bigint, limit: bigint): Promise<RecordPage> {
+  const { total, moneyIn, moneyOut, ...window } = await locate(db, conditions, offset, limit)
+  const list = await readWindow(db, conditions, window, limit)
   return { list, total: Number(total), moneyIn, moneyOut }
 }
 
 interface FoundPage {
   merchantId: string
   search: RecordSearch
-  page: number
-  pageSize: number
+  offset: bigint
+  limit: bigint
 }
 
 /** There is no rollup of a search, so its sums are added up from the records. */
 async function foundPage(
   db: Db,
   conditions: RawBuilder<unknown>,
-  { merchantId, search, page, pageSize }: FoundPage
+  { merchantId, search, offset, limit }: FoundPage
 ): Promise<RecordPage> {
   // Only then can a record be found twice.
   const byAmount =
@@ -79,7 +99,7 @@ async function foundPage(
     )
     SELECT sums.*, shown.* FROM sums LEFT JOIN (
       SELECT * FROM found ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC
-      LIMIT ${pageSize} OFFSET ${BigInt(page - 1) * BigInt(pageSize)}::bigint
+      LIMIT ${limit}::bigint OFFSET ${offset}::bigint
     ) AS shown ON true
     ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC`.execute(db)
   const { total = 0n, moneyIn: income = 0n, moneyOut: expenses = 0n } = rows[0] ?? {}

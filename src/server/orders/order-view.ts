@@ -3,7 +3,8 @@ import type { BundleItem } from '../../contract/entities/project.ts'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/order-status.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import type { Sort } from '../../contract/page.ts'
+import { directionOf, offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { balancesOf } from '../ledger/index.ts'
@@ -108,22 +109,23 @@ export async function findOrder(db: Db, merchantId: string, id: string, reader: 
   return shownOrder(db, row, reader)
 }
 
-/** Returns a merchant's orders, newest first, and the number per status whatever the filter. */
+/** Returns a merchant's orders, newest first unless sorted otherwise, and the number per status whatever the filter. */
 export async function listOrders(
   db: Db,
   merchantId: string,
-  page: PageRequest & { status?: OrderStatus | undefined },
+  page: PageRequest & { status?: OrderStatus | undefined; sort?: Sort | undefined },
   reader: OrderReader
 ) {
   const { status } = page
+  const direction = directionOf(page.sort)
   const counts = await orderCounts(db, merchantId)
   const rows = await db
     .selectFrom('shop_order')
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .$if(status !== undefined, query => query.where('status', '=', status ?? ORDER_STATUS.awaitingPayment))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
     .limit(page.page_size)
     .offset(offsetOf(page))
     .execute()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Product, ProductStatus } from '../../contract/entities/product.ts'
 import { formatMinor } from '../../contract/money.ts'
+import type { Sort } from '../../contract/page.ts'
 import { readPrice, requireBetween } from '../amount.ts'
 import { databaseNow } from '../db/clock.ts'
-import { type PageRequest, paginate } from '../db/page.ts'
+import { directionOf, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { searchTermsOf } from '../db/search-text.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,12 +12,17 @@ import { holdsAll } from './depot.ts'
 import { type GoodsReader, goodsColumns, shownGoods } from './goods.ts'
 import { ownPriceOf, type PriceLimits, priceRange, readPriceLimits } from './own-price.ts'
 
-type Request = PageRequest & { status?: ProductStatus | undefined; keyword?: string | undefined }
+type Request = PageRequest & {
+  status?: ProductStatus | undefined
+  keyword?: string | undefined
+  sort?: Sort | undefined
+}
 
-/** Returns products of a shop, newest first, and their number whatever the filter. */
+/** Returns products of a shop, newest first unless sorted otherwise, and their number whatever the filter. */
 export async function listProducts(db: Db, merchantId: string, request: Request, reader: GoodsReader) {
   const terms = searchTermsOf(request.keyword ?? '')
   const { status } = request
+  const direction = directionOf(request.sort)
   const found = productsOf(db, merchantId)
     .$if(status !== undefined, query => query.where('product.status', '=', status ?? 'on_sale'))
     .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
@@ -26,7 +32,7 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
     paginate(
       found,
       request,
-      query => withColumns(query).orderBy('product.created_at', 'desc').orderBy('product.id', 'desc'),
+      query => withColumns(query).orderBy('product.created_at', direction).orderBy('product.id', direction),
       rows => rows.map(row => shown(row, reader, limits))
     )
   ])

@@ -2,6 +2,7 @@ import type { WalletRecord } from '../../contract/entities/record.ts'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
+import type { Sort } from '../../contract/page.ts'
 import type { Config } from '../config.ts'
 import { type PageRequest, pageAnswer } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
@@ -13,9 +14,14 @@ import { filterOf, type RequestedFilter } from './record-keyword.ts'
 type Reader = { language: Language; currency: Config['currency'] }
 
 /** Returns a page of records, and money in and out of all records that match the filter. */
-export async function listRecords(db: Db, merchantId: string, request: PageRequest & RequestedFilter, reader: Reader) {
-  const { page, page_size: pageSize, ...filter } = request
-  const found = await recordsPage(db, merchantId, filterOf(filter, reader.currency), { page, pageSize })
+export async function listRecords(
+  db: Db,
+  merchantId: string,
+  request: PageRequest & RequestedFilter & { sort?: Sort | undefined },
+  reader: Reader
+) {
+  const { page, page_size: pageSize, sort, ...filter } = request
+  const found = await recordsPage(db, merchantId, filterOf(filter, reader.currency), { page, pageSize, sort })
   const { scale } = reader.currency
   const details = await detailsOf(db, found.list, reader.language)
   return {

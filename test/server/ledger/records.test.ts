@@ -104,6 +104,7 @@ const records = suite('records')
 for (const filter of FILTERS) {
   records(`every page and the sums are right for ${JSON.stringify(filter)}`, async () => {
     const expected = everything.filter(record => matches(record, filter))
+    const fromOldest = [...expected].reverse()
     for (const pageSize of [1, 7, 100]) {
       const pages = Math.ceil(expected.length / pageSize)
       // Every page; of the smallest pages only the first ones, the last ones and one beyond.
@@ -111,6 +112,8 @@ for (const filter of FILTERS) {
         const answer = await recordsPage(db, merchantId, filter, { page, pageSize })
         assert.equal(answer.list, expected.slice((page - 1) * pageSize, page * pageSize))
         assert.is(answer.total, expected.length)
+        const oldest = await recordsPage(db, merchantId, filter, { page, pageSize, sort: 'oldest' })
+        assert.equal(oldest, { ...answer, list: fromOldest.slice((page - 1) * pageSize, page * pageSize) })
       }
     }
     const { moneyIn, moneyOut } = await recordsPage(db, merchantId, filter, { page: 1, pageSize: 1 })

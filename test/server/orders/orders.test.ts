@@ -250,6 +250,11 @@ test('lists are newest first, by status, with counts of all', async () => {
     all.list.map(({ id }) => id),
     [second, first]
   )
+  const oldest = await merchant.ok(orderList, { sort: 'oldest', page: 2, page_size: 1 })
+  assert.equal(
+    oldest.list.map(({ id }) => id),
+    [second]
+  )
   const done = await merchant.ok(orderList, { status: ORDER_STATUS.completed })
   assert.equal(
     done.list.map(({ id }) => id),

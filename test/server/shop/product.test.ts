@@ -40,6 +40,17 @@ products(
   }
 )
 
+products('the list can begin with the oldest, page by page', async () => {
+  const made = await newProducts(backend, merchant, 3)
+  const newest = await merchant.ok(productList, {})
+  const codes = (list: readonly { code: string }[]) => list.map(one => one.code)
+  const first = await merchant.ok(productList, { sort: 'oldest', page_size: 2 })
+  const second = await merchant.ok(productList, { sort: 'oldest', page_size: 2, page: 2 })
+  assert.is(first.total, made.length)
+  assert.equal(codes([...first.list, ...second.list]), codes(newest.list).reverse())
+  assert.is((await merchant.send(productList, { sort: 'price' as never })).code, CODE.failed)
+})
+
 products('products already in the shop stay unchanged', async () => {
   const [one] = await newProducts(backend, merchant, 1)
   const good = await newGood(backend)

@@ -10,25 +10,32 @@ import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 
 // Without the currency, because the rows hold many amounts; the detail screen shows it.
-const bare = { code: '' }
+export const bare = { code: '' }
 
 /** One order of the list. It gets the translator as a prop, because the list renders many. */
 export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate; own: AmountWriter }) {
-  const look = orderLook(order)
-  const name =
-    order.quantity > 1 ? t('order.times', { name: order.title, count: formatNumber(order.quantity) }) : order.title
   return (
     <ProductRow
       bare
-      name={name}
+      name={orderTitle(order, t)}
       note={t('order.numberLine', { number: order.number })}
       picture={mediaAddress(order.picture)}
       facts={[
         { label: t('order.amount'), value: <Amount parts={own.parts(order.order_amount, bare)} size="secondary" /> },
         { label: t('order.profit'), value: <Amount parts={own.parts(order.profit, bare)} size="secondary" /> }
       ]}
-      status={<Status tone={look.tone} icon={look.icon} label={t(look.label)} />}
+      status={<OrderState order={order} t={t} />}
       href={href(`/project/detail/${order.id}`)}
     />
   )
+}
+
+/** Returns what was ordered, and how many of it. */
+export const orderTitle = ({ title, quantity }: OrderSummary, t: Translate): string =>
+  quantity > 1 ? t('order.times', { name: title, count: formatNumber(quantity) }) : title
+
+/** The status of an order. */
+export function OrderState({ order, t }: { order: OrderSummary; t: Translate }) {
+  const { tone, icon, label } = orderLook(order)
+  return <Status tone={tone} icon={icon} label={t(label)} />
 }

@@ -4,14 +4,16 @@ import type { OrderCounts, OrderSummary } from '../../../contract/entities/order
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { statusTitles } from '../../../parts/order-look.ts'
-import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { RowsOrTable } from '../../../parts/rows-or-table.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $playType } from '../../../stores/app-info.ts'
+import { readSort } from '../../../stores/list-sort.ts'
 import { productRowHeight } from '../../../ui/cards/product-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
+import { orderColumns } from '../parts/order-columns.tsx'
 import { OrderLine } from '../parts/order-line.tsx'
 import { lastOrders, ORDER_TABS, type OrderTab, orders, readTab, tabFilter, tabPlace } from '../stores/orders.ts'
 
@@ -19,6 +21,7 @@ import { lastOrders, ORDER_TABS, type OrderTab, orders, readTab, tabFilter, tabP
 export function ProjectListScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const tab = readTab(query)
+  const sort = readSort(query)
   const counts = useCounts()
   const own = useStore($own)
   const render = useCallback((order: OrderSummary) => <OrderLine order={order} t={t} own={own} />, [t, own])
@@ -33,13 +36,17 @@ export function ProjectListScreen({ query }: ScreenProps) {
           count: counts?.[value] || undefined
         }))}
         value={tab}
-        onInput={next => navigate(tabPlace(next), { replace: true })}
+        onInput={next => navigate(tabPlace(next, sort), { replace: true })}
       />
-      <PagedRows
+      <RowsOrTable
+        path="/project/list"
+        columns={orderColumns(t, own)}
+        sort={sort}
+        onSort={next => navigate(tabPlace(tab, next), { replace: true })}
         list={lastOrders}
-        filter={tabFilter(tab)}
+        filter={tabFilter(tab, sort)}
         label={t('order.list')}
-        cacheKey={tabPlace(tab)}
+        cacheKey={tabPlace(tab, sort)}
         estimate={productRowHeight}
         render={render}
         empty={<NoOrders tab={tab} />}

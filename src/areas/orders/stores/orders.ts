@@ -1,7 +1,9 @@
 import type { OrderStatus } from '../../../contract/entities/order.ts'
 import { ORDER_STATUS } from '../../../contract/order-status.ts'
+import type { Sort } from '../../../contract/page.ts'
 import { orderList } from '../../../contract/project/order-list.ts'
 import { lastList } from '../../../stores/last-answer.ts'
+import { sortPart } from '../../../stores/list-sort.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 
@@ -25,7 +27,13 @@ export const readTab = (query: URLSearchParams): OrderTab =>
   ORDER_TABS.find(tab => tab === query.get('status')) ?? 'all'
 
 /** Returns the URL of a tab. */
-export const tabPlace = (tab: OrderTab): string => (tab === 'all' ? '/project/list' : `/project/list?status=${tab}`)
+export function tabPlace(tab: OrderTab, sort: Sort = 'newest'): string {
+  const search = new URLSearchParams(tabFilter(tab, sort)).toString()
+  return search === '' ? '/project/list' : `/project/list?${search}`
+}
 
 /** Returns the request input of a tab's list. */
-export const tabFilter = (tab: OrderTab): { status?: OrderStatus } => (tab === 'all' ? {} : { status: tab })
+export const tabFilter = (tab: OrderTab, sort: Sort = 'newest'): { status?: OrderStatus; sort?: 'oldest' } => ({
+  ...(tab !== 'all' && { status: tab }),
+  ...sortPart(sort)
+})

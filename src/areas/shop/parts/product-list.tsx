@@ -2,14 +2,16 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import type { Product } from '../../../contract/entities/product.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
-import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { href, navigate } from '../../../location.ts'
+import { RowsOrTable } from '../../../parts/rows-or-table.tsx'
 import { $currency } from '../../../stores/currency.ts'
+import { sortPart } from '../../../stores/list-sort.ts'
 import { goodsRowHeight } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { startPrice } from '../stores/price-form.ts'
 import { chosenProducts, type ProductFilter, productPlace, products } from '../stores/products.ts'
 import { PriceSheet } from './price-sheet.tsx'
+import { productColumns } from './product-columns.tsx'
 import { ProductLine } from './product-line.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 
@@ -51,9 +53,15 @@ export function ProductList({ filter, isSelecting, onSelecting, onClear }: Produ
     ),
     [t, currency, chosen, isSelecting, open, hold]
   )
+  const { sort = 'newest', ...unsorted } = filter
+  const columns = productColumns({ t, currency, chosen: isSelecting ? chosen : undefined, onOpen: open })
   return (
     <>
-      <PagedRows
+      <RowsOrTable
+        path="/display"
+        columns={columns}
+        sort={sort}
+        onSort={next => navigate(productPlace({ ...unsorted, ...sortPart(next) }), { replace: true })}
         list={products}
         filter={filter}
         label={t('display.list')}

@@ -26,7 +26,10 @@ export function ProductTabs({
         { value: 'withdrawn', label: t('display.withdrawn'), count: counts?.withdrawn }
       ]}
       value={filter.status ?? 'all'}
-      onInput={tab => onChoose({ keyword: filter.keyword ?? '', ...(tab === 'all' ? {} : { status: tab }) })}
+      onInput={tab => {
+        const { status: _before, ...rest } = filter
+        onChoose(tab === 'all' ? rest : { ...rest, status: tab })
+      }}
     />
   )
 }

@@ -3,6 +3,7 @@ import { type Product, ProductStatus } from '../../../contract/entities/product.
 import { productList } from '../../../contract/store/product-list.ts'
 import { productUpdate } from '../../../contract/store/product-update.ts'
 import { appAtom } from '../../../stores/app-life.ts'
+import { readSort, sortPart } from '../../../stores/list-sort.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { placeWith, readKeyword } from './goods-filter.ts'
 import { batches, selection } from './selection.ts'
@@ -11,6 +12,8 @@ import { batches, selection } from './selection.ts'
 export interface ProductFilter {
   status?: ProductStatus
   keyword?: string
+  /** The sequence; newest first if missing. */
+  sort?: 'oldest'
 }
 
 /** Products of the own shop, newest first. A customer's order takes from the stock, so a realtime event reloads the list. */
@@ -26,11 +29,12 @@ export const $changing = appAtom<ReadonlySet<string>>(new Set())
 export function readProductFilter(query: URLSearchParams): ProductFilter {
   const status = ProductStatus.options.find(one => one === query.get('status'))
   const keyword = readKeyword(query)
-  return { ...(status && { status }), ...(keyword && { keyword }) }
+  return { ...(status && { status }), ...(keyword && { keyword }), ...sortPart(readSort(query)) }
 }
 
 /** Returns the URL of a filtered list. */
-export const productPlace = ({ status, keyword }: ProductFilter): string => placeWith('/display', { status, keyword })
+export const productPlace = ({ status, keyword, sort }: ProductFilter): string =>
+  placeWith('/display', { status, keyword, sort })
 
 /** Returns the selected products that can be changed, by the status that they would get. */
 export function bulkOf(items: readonly Product[], chosen: ReadonlySet<string>): Record<ProductStatus, string[]> {

@@ -30,7 +30,7 @@ export function RecordLine({ record, t, own }: RecordLineProps) {
   return (
     <Row
       bare
-      {...lookOf(record)}
+      {...recordLook(record)}
       title={title}
       subtitle={[...facts, formatTime(record.created_at).replace(/\s/g, '\u00a0')].join(' · ')}
       value={
@@ -43,8 +43,8 @@ export function RecordLine({ record, t, own }: RecordLineProps) {
   )
 }
 
-/** The picture of the goods, the mark of the network, the initial of the bank; else the icon of the type. */
-function lookOf({
+/** Returns the picture of the goods, the mark of the network, the initial of the bank; else the icon of the type. */
+export function recordLook({
   type,
   money,
   picture,

@@ -3,15 +3,17 @@ import { useCallback, useMemo } from 'react'
 import { relativeDay } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
-import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { RowsOrTable } from '../../../parts/rows-or-table.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $own } from '../../../stores/amounts.ts'
+import { readSort, sortPart } from '../../../stores/list-sort.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { DayHeading } from '../../../ui/lists/day-heading.tsx'
 import { PendingRequests } from '../parts/pending-requests.tsx'
+import { recordColumns } from '../parts/record-columns.tsx'
 import { RecordLine } from '../parts/record-line.tsx'
 import { RecordSums } from '../parts/record-sums.tsx'
 import { RecordToolbar } from '../parts/record-toolbar.tsx'
@@ -29,7 +31,9 @@ export function RecordsScreen({ query }: ScreenProps) {
   const own = useStore($own)
   const search = query.toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search])
-  const choose = (next: RecordFilter) => navigate(filterPlace(next), { replace: true })
+  const sort = readSort(query)
+  const isFiltered = Object.keys(filter).length > 0
+  const choose = (next: RecordFilter) => navigate(filterPlace(next, sort), { replace: true })
   // A new function renders every row again, when texts, currency or the hiding of amounts change.
   const render = useCallback(
     (row: RecordRow) => {
@@ -45,17 +49,21 @@ export function RecordsScreen({ query }: ScreenProps) {
     <Stack gap={4}>
       <RecordSums />
       <RecordToolbar filter={filter} onChoose={choose} />
-      {search === '' && <Waiting />}
-      <PagedRows
+      {!isFiltered && <Waiting />}
+      <RowsOrTable
+        path="/financialRecords"
+        columns={recordColumns(t, own)}
+        sort={sort}
+        onSort={next => navigate(filterPlace(filter, next), { replace: true })}
         list={lastRecords}
-        filter={filter}
+        filter={{ ...filter, ...sortPart(sort) }}
         label={t('records.list')}
         entries={rowsOf}
         entryKey={rowKey}
         estimate={rowHeight}
-        cacheKey={filterPlace(filter)}
+        cacheKey={filterPlace(filter, sort)}
         render={render}
-        empty={<NoRecords filtered={search !== ''} onClear={() => choose({})} />}
+        empty={<NoRecords filtered={isFiltered} onClear={() => choose({})} />}
       />
     </Stack>
   )

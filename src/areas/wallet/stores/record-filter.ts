@@ -1,5 +1,6 @@
 import type { RecordType } from '../../../contract/entities/record.ts'
 import { RECORD_TYPES } from '../../../contract/movements.ts'
+import type { Sort } from '../../../contract/page.ts'
 
 /** The filter of the records. A missing part means all. Days are `YYYY-MM-DD`, both included. */
 export interface RecordFilter {
@@ -35,12 +36,13 @@ export function readFilter(query: URLSearchParams): RecordFilter {
 }
 
 /** Returns the URL of a filtered list. Parameters are always in the same order, so that each filter has exactly one URL. */
-export function filterPlace(filter: RecordFilter): string {
+export function filterPlace(filter: RecordFilter, sort: Sort = 'newest'): string {
   const query = new URLSearchParams()
   for (const name of ['type', 'direction', 'balance', 'from', 'to'] as const) {
     const value = filter[name]
     if (value) query.set(name, value)
   }
+  if (sort === 'oldest') query.set('sort', sort)
   const search = query.toString()
   return search === '' ? '/financialRecords' : `/financialRecords?${search}`
 }

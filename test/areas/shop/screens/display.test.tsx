@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { DisplayScreen } from '../../../../src/areas/shop/screens/display.tsx'
 import { chosenProducts } from '../../../../src/areas/shop/stores/products.ts'
 import { navigate } from '../../../../src/location.ts'
+import { $isWide } from '../../../../src/parts/wide-window.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { $shown } from '../../../../src/stores/viewer.ts'
 import { envelope } from '../../../api/loopback.ts'
@@ -127,6 +128,32 @@ test('a finger that stays on a row selects its product; one that moves on scroll
     assert.not.ok(boxes()[0]?.checked)
   } finally {
     clock.release()
+  }
+})
+
+test('a wide window shows a table, which the backend sorts', async () => {
+  const release = $isWide.listen(() => {})
+  $isWide.set(true)
+  try {
+    await open()
+    await page.until(() => page.container.querySelector('table') !== null, 'no table')
+    const heads = [...page.container.querySelectorAll('thead th')]
+    assert.equal(
+      heads.map(head => [head.textContent, head.getAttribute('aria-sort')]).filter(([, sort]) => sort),
+      [['Added', 'descending']]
+    )
+    assert.is(page.container.querySelectorAll('tbody tr').length, 3)
+    await page.press('Added')
+    assert.is(page.place(), '/display?sort=oldest')
+    await click(page.container.querySelector('tbody button') as HTMLElement)
+    await page.shows('shop code S-1')
+    await page.press('Close')
+    await page.press('Select')
+    await click(boxes()[1] as HTMLElement)
+    assert.equal([...chosenProducts.$chosen.get()], [idOf(2)])
+  } finally {
+    $isWide.set(false)
+    release()
   }
 })
 

@@ -1,0 +1,42 @@
+import type { WalletRecord } from '../../../contract/entities/record.ts'
+import { formatDateTime } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { href } from '../../../location.ts'
+import type { TableLook } from '../../../parts/paged-table.tsx'
+import type { AmountWriter } from '../../../stores/amounts.ts'
+import { Amount } from '../../../ui/data/amount.tsx'
+import { TableEntry } from '../../../ui/data/table-entry.tsx'
+import { placeOf } from '../stores/record-rows.ts'
+import { recordLook } from './record-line.tsx'
+import { aboutRecord, balanceLabels } from './record-types.ts'
+
+// The sums above have the currency.
+const bare = { code: '' }
+
+/** Returns the columns of the records in a wide window. */
+export const recordColumns = (t: Translate, own: AmountWriter): TableLook<WalletRecord>['columns'] => [
+  {
+    id: 'what',
+    title: t('money.details'),
+    cell: record => {
+      const { title, facts } = aboutRecord(record, t)
+      return <TableEntry {...recordLook(record)} title={title} note={facts.join(' · ')} href={href(placeOf(record))} />
+    }
+  },
+  { id: 'time', title: t('records.time'), cell: record => formatDateTime(record.created_at), sorts: true },
+  { id: 'balance', title: t('records.balance'), isMinor: true, cell: record => t(balanceLabels[record.balance]) },
+  {
+    id: 'amount',
+    title: t('records.amount'),
+    end: true,
+    cell: record => (
+      <Amount parts={own.parts(record.amount, bare, true)} tone={record.money === 'in' ? 'auto' : 'plain'} strong />
+    )
+  },
+  {
+    id: 'after',
+    title: t('records.balanceAfter'),
+    end: true,
+    cell: record => <Amount parts={own.parts(record.balance_after, bare)} />
+  }
+]

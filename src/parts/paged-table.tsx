@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Sort } from '../contract/page.ts'
+import type { Row } from '../stores/pages.ts'
+import { SortTable } from '../ui/data/sort-table.tsx'
+import { type LoadedItems, PagedItems, type PagedItemsProps } from './paged-rows.tsx'
+
+interface Column<Item> {
+  id: string
+  title: string
+  cell: (item: Item) => ReactNode
+  /** Figures stand at the end. */
+  end?: boolean
+  /** Left out where there is little room. */
+  isMinor?: boolean
+  /** The backend can sort the list by it: this is the time of the items. */
+  sorts?: boolean
+}
+
+/** What a table shows. Its first column heads the rows, and leads to their details. */
+export interface TableLook<Item> {
+  columns: readonly Column<Item>[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+interface PagedTableProps<Item extends Row, Filter> extends PagedItemsProps<Item, Filter>, TableLook<Item> {
+  label: string
+}
+
+/** A paged list as a table, which the backend sorts. */
+export function PagedTable<Item extends Row, Filter>(props: PagedTableProps<Item, Filter>) {
+  return <PagedItems {...props}>{loaded => <Table {...props} loaded={loaded} />}</PagedItems>
+}
+
+// The next page loads when so little is left below the window.
+const NEAR_END_PX = 600
+
+function Table<Item extends Row, Filter>({
+  loaded: { items, footer, onNearEnd },
+  label,
+  columns,
+  sort,
+  onSort
+}: PagedTableProps<Item, Filter> & { loaded: LoadedItems<Item> }) {
+  const end = useRef<HTMLDivElement>(null)
+  const more = useRef(onNearEnd)
+  more.current = onNearEnd
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end may still be near when a page was added
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+      rootMargin: `${NEAR_END_PX}px`
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [items.length])
+  const other = sort === 'newest' ? 'oldest' : 'newest'
+  return (
+    <>
+      <SortTable
+        caption={label}
+        columns={columns.map(({ id, title, end, isMinor, sorts }) => ({
+          id,
+          title,
+          end: end === true,
+          isMinor: isMinor === true,
+          sort: sorts && {
+            direction: sort === 'newest' ? ('descending' as const) : ('ascending' as const),
+            onSort: () => onSort(other)
+          }
+        }))}
+        rows={items.map(item => ({ key: item.id, cells: columns.map(({ cell }) => cell(item)) }))}
+      />
+      <div ref={end}>{footer}</div>
+    </>
+  )
+}

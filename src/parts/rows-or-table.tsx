@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { $t } from '../i18n/translator.ts'
+import { $place } from '../location.ts'
+import type { Row } from '../stores/pages.ts'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { PagedRows, type PagedRowsProps } from './paged-rows.tsx'
+import type { TableLook } from './paged-table.tsx'
+import { useLater } from './use-later.ts'
+import { $isWide } from './wide-window.ts'
+
+interface RowsOrTableProps<Item extends Row, Filter, Entry>
+  extends PagedRowsProps<Item, Filter, Entry>,
+    TableLook<Item> {
+  /** The path of the screen. Beside details, at another path, the list stays rows. */
+  path: string
+}
+
+const loadTable = () => import('./paged-table.tsx')
+
+/** A paged list: a table where a wide window shows nothing else, otherwise rows. */
+export function RowsOrTable<Item extends Row, Filter, Entry = Item>({
+  path,
+  columns,
+  sort,
+  onSort,
+  ...rows
+}: RowsOrTableProps<Item, Filter, Entry>) {
+  const t = useStore($t)
+  const isWide = useStore($isWide)
+  const isTable = useStore($place).path === path && isWide
+  const later = useLater(loadTable, isTable)
+  if (!isTable) return <PagedRows {...rows} />
+  if (!later) return <Skeleton shape="rows" label={t('state.loading')} />
+  const { list, filter, label, empty } = rows
+  return (
+    <later.PagedTable
+      list={list}
+      filter={filter}
+      label={label}
+      empty={empty}
+      columns={columns}
+      sort={sort}
+      onSort={onSort}
+    />
+  )
+}

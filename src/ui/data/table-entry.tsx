@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Press } from '../actions/press.tsx'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icons.ts'
+import type { Tone } from '../types.ts'
+import '../lists/list.css'
+import './table-entry.css'
+
+type TableEntryProps = {
+  image?: ReactNode
+  icon?: IconName | undefined
+  iconTone?: Tone | undefined
+  title: string
+  note?: string | undefined
+  href?: string | undefined
+  /** Opens the details in a sheet. */
+  onOpen?: (() => void) | undefined
+  /** Makes it a checkbox. */
+  onSelect?: ((selected: boolean) => void) | undefined
+  selected?: boolean | undefined
+}
+
+/** The first cell of a row of `SortTable`: what the row is about, as the way to its details or as a checkbox. */
+export function TableEntry(props: TableEntryProps) {
+  const { image, icon, iconTone = 'neutral', title, note, href, onOpen, onSelect, selected = false } = props
+  const inside = (
+    <>
+      {image}
+      {icon && (
+        <span className={`row-icon row-icon-${iconTone}`}>
+          <Icon name={icon} size={20} />
+        </span>
+      )}
+      <span className="table-entry-text">
+        {title}
+        {note && <span className="table-entry-note">{note}</span>}
+      </span>
+    </>
+  )
+  if (!onSelect) {
+    return (
+      <Press className="table-entry" href={href} onClick={onOpen} aria-haspopup={onOpen && 'dialog'}>
+        {inside}
+      </Press>
+    )
+  }
+  return (
+    <label className="table-entry">
+      <input
+        className="table-entry-input"
+        type="checkbox"
+        checked={selected}
+        onChange={event => onSelect(event.currentTarget.checked)}
+      />
+      {inside}
+    </label>
+  )
+}
