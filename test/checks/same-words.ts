@@ -11,6 +11,7 @@ export const sameWords: Readonly<Record<string, 'everywhere' | readonly string[]
   'Black Gold': 'everywhere',
   Online: ['id-ID', 'pt-BR', 'pt-PT'],
   No: ['es-ES', 'es-MX'],
+  Status: ['id-ID', 'pt-BR'],
   'Level 1': ['id-ID'],
   'Level 2': ['id-ID']
 }
