@@ -58,11 +58,9 @@ async function loadFigures(): Promise<unknown> {
 }
 
 /** Renders the app. A visitor's home is in the page already (prerender.tsx) and is kept, if it shows what the app knows. */
-function show(app: HTMLElement) {
+function show(app: HTMLElement, hasAnswers: boolean) {
   const { dataset } = document.documentElement
-  const answers = pageAnswers()
-  if (answers) showAnswers(answers)
-  const isCurrent = answers !== undefined || $playType.get() === null
+  const isCurrent = hasAnswers || $playType.get() === null
   const isInPage = dataset.outline === 'visitor' && $place.get().path === '/' && isCurrent
   if (isInPage) hydrateRoot(app, <App />)
   else createRoot(app).render(<App />)
@@ -79,8 +77,10 @@ async function start() {
   followMissingCode()
   // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
+  const answers = pageAnswers()
+  if (answers) showAnswers(answers)
   await Promise.all([loadFirstScreen($place.get().path), loadTranslations(), loadFigures()])
-  show(document.getElementById('app') as HTMLElement)
+  show(document.getElementById('app') as HTMLElement, answers !== undefined)
 }
 
 void start()

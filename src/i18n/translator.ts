@@ -15,9 +15,8 @@ export const $locale = atom<Locale>(LOCALES[0])
 export const $t = atom<Translate>(makeTranslate(LOCALES[0], {}))
 
 function renew(): void {
-  let texts: Tree = {}
-  for (const pack of packs.values()) texts = joined(texts, pack)
-  $t.set(makeTranslate($locale.get(), overlaid(texts, overlay)))
+  const [first = {}, ...others] = packs.values()
+  $t.set(makeTranslate($locale.get(), overlaid(others.reduce(joined, first), overlay)))
 }
 
 /** Loads packs of the current locale and home's, each once. Rejects offline. */

@@ -9,6 +9,8 @@ let stop = () => {}
 export function placeScroll(place: Place): void {
   stop()
   const target = place.move === 'pop' || place.move === 'start' ? place.top : 0
+  // The first page is at its top; to scroll it would need a layout, and move a person who has scrolled it meanwhile.
+  if (place.move === 'start' && target === 0) return
   window.scrollTo(0, target)
   if (target === 0) return
   const deadline = Date.now() + patienceMs

@@ -3,7 +3,6 @@ import './progress-bar.css'
 
 /** `value` from 0 to 1; null hides the bar. It stays in the page: to add and to remove it would need a layout each. */
 export function ProgressBar({ value, label }: { value: number | null; label: string }) {
-  const shown = value ?? 0
   // The status around it says that it belongs to no landmark.
   return (
     <div role="status">
@@ -13,8 +12,8 @@ export function ProgressBar({ value, label }: { value: number | null; label: str
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(shown * 100)}
-        style={{ '--value': shown } as CSSProperties}
+        aria-valuenow={Math.round((value ?? 0) * 100)}
+        style={value === null ? undefined : ({ '--value': value } as CSSProperties)}
       />
     </div>
   )
