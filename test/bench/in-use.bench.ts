@@ -2,6 +2,7 @@
 // 100,000 records, and the memory after a thousand route changes.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { WalletRecord } from '../../src/contract/entities/record.ts'
+import { LIMITS } from '../../src/contract/limits.ts'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
 import { demoPerson, signIn } from '../browser/people.ts'
 import { at } from './statistics.ts'
@@ -103,7 +104,10 @@ async function typing({ page, session }: Opened): Promise<void> {
   row('keystroke in the depot search, 6x: p98', `${at(times, 0.98).toFixed(0)} ms`, '≤ 56 ms')
 }
 
-/** Answers the requests for records itself: the list is measured, not the backend. */
+/**
+ * Answers the requests for records itself: the list is measured, not the backend. The first response fills the list; a reload asks
+ * for the rows of one page, as many as the backend sends at most.
+ */
 async function answerRecords(page: Page, count: number): Promise<void> {
   const list = Array.from({ length: count }, (_, index): WalletRecord => {
     const isIncome = index % 3 !== 0
@@ -123,9 +127,16 @@ async function answerRecords(page: Page, count: number): Promise<void> {
       created_at: new Date(Date.UTC(2026, 10, 20) - index * 600_000).toISOString()
     }
   })
-  const data = { list, total: count, page: 1, page_size: count, money_in: '0.00', money_out: '0.00' }
-  const body = JSON.stringify({ code: 10000, message: '', data })
-  await page.route('**/record_list*', route => route.fulfill({ contentType: 'application/json', body }))
+  const bodyOf = (rows: WalletRecord[]) => {
+    const data = { list: rows, total: count, page: 1, page_size: rows.length, money_in: '0.00', money_out: '0.00' }
+    return JSON.stringify({ code: 10000, message: '', data })
+  }
+  const whole = bodyOf(list)
+  const reloaded = bodyOf(list.slice(0, LIMITS.pageSizeMax))
+  await page.route('**/record_list*', route => {
+    const isReload = new URL(route.request().url()).searchParams.get('page_size') === String(LIMITS.pageSizeMax)
+    return route.fulfill({ contentType: 'application/json', body: isReload ? reloaded : whole })
+  })
 }
 
 async function longList(opened: Opened, count: number): Promise<void> {
