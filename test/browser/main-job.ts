@@ -178,6 +178,7 @@ async function withdraw(hands: Hands): Promise<string> {
 async function readExport({ view, words, open, exported }: Hands): Promise<void> {
   await open('/financialRecords')
   await view.getByText(words.records.types.withdrawal_failure).first().waitFor()
+  await view.getByRole('button', { name: words.records.save, exact: true }).click()
   const { name, text } = await exported()
   assert.match(name, /^records-\d{4}-\d{2}-\d{2}\.csv$/)
   assert.ok(text.startsWith('\uFEFF'))

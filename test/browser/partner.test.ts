@@ -200,6 +200,7 @@ test('the page handles sharing and links, and the app does what the page cannot'
   await send(page, 'navigate', { path: '/financialRecords' })
   // This address is not https, so the host does not get it: the browser saves the file.
   const file = page.waitForEvent('download')
+  await frame.getByRole('button', { name: records.records.save }).click()
   await frame.getByRole('button', { name: records.records.export }).click()
   assert.match((await file).suggestedFilename(), /^records-.*\.csv$/)
   assert.equal(await heard(page, 'download'), [])

@@ -214,6 +214,7 @@ async function openRecords(link: unknown, changes: Partial<HostFeatures>, surrou
   page = await stage(RecordsScreen, {
     wallet_info: walletSample(),
     record_list: list,
+    statement_list: { list: ['2026-11'], timezone: 'UTC' },
     record_export_link: link,
     record_export: () => ({
       body: 'Time,Type\n',
@@ -225,6 +226,7 @@ async function openRecords(link: unknown, changes: Partial<HostFeatures>, surrou
   await page.shows('500.00')
   const states: string[] = []
   const stop = $exportedFile.listen(({ state }) => states.push(state))
+  await page.press('Save as a file')
   await page.press('Export CSV')
   await page.until(() => states.length > 1, 'no file')
   stop()

@@ -10,10 +10,12 @@ type IconButtonProps = {
   tone?: 'plain' | 'filled' | undefined
   small?: boolean | undefined
   disabled?: boolean | undefined
+  /** Something is chosen behind it; the label says what. */
+  marked?: boolean | undefined
 }
 
-export function IconButton({ icon, label, onClick, tone, small, disabled }: IconButtonProps) {
-  const className = `icon-button${tone === 'filled' ? ' icon-button-filled' : ''}`
+export function IconButton({ icon, label, onClick, tone, small, disabled, marked }: IconButtonProps) {
+  const className = `icon-button${tone === 'filled' ? ' icon-button-filled' : ''}${marked ? ' icon-button-marked' : ''}`
   return (
     <Press className={className} onClick={onClick} disabled={disabled} aria-label={label}>
       <Icon name={icon} size={small ? 20 : 24} />

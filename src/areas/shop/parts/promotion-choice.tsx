@@ -4,6 +4,7 @@ import { mediaAddress } from '../../../api/media.ts'
 import type { Product } from '../../../contract/entities/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
+import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { $currency } from '../../../stores/currency.ts'
 import { ProductRow, productRowHeight } from '../../../ui/cards/product-row.tsx'
@@ -15,7 +16,6 @@ import { readKeyword } from '../stores/goods-filter.ts'
 import { promotable } from '../stores/promotion-form.ts'
 import { choosePlace, publishPlace } from '../stores/promotion-place.ts'
 import { goodsFacts } from './goods-facts.tsx'
-import { KeywordSearch } from './keyword-search.tsx'
 
 /** Chooses a product to promote: on sale and not promoted yet. */
 export function PromotionChoice({ query }: { query: URLSearchParams }) {
@@ -41,6 +41,7 @@ export function PromotionChoice({ query }: { query: URLSearchParams }) {
       <Text tone="quiet">{t('promotion.choose')}</Text>
       <KeywordSearch
         label={t('goods.search')}
+        clearLabel={t('goods.clearSearch')}
         value={keyword}
         onSearch={next => navigate(choosePlace(next), { replace: true })}
       />

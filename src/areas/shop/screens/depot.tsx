@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react'
 import type { DepotProduct } from '../../../contract/entities/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
+import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $currency } from '../../../stores/currency.ts'
@@ -12,7 +13,6 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { TileRow, useColumns } from '../../../ui/lists/tile-row.tsx'
 import { DepotBar } from '../parts/depot-bar.tsx'
 import { DepotTile } from '../parts/depot-tile.tsx'
-import { KeywordSearch } from '../parts/keyword-search.tsx'
 import { chosenGoods, depot } from '../stores/depot.ts'
 import { placeWith, readKeyword } from '../stores/goods-filter.ts'
 
@@ -25,7 +25,7 @@ export function DepotScreen({ query }: ScreenProps) {
   const search = (next: string) => navigate(placeOf(next), { replace: true })
   return (
     <Stack gap={4}>
-      <KeywordSearch label={t('goods.search')} value={keyword} onSearch={search} />
+      <KeywordSearch label={t('goods.search')} clearLabel={t('goods.clearSearch')} value={keyword} onSearch={search} />
       <Goods keyword={keyword} onClear={() => search('')} />
       <DepotBar />
     </Stack>

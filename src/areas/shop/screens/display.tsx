@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
+import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
-import { KeywordSearch } from '../parts/keyword-search.tsx'
 import { ProductBulk } from '../parts/product-bulk.tsx'
 import { ProductList } from '../parts/product-list.tsx'
 import { ProductTabs } from '../parts/product-tabs.tsx'
@@ -27,6 +27,7 @@ export function DisplayScreen({ query }: ScreenProps) {
       <ProductTabs filter={filter} onChoose={show} />
       <KeywordSearch
         label={t('goods.search')}
+        clearLabel={t('goods.clearSearch')}
         value={filter.keyword ?? ''}
         onSearch={keyword => show({ ...filter, keyword })}
       />

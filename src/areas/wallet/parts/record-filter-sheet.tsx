@@ -27,7 +27,8 @@ const draftOf = (filter: RecordFilter): Draft => ({
   direction: filter.direction ?? '',
   balance: filter.balance ?? '',
   from: filter.from ?? '',
-  to: filter.to ?? ''
+  to: filter.to ?? '',
+  keyword: filter.keyword ?? ''
 })
 
 /** Filters by type, balance and dates. They apply when the sheet is submitted. */
@@ -44,7 +45,7 @@ export function RecordFilterSheet({ open, filter, onChoose, onClose }: RecordFil
     onClose()
   }
   const clear = () => {
-    onChoose(readFilter(new URLSearchParams({ direction: draft.direction })))
+    onChoose(readFilter(new URLSearchParams({ direction: draft.direction, keyword: draft.keyword })))
     onClose()
   }
   return (

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $t } from '../../../i18n/translator.ts'
-import { $exportedFile } from '../../../stores/file-export.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { KeywordSearch } from '../../../parts/keyword-search.tsx'
+import { IconButton } from '../../../ui/actions/icon-button.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Toolbar } from '../../../ui/layout/toolbar.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
-import { exportRecords } from '../stores/file-export.ts'
 import { countHidden, type RecordFilter } from '../stores/record-filter.ts'
 import { RecordFilterSheet } from './record-filter-sheet.tsx'
-import { StatementSheet } from './statement-sheet.tsx'
+import { SaveSheet } from './save-sheet.tsx'
 
 interface RecordToolbarProps {
   filter: RecordFilter
@@ -17,18 +17,38 @@ interface RecordToolbarProps {
 
 type Direction = 'all' | 'in' | 'out'
 
-/** The filter by direction, a button for the other filters, the monthly statement, and the export of the list. */
+/** The search, buttons for the other filters and for files, and the filter by direction. */
 export function RecordToolbar({ filter, onChoose }: RecordToolbarProps) {
   const t = useStore($t)
-  const file = useStore($exportedFile)
-  const [open, setOpen] = useState<'filter' | 'statement'>()
+  const [open, setOpen] = useState<'filter' | 'save'>()
   const set = countHidden(filter)
+  const close = () => setOpen(undefined)
   const turn = (direction: Direction) => {
     const { direction: _before, ...rest } = filter
     onChoose(direction === 'all' ? rest : { ...rest, direction })
   }
+  const search = (keyword: string) => {
+    const { keyword: _before, ...rest } = filter
+    onChoose(keyword === '' ? rest : { ...rest, keyword })
+  }
   return (
     <Stack gap={3}>
+      <Toolbar>
+        <KeywordSearch
+          label={t('records.search')}
+          clearLabel={t('records.clearSearch')}
+          value={filter.keyword ?? ''}
+          onSearch={search}
+        />
+        <IconButton
+          tone="filled"
+          icon="sliders-horizontal"
+          label={set > 0 ? t.plural('records.filterActive', set) : t('records.filter')}
+          marked={set > 0}
+          onClick={() => setOpen('filter')}
+        />
+        <IconButton tone="filled" icon="download" label={t('records.save')} onClick={() => setOpen('save')} />
+      </Toolbar>
       <Chips<Direction>
         label={t('records.direction')}
         options={[
@@ -39,33 +59,8 @@ export function RecordToolbar({ filter, onChoose }: RecordToolbarProps) {
         value={filter.direction ?? 'all'}
         onInput={turn}
       />
-      <Inline wrap justify="between">
-        <Button tone="secondary" small icon="sliders-horizontal" onClick={() => setOpen('filter')} pressed={set > 0}>
-          {set > 0 ? t.plural('records.filterActive', set) : t('records.filter')}
-        </Button>
-        <Inline wrap>
-          <Button tone="ghost" small icon="file-text" onClick={() => setOpen('statement')}>
-            {t('statements.button')}
-          </Button>
-          <Button
-            tone="ghost"
-            small
-            icon="download"
-            busy={file.state === 'loading'}
-            busyLabel={t('records.exporting')}
-            onClick={() => void exportRecords(filter)}
-          >
-            {t('records.export')}
-          </Button>
-        </Inline>
-      </Inline>
-      <RecordFilterSheet
-        open={open === 'filter'}
-        filter={filter}
-        onChoose={onChoose}
-        onClose={() => setOpen(undefined)}
-      />
-      <StatementSheet open={open === 'statement'} onClose={() => setOpen(undefined)} />
+      <RecordFilterSheet open={open === 'filter'} filter={filter} onChoose={onChoose} onClose={close} />
+      <SaveSheet open={open === 'save'} filter={filter} onClose={close} />
     </Stack>
   )
 }

@@ -19,7 +19,7 @@ import { RecordSums } from '../parts/record-sums.tsx'
 import { RecordToolbar } from '../parts/record-toolbar.tsx'
 import { filterPlace, type RecordFilter, readFilter } from '../stores/record-filter.ts'
 import { type RecordRow, rowsOf } from '../stores/record-rows.ts'
-import { lastRecords } from '../stores/records.ts'
+import { lastRecords, records } from '../stores/records.ts'
 import { wallet } from '../stores/wallet.ts'
 
 const rowKey = (row: RecordRow) => row.key
@@ -55,7 +55,8 @@ export function RecordsScreen({ query }: ScreenProps) {
         columns={recordColumns(t, own)}
         sort={sort}
         onSort={next => navigate(filterPlace(filter, next), { replace: true })}
-        list={lastRecords}
+        // A search is not worth keeping on the device.
+        list={filter.keyword ? records : lastRecords}
         filter={{ ...filter, ...sortPart(sort) }}
         label={t('records.list')}
         entries={rowsOf}
@@ -63,7 +64,7 @@ export function RecordsScreen({ query }: ScreenProps) {
         estimate={rowHeight}
         cacheKey={filterPlace(filter, sort)}
         render={render}
-        empty={<NoRecords filtered={isFiltered} onClear={() => choose({})} />}
+        empty={<NoRecords filter={filter} onChoose={choose} />}
       />
     </Stack>
   )
@@ -75,15 +76,26 @@ function Waiting() {
   return state.state === 'ready' ? <PendingRequests info={state.data} /> : null
 }
 
-function NoRecords({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function NoRecords({ filter, onChoose }: { filter: RecordFilter; onChoose: (filter: RecordFilter) => void }) {
   const t = useStore($t)
-  if (filtered) {
+  const { keyword, ...others } = filter
+  if (keyword) {
+    return (
+      <EmptyState
+        art="search"
+        title={t('records.noMatchTitle')}
+        message={t('records.noHit')}
+        action={{ label: t('records.clearSearch'), onClick: () => onChoose(others) }}
+      />
+    )
+  }
+  if (Object.keys(filter).length > 0) {
     return (
       <EmptyState
         art="search"
         title={t('records.noMatchTitle')}
         message={t('records.noMatch')}
-        action={{ label: t('records.clear'), onClick: onClear }}
+        action={{ label: t('records.clear'), onClick: () => onChoose({}) }}
       />
     )
   }

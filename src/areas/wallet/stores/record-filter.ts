@@ -9,6 +9,7 @@ export interface RecordFilter {
   balance?: 'available' | 'promotion'
   from?: string
   to?: string
+  keyword?: string
 }
 
 const days = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -28,7 +29,8 @@ export function readFilter(query: URLSearchParams): RecordFilter {
     direction: oneOf(query.get('direction'), ['in', 'out'] as const),
     balance: oneOf(query.get('balance'), ['available', 'promotion'] as const),
     from: day(query.get('from')),
-    to: day(query.get('to'))
+    to: day(query.get('to')),
+    keyword: (query.get('keyword') ?? '').trim().slice(0, 80) || undefined
   }
   const filter = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as RecordFilter
   if (filter.from !== undefined && filter.to !== undefined && filter.from > filter.to) delete filter.to
@@ -38,7 +40,7 @@ export function readFilter(query: URLSearchParams): RecordFilter {
 /** Returns the URL of a filtered list. Parameters are always in the same order, so that each filter has exactly one URL. */
 export function filterPlace(filter: RecordFilter, sort: Sort = 'newest'): string {
   const query = new URLSearchParams()
-  for (const name of ['type', 'direction', 'balance', 'from', 'to'] as const) {
+  for (const name of ['type', 'direction', 'balance', 'from', 'to', 'keyword'] as const) {
     const value = filter[name]
     if (value) query.set(name, value)
   }
@@ -47,7 +49,7 @@ export function filterPlace(filter: RecordFilter, sort: Sort = 'newest'): string
   return search === '' ? '/financialRecords' : `/financialRecords?${search}`
 }
 
-/** Number of active filters behind the filter button; the direction is on the page itself. */
+/** Number of active filters behind the filter button; direction and keyword are on the page itself. */
 export function countHidden(filter: RecordFilter): number {
   const range = filter.from !== undefined || filter.to !== undefined
   return [filter.type, filter.balance, range || undefined].filter(choice => choice !== undefined).length

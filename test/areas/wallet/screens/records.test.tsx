@@ -5,7 +5,7 @@ import { RecordsScreen } from '../../../../src/areas/wallet/screens/records.tsx'
 import { RECORD_TYPES } from '../../../../src/contract/movements.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $hideAmounts } from '../../../../src/stores/amounts.ts'
-import { settle } from '../../../run/dom.tsx'
+import { settle, type } from '../../../run/dom.tsx'
 import { ids, record } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -58,7 +58,7 @@ test('the statement of a finished month is saved as PDF or CSV', async () => {
     })
   })
   await page.shows('+500.00')
-  await page.press('Statement')
+  await page.press('Save as a file')
   for (const part of ['Asia/Bangkok', 'November 2026, until now', 'October 2026']) await page.shows(part)
   await page.press('Save as PDF')
   await page.until(() => page.host.downloaded.length === 1, 'no file')
@@ -148,7 +148,10 @@ test('the direction is chosen on the page and is part of the address', async () 
 
 test('the filter of the address is asked for, and shown on the button', async () => {
   await open(answer([record()]), 'type=recharge&from=2026-03-01')
-  await page.shows('Filter · 2 set')
+  await page.until(
+    () => page.container.querySelector('[aria-label="Filter · 2 set"]') !== null,
+    'the number of filters'
+  )
   assert.match(page.server.of('/api/v1/wallet/record_list')[0]?.path ?? '', 'type=recharge&from=2026-03-01')
 })
 
@@ -173,6 +176,21 @@ test('without matches it offers to clear the filters', async () => {
   assert.is(page.place(), '/financialRecords')
 })
 
+test('a keyword of the address is searched for, and the other filters stay when it is cleared', async () => {
+  await open(answer([]), 'type=recharge&keyword=mug')
+  await page.shows('Check the spelling')
+  assert.match(page.server.of('/api/v1/wallet/record_list')[0]?.path ?? '', 'type=recharge&keyword=mug')
+  await page.press('Clear search')
+  await page.until(() => page.place() === '/financialRecords?type=recharge', 'the other filter')
+})
+
+test('what is typed is searched for after a pause', async () => {
+  await open(answer([record()]))
+  await page.shows('500.00')
+  await type(page.container.querySelector('input[type=search]') as HTMLInputElement, ' tote ')
+  await page.until(() => page.place() === '/financialRecords?keyword=tote', 'the search')
+})
+
 test('without records the list explains how to start', async () => {
   await open(answer([]))
   await page.shows('No transactions yet')
@@ -181,6 +199,7 @@ test('without records the list explains how to start', async () => {
 test('the file is saved through the host', async () => {
   await open(answer([record()]))
   await page.shows('500.00')
+  await page.press('Save as a file')
   await page.press('Export CSV')
   await page.until(() => page.host.downloaded.length === 1, 'no file')
   assert.is(page.host.downloaded[0]?.name, 'records-2026.csv')

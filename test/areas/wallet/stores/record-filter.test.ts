@@ -10,10 +10,14 @@ test('a filter can be written into the address and read back', () => {
     direction: 'out',
     balance: 'available',
     from: '2026-01-01',
-    to: '2026-01-31'
+    to: '2026-01-31',
+    keyword: 'tote bag'
   } as const
   const place = filterPlace(filter)
-  assert.is(place, '/financialRecords?type=withdrawal&direction=out&balance=available&from=2026-01-01&to=2026-01-31')
+  assert.is(
+    place,
+    '/financialRecords?type=withdrawal&direction=out&balance=available&from=2026-01-01&to=2026-01-31&keyword=tote+bag'
+  )
   assert.equal(read(place.split('?')[1] ?? ''), filter)
 })
 

@@ -10,23 +10,45 @@ import { $exportedFile } from '../../../stores/file-export.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { exportStatement } from '../stores/file-export.ts'
+import { exportRecords, exportStatement } from '../stores/file-export.ts'
+import type { RecordFilter } from '../stores/record-filter.ts'
 import { statementMonths } from '../stores/records.ts'
 
-interface StatementSheetProps {
+interface SaveSheetProps {
   open: boolean
+  filter: RecordFilter
   onClose: () => void
 }
 
-/** Saves the statement of a chosen month. */
-export function StatementSheet({ open, onClose }: StatementSheetProps) {
+/** Saves the records of the list, or the statement of a month, as a file. */
+export function SaveSheet({ open, filter, onClose }: SaveSheetProps) {
   const t = useStore($t)
+  const file = useStore($exportedFile)
   return (
-    <Sheet open={open} title={t('statements.title')} closeLabel={t('action.close')} onClose={onClose}>
-      {open && <Months />}
+    <Sheet open={open} title={t('records.save')} closeLabel={t('action.close')} onClose={onClose}>
+      {open && (
+        <Stack gap={8}>
+          <Section title={t('records.saveList')}>
+            <Button
+              wide
+              tone="secondary"
+              icon="download"
+              busy={file.state === 'loading'}
+              busyLabel={t('records.exporting')}
+              onClick={() => void exportRecords(filter)}
+            >
+              {t('records.export')}
+            </Button>
+          </Section>
+          <Section title={t('statements.title')}>
+            <Months />
+          </Section>
+        </Stack>
+      )}
     </Sheet>
   )
 }

@@ -1,21 +1,19 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $t } from '../../../i18n/translator.ts'
-import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { SearchField } from '../ui/forms/search-field.tsx'
 
 /** Pause in typing after which the search starts. */
 const pauseMs = 300
 
 interface KeywordSearchProps {
   label: string
+  clearLabel: string
   /** The keyword of the current search. */
   value: string
   onSearch: (keyword: string) => void
 }
 
 /** Searches during typing, after a short pause. A keystroke renders only this field, not the list. */
-export function KeywordSearch({ label, value, onSearch }: KeywordSearchProps) {
-  const t = useStore($t)
+export function KeywordSearch({ label, clearLabel, value, onSearch }: KeywordSearchProps) {
   const [typed, setTyped] = useState(value)
   const asked = useRef(value)
   const search = useRef(onSearch)
@@ -37,7 +35,5 @@ export function KeywordSearch({ label, value, onSearch }: KeywordSearchProps) {
     const pause = setTimeout(ask, pauseMs)
     return () => clearTimeout(pause)
   }, [typed])
-  return (
-    <SearchField label={label} value={typed} onInput={setTyped} clearLabel={t('goods.clearSearch')} onSubmit={ask} />
-  )
+  return <SearchField label={label} value={typed} onInput={setTyped} clearLabel={clearLabel} onSubmit={ask} />
 }
