@@ -189,7 +189,7 @@ test('grades differ in drawing and name, and list what they change', async () =>
   assert.is(one(container, '[aria-current]').getAttribute('aria-label'), 'platinum')
   // A lower fee points down, more withdrawals point up.
   const arrows = all(container, '.grade-card-better use').map(use => use.getAttribute('href')?.split('#')[1])
-  assert.equal(arrows, ['arrow-down-right', 'arrow-up-right'])
+  assert.equal(arrows, ['icon-arrow-down-right', 'icon-arrow-up-right'])
   assert.is(one(container, 'dd').textContent, '1%')
   await unmount()
 })
