@@ -6,7 +6,8 @@ import { inTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import { themes } from '../emulators/themes.ts'
 import { until } from '../time.ts'
-import { giveTime, holds, openBrowser, type RunningApp, settled, visit } from './app.ts'
+import { giveTime, holds, openBrowser, operatorCall, type RunningApp, settled, visit } from './app.ts'
+import { get, post } from './people.ts'
 import {
   arriveAt,
   botToken,
@@ -185,6 +186,32 @@ test('a launch leads to its place once, also across the sign-in', async () => {
   await other.page.evaluate(() => window.host.press('main'))
   await arriveAt(other.page, new RegExp(`^/withdraw/detail/${id}$`))
   await other.context.close()
+})
+
+/** An order that awaits the payment of the merchant with this token. */
+async function newOrder(token: string): Promise<string> {
+  const good = { code: 'LAMP-7', name: { en: 'Lamp' }, purchase_cost: '2.00', sale_price: '3.00', stock: 10 }
+  await operatorCall(app, 'depot_put', good)
+  const { list } = await get<{ list: { id: string }[] }>(app, 'store/depot_list', token)
+  await post(app, 'store/depot_add', { ids: list.map(one => one.id) }, token)
+  const { account } = await get<{ account: string }>(app, 'user/profile', token)
+  return (await operatorCall<{ id: string }>(app, 'order_create', { account, code: 'LAMP-7' })).id
+}
+
+test('the two answers to an unpaid order are the client’s two buttons', async () => {
+  const { context, page, faults } = await opened()
+  await register(page, { id: 990_007, first_name: 'Gia', language_code: 'en' })
+  const id = await newOrder((await storageOf(page, 'access_token')) ?? '')
+  await page.evaluate(order => {
+    location.hash = `/project/detail/${order}`
+  }, id)
+  await page.waitForFunction(() => window.host.state.secondary?.text === 'Cancel order')
+  assert.is(await page.evaluate(() => window.host.state.main?.text), 'Pay 2.00\u00a0USDT')
+  assert.is(await page.getByRole('button', { name: /Pay|Cancel order/ }).count(), 0)
+  await page.evaluate(() => window.host.press('secondary'))
+  await page.waitForFunction(() => window.host.state.popup !== null)
+  assert.equal(faults, [])
+  await context.close()
 })
 
 test('a start parameter that is only in the query leads to its place once', async () => {

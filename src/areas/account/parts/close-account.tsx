@@ -11,6 +11,7 @@ import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { forgetSession } from '../../../stores/signing.ts'
 import { toast } from '../../../stores/toasts.ts'
+import { Amount } from '../../../ui/data/amount.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -83,7 +84,7 @@ function Tasks({ left: { balance, requests, orders } }: { left: Left }) {
           <Row
             icon="wallet"
             title={t('closing.balance')}
-            value={price.text(balance, currency)}
+            value={<Amount parts={price.parts(balance, currency)} />}
             href={href('/withdraw')}
           />
         )}
