@@ -1,7 +1,8 @@
-// Measures any page of a million records, all on one day and over two years: time of `recordsPage`, including the database.
+// Measures any page of a million records, all on one day and over two years, and the figures of a month's statement: time of
+// `recordsPage` and `statementAccounts`, including the database.
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/schema.ts'
-import { type RecordFilter, recordsPage } from '../../src/server/ledger/index.ts'
+import { type RecordFilter, recordsPage, statementAccounts } from '../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../server/database.ts'
 import { newMerchant } from '../server/merchants.ts'
 import { median } from './statistics.ts'
@@ -9,6 +10,8 @@ import { median } from './statistics.ts'
 const ENTRIES = 1_000_000
 const PAGE_SIZE = 20
 const GOAL_MS = 20
+const STATEMENT_GOAL_MS = 50
+const MONTHS = ['2024-11', '2025-01', '2025-11', '2026-10']
 const RUNS = 7
 
 const FILTERS: Readonly<Record<string, RecordFilter>> = {
@@ -30,6 +33,7 @@ try {
     await load(db, merchantId, seconds)
     for (const [filterName, filter] of Object.entries(FILTERS))
       await measure(`${name}, ${filterName}`, merchantId, filter)
+    for (const month of MONTHS) await measureStatement(name, merchantId, month)
   }
 } finally {
   await close()
@@ -54,6 +58,19 @@ async function measure(name: string, merchantId: string, filter: RecordFilter): 
   }
   console.log(`| ${name} (${total}) | first, ¼, ½, 0.9, last: ${times.join(', ')} ms | ≤ ${GOAL_MS} ms |`)
   if (worst > GOAL_MS) process.exitCode = 1
+}
+
+async function measureStatement(name: string, merchantId: string, month: string): Promise<void> {
+  const days = { from: `${month}-01`, to: `${month}-28` }
+  const taken: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const begun = performance.now()
+    await statementAccounts(db, merchantId, days)
+    taken.push(performance.now() - begun)
+  }
+  const usual = median(taken)
+  console.log(`| ${name}, statement of ${month} | ${usual.toFixed(1)} ms | ≤ ${STATEMENT_GOAL_MS} ms |`)
+  if (usual > STATEMENT_GOAL_MS) process.exitCode = 1
 }
 
 /** Writes entries as `post` would, without their transfers: recharges, moves between balances, a few deductions. */

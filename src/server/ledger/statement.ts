@@ -35,9 +35,9 @@ export async function statementAccounts(
       coalesce(b.seq, 0)::bigint AS before, coalesce(e.seq, 0)::bigint AS last, s.*
     FROM account a
     LEFT JOIN LATERAL (SELECT seq, balance_after FROM entry
-      WHERE account_id = a.id AND seq IS NOT NULL AND day < ${from}::date ORDER BY seq DESC LIMIT 1) b ON true
+      WHERE account_id = a.id AND seq = last_seq_until(a.id, ${from}::date - 1)) b ON true
     LEFT JOIN LATERAL (SELECT seq, balance_after FROM entry
-      WHERE account_id = a.id AND seq IS NOT NULL AND day <= ${to}::date ORDER BY seq DESC LIMIT 1) e ON true,
+      WHERE account_id = a.id AND seq = last_seq_until(a.id, ${to}::date)) e ON true,
     LATERAL (SELECT coalesce(sum(n.amount) FILTER (WHERE direction = 1), 0)::bigint AS credits,
         coalesce(-sum(n.amount) FILTER (WHERE direction = -1), 0)::bigint AS debits,
         coalesce(sum(n.amount) FILTER (WHERE ${moneyIn}), 0)::bigint AS "moneyIn",

@@ -47,6 +47,7 @@ import { conversations } from './046-conversations.ts'
 import { buyerNames } from './047-buyer-names.ts'
 import { questionVotes } from './048-question-votes.ts'
 import { recordSearch } from './049-record-search.ts'
+import { statementEnds } from './050-statement-ends.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -106,5 +107,6 @@ export const migrations: readonly Migration[] = [
   { name: '046-conversations', sql: conversations },
   { name: '047-buyer-names', sql: buyerNames },
   { name: '048-question-votes', sql: questionVotes },
-  { name: '049-record-search', sql: recordSearch }
+  { name: '049-record-search', sql: recordSearch },
+  { name: '050-statement-ends', sql: statementEnds }
 ]
