@@ -171,7 +171,7 @@ search('a keyword works with the other filters, and the sums are those of what i
   assert.is(await found('mug', { balance: 'promotion' }), '')
 })
 
-search('pages of a search follow each other, newest first', async () => {
+search('pages of a search follow each other from either end', async () => {
   for (let turn = 0; turn < 5; turn += 1) await paidOrder({ en: `Mug ${turn}` })
   const pages = await Promise.all(
     [1, 2, 3].map(page => merchant.ok(recordList, { keyword: 'mug', page, page_size: 2 }))
@@ -186,6 +186,8 @@ search('pages of a search follow each other, newest first', async () => {
   )
   const behind = await merchant.ok(recordList, { keyword: 'mug', page: 9, page_size: 2 })
   assert.equal([behind.list, behind.total], [[], 5])
+  const oldest = await merchant.ok(recordList, { keyword: 'mug', page: 2, page_size: 2, sort: 'oldest' })
+  assert.equal([oldest.list.map(({ title }) => title), oldest.total], [['Mug 2', 'Mug 3'], 5])
 })
 
 search('another merchant finds nothing of it; an operator finds what the merchant does', async () => {
