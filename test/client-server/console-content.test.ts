@@ -111,7 +111,7 @@ test('a notice with a title in a language without a text is refused at the text'
 })
 
 test('a question is added and hidden, and comes back as it was typed', async () => {
-  const typed = { title: { en: 'Why?' }, blocks: { en: 'Because\n\n- of this' }, position: '-5' }
+  const typed = { title: { en: 'Why?' }, blocks: { en: 'Because\n\n- of this' }, topic: 'money', position: '-5' }
   assert.is(await decide(editQuestion($t.get()), typed), 'done')
   const first = async () => (await backend.operator.ok(operatorQaList, { page: 1, page_size: 20 })).list[0]
   const decision = editQuestion($t.get(), await first())
