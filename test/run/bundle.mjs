@@ -1,6 +1,7 @@
 // Bundles test files with esbuild: client code as the build does it (react means Preact, or React on request), server
 // code with its packages left outside.
 import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { envDefine } from '../../src/build/bundle.mjs'
 import { fontLoader, fonts } from '../../src/build/plugins/fonts.mjs'
@@ -57,7 +58,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
       'import.meta.env.STYLES_URL': 'globalThis.stylesUrl',
       ...envDefine({ API_BASE: '', MEDIA_BASE: '', CONTRACT: 'test', FILES: { areas: {}, areaOf: {} } })
     },
-    plugins: [textsFromSources, icons, markdown, fonts]
+    plugins: [ownSuite, textsFromSources, icons, markdown, fonts]
   })
   return path => `${outdir}/${outputName(path)}.mjs`
 }
@@ -89,6 +90,17 @@ async function buildPage() {
 }
 
 const outputName = path => path.replace(/\.tsx?$/, '').replaceAll('/', '.')
+
+// See suite.mjs.
+const ownSuite = {
+  name: 'own-suite',
+  setup(build) {
+    const path = fileURLToPath(new URL('suite.mjs', import.meta.url))
+    build.onResolve({ filter: /^uvu$/ }, ({ importer }) =>
+      importer === path ? { path: 'uvu', external: true } : { path }
+    )
+  }
+}
 
 // Each bundle would hold all packs, most of its size: a test reads from the sources the ones that it uses. There is no server
 // to fetch them from.
