@@ -11,23 +11,23 @@ import { WithdrawalAccount } from './withdrawal-account.ts'
  */
 export const WithdrawalStatus = v.picklist(['pending', 'processing', 'paid', 'failed', 'cancelled', 'returned'])
 
-/** A withdrawal in a list. `amount` leaves the balance; `arrives` = amount − fee reaches the account. */
+/**
+ * A withdrawal in a list. `amount` leaves the balance; `arrives` = amount − fee reaches the account, which is masked, as it was at
+ * the time of the request.
+ */
 export const WithdrawalSummary = v.object({
   id: Id,
   amount: Amount,
   fee: Amount,
   arrives: Amount,
   status: WithdrawalStatus,
+  destination: WithdrawalAccount,
   created_at: Instant
 })
 
-/**
- * A withdrawal with its timeline and the masked destination at the time of the request. `transaction_id` is empty until the payout is
- * known on its chain.
- */
+/** A withdrawal with its timeline. `transaction_id` is empty until the payout is known on its chain. */
 export const Withdrawal = v.object({
   ...WithdrawalSummary.entries,
-  destination: WithdrawalAccount,
   transaction_id: v.string(),
   reason: v.string(),
   /** Only in the detail of one that is under way. */

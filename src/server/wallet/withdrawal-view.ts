@@ -10,21 +10,23 @@ import { networkOf } from './payouts/transaction.ts'
 import { findOwn, listAll, listOwn, type RequestFilter } from './requests.ts'
 import { shownTransactionId } from './transaction-id.ts'
 
-type Listed = Pick<Withdrawal, 'id' | 'amount' | 'fee' | 'status' | 'created_at'>
+type Listed = Pick<Withdrawal, 'id' | 'amount' | 'fee' | 'status' | 'created_at' | 'destination' | 'account_id'>
 
-/** A withdrawal in a list. */
+/** A withdrawal in a list, with its masked destination. */
 function withdrawalSummary(row: Listed, scale: number) {
+  const { label, ...fields } = row.destination
   return {
     id: row.id,
     amount: formatMinor(row.amount, scale),
     fee: formatMinor(row.fee, scale),
     arrives: formatMinor(row.amount - row.fee, scale),
     status: row.status,
+    destination: maskedAccount(row.account_id, label, fields, row.created_at),
     created_at: row.created_at.toISOString()
   }
 }
 
-/** A withdrawal with its timeline and masked destination. */
+/** A withdrawal with its timeline. */
 export async function shownWithdrawal(db: Db, row: Withdrawal, scale: number): Promise<Shown> {
   const timelines = await timelinesOf(db, [row.id])
   return withTimeline(row, timelines.get(row.id) ?? [], scale)
@@ -32,14 +34,12 @@ export async function shownWithdrawal(db: Db, row: Withdrawal, scale: number): P
 
 /** The same with a given timeline. */
 export function withTimeline(
-  row: Listed & Pick<Withdrawal, 'destination' | 'account_id' | 'transaction_id' | 'reason'>,
+  row: Listed & Pick<Withdrawal, 'transaction_id' | 'reason'>,
   timeline: TimelineEvent[],
   scale: number
 ): Shown {
-  const { label, ...fields } = row.destination
-  const destination = maskedAccount(row.account_id, label, fields, row.created_at)
   const transaction_id = shownTransactionId(networkOf(row) ?? '', row.transaction_id)
-  return { ...withdrawalSummary(row, scale), destination, transaction_id, reason: row.reason, timeline }
+  return { ...withdrawalSummary(row, scale), transaction_id, reason: row.reason, timeline }
 }
 
 /** Returns a merchant's own withdrawal. Others' withdrawals are reported as missing. */

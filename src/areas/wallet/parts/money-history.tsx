@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback } from 'react'
+import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -13,6 +14,8 @@ import type { IconName } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/lists/list.tsx'
 import { NetworkMark } from '../../../ui/media/network-mark.tsx'
 import type { Tone } from '../../../ui/types.ts'
+import { AccountMark } from './account-mark.tsx'
+import { accountName } from './account-text.ts'
 
 interface Item<State> {
   id: string
@@ -21,6 +24,8 @@ interface Item<State> {
   /** The received amount of a recharge, once it is known. */
   received?: string | null
   network?: string
+  /** Where a withdrawal goes. */
+  destination?: WithdrawalAccount
   created_at: string
 }
 
@@ -32,6 +37,12 @@ interface MoneyHistoryProps<State extends string> {
   icon: IconName
   states: Readonly<Record<State, { tone: Tone; label: TextKey }>>
   empty: ReactNode
+}
+
+/** Returns the mark of the network or the account; an icon where there is neither. */
+function lead({ network, destination }: Pick<Item<string>, 'network' | 'destination'>, icon: IconName) {
+  if (destination) return { image: <AccountMark account={destination} /> }
+  return network ? { image: <NetworkMark network={network} /> } : { icon }
 }
 
 /** The merchant's recharges or withdrawals, newest first. */
@@ -47,9 +58,11 @@ export function MoneyHistory<State extends string>(props: MoneyHistoryProps<Stat
         <Row
           bare
           chevron={false}
-          {...(item.network ? { image: <NetworkMark network={item.network} /> } : { icon })}
+          {...lead(item, icon)}
           title={<Amount parts={own.parts(item.received ?? item.amount, currency)} strong />}
-          subtitle={formatMoment(item.created_at)}
+          subtitle={[item.destination && accountName(item.destination, t), formatMoment(item.created_at)]
+            .filter(Boolean)
+            .join(' · ')}
           value={<Status tone={tone} label={t(label)} />}
           href={href(`/${kind}/detail/${item.id}`)}
         />

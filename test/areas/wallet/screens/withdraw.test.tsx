@@ -208,12 +208,13 @@ test('bounds that cannot be loaded can be asked for again, with the inputs kept'
 })
 
 test('the withdrawals, each with its state', async () => {
-  const { id, amount, fee, arrives, created_at } = withdrawal()
-  const list = [{ id, amount, fee, arrives, created_at, status: 'failed' }]
+  const { id, amount, fee, arrives, destination, created_at } = withdrawal()
+  const list = [{ id, amount, fee, arrives, destination, created_at, status: 'failed' }]
   await open({ withdraw_list: () => ok({ list, total: 1, page: 1, page_size: 20 }) }, 'tab=history')
   await page.shows('Failed')
   assert.ok(page.container.querySelector(`a[href="#/withdraw/detail/${id}"]`))
   assert.ok(page.text().includes('120.50'))
+  assert.ok(page.text().includes('Main wallet'))
   $hideAmounts.set(true)
   await page.shows('•••••')
   assert.not.ok(page.text().includes('120.50'))
