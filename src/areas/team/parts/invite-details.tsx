@@ -7,8 +7,8 @@ import { navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
+import { Avatar } from '../../../ui/media/avatar.tsx'
 import { invites } from '../stores/invites.ts'
 
 /** The merchant's invitations, newest first. */
@@ -18,21 +18,15 @@ export function InviteDetails() {
     (invite: Invite) => (
       <Row
         bare
-        icon="user-round"
-        iconTone={invite.status === 'accepted' ? 'success' : 'neutral'}
+        image={<Avatar name={invite.friend_id} />}
         title={invite.friend_id}
-        subtitle={formatMoment(invite.created_at)}
+        subtitle={`${t('invite.inviter', { name: invite.inviter })} · ${formatMoment(invite.created_at)}`}
         value={
           invite.status === 'accepted' ? (
             <Status tone="success" label={t('invite.accepted')} />
           ) : (
             <Status tone="pending" label={t('invite.pending')} />
           )
-        }
-        status={
-          <Text as="span" size="secondary" tone="quiet">
-            {t('invite.inviter', { name: invite.inviter })}
-          </Text>
         }
       />
     ),
@@ -44,7 +38,7 @@ export function InviteDetails() {
       filter={{}}
       label={t('invite.list')}
       cacheKey="invites"
-      estimate={92}
+      estimate={72}
       render={render}
       empty={
         <EmptyState

@@ -10,7 +10,6 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
@@ -28,14 +27,9 @@ export function TeamDetailScreen({ query }: ScreenProps) {
         bare
         image={<Avatar name={member.nickname} />}
         title={member.nickname}
-        subtitle={member.degree === 1 ? t('team.throughYou') : t('team.through', { name: member.through })}
-        status={
-          <Text as="span" size="secondary" tone="quiet">
-            {formatDate(member.joined_at)}
-          </Text>
-        }
+        subtitle={`${member.degree === 1 ? t('team.throughYou') : t('team.through', { name: member.through })} · ${formatDate(member.joined_at)}`}
         value={<GradeBadge grade={member.grade} name={t(`grade.${member.grade}`)} />}
-        note={t(member.status === 'active' ? 'team.active' : 'team.closed')}
+        note={member.status === 'closed' && t('team.closed')}
       />
     ),
     [t]
@@ -59,7 +53,7 @@ export function TeamDetailScreen({ query }: ScreenProps) {
         filter={degree ? { degree } : {}}
         label={t('team.members')}
         cacheKey={membersPlace(degree)}
-        estimate={96}
+        estimate={72}
         render={render}
         empty={
           <EmptyState

@@ -51,10 +51,10 @@ test('a failed load can be tried again', async () => {
   await page.shows('K7QM2X')
 })
 
-test('members show grade, state, and inviter', async () => {
+test('members show grade and inviter, and whether they have closed their account', async () => {
   const second = member({ id: '0198a1b2-0000-7000-8000-000000000002', nickname: 'Bo', degree: 2, through: 'Mai' })
   await openMembers(pageOf([member(), { ...second, status: 'closed', grade: 'black_gold' }]))
-  for (const part of ['Mai', 'Platinum', 'Joined through you', 'Active', 'Bo', 'Black Gold', 'Joined through Mai']) {
+  for (const part of ['Mai', 'Platinum', 'Joined through you', 'Bo', 'Black Gold', 'Joined through Mai']) {
     await page.shows(part)
   }
   await page.shows('Closed')
