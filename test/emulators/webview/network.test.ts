@@ -8,6 +8,7 @@ const test = suite('network of the playground')
 
 class Upload extends EventTarget {
   sent = false
+  open() {}
   send() {
     this.sent = true
   }
@@ -33,6 +34,7 @@ function page(network: Network, options: Partial<GuardOptions> = {}) {
     Headers,
     TypeError,
     ProgressEvent: Event,
+    location: new URL('https://shop.example/'),
     XMLHttpRequest: Upload,
     WebSocket: Line
   } as unknown as FrameWindow
@@ -113,16 +115,21 @@ test('an aborted request does not wait for a slow network', async () => {
   assert.equal(asked, [])
 })
 
-test('uploads end like calls', async () => {
-  const ended = async (network: Network) => {
-    const upload = new (page(network).window.XMLHttpRequest)() as unknown as Upload
-    const failed = new Promise(resolve => upload.addEventListener('error', () => resolve('error')))
+test('uploads end like calls, and files of the app arrive', async () => {
+  const ended = async (network: Network, address: string) => {
+    const isExempt = (path: string) => !path.startsWith('/api/')
+    const upload = new (page(network, { isExempt }).window.XMLHttpRequest)()
+    const failed = new Promise(resolve => upload.addEventListener('loadend', () => resolve('failed')))
+    upload.open('POST', address)
     upload.send()
-    return upload.sent ? 'sent' : failed
+    return (upload as unknown as Upload).sent ? 'sent' : failed
   }
-  assert.is(await ended('good'), 'sent')
-  assert.is(await ended('offline'), 'error')
-  assert.is(await ended('failing'), 'error')
+  assert.is(await ended('good', '/api/upload/file'), 'sent')
+  for (const network of ['offline', 'failing'] as const) {
+    assert.is(await ended(network, '/api/upload/file'), 'failed')
+    assert.is(await ended(network, '/icons.svg'), 'sent')
+  }
+  assert.is(await ended('no answers', '/icons.svg'), 'sent')
 })
 
 test('the export of records has an address that a host accepts', async () => {

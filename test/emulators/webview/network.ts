@@ -33,7 +33,7 @@ export function guardNetwork(page: FrameWindow, options: GuardOptions): NetworkG
   let network = options.network
   const guard = { network: () => network }
   const sockets = guardSockets(page, guard)
-  guardUploads(page, guard)
+  guardRequests(page, guard, options)
   page.fetch = guardedFetch(page, guard, options)
   return {
     ...guard,
@@ -132,14 +132,27 @@ async function rewritten(page: FrameWindow, response: Response, change: (body: u
   return new page.Response(JSON.stringify(change(await response.json())), { status: response.status, headers })
 }
 
-// Uploads.
-function guardUploads(page: FrameWindow, { network }: Now) {
+// Uploads and drawings.
+function guardRequests(page: FrameWindow, { network }: Now, { isExempt = () => false }: GuardOptions) {
   page.XMLHttpRequest = class extends page.XMLHttpRequest {
+    private path = ''
+
+    override open(method: string, address: string | URL, async = true): void {
+      this.path = new URL(address, page.location.href).pathname
+      super.open(method, address, async)
+    }
+
     override send(body?: Document | XMLHttpRequestBodyInit | null) {
       const now = network()
+      const isDisturbed = isCall(this.path) && !isExempt(this.path)
       if (now === 'slow') setTimeout(() => super.send(body), slowMs)
-      else if (now === 'good' || now === 'answers lost') super.send(body)
-      else if (now !== 'no answers') setTimeout(() => this.dispatchEvent(new page.ProgressEvent('error')))
+      else if (now === 'offline' ? !isExempt(this.path) : now === 'failing' && isDisturbed)
+        setTimeout(() => this.fail())
+      else if (now !== 'no answers' || !isDisturbed) super.send(body)
+    }
+
+    private fail() {
+      for (const event of ['error', 'loadend']) this.dispatchEvent(new page.ProgressEvent(event))
     }
   }
 }
