@@ -202,6 +202,7 @@ test('the two answers to an unpaid order are the client’s two buttons', async 
   const { context, page, faults } = await opened()
   await register(page, { id: 990_007, first_name: 'Gia', language_code: 'en' })
   const id = await newOrder((await storageOf(page, 'access_token')) ?? '')
+  await page.waitForFunction(() => location.hash.slice(1) === '/' && !history.state?.over)
   await page.evaluate(order => {
     location.hash = `/project/detail/${order}`
   }, id)
