@@ -4,14 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Frame,
-  type Page
-} from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import type { Db } from '../../src/server/db/schema.ts'
 import { openTestDatabase } from '../server/database.ts'
@@ -244,7 +237,7 @@ export const settled = (page: Pick<Page, 'locator'>): Promise<void> =>
   page.locator('html:not([data-outline]) main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
 
 /** Resolves when the field has this value. Otherwise fails with its actual value. */
-export async function holds(page: Page | Frame, name: string, value: string | RegExp): Promise<void> {
+export async function holds(page: Pick<Page, 'locator'>, name: string, value: string | RegExp): Promise<void> {
   const field = page.locator(`input[name=${name}]`)
   const wanted = typeof value === 'string' ? new RegExp(`^${value}$`) : value
   await field.waitFor()

@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { hosts, partnerOf } from '../playground/hosts/place.ts'
-import { openBrowser, type RunningApp, startApp } from './app.ts'
+import { holds, openBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('playground')
 let browser: Browser
@@ -256,7 +256,7 @@ test('every host and old clients sign in, and the log has every message', async 
 test('a new person and launches without valid data see a screen to continue from', async () => {
   const opened = await open({ host: 'android', storage: 'lost at launch', user: '100003', start: 'ref_AB-C' })
   const { page, frame } = opened
-  assert.is(await frame.locator('input[name=invite_code]').inputValue(), 'AB-C')
+  await holds(frame, 'invite_code', 'AB-C')
   assert.is(await total(frame).count(), 0)
   await page.getByLabel('Start').fill('')
   await relaunch(opened, () => choose(page, 'Person', '100001'))
