@@ -27,38 +27,42 @@ interface SaveSheetProps {
 /** Saves the records of the list, or the statement of a month, as a file. */
 export function SaveSheet({ open, filter, onClose }: SaveSheetProps) {
   const t = useStore($t)
-  const file = useStore($exportedFile)
   return (
     <Sheet open={open} title={t('records.save')} closeLabel={t('action.close')} onClose={onClose}>
-      {open && (
-        <Stack gap={8}>
-          <Section title={t('records.saveList')}>
-            <Button
-              wide
-              tone="secondary"
-              icon="download"
-              busy={file.state === 'loading'}
-              busyLabel={t('records.exporting')}
-              onClick={() => void exportRecords(filter)}
-            >
-              {t('records.export')}
-            </Button>
-          </Section>
-          <Section title={t('statements.title')}>
-            <Months />
-          </Section>
-        </Stack>
-      )}
+      {open && <Files filter={filter} />}
     </Sheet>
   )
 }
 
-function Months() {
+/** All buttons appear at once: a sheet that grows would move one from under the finger. */
+function Files({ filter }: Pick<SaveSheetProps, 'filter'>) {
   const t = useStore($t)
+  const file = useStore($exportedFile)
   const months = useLoaded(statementMonths, {})
-  if (months.state === 'ready') return <Choice {...months.data} />
-  if (months.state === 'failed') return <LoadFailed failure={months} onRetry={() => void statementMonths.refresh()} />
-  return <Skeleton shape="form" count={1} label={t('state.loading')} />
+  if (months.state === 'loading') return <Skeleton shape="form" count={2} label={t('state.loading')} />
+  return (
+    <Stack gap={8}>
+      <Section title={t('records.saveList')}>
+        <Button
+          wide
+          tone="secondary"
+          icon="download"
+          busy={file.state === 'loading'}
+          busyLabel={t('records.exporting')}
+          onClick={() => void exportRecords(filter)}
+        >
+          {t('records.export')}
+        </Button>
+      </Section>
+      <Section title={t('statements.title')}>
+        {months.state === 'ready' ? (
+          <Choice {...months.data} />
+        ) : (
+          <LoadFailed failure={months} onRetry={() => void statementMonths.refresh()} />
+        )}
+      </Section>
+    </Stack>
+  )
 }
 
 function Choice({ list, timezone }: OutputOf<typeof statementList>) {
