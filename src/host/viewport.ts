@@ -9,16 +9,31 @@ export const isHeight = (value: unknown): value is number => typeof value === 'n
 /** Returns how many CSS pixels at the lower end of the window are covered when `height` pixels from its top are visible. */
 export const coveredBelow = (height: number): number => Math.max(0, Math.round(innerHeight - height))
 
-/** `HostFeatures.onViewport` from the browser's visual viewport: the keyboard of iOS covers the page. */
+const textFields = 'textarea, input:not([type="radio"], [type="checkbox"], [type="file"])'
+
+/** Returns whether a keyboard is likely to be up while this element has the focus. */
+export const takesText = (element: Element | null): boolean => element?.matches(textFields) === true
+
+/**
+ * `HostFeatures.onViewport` from the browser's visual viewport: the keyboard of iOS covers the page. Without a field in focus
+ * nothing is covered: a bar of the browser's own also makes the viewport smaller for a moment, without an event at its end.
+ */
 export function onPageViewport(listener: (covered: number) => void): Release {
   const viewport = window.visualViewport
   if (!viewport) return () => undefined
   const tell = (): void => {
-    if (isHeight(viewport.height)) listener(coveredBelow(viewport.height + viewport.offsetTop))
+    if (!takesText(document.activeElement)) listener(0)
+    else if (isHeight(viewport.height)) listener(coveredBelow(viewport.height * viewport.scale + viewport.offsetTop))
   }
+  const events = [
+    [viewport, 'resize'],
+    [viewport, 'scroll'],
+    [document, 'focusin'],
+    [document, 'focusout']
+  ] as const
   tell()
-  for (const type of ['resize', 'scroll']) viewport.addEventListener(type, tell)
+  for (const [target, type] of events) target.addEventListener(type, tell)
   return () => {
-    for (const type of ['resize', 'scroll']) viewport.removeEventListener(type, tell)
+    for (const [target, type] of events) target.removeEventListener(type, tell)
   }
 }

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { followTyping } from '../../src/shell/typing.ts'
+import { settled, until } from '../time.ts'
 
 const test = suite('typing')
 let stop = () => {}
@@ -30,6 +31,23 @@ test('the page is marked while a keyboard is likely to be open', () => {
 test('a field that needs no keyboard does not mark it', () => {
   field('agreed').focus()
   assert.not(isMarked())
+})
+
+test('the mark stays until a press has ended', async () => {
+  const press = (type: string) => field('note').dispatchEvent(new Event(type, { bubbles: true }))
+  for (const end of ['pointerup', 'pointercancel']) {
+    field('amount').focus()
+    press('pointerdown')
+    field('amount').blur()
+    assert.ok(isMarked(), end)
+    press(end)
+    await until(() => !isMarked())
+  }
+  field('amount').focus()
+  press('pointerdown')
+  press('pointerup')
+  await settled()
+  assert.ok(isMarked(), 'a press outside buttons leaves the focus')
 })
 
 test('the mark ends with the last listener', () => {
