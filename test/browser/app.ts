@@ -250,3 +250,27 @@ export async function holds(page: Pick<Page, 'locator'>, name: string, value: st
  * time.
  */
 export const giveTime = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms)
+
+/**
+ * Takes the page's network away. The page stays offline over navigations: Chromium 150 forgets at each of them what
+ * `navigator.onLine` was set to, though no request gets through.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (location.protocol === 'about:') return
+    const real = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')?.get
+    const get = () => sessionStorage.getItem('test-offline') === null && real?.call(navigator)
+    Object.defineProperty(Navigator.prototype, 'onLine', { get, configurable: true })
+  })
+  await page.evaluate(() => sessionStorage.setItem('test-offline', '1'))
+  await page.context().setOffline(true)
+}
+
+/** Gives the network back to a page that {@link goOffline} took it from. What the browser forgot it does not report either. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await page.evaluate(() => {
+    sessionStorage.removeItem('test-offline')
+    dispatchEvent(new Event('online'))
+  })
+}

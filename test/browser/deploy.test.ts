@@ -152,6 +152,7 @@ test('an area that the browser refuses after one failure loads after a reload, w
   await page.locator('.failed-state').first().waitFor()
   assert.is(loads.count, 0)
   await open('/mine')
+  await page.locator('.failed-state').waitFor({ state: 'detached' })
   const loadedAnew = page.waitForEvent('load')
   await open('/team')
   await loadedAnew

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
 import shellWords from '../../src/i18n/packs/en-US/shell.json'
 import { until } from '../time.ts'
-import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { goOffline, openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { countAll, type EmbeddingSite, type Kind, mountIn, startSite } from './embed-page.ts'
 
 const test = suite('unreachable embedded wallet')
@@ -84,7 +84,7 @@ test('offline: there is no network', async () => {
   // Loads the loader and its failure module before the network is gone.
   await page.evaluate(() => import(`${location.origin}/loader/failure.js`))
   await page.evaluate(() => import(`${location.origin}/loader/index.js`))
-  await context.setOffline(true)
+  await goOffline(page)
   await mountIn(page, app, 'one', { language: 'en' })
   await isLoaded(page)
   await page.clock.fastForward(11_000)

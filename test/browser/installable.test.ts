@@ -1,6 +1,6 @@
 // The plain page as an installed app: opens without a network, and is never older than the API that it calls.
 import { cp, rm } from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -8,7 +8,7 @@ import { readSettings, writeClient } from '../../src/build/build.mjs'
 import core from '../../src/i18n/packs/en-US/home.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { until } from '../time.ts'
-import { giveTime, openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { giveTime, goOffline, goOnline, openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { newPerson, signIn } from './people.ts'
 
 const test = suite('installable')
@@ -120,14 +120,14 @@ async function serve(dist: string): Promise<void> {
   served = dist
 }
 
-async function cutOff(context: BrowserContext): Promise<void> {
+async function cutOff(page: Page): Promise<void> {
   await app.kill()
-  await context.setOffline(true)
+  await goOffline(page)
 }
 
-async function reconnect(context: BrowserContext, dist = served): Promise<void> {
+async function reconnect(page: Page, dist = served): Promise<void> {
   await serve(dist)
-  await context.setOffline(false)
+  await goOnline(page)
 }
 
 const mainOf = (page: Page): Promise<string> =>
@@ -183,7 +183,7 @@ test('the app opens offline, says so, and recovers; no API response is cached', 
   )
   assert.equal(faults, [])
 
-  await cutOff(context)
+  await cutOff(page)
   await page.goto('about:blank')
   await page.goto(app.url)
   await page.getByText(shell.state.offline).first().waitFor()
@@ -193,7 +193,7 @@ test('the app opens offline, says so, and recovers; no API response is cached', 
     []
   )
 
-  await reconnect(context)
+  await reconnect(page)
   await page.getByText(shell.state.offline).first().waitFor({ state: 'detached' })
   const retry = page.getByRole('button', { name: shell.action.retry })
   if (await retry.isVisible()) await retry.click()
@@ -223,7 +223,7 @@ test('a new build replaces the old one at the next start', async () => {
     return paths.includes(after) && !paths.includes(before)
   })
   await untilKept(page)
-  await cutOff(context)
+  await cutOff(page)
   await page.goto('about:blank')
   await page.goto(app.url)
   await page.getByText(shell.state.offline).first().waitFor()

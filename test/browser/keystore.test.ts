@@ -109,6 +109,11 @@ for (const [what, change] of [
     })
     await register(page, person)
     await page.waitForFunction(() => localStorage.getItem('refresh_token')?.startsWith('keystore:'))
+    // The open app would renew the session that is going to be out of date for the next launch.
+    await page.route('/empty', route =>
+      route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' })
+    )
+    await page.goto('/empty')
     await page.evaluate(() => localStorage.setItem('mw.access_until', '1'))
     await page.evaluate(change)
     const before = await storageOf(page, 'access_token')

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import account from '../../src/i18n/packs/en-US/account.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { until } from '../time.ts'
-import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { goOffline, goOnline, openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
 
 const test = suite('last known figures')
@@ -71,7 +71,7 @@ async function go(path: string): Promise<void> {
 }
 
 async function reopenOffline(): Promise<void> {
-  await context.setOffline(true)
+  await goOffline(page)
   await page.goto('about:blank')
   await page.goto(app.url)
 }
@@ -103,7 +103,7 @@ test('the figures of the last visit are shown at once with their time, and witho
   await page.locator('main .row-main .amount').nth(3).waitFor()
   await shoot('offline-records')
 
-  await context.setOffline(false)
+  await goOnline(page)
   await page.locator('.offline-banner').waitFor({ state: 'detached' })
   await page.locator('.as-of').waitFor({ state: 'detached' })
   assert.is(await page.locator('.failed-state').count(), 0)

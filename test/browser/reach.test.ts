@@ -2,7 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import shell from '../../src/i18n/packs/en-US/shell.json'
-import { openBrowser, settled, startApp, visit } from './app.ts'
+import { goOffline, goOnline, openBrowser, settled, startApp, visit } from './app.ts'
 import { newPerson, signIn } from './people.ts'
 
 const test = suite('reach')
@@ -35,11 +35,10 @@ test('an unreachable server is reported at the top of the page, and found again 
     if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
     await app.restart()
     await banner.waitFor({ state: 'detached', timeout: 8_000 })
-    await settled(page)
-    assert.is(await page.locator('.failed-state').count(), 0)
-    await context.setOffline(true)
+    await page.locator('.failed-state').waitFor({ state: 'detached' })
+    await goOffline(page)
     await page.getByText(shell.state.offline).first().waitFor()
-    await context.setOffline(false)
+    await goOnline(page)
     await banner.waitFor({ state: 'detached' })
     await context.close()
   } finally {
