@@ -7,8 +7,8 @@ const test = suite('waits')
 // Emulators and the playground delay on purpose, measurements need real time, and a test cannot control a killed process's clock.
 const exempt =
   /^test\/(time\.ts|(emulators|playground|bench|chaos|webkit)\/|(server\/bot\/loopback-api|service-worker\/world)\.ts)/
-// The only file where a browser test may wait for a time; it documents why.
-const giveTime = 'test/browser/app.ts'
+// The only file where a browser test may wait for a time or go offline; it documents why.
+const environment = 'test/browser/app.ts'
 
 const nameOf = (node: unknown): unknown => {
   const { name, property } = (node ?? {}) as Node
@@ -44,7 +44,16 @@ function waits(source: Source): string[] {
   const found = [...sleeps(source), ...imported.map(({ at }) => place(source, at))]
   walk(source.program, node => {
     const isWait = node.type === 'CallExpression' && nameOf(node.callee) === 'waitForTimeout'
-    if (isWait && source.path !== giveTime) found.push(place(source, node.start))
+    if (isWait && source.path !== environment) found.push(place(source, node.start))
+  })
+  return found
+}
+
+// Only `goOffline` keeps a page offline over a navigation.
+const setsOffline = (source: Source): string[] => {
+  const found: string[] = []
+  walk(source.program, node => {
+    if (node.type === 'CallExpression' && nameOf(node.callee) === 'setOffline') found.push(place(source, node.start))
   })
   return found
 }
@@ -71,6 +80,15 @@ test('every notation of a sleep is found', () => {
   )
   const limit = 'new Promise((_, reject) => setTimeout(() => reject(new Error("late")), 5_000))'
   assert.equal(waits(parse('test/sample.ts', limit)), [])
+})
+
+test('a browser test goes offline by `goOffline`', () => {
+  none(
+    filesBelow('test', /\.tsx?$/)
+      .filter(path => path !== environment)
+      .map(sourceOf)
+      .flatMap(setsOffline)
+  )
 })
 
 test.run()
