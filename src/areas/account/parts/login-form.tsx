@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { useErrors } from '../../../parts/use-errors.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { Link } from '../../../ui/layout/link.tsx'
-import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { loginForm } from '../stores/sign-forms.ts'
 import { AccountAndPassword } from './account-and-password.tsx'
@@ -16,7 +16,7 @@ export function LoginForm() {
   const t = useStore($t)
   const { texts, refused, busy } = useErrors(loginForm.$form)
   return (
-    <Stack gap={6}>
+    <Stack gap={3}>
       <Form label={t('title.login')} errors={refused} busy={busy} onSubmit={() => void loginForm.submit()}>
         <AccountAndPassword form={loginForm} texts={texts} />
         <MainButton type="submit" busy={busy} busyLabel={t('sign.login.busy')}>
@@ -24,12 +24,12 @@ export function LoginForm() {
         </MainButton>
       </Form>
       <ForgotLogin />
-      <Inline justify="center" gap={2} wrap>
-        <Text as="span" tone="quiet">
-          {t('sign.login.noShop')}
-        </Text>
-        <Link href={href('/register')}>{t('sign.login.toRegister')}</Link>
-      </Inline>
+      <Text size="secondary" tone="quiet" align="center">
+        {t('sign.login.noShop')}
+      </Text>
+      <Button wide tone="secondary" href={href('/register')}>
+        {t('sign.login.toRegister')}
+      </Button>
     </Stack>
   )
 }

@@ -15,8 +15,9 @@ export function LoginScreen() {
   const { state } = useStore($launch)
   if (state !== 'none' && state !== 'signedIn') return <TelegramLogin />
   return (
-    <Stack gap={8}>
+    <Stack gap={6}>
       <Brand
+        small
         title={t('system.name')}
         subtitle={t('sign.login.lead')}
         logo={site?.site_logo ? mediaAddress(site.site_logo) : undefined}

@@ -8,13 +8,11 @@ import { useErrors } from '../../../parts/use-errors.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
-import { KeyValue } from '../../../ui/data/key-value.tsx'
+import { StepBar } from '../../../ui/feedback/step-bar.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
@@ -85,14 +83,14 @@ function StepHead({ step }: { step: number }) {
   const t = useStore($t)
   const titles = ['sign.register.signInTitle', 'sign.register.shopTitle', 'sign.register.laterTitle'] as const
   return (
-    <Stack gap={1}>
-      <Text size="secondary" tone="quiet">
-        {t('sign.register.step', { step, of: LAST })}
-      </Text>
-      <Text as="h2" size="title">
-        {t(titles[step - 1] ?? titles[0])}
-      </Text>
-      {step === LAST && <Text tone="quiet">{t('sign.register.laterNote')}</Text>}
+    <Stack gap={4}>
+      <StepBar label={t('sign.register.step', { step, of: LAST })} step={step} of={LAST} />
+      <Stack gap={1}>
+        <Text as="h2" size="title">
+          {t(titles[step - 1] ?? titles[0])}
+        </Text>
+        {step === LAST && <Text tone="quiet">{t('sign.register.laterNote')}</Text>}
+      </Stack>
     </Stack>
   )
 }
@@ -189,31 +187,23 @@ function LaterFields({ texts }: { texts: Texts }) {
         optional={optional}
         error={texts.avatar}
       />
-      <DeviceFacts />
-      <Text size="secondary" tone="quiet">
-        <Link href={href('/about/termsOfUse')}>{t('sign.register.terms')}</Link>
-      </Text>
+      <SmallPrint />
     </>
   )
 }
 
-/** Shows the language and time zone that are sent with the form. */
-function DeviceFacts() {
+/** The language and time zone that are sent with the form, and the terms. */
+function SmallPrint() {
   const t = useStore($t)
   const { language, timezone } = deviceFacts()
   return (
-    <Section label={t('sign.register.device')}>
+    <Stack gap={2}>
       <Text size="secondary" tone="quiet">
-        {t('sign.register.device')}
+        {t('sign.register.device', { language: languageName(language), timezone })}
       </Text>
-      <Card>
-        <KeyValue
-          items={[
-            { label: t('sign.register.language'), value: languageName(language) },
-            { label: t('sign.register.timezone'), value: timezone }
-          ]}
-        />
-      </Card>
-    </Section>
+      <Text size="secondary" tone="quiet">
+        <Link href={href('/about/termsOfUse')}>{t('sign.register.terms')}</Link>
+      </Text>
+    </Stack>
   )
 }

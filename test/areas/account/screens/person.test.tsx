@@ -159,13 +159,15 @@ test('the registration takes its invite code from the link and shows the data of
   page = await stage(RegisterScreen, {}, { query: 'step=3&code=LINH2026', visitor: true, before })
   await page.until(() => page.field('invite_code').value === 'LINH2026', 'the code')
   assert.ok(page.field('platform_id'))
-  await page.shows('Time zone')
+  await page.shows('time zone')
 })
 
 test('the registration asks for the sign-in first, then the shop, then what is optional', async () => {
   page = await stage(RegisterScreen, {}, { visitor: true, query: 'step=3' })
   // Nothing is filled in yet.
   await page.shows('Step 1 of 3')
+  const done = () => page.container.querySelectorAll('.step-bar-done').length
+  assert.is(done(), 1)
   for (const name of ['account', 'password']) assert.ok(page.field(name))
   await page.press('Continue')
   await page.until(() => page.field('account').getAttribute('aria-invalid') === 'true', 'an error at the account')
@@ -174,6 +176,7 @@ test('the registration asks for the sign-in first, then the shop, then what is o
   await typeIn(page.field('password'), 'a-good-password')
   // The address asks for the last step; the shop has no name yet.
   await page.shows('Step 2 of 3')
+  assert.is(done(), 2)
   for (const name of ['nickname', 'custom_name']) assert.ok(page.field(name))
   await page.press('Continue')
   await page.until(() => page.field('nickname').getAttribute('aria-invalid') === 'true', 'an error at the nickname')
