@@ -18,17 +18,22 @@ import {
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
+import { Stats } from '../../../ui/data/stats.tsx'
 import { StateHero } from '../../../ui/feedback/state-hero.tsx'
 import { AmountField } from '../../../ui/forms/amount-field.tsx'
+import { FieldPair } from '../../../ui/forms/field-pair.tsx'
 import { QuantityField } from '../../../ui/forms/quantity-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { type Profit, profitOf } from '../stores/profit.ts'
 
 const nothing = { cost: '', price: '', promotion: '', fee: '' }
 const quantityMax = 100_000
 const percent: Currency = { code: '%', scale: 2 }
+// The profit above has the currency.
+const bare = { code: '' }
 const feeMax = 10_000n
 
 /** Returns the amount of a field, or zero if it cannot be read; the field then shows the error. */
@@ -75,6 +80,9 @@ export function ProfitCalculator() {
         onQuantity={setQuantity}
       />
       <Details result={result} />
+      <Text size="secondary" tone="quiet" align="center">
+        {t('calculator.note')}
+      </Text>
       <Button tone="ghost" icon="rotate-ccw" onClick={clear}>
         {t('calculator.clear')}
       </Button>
@@ -126,8 +134,10 @@ function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
   const optional = t('form.optional')
   return (
     <Stack gap={4}>
-      <AmountField {...field('cost', currency)} label={t('calculator.cost')} />
-      <AmountField {...field('price', currency)} label={t('calculator.price')} />
+      <FieldPair>
+        <AmountField {...field('cost', currency)} label={t('calculator.cost')} />
+        <AmountField {...field('price', currency)} label={t('calculator.price')} />
+      </FieldPair>
       <QuantityField
         label={t('calculator.quantity')}
         name="quantity"
@@ -144,31 +154,55 @@ function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
         increaseLabel={t('calculator.more')}
         error={editing === 'quantity' ? undefined : quantityError(count, t)}
       />
-      <AmountField {...field('promotion', currency)} label={t('calculator.promotion')} optional={optional} />
-      <AmountField
-        {...field('fee', percent, feeMax)}
-        label={t('calculator.fee')}
-        optional={optional}
-        help={t('calculator.feeHelp')}
-      />
+      <FieldPair>
+        <AmountField {...field('promotion', currency)} label={t('calculator.promotion')} optional={optional} />
+        <AmountField
+          {...field('fee', percent, feeMax)}
+          label={t('calculator.fee')}
+          optional={optional}
+          help={t('calculator.feeHelp')}
+        />
+      </FieldPair>
     </Stack>
   )
 }
 
+/** The profit, and what it means for one piece. */
 function Outcome({ result, filled }: { result: Profit; filled: boolean }) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const { profit } = result
+  const { profit, each, marginBasisPoints: margin, breakEven } = result
   const tone = !filled || profit === 0n ? 'neutral' : profit > 0n ? 'success' : 'danger'
   const state = profit < 0n ? 'calculator.loss' : 'calculator.profit'
   return (
-    <StateHero
-      tone={tone}
-      icon="calculator"
-      state={t(state)}
-      parts={price.parts(formatMinor(profit, currency.scale), currency)}
-      note={t('calculator.note')}
-    />
+    <Stack gap={4}>
+      <StateHero
+        tone={tone}
+        icon={null}
+        state={t(state)}
+        parts={price.parts(formatMinor(profit, currency.scale), currency)}
+      />
+      <Stats
+        items={[
+          {
+            label: t('calculator.each'),
+            value: <Amount size="section" parts={price.parts(formatMinor(each, currency.scale), bare)} />
+          },
+          { label: t('calculator.margin'), value: margin === null ? '–' : formatPercent(margin) },
+          {
+            label: t('calculator.breakEven'),
+            value:
+              breakEven === null ? (
+                <Text as="span" size="secondary">
+                  {t('calculator.never')}
+                </Text>
+              ) : (
+                formatNumber(Number(breakEven))
+              )
+          }
+        ]}
+      />
+    </Stack>
   )
 }
 
@@ -176,20 +210,13 @@ function Details({ result }: { result: Profit }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const amount = (minor: Minor) => <Amount parts={price.parts(formatMinor(minor, currency.scale), currency)} />
-  const { marginBasisPoints: margin, breakEven } = result
   return (
     <Section title={t('calculator.details')}>
       <Card>
         <KeyValue
           items={[
-            { label: t('calculator.each'), value: amount(result.each) },
-            { label: t('calculator.margin'), value: margin === null ? '–' : formatPercent(margin) },
             { label: t('calculator.spent'), value: amount(result.spent) },
             { label: t('calculator.earned'), value: amount(result.earned) },
-            {
-              label: t('calculator.breakEven'),
-              value: breakEven === null ? t('calculator.never') : formatNumber(Number(breakEven))
-            },
             { label: t('calculator.feeAmount'), value: amount(result.fee) },
             { label: t('calculator.arrives'), value: amount(result.arrives), strong: true }
           ]}
