@@ -27,7 +27,7 @@ interface DocumentLayoutProps {
   title?: string
   details: readonly Fact[]
   /** The document as conversations name it: help is then a conversation about it. */
-  about?: { kind: 'recharge' | 'withdrawal' | 'order'; id: string }
+  about?: { kind: 'recharge' | 'withdrawal' | 'order'; id: string } | undefined
   /** Further sections and the actions. */
   children: ReactNode
 }

@@ -38,6 +38,7 @@ const otherIconNames = [
   'arrow-down-left',
   'arrow-down-right',
   'arrow-right',
+  'arrow-up-down',
   'arrow-up-right',
   'award',
   'badge-check',

@@ -8,12 +8,20 @@ const drawings: Record<string, string | undefined> = {
   BEP20: 'M20 9l4 4-4 4-4-4zM13 16l4 4-4 4-4-4zM27 16l4 4-4 4-4-4zM20 23l4 4-4 4-4-4z'
 }
 
+type NetworkMarkProps = { network: string; size?: 40 | 64 | undefined }
+
 /** The mark of a network, in the color by which people know it. The name stands beside it. */
-export function NetworkMark({ network }: { network: string }) {
+export function NetworkMark({ network, size = 40 }: NetworkMarkProps) {
   const drawing = drawings[network]
-  if (!drawing) return <Avatar name={network} />
+  if (!drawing) return <Avatar name={network} size={size} />
   return (
-    <svg className={`network-mark network-mark-${network.toLowerCase()}`} viewBox="0 0 40 40" aria-hidden="true">
+    <svg
+      className={`network-mark network-mark-${network.toLowerCase()}`}
+      width={size}
+      height={size}
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+    >
       <path d={drawing} />
     </svg>
   )

@@ -12,7 +12,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { type AccountForm, isKept, readyToSave } from '../stores/account-form.ts'
 import { AccountConfirm } from './account-confirm.tsx'
 import { BankFields, type FieldsProps } from './bank-fields.tsx'
-import { SavedDestination } from './saved-destination.tsx'
+import { SavedAccount, SavedDestination } from './saved-destination.tsx'
 import { UsdtFields } from './usdt-fields.tsx'
 
 interface AccountFieldsProps {
@@ -39,12 +39,27 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
   const next = async () => {
     if (await readyToSave(form)) confirm(true)
   }
+  const label = (
+    <TextField
+      label={t('bank.label')}
+      name="label"
+      optional={t('form.optional')}
+      help={t('bank.labelHelp')}
+      value={values.label}
+      onInput={value => set('label', value)}
+      error={texts.label}
+    />
+  )
   return (
     <>
       <Form errors={texts} onSubmit={() => void next()}>
         <Stack gap={6}>
           {saved ? (
-            <SavedDestination account={saved} kept={kept} onToggle={toggle} />
+            <>
+              <SavedAccount account={saved} label={values.label} />
+              {label}
+              <SavedDestination account={saved} kept={kept} onToggle={toggle} />
+            </>
           ) : (
             <Tabs
               label={t('bank.kind')}
@@ -57,15 +72,7 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
             />
           )}
           {!kept && (values.kind === 'usdt' ? <UsdtFields {...fields} /> : <BankFields {...fields} />)}
-          <TextField
-            label={t('bank.label')}
-            name="label"
-            optional={t('form.optional')}
-            help={t('bank.labelHelp')}
-            value={values.label}
-            onInput={value => set('label', value)}
-            error={texts.label}
-          />
+          {!saved && label}
         </Stack>
         <ActionBar>
           <MainButton type="submit">{saveLabel}</MainButton>

@@ -2,7 +2,16 @@ import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-ac
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { NetworkMark } from '../../../ui/media/network-mark.tsx'
 
+interface AccountMarkProps {
+  account: WithdrawalAccount
+  size?: 40 | 64 | undefined
+}
+
 /** The mark of an account: of its network, or the initial of its bank. */
-export function AccountMark({ account }: { account: WithdrawalAccount }) {
-  return account.kind === 'usdt' ? <NetworkMark network={account.network} /> : <Avatar name={account.bank_name} />
+export function AccountMark({ account, size }: AccountMarkProps) {
+  return account.kind === 'usdt' ? (
+    <NetworkMark network={account.network} size={size} />
+  ) : (
+    <Avatar name={account.bank_name} size={size} />
+  )
 }

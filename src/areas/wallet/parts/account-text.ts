@@ -10,9 +10,12 @@ export function accountName(account: WithdrawalAccount, t: Translate): string {
   )
 }
 
+/** Shortens the middle of a masked text, which has a sign for each character that it hides. */
+export const shortMask = (masked: string): string => masked.replace(/\*{5,}/, '****')
+
 /** Returns the masked number, with the kind if the name does not contain it. */
 export function accountLine(account: WithdrawalAccount, t: Translate): string {
-  const number = account.kind === 'usdt' ? account.address : account.card_number
+  const number = account.kind === 'usdt' ? account.address : shortMask(account.card_number)
   const kind = account.kind === 'usdt' ? account.network : account.bank_name
   return account.label === '' ? number : t('money.accountLine', { kind, number })
 }
@@ -36,6 +39,18 @@ export function destinationFacts(account: WithdrawalAccount, t: Translate): Fact
       ]
     : [
         { label: t('money.bankName'), value: account.bank_name },
-        { label: t('money.cardNumber'), value: account.card_number, mono: true }
+        { label: t('money.cardNumber'), value: shortMask(account.card_number), mono: true }
       ]
+}
+
+/** Returns everything that is known of a bound account's destination. */
+export function savedFacts(account: WithdrawalAccount, t: Translate): Fact[] {
+  const [kind, ...number] = destinationFacts(account, t)
+  if (account.kind === 'usdt' || !kind) return destinationFacts(account, t)
+  return [
+    kind,
+    { label: t('bank.branchCode'), value: account.branch_code, mono: true },
+    { label: t('bank.accountName'), value: shortMask(account.account_name) },
+    ...number
+  ]
 }

@@ -3,6 +3,7 @@ import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-ac
 import { $t } from '../../../i18n/translator.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { AccountValues } from '../stores/account-form.ts'
+import { shortMask } from './account-text.ts'
 
 /** Values, error texts and saved values of the fields. */
 export interface FieldsProps {
@@ -42,7 +43,7 @@ export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {
         value={values.account_name}
         onInput={value => set('account_name', value)}
         onBlur={() => blur('account_name')}
-        help={bank ? t('bank.current', { value: bank.account_name }) : t('bank.accountNameHelp')}
+        help={bank ? t('bank.current', { value: shortMask(bank.account_name) }) : t('bank.accountNameHelp')}
         error={texts.account_name}
         autoComplete="off"
       />
@@ -54,7 +55,7 @@ export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {
         value={values.card_number}
         onInput={value => set('card_number', value)}
         onBlur={() => blur('card_number')}
-        help={bank && t('bank.current', { value: bank.card_number })}
+        help={bank && t('bank.current', { value: shortMask(bank.card_number) })}
         error={texts.card_number}
       />
     </>

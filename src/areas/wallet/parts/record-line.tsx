@@ -44,14 +44,12 @@ export function RecordLine({ record, t, own }: RecordLineProps) {
 }
 
 /** Returns the picture of the goods, the mark of the network, the initial of the bank; else the icon of the type. */
-export function recordLook({
-  type,
-  money,
-  picture,
-  account
-}: WalletRecord): Pick<Parameters<typeof Row>[0], 'icon' | 'iconTone' | 'image'> {
-  if (picture) return { image: <Thumbnail src={mediaAddress(picture)} size={40} /> }
+export function recordLook(
+  { type, money, picture, account }: WalletRecord,
+  size: 40 | 64 = 40
+): Pick<Parameters<typeof Row>[0], 'icon' | 'iconTone' | 'image'> {
+  if (picture) return { image: <Thumbnail src={mediaAddress(picture)} size={size} /> }
   // A network comes first in its account.
-  if (account) return { image: <NetworkMark network={account.split(' ')[0] ?? account} /> }
+  if (account) return { image: <NetworkMark network={account.split(' ')[0] ?? account} size={size} /> }
   return { icon: recordTypes[type].icon, iconTone: money === 'in' ? 'success' : 'neutral' }
 }

@@ -2,6 +2,7 @@ import type { RecordType, WalletRecord } from '../../../contract/entities/record
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { IconName } from '../../../ui/icons.ts'
+import { shortMask } from './account-text.ts'
 
 /** Label and icon of each type of record. */
 export const recordTypes: Record<RecordType, { label: TextKey; icon: IconName }> = {
@@ -30,14 +31,16 @@ export const recordTypes: Record<RecordType, { label: TextKey; icon: IconName }>
 export const recordLabel = ({ type, money }: WalletRecord): TextKey =>
   type === 'order_settlement' && money === 'out' ? 'records.types.order_cost' : recordTypes[type].label
 
-/**
- * Returns the title of a record: the goods of an order, the account of a withdrawal, else the reason; `facts` are its type and what
- * else is known. A recharge is named by its type, because only its network is known.
- */
+/** Returns the goods of an order or the account of a withdrawal. A recharge has no name, because only its network is known. */
+export const recordName = ({ type, title, account }: WalletRecord): string =>
+  type === 'recharge' ? '' : title || shortMask(account)
+
+/** Returns the title of a record: its name, else the reason; `facts` are its type and what else is known. */
 export function aboutRecord(record: WalletRecord, t: Translate): { title: string; facts: string[] } {
   const type = t(recordLabel(record))
-  const { account, reason } = record
-  const name = record.type === 'recharge' ? '' : record.title || account || reason
+  const account = shortMask(record.account)
+  const { reason } = record
+  const name = recordName(record) || (record.type === 'recharge' ? '' : reason)
   const facts = [type, account, reason].filter(fact => fact !== '' && fact !== name)
   return name === '' ? { title: type, facts: facts.slice(1) } : { title: name, facts }
 }

@@ -4,9 +4,24 @@ import { $t } from '../../../i18n/translator.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
+import { StateHero } from '../../../ui/feedback/state-hero.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
-import { destinationFacts } from './account-text.ts'
+import { Section } from '../../../ui/layout/section.tsx'
+import { AccountMark } from './account-mark.tsx'
+import { accountName, savedFacts, waitingText } from './account-text.ts'
+
+/** Mark and name of a bound account; `label` is the name as it is typed. */
+export function SavedAccount({ account, label }: { account: WithdrawalAccount; label: string }) {
+  const t = useStore($t)
+  return (
+    <StateHero
+      tone="neutral"
+      image={<AccountMark account={account} size={64} />}
+      state={accountName({ ...account, label: label.trim() }, t)}
+      note={waitingText(account, t)}
+    />
+  )
+}
 
 interface SavedDestinationProps {
   account: WithdrawalAccount
@@ -19,10 +34,10 @@ export function SavedDestination({ account, kept, onToggle }: SavedDestinationPr
   const t = useStore($t)
   const change = t(account.kind === 'usdt' ? 'bank.changeAddress' : 'bank.changeBank')
   return (
-    <Stack gap={3}>
+    <Section title={t('money.details')}>
       {kept ? (
         <Card>
-          <KeyValue items={destinationFacts(account, t)} />
+          <KeyValue items={savedFacts(account, t)} />
         </Card>
       ) : (
         <Callout tone="neutral" icon="info">
@@ -32,6 +47,6 @@ export function SavedDestination({ account, kept, onToggle }: SavedDestinationPr
       <Button tone="secondary" wide onClick={onToggle}>
         {kept ? change : t('bank.keepSaved')}
       </Button>
-    </Stack>
+    </Section>
   )
 }

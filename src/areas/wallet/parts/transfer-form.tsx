@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import type { Wallet } from '../../../contract/entities/wallet.ts'
-import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $own, price } from '../../../stores/amounts.ts'
 import { errorTexts } from '../../../stores/form-errors.ts'
@@ -10,14 +8,12 @@ import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { SwapField } from '../../../ui/forms/swap-field.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { List, Row } from '../../../ui/lists/list.tsx'
-import { RowActions } from '../../../ui/lists/row-actions.tsx'
 import { type Balance, otherBalance, transferForm, transferProblem } from '../stores/transfer-form.ts'
 import { AmountInput, overText } from './amount-input.tsx'
+import { balanceLabels } from './record-types.ts'
 
-const fromNames = { available: 'transfer.fromAvailable', promotion: 'transfer.fromPromotion' } as const
-const toNames = { available: 'transfer.toAvailable', promotion: 'transfer.toPromotion' } as const
 const icons = { available: 'wallet', promotion: 'megaphone' } as const
 
 interface TransferFormProps {
@@ -39,16 +35,12 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
     const result = await transferForm.submit()
     if (result) onDone(result, { amount: wire, from })
   }
-  const switchAction = { icon: 'arrow-left-right', label: t('transfer.switch') } as const
-  const row = (balance: Balance, name: TextKey, after?: ReactNode) => (
-    <Row
-      icon={icons[balance]}
-      iconTone={balance === from ? 'accent' : 'neutral'}
-      title={t(name)}
-      value={<Amount parts={own.parts(wallet[balance], currency)} />}
-      after={after}
-    />
-  )
+  const end = (caption: string, balance: Balance) => ({
+    caption,
+    icon: icons[balance],
+    name: t(balanceLabels[balance]),
+    value: <Amount parts={own.parts(wallet[balance], currency)} />
+  })
   return (
     <Form errors={texts} onSubmit={() => void submit()} busy={form.status === 'sending'}>
       <Stack gap={6}>
@@ -64,14 +56,13 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
           error={texts.amount ?? overText(transferProblem({ from, amount }, wallet, currency), currency, t)}
           help={t('transfer.note')}
         />
-        <List>
-          {row(from, fromNames[from])}
-          {row(
-            to,
-            toNames[to],
-            <RowActions actions={[{ ...switchAction, onClick: () => transferForm.set('from', to) }]} />
-          )}
-        </List>
+        <SwapField
+          from={end(t('transfer.from'), from)}
+          to={end(t('transfer.to'), to)}
+          swapLabel={t('transfer.switch')}
+          turned={from === 'promotion'}
+          onSwap={() => transferForm.set('from', to)}
+        />
       </Stack>
       <ActionBar docked>
         <MainButton type="submit" busy={form.status === 'sending'} busyLabel={t('transfer.working')}>

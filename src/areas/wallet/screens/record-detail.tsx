@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { WalletRecord } from '../../../contract/entities/record.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { DocumentLayout, numberFact } from '../../../parts/document-layout.tsx'
@@ -9,7 +10,12 @@ import type { ScreenProps } from '../../../parts/screen.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { balanceLabels, ownMoneyLabel, recordLabel, recordTypes } from '../parts/record-types.ts'
+import { Amount } from '../../../ui/data/amount.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { recordLook } from '../parts/record-line.tsx'
+import { originOf } from '../parts/record-origin.ts'
+import { balanceLabels, ownMoneyLabel, recordLabel, recordName } from '../parts/record-types.ts'
 import { record } from '../stores/records.ts'
 
 const missing = {
@@ -19,7 +25,7 @@ const missing = {
   list: '/financialRecords'
 } as const
 
-/** A record without a document of its own: a deduction, a transfer, an upgrade. */
+/** The receipt of one movement, with a link to the document that it belongs to. */
 export function RecordDetailScreen({ params }: ScreenProps) {
   return (
     <OneDocument id={params.id} resource={record} missing={missing}>
@@ -32,31 +38,55 @@ function Receipt({ record: item }: { record: WalletRecord }) {
   const t = useStore($t)
   const own = useStore($own)
   const currency = useStore($currency)
-  const ownMoney = ownMoneyLabel(item)
+  const { icon, image } = recordLook(item, 64)
+  const type = t(recordLabel(item))
+  const name = recordName(item)
+  const origin = originOf(item)
   return (
     <DocumentLayout
+      about={origin?.about}
       hero={{
-        tone: item.money === 'in' ? 'success' : 'neutral',
-        icon: recordTypes[item.type].icon,
-        state: t(recordLabel(item)),
+        tone: item.money === 'in' && name === '' ? 'success' : 'neutral',
+        icon,
+        image,
+        state: name || type,
         parts: own.parts(item.amount, currency, true),
-        note: ownMoney && t(ownMoney)
+        note: noteOf(item, t)
       }}
       reason={{ tone: 'neutral', text: item.reason }}
       details={[
+        ...(name === '' ? [] : [{ label: t('records.type'), value: type }]),
+        ...(item.type === 'recharge' && item.account !== ''
+          ? [{ label: t('money.network'), value: item.account }]
+          : []),
+        { label: t('records.state'), value: <Status tone="success" label={t('records.booked')} /> },
+        ...(item.fee === null
+          ? []
+          : [{ label: t('money.fee'), value: <Amount parts={own.parts(item.fee, currency)} /> }]),
         { label: t('records.balance'), value: t(balanceLabels[item.balance]) },
+        { label: t('records.balanceAfter'), value: <Amount parts={own.parts(item.balance_after, currency)} /> },
         { label: t('records.time'), value: formatDateTime(item.created_at) },
         numberFact(t, 'record', item.id)
       ]}
     >
+      {origin && (
+        <List>
+          <Row icon={origin.icon} title={t(origin.title)} href={href(origin.place)} />
+        </List>
+      )}
       {item.type === 'transfer' && (
         <Button wide tone="secondary" icon="arrow-left-right" href={href('/transfer')}>
           {t('transfer.again')}
         </Button>
       )}
-      <Button wide tone="secondary" href={href('/financialRecords')}>
-        {t('money.toRecords')}
-      </Button>
     </DocumentLayout>
   )
+}
+
+/** Where money between own balances went. The receipt of a transfer is of the balance that it left. */
+function noteOf(item: WalletRecord, t: Translate): string | undefined {
+  if (item.type === 'transfer')
+    return t(item.balance === 'promotion' ? 'transfer.doneToAvailable' : 'transfer.doneToPromotion')
+  const ownMoney = ownMoneyLabel(item)
+  return ownMoney && t(ownMoney)
 }

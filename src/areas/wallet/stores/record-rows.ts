@@ -72,14 +72,23 @@ export function rowsOf(records: readonly WalletRecord[], isComplete = false): Re
   return rows
 }
 
-const places: Partial<Record<NonNullable<WalletRecord['reference']>['kind'], (id: string) => string>> = {
-  recharge: id => `/recharge/detail/${id}`,
-  withdrawal: id => `/withdraw/detail/${id}`,
-  order: id => `/project/detail/${id}`
+const places = { recharge: '/recharge/detail', withdrawal: '/withdraw/detail', order: '/project/detail' } as const
+
+/** A document with a page of its own. */
+export type RecordDocument = { kind: keyof typeof places; id: string }
+
+const hasPage = (kind: string): kind is RecordDocument['kind'] => kind in places
+
+/** Returns the document of a record, if it has a page of its own. */
+export function documentOf({ reference }: WalletRecord): RecordDocument | undefined {
+  return reference && hasPage(reference.kind) ? { kind: reference.kind, id: reference.id } : undefined
 }
 
+/** Returns the URL of a document. */
+export const documentPlace = ({ kind, id }: RecordDocument): string => `${places[kind]}/${id}`
+
 /** Returns the URL that a record links to: the document behind it, else its receipt. */
-export function placeOf({ id, reference }: WalletRecord): string {
-  const document = reference && places[reference.kind]?.(reference.id)
-  return document ?? `/financialRecords/${id.split('.')[0]}`
+export function placeOf(record: WalletRecord): string {
+  const document = documentOf(record)
+  return document ? documentPlace(document) : `/financialRecords/${record.id.split('.')[0]}`
 }

@@ -146,6 +146,14 @@ test('a change starts with the visible values', async () => {
   assert.is(sent('account_update').account.card_number, '9704 0000 1111')
 })
 
+test('a bank account is shown with everything that is known of it, and its number in one line', async () => {
+  const long = { ...bankAccount(), card_number: 'DE******************00' }
+  await open(BankEditScreen, { account_list: { list: [long], maximum: 10 } }, ids.second)
+  for (const part of ['First Bank', '079', 'NG****AN', 'DE****00']) await page.shows(part)
+  await typeIn(page.field('label'), 'Salary')
+  await page.until(() => page.container.querySelector('.state-hero-state')?.textContent === 'Salary', 'the typed name')
+})
+
 test('renaming asks for the password, not for the address', async () => {
   await open(BankEditScreen, { account_update: account({ label: 'Savings' }) }, ids.account)
   await page.shows('TAypwk…5fqYRUN')

@@ -91,6 +91,34 @@ test('the receipt shows type, amount, time and reason, and its number can be cop
   assert.equal(page.host.copied, [id])
 })
 
+test('the receipt of an order shows the picture and name of its goods, the balance after it, and leads to the order', async () => {
+  const id = '0198f0a0-0000-7000-8000-0000000000aa'
+  const cost = record({
+    id,
+    type: 'order_settlement',
+    balance: 'escrow',
+    amount: '-9.00',
+    money: 'out',
+    balance_after: '41.00',
+    title: 'Cotton tote bag',
+    picture: 'goods/tote.webp',
+    reference: { kind: 'order', id: ids.second }
+  })
+  page = await stage(RecordDetailScreen, { record_detail: cost }, { params: { id } })
+  for (const part of ['Cotton tote bag', '−9.00', 'Order cost', 'Completed', '41.00']) await page.shows(part)
+  assert.match(page.container.querySelector('.state-hero img')?.getAttribute('src') ?? '', /goods\/tote\.webp$/)
+  assert.is(page.named('Order').getAttribute('href'), `#/project/detail/${ids.second}`)
+  assert.is(page.named('Help with this').getAttribute('href'), `#/feedback?about=order.${ids.second}`)
+})
+
+test('the receipt of a transfer says where the money went', async () => {
+  const id = '0198f0a0-0000-7000-8000-0000000000aa'
+  const transfer = record({ id, type: 'transfer', amount: '-25.00', money: 'neither', reference: null })
+  page = await stage(RecordDetailScreen, { record_detail: transfer }, { params: { id } })
+  await page.shows('Moved from your available balance to your promotion balance.')
+  assert.is(page.named('Another transfer').getAttribute('href'), '#/transfer')
+})
+
 test('a receipt is shared as text, without hidden amounts', async () => {
   const id = '0198f0a0-0000-7000-8000-0000000000aa'
   const deduction = record({ id, type: 'deduction', amount: '-12.00', money: 'out' })

@@ -13,33 +13,35 @@ const after = { currency, total, held, available: '400.00', promotion: '129.50' 
 const open = async (info: unknown = sample(), before = () => {}) => {
   page = await stage(TransferScreen, { wallet_info: info, transfer_submit: after }, { before })
 }
+const leaves = (balance: string) =>
+  page.until(() => page.container.querySelector('.swap-field-name')?.textContent === balance, `not from ${balance}`)
 test.after.each(() => page.end())
 
 test('it moves an amount and shows the balances after it', async () => {
   await open()
-  await page.shows('From available balance')
+  await leaves('Available balance')
   await typeIn(page.field('amount'), '100')
   await page.press('Transfer 100.00')
   await page.shows('Transfer complete')
   await page.shows('400.00')
   await page.shows('129.50')
   await page.press('Another transfer')
-  await page.shows('From available balance')
+  await leaves('Available balance')
   assert.is(page.field('amount').value, '')
 })
 
 test('the direction can be switched, and all means all of that balance', async () => {
   await open()
-  await page.shows('From available balance')
+  await leaves('Available balance')
   await page.press('Switch direction')
-  await page.shows('From promotion balance')
+  await leaves('Promotion balance')
   await page.press('Max')
   await page.shows('Transfer 29.50')
 })
 
 test('an amount above the balance is refused at its field', async () => {
   await open()
-  await page.shows('From available balance')
+  await leaves('Available balance')
   await typeIn(page.field('amount'), '500.01')
   await page.press('Transfer 500.01')
   await page.shows('more than your balance of 500.00')

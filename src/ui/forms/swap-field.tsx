@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Press } from '../actions/press.tsx'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icons.ts'
+import './swap-field.css'
+
+type End = {
+  icon: IconName
+  /** Which end it is: "From", "To". */
+  caption: string
+  name: string
+  value: ReactNode
+}
+
+type SwapFieldProps = {
+  from: End
+  to: End
+  swapLabel: string
+  /** The two stand the other way round than at first: the arrows turn. */
+  turned: boolean
+  onSwap: () => void
+}
+
+/** From where to where, with a button that exchanges the two. */
+export function SwapField({ from, to, swapLabel, turned, onSwap }: SwapFieldProps) {
+  return (
+    <div className="swap-field">
+      <ul className="swap-field-ends">
+        {[from, to].map(({ icon, caption, name, value }, at) => (
+          <li key={caption} className="swap-field-end">
+            <span className={at === 0 ? 'swap-field-icon swap-field-source' : 'swap-field-icon'}>
+              <Icon name={icon} size={20} />
+            </span>
+            <div className="swap-field-text">
+              <p className="swap-field-caption">{caption}</p>
+              <p className="swap-field-name">{name}</p>
+              <p className="swap-field-value">{value}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Press className="swap-field-button" aria-label={swapLabel} onClick={onSwap}>
+        <span className={turned ? 'swap-field-arrows swap-field-turned' : 'swap-field-arrows'}>
+          <Icon name="arrow-up-down" />
+        </span>
+      </Press>
+    </div>
+  )
+}
