@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useHold } from '../actions/use-hold.ts'
-import { Icon } from '../icon.tsx'
+import { SelectLabel } from '../forms/select-label.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import './goods-row.css'
 
@@ -53,19 +53,14 @@ export function GoodsRow(props: GoodsRowProps) {
     )
   }
   return (
-    <label className={selected ? 'goods-row goods-row-selected' : 'goods-row'}>
-      <input
-        className="goods-row-input"
-        type="checkbox"
-        checked={selected}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-note ${id}-end`}
-        onChange={event => onSelect(event.currentTarget.checked)}
-      />
-      <span className="goods-row-mark">
-        <Icon name="check" size={16} />
-      </span>
+    <SelectLabel
+      className={selected ? 'goods-row goods-row-selected' : 'goods-row'}
+      selected={selected}
+      labelledBy={`${id}-name`}
+      describedBy={`${id}-note ${id}-end`}
+      onSelect={onSelect}
+    >
       {inside}
-    </label>
+    </SelectLabel>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { SelectLabel } from '../forms/select-label.tsx'
 import { Icon } from '../icon.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import './goods-tile.css'
@@ -27,22 +28,15 @@ export function GoodsTile(props: GoodsTileProps) {
   const id = useId()
   return (
     <div className={selected ? 'goods-tile goods-tile-selected' : 'goods-tile'}>
-      <label className={disabled ? 'goods-tile-label goods-tile-disabled' : 'goods-tile-label'}>
-        <input
-          className="goods-tile-input"
-          type="checkbox"
-          checked={selected}
-          disabled={disabled}
-          aria-labelledby={`${id}-name`}
-          aria-describedby={`${id}-facts`}
-          onChange={event => onSelect(event.currentTarget.checked)}
-        />
+      <SelectLabel
+        className={disabled ? 'goods-tile-label goods-tile-disabled' : 'goods-tile-label'}
+        selected={selected}
+        disabled={disabled}
+        labelledBy={`${id}-name`}
+        describedBy={`${id}-facts`}
+        onSelect={onSelect}
+      >
         <Thumbnail src={picture} />
-        {!disabled && (
-          <span className="goods-tile-mark">
-            <Icon name="check" size={16} />
-          </span>
-        )}
         <span className="goods-tile-text">
           <span className="goods-tile-name" id={`${id}-name`}>
             {name}
@@ -57,7 +51,7 @@ export function GoodsTile(props: GoodsTileProps) {
             {status && <span className="goods-tile-status">{status}</span>}
           </span>
         </span>
-      </label>
+      </SelectLabel>
       {picture && (
         <button type="button" className="goods-tile-zoom" aria-label={props.pictureLabel} onClick={props.onPicture}>
           <Icon name="zoom-in" size={20} />
