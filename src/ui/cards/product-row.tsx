@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Press } from '../actions/press.tsx'
-import { Icon } from '../icon.tsx'
 import './product-row.css'
 import { SmallActions } from '../actions/small-actions.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
@@ -18,10 +17,6 @@ type ProductRowProps = {
   /** A quiet line under the name. */
   note?: ReactNode
   status?: ReactNode
-  selected?: boolean | undefined
-  /** Makes the whole row a checkbox. */
-  onSelect?: ((selected: boolean) => void) | undefined
-  disabled?: boolean | undefined
   href?: string | undefined
   onClick?: (() => void) | undefined
   onPicture?: (() => void) | undefined
@@ -34,9 +29,9 @@ type ProductRowProps = {
 /** Facts that do not fit beside the picture are below it. */
 const isMany = (facts: readonly Pair[]) => facts.length > 3
 
-function Facts({ id, facts }: { id: string; facts: readonly Pair[] }) {
+function Facts({ facts }: { facts: readonly Pair[] }) {
   return (
-    <span className={isMany(facts) ? 'product-row-facts product-row-many' : 'product-row-facts'} id={id}>
+    <span className={isMany(facts) ? 'product-row-facts product-row-many' : 'product-row-facts'}>
       {facts.map(({ label, value }) => (
         <span key={label} className="product-row-fact">
           <span className="product-row-label">{label}</span> <span className="product-row-value">{value}</span>
@@ -46,54 +41,25 @@ function Facts({ id, facts }: { id: string; facts: readonly Pair[] }) {
   )
 }
 
-/** The name, as text, link or checkbox label of the row. */
-function Name({ id, name, href, onClick, onSelect }: ProductRowProps & { id: string }) {
-  if (!onSelect && (href !== undefined || onClick)) {
-    return (
-      <Press className="product-row-name product-row-press" href={href} onClick={onClick}>
-        {name}
-      </Press>
-    )
-  }
-  return (
-    <span className="product-row-name" id={`${id}-name`}>
-      {name}
-    </span>
-  )
-}
-
-/** A product of the shop, the depot or an order. */
+/** A product of a project or an order, or one that is promoted. */
 export function ProductRow(props: ProductRowProps) {
-  const { name, picture, facts = [], note, status, selected = false, onSelect, disabled, onPicture, actions } = props
-  const id = useId()
-  const shown = facts.length > 0 && <Facts id={`${id}-facts`} facts={facts} />
-  const choosable = onSelect !== undefined
-  const className = `product-row${selected ? ' product-row-selected' : ''}${disabled ? ' product-row-disabled' : ''}`
+  const { name, picture, facts = [], note, status, href, onClick, onPicture, actions } = props
+  const shown = facts.length > 0 && <Facts facts={facts} />
   return (
-    <div className={className} {...(props.bare ? {} : { role: 'listitem' })}>
-      {choosable && (
-        <input
-          className="product-row-input"
-          type="checkbox"
-          checked={selected}
-          disabled={disabled}
-          aria-labelledby={`${id}-name`}
-          aria-describedby={facts.length > 0 ? `${id}-facts` : undefined}
-          onChange={event => onSelect(event.currentTarget.checked)}
-        />
-      )}
+    <div className="product-row" {...(props.bare ? {} : { role: 'listitem' })}>
       <Thumbnail src={picture} onOpen={onPicture} openLabel={props.pictureLabel ?? name} />
       <span className="product-row-text">
-        <Name {...props} id={id} />
+        {href !== undefined || onClick ? (
+          <Press className="product-row-name product-row-press" href={href} onClick={onClick}>
+            {name}
+          </Press>
+        ) : (
+          <span className="product-row-name">{name}</span>
+        )}
         {note && <span className="product-row-note">{note}</span>}
         {!isMany(facts) && shown}
         {status && <span className="product-row-status">{status}</span>}
       </span>
-      {choosable && (
-        <span className="product-row-mark">
-          <Icon name="check" size={16} />
-        </span>
-      )}
       {isMany(facts) && shown}
       {actions && actions.length > 0 && (
         <span className="product-row-actions">

@@ -4,6 +4,8 @@ import * as assert from 'uvu/assert'
 import { SelectionBar } from '../../../src/ui/actions/selection-bar.tsx'
 import { TileMenu } from '../../../src/ui/actions/tile-menu.tsx'
 import { CodeCard } from '../../../src/ui/cards/code-card.tsx'
+import { GoodsRow } from '../../../src/ui/cards/goods-row.tsx'
+import { GoodsTile } from '../../../src/ui/cards/goods-tile.tsx'
 import { GradeCard } from '../../../src/ui/cards/grade-card.tsx'
 import { MissionRow } from '../../../src/ui/cards/mission-row.tsx'
 import { ProductRow } from '../../../src/ui/cards/product-row.tsx'
@@ -18,32 +20,65 @@ const nothing = () => {}
 const all = (root: Element, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
 const one = (root: Element, selector: string) => root.querySelector<HTMLElement>(selector) as HTMLElement
 
+const described = (root: Element, box: Element) =>
+  (box.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => root.querySelector(`#${CSS.escape(id)}`)?.textContent)
+    .join(' ')
+
 test('a product that can be chosen is a checkbox by its name; its buttons are buttons', async () => {
   const chosen: boolean[] = []
-  let promoted = 0
-  const { container, rerender, unmount } = await render(
-    <ProductRow
+  let enlarged = 0
+  const tile = (disabled: boolean) => (
+    <GoodsTile
       name="Mug"
-      picture=""
-      facts={[{ label: 'Cost', value: '12.40' }]}
+      picture="/mug.webp"
+      pictureLabel="See it"
+      onPicture={() => (enlarged += 1)}
+      value="20.00"
+      notes={[{ key: 'cost', line: 'Cost 12.40' }]}
+      disabled={disabled}
       selected={false}
       onSelect={on => chosen.push(on)}
-      actions={[{ label: 'Promote', onClick: () => (promoted += 1) }]}
     />
   )
+  const { container, rerender, unmount } = await render(tile(false))
   const box = one(container, 'input[type=checkbox]') as HTMLInputElement
   assert.is(container.querySelector(`#${CSS.escape(box.getAttribute('aria-labelledby') ?? '')}`)?.textContent, 'Mug')
-  assert.match(
-    container.querySelector(`#${CSS.escape(box.getAttribute('aria-describedby') ?? '')}`)?.textContent ?? '',
-    'Cost 12.40'
-  )
+  assert.match(described(container, box), 'Cost 12.40')
   await click(box)
   assert.equal(chosen, [true])
-  await click(one(container, '.product-row-actions button'))
-  assert.is(promoted, 1)
+  await click(one(container, 'button[aria-label="See it"]'))
+  assert.is(enlarged, 1)
   assert.equal(chosen, [true])
-  await rerender(<ProductRow name="Mug" picture="" disabled onSelect={nothing} />)
+  await rerender(tile(true))
   assert.ok((one(container, 'input') as HTMLInputElement).disabled)
+  await unmount()
+})
+
+test('a row that can be chosen is a checkbox by its name, else a button', async () => {
+  const chosen: boolean[] = []
+  const row = (onSelect?: (on: boolean) => void) => (
+    <GoodsRow
+      name="Mug"
+      picture=""
+      note="Cost 12.40"
+      value="20.00"
+      onOpen={nothing}
+      onHold={nothing}
+      selected={false}
+      onSelect={onSelect}
+    />
+  )
+  const { container, rerender, unmount } = await render(row(on => chosen.push(on)))
+  const box = one(container, 'input[type=checkbox]') as HTMLInputElement
+  assert.is(container.querySelector(`#${CSS.escape(box.getAttribute('aria-labelledby') ?? '')}`)?.textContent, 'Mug')
+  assert.match(described(container, box), 'Cost 12.40')
+  await click(box)
+  assert.equal(chosen, [true])
+  await rerender(row())
+  assert.is(container.querySelector('input'), null)
+  assert.is(one(container, 'button').getAttribute('aria-haspopup'), 'dialog')
   await unmount()
 })
 

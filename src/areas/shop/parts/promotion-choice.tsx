@@ -30,7 +30,6 @@ export function PromotionChoice({ query }: { query: URLSearchParams }) {
         picture={mediaAddress(product.picture)}
         facts={goodsFacts(product, t, currency)}
         status={product.promotion && <Status tone="accent" icon="megaphone" label={t('promotion.running')} />}
-        disabled={product.promotion !== null}
         onClick={product.promotion ? undefined : () => navigate(publishPlace(product, true), { replace: true })}
       />
     ),
