@@ -1,9 +1,13 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, PointerEvent, ReactNode } from 'react'
 
 type PressProps = {
   /** With an address it is a link, else a button. */
   href?: string | undefined
   onClick?: ((event: MouseEvent) => void) | (() => void) | undefined
+  onPointerDown?: ((event: PointerEvent) => void) | undefined
+  onPointerMove?: ((event: PointerEvent) => void) | undefined
+  onPointerUp?: (() => void) | undefined
+  onPointerCancel?: (() => void) | undefined
   className: string
   children: ReactNode
   disabled?: boolean | undefined

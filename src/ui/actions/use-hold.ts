@@ -17,7 +17,7 @@ function ignoreNextClick(): void {
 }
 
 /** Returns handlers that call back when a finger or a pen stays on the element. A mouse has buttons for the same. */
-export function useHold(onHold: () => void) {
+export function useHold(onHold: (() => void) | undefined) {
   const held = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined)
   const end = () => {
     clearTimeout(held.current?.timer)
@@ -26,7 +26,7 @@ export function useHold(onHold: () => void) {
   useEffect(() => () => clearTimeout(held.current?.timer), [])
   const begin = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
     end()
-    if (pointerType === 'mouse') return
+    if (pointerType === 'mouse' || !onHold) return
     const timer = setTimeout(() => {
       ignoreNextClick()
       onHold()

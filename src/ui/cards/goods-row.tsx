@@ -1,66 +1,81 @@
 import { type ReactNode, useId } from 'react'
+import { Press } from '../actions/press.tsx'
 import { useHold } from '../actions/use-hold.ts'
 import { SelectLabel } from '../forms/select-label.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import './goods-row.css'
 
-/** Estimated height for VirtualList. */
+/** Estimated heights for VirtualList: the status beside the note, or below it. */
 export const goodsRowHeight = 72
+export const goodsRowTallHeight = 96
 
 type GoodsRowProps = {
   name: string
   /** Address, '' if there is none. */
   picture: string
   note: ReactNode
+  /** At the end of the name's line. */
   value: ReactNode
+  /** Beside the note, or below it where there is no room. */
   status?: ReactNode
-  /** Opens the details. */
-  onOpen: () => void
+  /** A row that leads nowhere and does nothing is only text. */
+  href?: string | undefined
+  onPress?: (() => void) | undefined
+  /** Opens the details in a sheet. */
+  onOpen?: (() => void) | undefined
   /** A finger stays on the row. */
-  onHold: () => void
-  selected: boolean
+  onHold?: (() => void) | undefined
+  selected?: boolean | undefined
   /** Makes the row a checkbox. */
   onSelect?: ((selected: boolean) => void) | undefined
 }
 
-/** A product in one line: a tap opens its details, or selects it. */
+/** A product, an order or a promotion in a short row: a tap opens its details, or selects it. */
 export function GoodsRow(props: GoodsRowProps) {
-  const { name, picture, note, value, status, onOpen, onSelect, selected } = props
+  const { href, onPress, onOpen, onHold, selected = false, onSelect } = props
   const id = useId()
-  const hold = useHold(props.onHold)
-  const inside = (
-    <>
-      <Thumbnail src={picture} size={48} />
-      <span className="goods-row-text">
-        <span className="goods-row-name" id={`${id}-name`}>
-          {name}
-        </span>
-        <span className="goods-row-note" id={`${id}-note`}>
-          {note}
-        </span>
-      </span>
-      <span className="goods-row-end" id={`${id}-end`}>
-        {value}
-        {status}
-      </span>
-    </>
-  )
-  if (!onSelect) {
+  const hold = useHold(onHold)
+  const inside = <Inside {...props} id={id} />
+  if (onSelect) {
     return (
-      <button type="button" className="goods-row" aria-haspopup="dialog" onClick={onOpen} {...hold}>
+      <SelectLabel
+        className={selected ? 'goods-row goods-row-selected' : 'goods-row'}
+        selected={selected}
+        labelledBy={`${id}-name`}
+        describedBy={`${id}-value ${id}-more`}
+        onSelect={onSelect}
+      >
         {inside}
-      </button>
+      </SelectLabel>
     )
   }
+  const onClick = onOpen ?? onPress
+  if (href === undefined && !onClick) return <div className="goods-row goods-row-text">{inside}</div>
   return (
-    <SelectLabel
-      className={selected ? 'goods-row goods-row-selected' : 'goods-row'}
-      selected={selected}
-      labelledBy={`${id}-name`}
-      describedBy={`${id}-note ${id}-end`}
-      onSelect={onSelect}
-    >
+    <Press className="goods-row" href={href} onClick={onClick} aria-haspopup={onOpen && 'dialog'} {...(onHold && hold)}>
       {inside}
-    </SelectLabel>
+    </Press>
+  )
+}
+
+function Inside({ id, name, picture, note, value, status }: GoodsRowProps & { id: string }) {
+  return (
+    <>
+      <Thumbnail src={picture} size={48} />
+      <span className="goods-row-lines">
+        <span className="goods-row-line">
+          <span className="goods-row-name" id={`${id}-name`}>
+            {name}
+          </span>
+          <span className="goods-row-value" id={`${id}-value`}>
+            {value}
+          </span>
+        </span>
+        <span className="goods-row-line goods-row-more" id={`${id}-more`}>
+          <span className="goods-row-note">{note}</span>
+          {status}
+        </span>
+      </span>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
+import { Hidden } from '../../../ui/layout/hidden.tsx'
 import type { Pair } from '../../../ui/types.ts'
 
 type Goods = Pick<DepotProduct | Product, 'purchase_cost' | 'sale_price' | 'profit' | 'stock'>
@@ -31,3 +32,19 @@ export function goodsFacts(goods: Goods, t: Translate, currency: Currency): Pair
     { label: t('goods.stock'), value: formatNumber(goods.stock) }
   ]
 }
+
+/** The facts of a product that a short row has room for: its price, and what is quieter. */
+export const goodsRowFacts = (goods: Goods, t: Translate, currency: Currency) => ({
+  value: (
+    <>
+      <Hidden>{t('goods.price')} </Hidden>
+      <GoodsAmount wire={goods.sale_price} currency={currency} strong />
+    </>
+  ),
+  note: (
+    <>
+      {t('goods.profit')} <GoodsAmount wire={goods.profit} currency={currency} signed />
+      {` · ${t('goods.stock')} ${formatNumber(goods.stock)}`}
+    </>
+  )
+})

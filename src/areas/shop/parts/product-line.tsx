@@ -1,13 +1,11 @@
 import { mediaAddress } from '../../../api/media.ts'
 import type { Product } from '../../../contract/entities/product.ts'
 import type { Currency } from '../../../contract/money.ts'
-import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { chosenProducts } from '../stores/products.ts'
-import { GoodsAmount } from './goods-facts.tsx'
+import { goodsRowFacts } from './goods-facts.tsx'
 
 interface ProductLineProps {
   product: Product
@@ -25,18 +23,7 @@ export function ProductLine({ product, t, currency, chosen, onOpen, onHold }: Pr
     <GoodsRow
       name={product.name}
       picture={mediaAddress(product.picture)}
-      note={
-        <>
-          {t('goods.profit')} <GoodsAmount wire={product.profit} currency={currency} signed />
-          {` · ${t('goods.stock')} ${formatNumber(product.stock)}`}
-        </>
-      }
-      value={
-        <>
-          <Hidden>{t('goods.price')} </Hidden>
-          <GoodsAmount wire={product.sale_price} currency={currency} strong />
-        </>
-      }
+      {...goodsRowFacts(product, t, currency)}
       status={productState(product, t)}
       selected={chosen === true}
       onSelect={chosen === undefined ? undefined : on => chosenProducts.choose(product.id, on)}

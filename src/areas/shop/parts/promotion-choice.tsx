@@ -7,7 +7,7 @@ import { href, navigate } from '../../../location.ts'
 import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { $currency } from '../../../stores/currency.ts'
-import { ProductRow, productRowHeight } from '../../../ui/cards/product-row.tsx'
+import { GoodsRow, goodsRowHeight } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -15,7 +15,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { readKeyword } from '../stores/goods-filter.ts'
 import { promotable } from '../stores/promotion-form.ts'
 import { choosePlace, publishPlace } from '../stores/promotion-place.ts'
-import { goodsFacts } from './goods-facts.tsx'
+import { goodsRowFacts } from './goods-facts.tsx'
 
 /** Chooses a product to promote: on sale and not promoted yet. */
 export function PromotionChoice({ query }: { query: URLSearchParams }) {
@@ -24,13 +24,12 @@ export function PromotionChoice({ query }: { query: URLSearchParams }) {
   const keyword = readKeyword(query)
   const render = useCallback(
     (product: Product) => (
-      <ProductRow
-        bare
+      <GoodsRow
         name={product.name}
         picture={mediaAddress(product.picture)}
-        facts={goodsFacts(product, t, currency)}
-        status={product.promotion && <Status tone="accent" icon="megaphone" label={t('promotion.running')} />}
-        onClick={product.promotion ? undefined : () => navigate(publishPlace(product, true), { replace: true })}
+        {...goodsRowFacts(product, t, currency)}
+        status={product.promotion && <Status tone="accent" icon="megaphone" label={t('display.isPromoted')} />}
+        onPress={product.promotion ? undefined : () => navigate(publishPlace(product, true), { replace: true })}
       />
     ),
     [t, currency]
@@ -48,7 +47,7 @@ export function PromotionChoice({ query }: { query: URLSearchParams }) {
         list={promotable}
         filter={{ status: 'on_sale', ...(keyword && { keyword }) }}
         label={t('promotion.choose')}
-        estimate={productRowHeight}
+        estimate={goodsRowHeight}
         cacheKey={choosePlace(keyword)}
         render={render}
         empty={
