@@ -249,6 +249,7 @@ journeys('4: a friend is invited and joins; a promotion is published and deleted
   await shows(page, 'Running')
   const paid = cents('50.00') - cents((await wallet(person)).promotion)
   assert.ok(paid > 0)
+  await page.locator('main [role=listitem] button').first().click()
   await tap(page, 'Delete')
   await shows(page, 'Delete promotion?')
   await page.locator('dialog[open]').getByRole('button', { name: 'Delete' }).click()

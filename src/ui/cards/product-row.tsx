@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { Press } from '../actions/press.tsx'
 import './product-row.css'
-import { SmallActions } from '../actions/small-actions.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
-import type { Action, Pair } from '../types.ts'
+import type { Pair } from '../types.ts'
 
 /** Estimated height for VirtualList. */
 export const productRowHeight = 136
-export const productRowWithActionsHeight = 184
 
 type ProductRowProps = {
   name: string
@@ -18,10 +16,8 @@ type ProductRowProps = {
   note?: ReactNode
   status?: ReactNode
   href?: string | undefined
-  onClick?: (() => void) | undefined
   onPicture?: (() => void) | undefined
   pictureLabel?: string | undefined
-  actions?: readonly Action[] | undefined
   /** Inside a VirtualList, which renders the list item itself. */
   bare?: boolean | undefined
 }
@@ -41,16 +37,16 @@ function Facts({ facts }: { facts: readonly Pair[] }) {
   )
 }
 
-/** A product of a project or an order, or one that is promoted. */
+/** A product with its facts: of a project, of an order, or to be promoted. */
 export function ProductRow(props: ProductRowProps) {
-  const { name, picture, facts = [], note, status, href, onClick, onPicture, actions } = props
+  const { name, picture, facts = [], note, status, href, onPicture } = props
   const shown = facts.length > 0 && <Facts facts={facts} />
   return (
     <div className="product-row" {...(props.bare ? {} : { role: 'listitem' })}>
       <Thumbnail src={picture} onOpen={onPicture} openLabel={props.pictureLabel ?? name} />
       <span className="product-row-text">
-        {href !== undefined || onClick ? (
-          <Press className="product-row-name product-row-press" href={href} onClick={onClick}>
+        {href !== undefined ? (
+          <Press className="product-row-name product-row-press" href={href}>
             {name}
           </Press>
         ) : (
@@ -61,11 +57,6 @@ export function ProductRow(props: ProductRowProps) {
         {status && <span className="product-row-status">{status}</span>}
       </span>
       {isMany(facts) && shown}
-      {actions && actions.length > 0 && (
-        <span className="product-row-actions">
-          <SmallActions actions={actions} />
-        </span>
-      )}
     </div>
   )
 }

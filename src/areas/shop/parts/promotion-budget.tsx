@@ -3,12 +3,11 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
-import { AssetCard } from '../../../ui/cards/asset-card.tsx'
-import { CardActions } from '../../../ui/cards/card-actions.tsx'
+import { KeyFigure } from '../../../ui/data/key-figure.tsx'
 import { promotions } from '../stores/promotions.ts'
 import { useLast } from './use-last.ts'
 
-/** The balance for promotions, the price of a day, and the used slots of the grade. */
+/** The balance for promotions, and the used slots of the grade. */
 export function PromotionBudget() {
   const t = useStore($t)
   const own = useStore($own)
@@ -18,19 +17,16 @@ export function PromotionBudget() {
   if (state.state === 'failed' && !page) return null
   const slots = page && { used: formatNumber(page.slots_used), slots: formatNumber(page.slots) }
   return (
-    <AssetCard
+    <KeyFigure
       label={t('promotion.balance')}
       parts={page && own.parts(page.balance, page.currency)}
-      note={slots ? t('promotion.slots', slots) : '\u00a0'}
       toggle={toggle}
-    >
-      <CardActions
-        actions={[
-          { icon: 'arrow-left-right', label: t('promotion.transfer'), href: href('/transfer') },
-          { icon: 'crown', label: t('promotion.moreSlots'), href: href('/vip') },
-          { icon: 'receipt-text', label: t('promotion.records'), href: href('/financialRecords?balance=promotion') }
-        ]}
-      />
-    </AssetCard>
+      note={slots ? t('promotion.slots', slots) : '\u00a0'}
+      action={{ icon: 'arrow-left-right', label: t('promotion.transfer'), href: href('/transfer') }}
+      links={[
+        { label: t('promotion.moreSlots'), href: href('/vip') },
+        { label: t('promotion.records'), href: href('/financialRecords?balance=promotion') }
+      ]}
+    />
   )
 }

@@ -1,20 +1,43 @@
 import { mediaAddress } from '../../../api/media.ts'
 import type { Promotion } from '../../../contract/entities/promotion.ts'
 import type { Currency } from '../../../contract/money.ts'
-import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
+import { formatDate, formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
-import { openPicture } from '../../../stores/viewer.ts'
-import { ProductRow } from '../../../ui/cards/product-row.tsx'
+import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 
 interface PromotionLineProps {
   promotion: Promotion
   t: Translate
   currency: Currency
   own: AmountWriter
-  onDelete: () => void
+  onOpen: (promotion: Promotion) => void
+}
+
+/** A promotion with what it sold and its end. */
+export function PromotionLine({ promotion, t, currency, own, onOpen }: PromotionLineProps) {
+  const orders = `${t('promotion.orders')} ${formatNumber(promotion.orders)}`
+  return (
+    <GoodsRow
+      name={promotion.name}
+      picture={mediaAddress(promotion.picture)}
+      value={
+        <>
+          <Text as="span" size="caption" tone="quiet">
+            {t('promotion.sales')}
+          </Text>{' '}
+          <Amount parts={{ ...own.parts(promotion.sales, currency), currency: '' }} strong />
+        </>
+      }
+      note={`${orders} · ${promotionEnd(promotion, t, formatDate)}`}
+      // That it has ended is in the note.
+      status={promotion.status !== 'ended' && promotionState(promotion, t)}
+      onOpen={() => onOpen(promotion)}
+    />
+  )
 }
 
 const looks = {
@@ -23,29 +46,13 @@ const looks = {
   deleted: { tone: 'neutral', icon: 'x' }
 } as const
 
+/** Returns the status of a promotion. */
+export const promotionState = ({ status }: Promotion, t: Translate) => (
+  <Status {...looks[status]} label={t(`promotion.status.${status}`)} />
+)
+
 const ends = { active: 'promotion.until', ended: 'promotion.endedAt', deleted: 'promotion.planned' } as const
 
-/** A promotion with figures, cost and end. */
-export function PromotionLine({ promotion, t, currency, own, onDelete }: PromotionLineProps) {
-  const { status, days } = promotion
-  const picture = mediaAddress(promotion.picture)
-  const amount = (wire: string) => <Amount parts={{ ...own.parts(wire, currency), currency: '' }} />
-  return (
-    <ProductRow
-      bare
-      name={promotion.name}
-      picture={picture}
-      onPicture={() => openPicture(picture, promotion.name)}
-      pictureLabel={t('viewer.open', { name: promotion.name })}
-      note={t(ends[status], { time: formatDateTime(promotion.ends_at) })}
-      facts={[
-        { label: t('promotion.orders'), value: formatNumber(promotion.orders) },
-        { label: t('promotion.sales'), value: amount(promotion.sales) },
-        { label: t('promotion.price'), value: amount(promotion.price) },
-        { label: t('promotion.days'), value: formatNumber(days) }
-      ]}
-      status={<Status {...looks[status]} label={t(`promotion.status.${status}`)} />}
-      actions={status === 'active' ? [{ icon: 'trash-2', label: t('promotion.delete'), onClick: onDelete }] : []}
-    />
-  )
-}
+/** Returns until when a promotion runs, ran or would have run. */
+export const promotionEnd = ({ status, ends_at }: Promotion, t: Translate, format: (iso: string) => string) =>
+  t(ends[status], { time: format(ends_at) })

@@ -8,7 +8,7 @@ import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
-import { productRowWithActionsHeight } from '../../../ui/cards/product-row.tsx'
+import { goodsRowTallHeight } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
@@ -17,6 +17,7 @@ import { PROMOTION_TABS, type PromotionTab, promotionFilter, promotionPlace, pro
 import { PromotionBudget } from './promotion-budget.tsx'
 import { PromotionDelete } from './promotion-delete.tsx'
 import { PromotionLine } from './promotion-line.tsx'
+import { PromotionSheet } from './promotion-sheet.tsx'
 
 /** The promotions, the balance that pays for them, and a button for a new one. */
 export function Promotions({ tab }: { tab: PromotionTab }) {
@@ -24,21 +25,11 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
   const currency = useStore($currency)
   const own = useStore($own)
   const state = useStore(promotions.$list)
+  const [opened, open] = useState<Promotion>()
   const [asked, ask] = useState<Promotion>()
-  const [asking, open] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const render = useCallback(
-    (promotion: Promotion) => (
-      <PromotionLine
-        promotion={promotion}
-        t={t}
-        currency={currency}
-        own={own}
-        onDelete={() => {
-          ask(promotion)
-          open(true)
-        }}
-      />
-    ),
+    (promotion: Promotion) => <PromotionLine promotion={promotion} t={t} currency={currency} own={own} onOpen={open} />,
     [t, currency, own]
   )
   const none = state.state === 'ready' && state.items.length === 0
@@ -58,7 +49,7 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
         list={promotions}
         filter={promotionFilter(tab)}
         label={t('promotion.list')}
-        estimate={productRowWithActionsHeight}
+        estimate={goodsRowTallHeight}
         cacheKey={promotionPlace(tab)}
         render={render}
         empty={<NoPromotions tab={tab} />}
@@ -70,7 +61,18 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
           </MainButton>
         </ActionBar>
       )}
-      <PromotionDelete open={asking} promotion={asked} onClose={() => open(false)} />
+      {opened && (
+        <PromotionSheet
+          promotion={opened}
+          onDelete={() => {
+            open(undefined)
+            ask(opened)
+            setAsking(true)
+          }}
+          onClose={() => open(undefined)}
+        />
+      )}
+      <PromotionDelete open={isAsking} promotion={asked} onClose={() => setAsking(false)} />
     </Stack>
   )
 }

@@ -31,6 +31,11 @@ const publishing = `product=${idOf(4)}&code=D-4`
 test.after.each(() => page.end())
 
 const dialog = () => page.container.querySelector('dialog')
+/** Opens the details of the first promotion. */
+const details = async () => {
+  await page.shows('Lamp 1')
+  await click(page.container.querySelector('[role=listitem] button') as HTMLElement)
+}
 const toasts = () => $toasts.get().map(({ message }) => message)
 const confirm = async (password: string) => {
   await typeIn(dialog()?.querySelector('input') as HTMLInputElement, password)
@@ -39,14 +44,27 @@ const confirm = async (password: string) => {
 
 test('promotions show their figures, below the balance and the slots', async () => {
   await open()
-  for (const part of ['29.50', 'Slots in use: 2 of 5', 'Lamp 1', '60.00', '14.00', 'Running', 'Ended', 'No more'])
+  for (const part of ['29.50', 'Slots in use: 2 of 5', 'Lamp 1', '60.00', 'Orders 3', 'Running', 'Ended', 'No more'])
     await page.shows(part)
   assert.is(page.named('Transfer').getAttribute('href'), '#/transfer')
+  assert.is(page.named('More slots').getAttribute('href'), '#/vip')
+})
+
+test('a tap opens the details of a promotion, with its price', async () => {
+  await open()
+  await details()
+  const shown = dialog()?.textContent ?? ''
+  for (const part of ['Lamp 1', 'Running', 'Until Mar 11, 2026', 'Sales60.00', 'Orders3', 'Price14.00', 'Days7'])
+    assert.match(shown, part)
+  await page.press('Close')
+  await page.until(() => dialog() === null, 'the sheet stays')
 })
 
 test('a deleted promotion is not shown as completed', async () => {
   await open({ promotion_list: promotionPage([promotion(1, { status: 'deleted' })]) })
   await page.shows('Scheduled to end')
+  await details()
+  assert.match(dialog()?.textContent ?? '', 'Deleted')
   assert.not.ok([...page.container.querySelectorAll('button')].some(button => button.textContent === 'Delete'))
 })
 
@@ -79,7 +97,7 @@ test('without a response it says that the server cannot be reached', async () =>
 
 test('deleting asks for confirmation, and says that there is no refund', async () => {
   await open()
-  await page.shows('Lamp 1')
+  await details()
   await page.press('Delete')
   await page.shows('Delete promotion?')
   await page.shows('The cost isn’t refunded')
