@@ -4,9 +4,6 @@ import './product-row.css'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import type { Pair } from '../types.ts'
 
-/** Estimated height for VirtualList. */
-export const productRowHeight = 136
-
 type ProductRowProps = {
   name: string
   /** Address, '' if there is none. */

@@ -5,9 +5,10 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'
 import { orderLook } from '../../../parts/order-look.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
-import { ProductRow } from '../../../ui/cards/product-row.tsx'
+import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { Hidden } from '../../../ui/layout/hidden.tsx'
 
 // Without the currency, because the rows hold many amounts; the detail screen shows it.
 export const bare = { code: '' }
@@ -15,15 +16,21 @@ export const bare = { code: '' }
 /** One order of the list. It gets the translator as a prop, because the list renders many. */
 export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate; own: AmountWriter }) {
   return (
-    <ProductRow
-      bare
+    <GoodsRow
       name={orderTitle(order, t)}
-      note={t('order.numberLine', { number: order.number })}
       picture={mediaAddress(order.picture)}
-      facts={[
-        { label: t('order.amount'), value: <Amount parts={own.parts(order.order_amount, bare)} size="secondary" /> },
-        { label: t('order.profit'), value: <Amount parts={own.parts(order.profit, bare)} size="secondary" /> }
-      ]}
+      value={
+        <>
+          <Hidden>{t('order.amount')} </Hidden>
+          <Amount parts={own.parts(order.order_amount, bare)} strong />
+        </>
+      }
+      note={
+        <>
+          {t('order.profit')} <Amount parts={own.parts(order.profit, bare)} size="secondary" />
+          {` · ${order.number}`}
+        </>
+      }
       status={<OrderState order={order} t={t} />}
       href={href(`/project/detail/${order.id}`)}
     />
