@@ -1,56 +1,48 @@
 import { useStore } from '@nanostores/react'
-import type { GradeOffer } from '../../../contract/entities/grade-offer.ts'
-import type { Currency } from '../../../contract/money.ts'
+import type { GradeOffer, GradeOffers } from '../../../contract/entities/grade-offer.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
+import { $isWide } from '../../../parts/wide-window.ts'
 import { price } from '../../../stores/amounts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
-import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
+import { GradeMark } from '../../../ui/cards/grade-mark.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { KeyValue } from '../../../ui/data/key-value.tsx'
+import { CompareTable } from '../../../ui/data/compare-table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { List, Row } from '../../../ui/lists/list.tsx'
 import { grades } from '../stores/grades.ts'
 
 /** What the four grades cost, and what each term means and is at each grade. Upgrades are on the page of the offers. */
 export function StoreLevelsScreen() {
   const t = useStore($t)
+  const isWide = useStore($isWide)
   const state = useLoaded(grades, {})
   if (state.state === 'loading') return <Skeleton shape="card" count={4} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void grades.retry()} />
-  const offers = state.data
-  const higher = offers.list.some(offer => offer.state === 'available')
+  const { list } = state.data
   return (
-    <Stack gap={6}>
+    <Stack gap={4}>
       <Text tone="quiet">{t('grade.intro')}</Text>
-      <Section title={t('grade.list')}>
-        <List>
-          {offers.list.map(offer => (
-            <Row
-              key={offer.name}
-              title={<GradeBadge grade={offer.name} name={t(`grade.${offer.name}`)} />}
-              value={offer.state === 'current' ? t('grade.own') : priceOf(offer, offers.currency, t)}
-            />
-          ))}
-        </List>
-      </Section>
       <Section title={t('grade.changes')}>
-        <Stack gap={3}>
-          {terms.map(term => (
-            <Term key={term.name} term={term} offers={offers.list} />
-          ))}
-        </Stack>
+        <CompareTable
+          caption={t('grade.list')}
+          heads={list.map(offer => ({
+            key: offer.name,
+            head: <Head offer={offer} t={t} />,
+            isOwn: offer.state === 'current'
+          }))}
+          rows={rowsOf(state.data, t)}
+          wide={isWide}
+        />
       </Section>
-      {higher && (
+      {list.some(offer => offer.state === 'available') && (
         <ActionBar>
           <MainButton icon="crown" href={href('/vip')}>
             {t('grade.toUpgrade')}
@@ -61,44 +53,52 @@ export function StoreLevelsScreen() {
   )
 }
 
-const terms = [
-  {
-    name: 'withdrawals',
-    note: 'grade.withdrawalsNote',
-    of: ({ withdrawals_per_day }: GradeOffer) => formatNumber(withdrawals_per_day)
-  },
-  {
-    name: 'limit',
-    note: 'grade.limitNote',
-    of: ({ limit_per_withdrawal }: GradeOffer) => <Amount parts={price.parts(limit_per_withdrawal, { code: '' })} />
-  },
-  { name: 'fee', note: 'grade.feeNote', of: ({ fee_basis_points }: GradeOffer) => formatPercent(fee_basis_points) },
-  { name: 'slots', note: 'grade.slotsNote', of: ({ promotion_slots }: GradeOffer) => formatNumber(promotion_slots) }
-] as const
-
-/** One term at each grade. */
-function Term({ term: { name, note, of }, offers }: { term: (typeof terms)[number]; offers: readonly GradeOffer[] }) {
-  const t = useStore($t)
+function Head({ offer: { name, state }, t }: { offer: GradeOffer; t: Translate }) {
   return (
-    <Card>
-      <Stack gap={2}>
-        <Text as="h3" weight={700}>
-          {t(`grade.${name}`)}
+    <Stack gap={1} align="center">
+      <GradeMark grade={name} />
+      <Text as="span" size="caption">
+        {t(`grade.${name}`)}
+      </Text>
+      {state === 'current' && (
+        <Text as="span" size="caption" tone="accent">
+          {t('grade.own')}
         </Text>
-        <Text size="secondary" tone="quiet">
-          {t(note)}
-        </Text>
-        <KeyValue
-          items={offers.map(offer => ({
-            label: t(`grade.${offer.name}`),
-            value: of(offer),
-            strong: offer.state === 'current'
-          }))}
-        />
-      </Stack>
-    </Card>
+      )}
+    </Stack>
   )
 }
 
-const priceOf = (offer: GradeOffer, currency: Currency, t: Translate) =>
-  /[1-9]/.test(offer.price) ? price.text(offer.price, currency) : t('grade.free')
+/** Amounts have no currency, because four stand side by side: it is in the label. */
+const amount = (wire: string) => <Amount parts={price.parts(wire, { code: '' })} />
+
+/** The price, then each term. */
+function rowsOf({ list, currency }: GradeOffers, t: Translate) {
+  const inCurrency = (label: string) => `${label}\u00a0·\u00a0${currency.code}`
+  return [
+    {
+      label: inCurrency(t('vip.price')),
+      cells: list.map(offer => (/[1-9]/.test(offer.price) ? amount(offer.price) : t('grade.free')))
+    },
+    {
+      label: t('grade.withdrawals'),
+      note: t('grade.withdrawalsNote'),
+      cells: list.map(offer => formatNumber(offer.withdrawals_per_day))
+    },
+    {
+      label: inCurrency(t('grade.limit')),
+      note: t('grade.limitNote'),
+      cells: list.map(offer => amount(offer.limit_per_withdrawal))
+    },
+    {
+      label: t('grade.fee'),
+      note: t('grade.feeNote'),
+      cells: list.map(offer => formatPercent(offer.fee_basis_points))
+    },
+    {
+      label: t('grade.slots'),
+      note: t('grade.slotsNote'),
+      cells: list.map(offer => formatNumber(offer.promotion_slots))
+    }
+  ]
+}

@@ -130,6 +130,30 @@ test('the intro has no price buttons, and one link to upgrade', async () => {
   assert.is(page.named('Upgrade your shop').getAttribute('href'), '#/vip')
 })
 
+test('the intro compares the grades term by term, and marks the own one', async () => {
+  await open({}, StoreLevelsScreen)
+  await page.shows('Withdrawals per day')
+  const texts = (selector: string) => [...page.container.querySelectorAll(selector)].map(one => one.textContent)
+  assert.equal(texts('thead th'), ['SilverYour level', 'Platinum', 'Diamonds', 'Black Gold'])
+  assert.is(page.container.querySelector('[aria-current]')?.textContent, 'SilverYour level')
+  const rows = [...page.container.querySelectorAll('tbody')]
+  assert.equal(
+    rows.map(row => row.querySelector('th')?.firstChild?.textContent),
+    [
+      'Price\u00a0·\u00a0USDT',
+      'Withdrawals per day',
+      'Limit per withdrawal\u00a0·\u00a0USDT',
+      'Withdrawal fee',
+      'Promotion slots'
+    ]
+  )
+  assert.equal(texts('tbody:first-of-type td'), ['Free', '100.00', '400.00', '900.00'])
+  assert.equal(
+    [...(rows[3]?.querySelectorAll('td') ?? [])].map(cell => cell.textContent),
+    ['2%', '1.5%', '1%', '0.5%']
+  )
+})
+
 test('at the top grade nothing is offered', async () => {
   const top = offers({ current: 'black_gold' })
   const list = top.list.map(one => ({ ...one, state: one.name === 'black_gold' ? 'current' : 'reached' }))
