@@ -29,6 +29,8 @@ export interface PagedItemsProps<Item extends Row, Filter> {
   list: RowsSource<Item, Filter>
   filter: Filter
   empty: ReactNode
+  /** The placeholder while the first page loads; rows if left out. */
+  waiting?: ReactNode
 }
 
 /** A paged list in all its states: loading, failed, empty, growing, at its end. `children` draws the items. */
@@ -36,11 +38,12 @@ export function PagedItems<Item extends Row, Filter>({
   list,
   filter,
   empty,
+  waiting,
   children
 }: PagedItemsProps<Item, Filter> & { children: (loaded: LoadedItems<Item>) => ReactNode }) {
   const t = useStore($t)
   const state = useLoaded(list, filter)
-  if (state.state === 'loading') return <Skeleton shape="rows" count={6} label={t('state.loading')} />
+  if (state.state === 'loading') return waiting ?? <Skeleton shape="rows" count={6} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void list.retry()} />
   if (state.items.length === 0) return empty
   const more = () => void list.more()

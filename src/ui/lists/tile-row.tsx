@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import './tile-row.css'
 
 /** At least two stand side by side, also on the narrowest phone. */
@@ -25,6 +26,15 @@ export function TileRow({ columns, children }: { columns: number; children: Reac
   return (
     <div className="tile-row" style={{ '--columns': columns } as CSSProperties}>
       {children}
+    </div>
+  )
+}
+
+/** The placeholder of the first tiles: a square picture, and lines below it. */
+export function TileSkeleton({ columns, label }: { columns: number; label: string }) {
+  return (
+    <div className="tile-row-wait" style={{ '--columns': columns } as CSSProperties}>
+      <Skeleton shape="tiles" count={2 * columns} label={label} />
     </div>
   )
 }

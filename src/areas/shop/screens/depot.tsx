@@ -10,7 +10,7 @@ import { $currency } from '../../../stores/currency.ts'
 import { goodsTileHeight } from '../../../ui/cards/goods-tile.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { TileRow, useColumns } from '../../../ui/lists/tile-row.tsx'
+import { TileRow, TileSkeleton, useColumns } from '../../../ui/lists/tile-row.tsx'
 import { DepotBar } from '../parts/depot-bar.tsx'
 import { DepotTile } from '../parts/depot-tile.tsx'
 import { chosenGoods, depot } from '../stores/depot.ts'
@@ -71,6 +71,7 @@ function Goods({ keyword, onClear }: { keyword: string; onClear: () => void }) {
         estimate={goodsTileHeight}
         cacheKey={`${placeOf(keyword)} ${columns}`}
         render={render}
+        waiting={<TileSkeleton columns={columns} label={t('state.loading')} />}
         empty={<NoGoods keyword={keyword} onClear={onClear} />}
         card={false}
         isGrid

@@ -4,7 +4,7 @@ import { DepotScreen } from '../../../../src/areas/shop/screens/depot.tsx'
 import { chosenGoods } from '../../../../src/areas/shop/stores/depot.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
-import { envelope } from '../../../api/loopback.ts'
+import { envelope, ok } from '../../../api/loopback.ts'
 import { click, type as typeIn } from '../../../run/dom.tsx'
 import { depotGoods, idOf, pageOf } from '../../../stores/goods-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -36,6 +36,16 @@ test('products show their cost, and those already in the shop cannot be selected
     items.map(item => item.getAttribute('aria-posinset')),
     ['1', '2', '3']
   )
+})
+
+test('while the products load, their places are tiles', async () => {
+  let answer: (reply: unknown) => void = () => undefined
+  await open({ depot_list: () => new Promise(resolve => (answer = resolve)) })
+  const tiles = () => page.container.querySelectorAll('.skeleton-tiles > *').length
+  await page.until(() => tiles() === 4, 'no tiles')
+  answer(ok(pageOf(goods)))
+  await page.shows('Lamp 1')
+  assert.is(tiles(), 0)
 })
 
 test('adding without a selection shows what is missing', async () => {
