@@ -5,7 +5,9 @@ import { href, navigate } from '../../../location.ts'
 import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Toolbar } from '../../../ui/layout/toolbar.tsx'
 import { ProductBulk } from '../parts/product-bulk.tsx'
 import { ProductList } from '../parts/product-list.tsx'
 import { ProductTabs } from '../parts/product-tabs.tsx'
@@ -25,22 +27,22 @@ export function DisplayScreen({ query }: ScreenProps) {
   return (
     <Stack gap={4}>
       <ProductTabs filter={filter} onChoose={show} />
-      <KeywordSearch
-        label={t('goods.search')}
-        clearLabel={t('goods.clearSearch')}
-        value={filter.keyword ?? ''}
-        onSearch={keyword => show({ ...filter, keyword })}
-      />
-      <Inline gap={2} wrap>
-        <Button
-          tone="secondary"
-          small
+      <Toolbar>
+        <KeywordSearch
+          label={t('goods.search')}
+          clearLabel={t('goods.clearSearch')}
+          value={filter.keyword ?? ''}
+          onSearch={keyword => show({ ...filter, keyword })}
+        />
+        <IconButton
+          tone="filled"
           icon="list-checks"
+          label={t('display.select')}
           pressed={selecting.isOn}
           onClick={selecting.isOn ? selecting.end : selecting.begin}
-        >
-          {t('display.select')}
-        </Button>
+        />
+      </Toolbar>
+      <Inline gap={2}>
         <Button tone="secondary" small icon="warehouse" href={href('/depot')}>
           {t('display.toDepot')}
         </Button>
