@@ -1,35 +1,38 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
-import type { Invite } from '../../../contract/entities/team.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { DayHeading } from '../../../ui/lists/day-heading.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
-import { invites } from '../stores/invites.ts'
+import { type InviteRow, inviteRows, invites } from '../stores/invites.ts'
 
 /** The merchant's invitations, newest first. */
 export function InviteDetails() {
   const t = useStore($t)
   const render = useCallback(
-    (invite: Invite) => (
-      <Row
-        bare
-        image={<Avatar name={invite.friend_id} />}
-        title={invite.friend_id}
-        subtitle={`${t('invite.inviter', { name: invite.inviter })} · ${formatMoment(invite.created_at)}`}
-        value={
-          invite.status === 'accepted' ? (
-            <Status tone="success" label={t('invite.accepted')} />
-          ) : (
-            <Status tone="pending" label={t('invite.pending')} />
-          )
-        }
-      />
-    ),
+    (row: InviteRow) =>
+      'heading' in row ? (
+        <DayHeading>{t('invite.inviter', { name: row.heading })}</DayHeading>
+      ) : (
+        <Row
+          bare
+          image={<Avatar name={row.friend_id} />}
+          title={row.friend_id}
+          subtitle={formatMoment(row.created_at)}
+          value={
+            row.status === 'accepted' ? (
+              <Status tone="success" label={t('invite.accepted')} />
+            ) : (
+              <Status tone="pending" label={t('invite.pending')} />
+            )
+          }
+        />
+      ),
     [t]
   )
   return (
@@ -37,8 +40,10 @@ export function InviteDetails() {
       list={invites}
       filter={{}}
       label={t('invite.list')}
+      entries={inviteRows}
+      entryKey={({ id }) => id}
       cacheKey="invites"
-      estimate={72}
+      estimate={row => ('heading' in row ? 40 : 68)}
       render={render}
       empty={
         <EmptyState

@@ -9,6 +9,7 @@ import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
@@ -27,9 +28,11 @@ export function TeamDetailScreen({ query }: ScreenProps) {
         bare
         image={<Avatar name={member.nickname} />}
         title={member.nickname}
-        subtitle={`${member.degree === 1 ? t('team.throughYou') : t('team.through', { name: member.through })} · ${formatDate(member.joined_at)}`}
+        // Who joined through the merchant needs no word about it: only others have someone between.
+        subtitle={member.degree === 2 && t('team.through', { name: member.through })}
+        status={member.status === 'closed' && <Status tone="neutral" icon="ban" label={t('team.closed')} />}
         value={<GradeBadge grade={member.grade} name={t(`grade.${member.grade}`)} />}
-        note={member.status === 'closed' && t('team.closed')}
+        note={formatDate(member.joined_at)}
       />
     ),
     [t]

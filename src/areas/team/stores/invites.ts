@@ -1,4 +1,5 @@
 import { call } from '../../../api/request.ts'
+import type { Invite } from '../../../contract/entities/team.ts'
 import { type InviteInfo, inviteInfo as infoOperation } from '../../../contract/team/invite-info.ts'
 import { inviteList } from '../../../contract/team/invite-list.ts'
 import { inviteSubmit } from '../../../contract/team/invite-submit.ts'
@@ -14,6 +15,18 @@ export const inviteInfo = resource(infoOperation, { topics })
 
 /** Own invitations, newest first. */
 export const invites = pagedList(inviteList, { topics })
+
+/** A row of the list of invitations: who invited, then their invitations. */
+export type InviteRow = Invite | { id: string; heading: string }
+
+/** Says once who invited, above the invitations that it is true of. */
+export function inviteRows(list: readonly Invite[]): InviteRow[] {
+  return list.flatMap((invite, index) =>
+    invite.inviter === list[index - 1]?.inviter
+      ? [invite]
+      : [{ id: `by-${invite.id}`, heading: invite.inviter }, invite]
+  )
+}
 
 /** Invites a friend by the username that they will register with. */
 export const inviteForm = createForm({

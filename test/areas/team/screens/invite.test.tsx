@@ -158,6 +158,7 @@ test('the details show who, when, by whom, and whether they joined', async () =>
   const accepted = invite({ id: '0198a1b2-0000-7000-8000-000000000002', friend_id: 'bo.shop', status: 'accepted' })
   await open({ invite_list: pageOf([invite(), accepted]) }, 'tab=details')
   for (const part of ['mai.shop', 'Pending', 'bo.shop', 'Accepted', 'Invited by an.shop']) await page.shows(part)
+  assert.is(page.text().split('Invited by').length, 2, 'the inviter is said once')
 })
 
 test('without invitations it links to inviting', async () => {
