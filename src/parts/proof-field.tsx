@@ -26,9 +26,10 @@ interface ProofFieldProps {
   /** Id of the uploaded picture, by which it is fetched after a reload. */
   proof: string
   label: string
-  help: string
+  help?: string
   optional?: string
   error?: string | undefined
+  look?: 'small' | 'icon'
 }
 
 /** Returns the size limit of a picture in megabytes, formatted. */
@@ -37,7 +38,7 @@ export const proofSize = (): string => formatNumber(LIMITS.uploadBytes / 1_048_5
 const proofPixels = (): string => formatNumber(LIMITS.uploadPixels / 1_000_000)
 
 /** A proof picture, which is uploaded as soon as it is picked. */
-export function ProofField({ upload, proof, label, help, optional, error }: ProofFieldProps) {
+export function ProofField({ upload, proof, label, help, optional, error, look }: ProofFieldProps) {
   const t = useStore($t)
   const state = useStore(upload.$upload)
   const kept = useStore(picture(proof || null))
@@ -46,6 +47,7 @@ export function ProofField({ upload, proof, label, help, optional, error }: Proo
     <PhotoField
       label={label}
       name="proof"
+      look={look}
       optional={optional}
       help={help}
       error={uploadProblem(t, state) ?? error}

@@ -53,6 +53,7 @@ const otherIconNames = [
   'camera',
   'chart-column',
   'chart-no-axes-column',
+  'check-check',
   'chevron-down',
   'circle-help',
   'circle-minus',

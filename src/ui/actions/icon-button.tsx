@@ -7,6 +7,7 @@ type IconButtonProps = {
   icon: IconName
   label: string
   onClick?: (() => void) | undefined
+  href?: string | undefined
   tone?: 'plain' | 'filled' | undefined
   small?: boolean | undefined
   disabled?: boolean | undefined
@@ -16,10 +17,18 @@ type IconButtonProps = {
   pressed?: boolean | undefined
 }
 
-export function IconButton({ icon, label, onClick, tone, small, disabled, marked, pressed }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, onClick, href, tone, small, disabled, marked, pressed } = props
   const className = `icon-button${tone === 'filled' ? ' icon-button-filled' : ''}${marked || pressed ? ' icon-button-marked' : ''}`
   return (
-    <Press className={className} onClick={onClick} disabled={disabled} aria-label={label} aria-pressed={pressed}>
+    <Press
+      className={className}
+      href={href}
+      onClick={onClick}
+      disabled={disabled}
+      aria-label={label}
+      aria-pressed={pressed}
+    >
       <Icon name={icon} size={small ? 20 : 24} />
     </Press>
   )

@@ -17,6 +17,8 @@ type PhotoFieldProps = FieldProps & {
   takeLabel?: string | undefined
   removeLabel: string
   accept?: string | undefined
+  /** Rows of a list, small buttons, or a single icon; otherwise large areas. */
+  look?: 'rows' | 'small' | 'icon' | undefined
   onPick: (file: File) => void
   onRemove: () => void
 }
@@ -39,14 +41,15 @@ function Pick({ label, icon, camera, ...props }: PhotoFieldProps & { id: string;
         onChange={change}
       />
       <Icon name={icon} />
-      {label}
+      <span className="photo-field-name">{label}</span>
     </label>
   )
 }
 
-function Preview({ preview, previewLabel, progress, progressLabel, removeLabel, onRemove, disabled }: PhotoFieldProps) {
+function Preview(props: PhotoFieldProps) {
+  const { preview, previewLabel, progress, progressLabel, removeLabel, onRemove, disabled, look } = props
   return (
-    <div className="photo-field-preview">
+    <div className={look ? 'photo-field-preview photo-field-thumb' : 'photo-field-preview'}>
       <img className="photo-field-picture" src={preview} alt={previewLabel} />
       {progress !== undefined && (
         <div
@@ -77,9 +80,11 @@ export function PhotoField(props: PhotoFieldProps) {
   return (
     <FieldFrame id={id} group {...props}>
       {props.preview === undefined ? (
-        <div className="photo-field">
+        <div className={props.look ? `photo-field photo-field-${props.look}` : 'photo-field'}>
           <Pick {...props} id={id} label={props.pickLabel} icon="image-up" />
-          {props.takeLabel && <Pick {...props} id={`${id}-take`} label={props.takeLabel} icon="camera" camera />}
+          {props.takeLabel && props.look !== 'icon' && (
+            <Pick {...props} id={`${id}-take`} label={props.takeLabel} icon="camera" camera />
+          )}
         </div>
       ) : (
         <Preview {...props} />

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { controlProps, FieldFrame } from './field.tsx'
 import './text-area.css'
 import type { FieldProps } from '../types.ts'
@@ -11,10 +11,20 @@ type TextAreaProps = FieldProps & {
   /** How much is written, for example "12 / 500". */
   counter?: string | undefined
   placeholder?: string | undefined
+  /** Enter sends the form, where there is a keyboard; with Shift it begins a new line. */
+  sendsOnEnter?: boolean | undefined
+}
+
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  // An input method takes Enter for itself, and a phone has no Shift beside it.
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  if (!matchMedia('(hover: hover)').matches) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { value, onInput, rows = 4, maxLength, counter, placeholder } = props
+  const { value, onInput, rows = 4, maxLength, counter, placeholder, sendsOnEnter } = props
   const id = useId()
   return (
     <FieldFrame id={id} {...props}>
@@ -27,6 +37,7 @@ export function TextArea(props: TextAreaProps) {
           placeholder={placeholder}
           value={value}
           onChange={event => onInput(event.currentTarget.value)}
+          onKeyDown={sendsOnEnter ? sendOnEnter : undefined}
         />
         {counter && (
           <span className="text-area-counter" aria-hidden="true">

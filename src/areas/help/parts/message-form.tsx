@@ -6,6 +6,7 @@ import { ProofField } from '../../../parts/proof-field.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import type { ProofUpload } from '../../../stores/proof-upload.ts'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
+import { Composer } from '../../../ui/forms/composer.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import type { feedbackForm } from '../stores/feedback.ts'
@@ -19,8 +20,7 @@ interface MessageFormProps {
   onSent: (id: string) => void
 }
 
-/** A message to the operators, with a picture if one helps. */
-export function MessageForm({ form, upload, label, fieldLabel, sendLabel, onSent }: MessageFormProps) {
+function useMessage({ form, upload, fieldLabel, onSent }: MessageFormProps) {
   const t = useStore($t)
   const { content, picture } = useStore(form.$values)
   const { texts, refused, busy } = useErrors(form.$form)
@@ -31,30 +31,56 @@ export function MessageForm({ form, upload, label, fieldLabel, sendLabel, onSent
     upload.drop()
     onSent(sent.id)
   }
+  const text = {
+    label: fieldLabel,
+    name: 'content',
+    maxLength: LIMITS.textMax,
+    value: content,
+    onInput: (value: string) => form.set('content', value),
+    error: texts.content
+  }
+  const proof = {
+    upload,
+    proof: picture,
+    label: t('feedback.picture'),
+    optional: t('form.optional'),
+    error: texts.picture
+  }
+  return { errors: refused, busy, busyLabel: t('feedback.sending'), send: () => void send(), text, proof }
+}
+
+/** A first message to the operators, with a picture if one helps. */
+export function MessageForm(props: MessageFormProps) {
+  const t = useStore($t)
+  const { errors, busy, busyLabel, send, text, proof } = useMessage(props)
   return (
-    <Form label={label} errors={refused} busy={busy} onSubmit={() => void send()}>
+    <Form label={props.label} errors={errors} busy={busy} onSubmit={send}>
       <TextArea
-        label={fieldLabel}
-        name="content"
-        rows={4}
+        {...text}
+        rows={5}
         help={t('feedback.privacy')}
-        maxLength={LIMITS.textMax}
-        counter={`${formatNumber([...content].length)} / ${formatNumber(LIMITS.textMax)}`}
-        value={content}
-        onInput={value => form.set('content', value)}
-        error={texts.content}
+        counter={`${formatNumber([...text.value].length)} / ${formatNumber(LIMITS.textMax)}`}
       />
-      <ProofField
-        upload={upload}
-        proof={picture}
-        label={t('feedback.picture')}
-        help={t('feedback.pictureHelp')}
-        optional={t('form.optional')}
-        error={texts.picture}
-      />
-      <MainButton type="submit" busy={busy} busyLabel={t('feedback.sending')}>
-        {sendLabel}
+      <ProofField {...proof} look="small" />
+      <MainButton type="submit" busy={busy} busyLabel={busyLabel}>
+        {props.sendLabel}
       </MainButton>
+    </Form>
+  )
+}
+
+/** Another message of a conversation: one line at the bottom of the page. */
+export function ReplyLine(props: MessageFormProps) {
+  const { errors, busy, busyLabel, send, text, proof } = useMessage(props)
+  return (
+    <Form label={props.label} errors={errors} busy={busy} onSubmit={send}>
+      <Composer>
+        <ProofField {...proof} look="icon" />
+        <TextArea {...text} rows={1} placeholder={props.fieldLabel} sendsOnEnter />
+        <MainButton type="submit" icon="send" busy={busy} busyLabel={busyLabel}>
+          {props.sendLabel}
+        </MainButton>
+      </Composer>
     </Form>
   )
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Conversation } from '../../../contract/entities/feedback.ts'
-import { formatDateTime } from '../../../i18n/format.ts'
+import type { Conversation, FeedbackMessage } from '../../../contract/entities/feedback.ts'
+import { dayKey, formatTime, relativeDay } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
@@ -9,9 +10,10 @@ import { ProofPicture } from '../../../parts/proof-picture.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Messages } from '../../../ui/lists/messages.tsx'
-import { MessageForm } from '../parts/message-form.tsx'
+import { ReplyLine } from '../parts/message-form.tsx'
 import { conversation, feedbacks, pathOf, replyForm, replyPicture, subjectTitles } from '../stores/feedback.ts'
 
 const missing = { art: 'lost', message: 'feedback.missing', toList: 'title.feedback', list: '/feedback' } as const
@@ -40,24 +42,18 @@ function Content({ found }: { found: Conversation }) {
     void feedbacks.refresh()
   }
   return (
-    <Stack gap={6}>
+    <Stack>
       {subject && path && (
         <List>
           <Row icon="receipt-text" title={t(subjectTitles[subject.kind])} href={href(path)} />
         </List>
       )}
-      <Messages
-        label={t('feedback.messages')}
-        items={messages.map(message => ({
-          id: message.id,
-          own: !message.from_operator,
-          text: message.content,
-          note: `${t(message.from_operator ? 'feedback.answer' : 'feedback.you')} · ${formatDateTime(message.created_at)}`,
-          picture: message.picture && <ProofPicture id={message.picture} />
-        }))}
-      />
+      <Text size="caption" tone="quiet" align="center">
+        {t('feedback.privacy')}
+      </Text>
+      <Messages label={t('feedback.messages')} items={messages.map(bubble(t))} follow />
       {closed && <Callout tone="neutral">{t('feedback.closedHelp')}</Callout>}
-      <MessageForm
+      <ReplyLine
         form={replyForm}
         upload={replyPicture}
         label={t('title.feedback')}
@@ -67,4 +63,19 @@ function Content({ found }: { found: Conversation }) {
       />
     </Stack>
   )
+}
+
+/** Returns what draws a message; the first one of a day has the day above it. */
+const bubble = (t: Translate) => (message: FeedbackMessage, index: number, all: readonly FeedbackMessage[]) => {
+  const before = all[index - 1]
+  const isNewDay = !before || dayKey(before.created_at) !== dayKey(message.created_at)
+  return {
+    id: message.id,
+    own: !message.from_operator,
+    by: t(message.from_operator ? 'feedback.answer' : 'feedback.you'),
+    text: message.content,
+    note: formatTime(message.created_at),
+    day: isNewDay ? relativeDay(message.created_at) : undefined,
+    picture: message.picture && <ProofPicture id={message.picture} />
+  }
 }

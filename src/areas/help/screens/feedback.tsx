@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Feedback } from '../../../contract/entities/feedback.ts'
-import { formatDateTime } from '../../../i18n/format.ts'
+import { dayKey, formatDate, formatTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
@@ -10,6 +10,7 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { OneLine } from '../../../ui/layout/one-line.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
@@ -88,11 +89,13 @@ function Write({ about }: { about: string }) {
   )
 }
 
-/** A conversation: its first message, its last answer, and its state. */
+/** A conversation: how it began, its last answer, when it last went on, and its state. */
 function Line({ feedback }: { feedback: Feedback }) {
   const t = useStore($t)
   const { id, subject, content, answer, unread, closed, answered_at, last_at } = feedback
-  const about = subject ? `${t(subjectTitles[subject.kind])} · ` : ''
+  const about = subject ? t(subjectTitles[subject.kind]) : ''
+  const said = answer === '' ? about : `${t('feedback.answer')}: ${answer}`
+  const time = dayKey(last_at) === dayKey(Date.now()) ? formatTime(last_at) : formatDate(last_at)
   const state = closed
     ? { tone: 'neutral' as const, label: t('feedback.closed') }
     : unread
@@ -102,8 +105,9 @@ function Line({ feedback }: { feedback: Feedback }) {
     <Row
       bare
       icon={answer === '' ? 'message-square-text' : 'headset'}
-      title={answer || content}
-      subtitle={`${about}${formatDateTime(last_at)}`}
+      iconTone={unread ? 'accent' : 'neutral'}
+      title={<OneLine>{content}</OneLine>}
+      subtitle={<OneLine>{said ? `${time} · ${said}` : time}</OneLine>}
       status={(closed || unread || answered_at === null) && <Status tone={state.tone} label={state.label} />}
       href={href(`/feedback/${id}`)}
     />

@@ -9,10 +9,11 @@ import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { subjectPath } from '../../../stores/notice-path.ts'
 import { notice } from '../../../stores/notices.ts'
-import { Button } from '../../../ui/actions/button.tsx'
+import { Letter } from '../../../ui/cards/letter.tsx'
 import { RichText } from '../../../ui/layout/rich-text.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { subjectLooks, topicIcons } from '../parts/notice-look.ts'
 
 const missing = { art: 'notices', message: 'notice.missing', toList: 'notice.toList', list: '/notice' } as const
 
@@ -25,25 +26,40 @@ export function NoticeScreen({ params }: ScreenProps) {
   )
 }
 
+/** The notice as a letter, and what it is about. */
 function Content({ notice: item }: { notice: OutputOf<typeof noticeDetail> }) {
   const t = useStore($t)
+  const { topic, created_at, title, blocks, subject } = item
   const path = subjectPath(item)
   return (
-    <Stack gap={6}>
-      <Stack gap={1}>
-        <Text as="h2" size="title" weight={700}>
-          {item.title}
-        </Text>
-        <Text size="secondary" tone="quiet">
-          {formatDateTime(item.created_at)}
-        </Text>
-      </Stack>
-      <RichText blocks={item.blocks} isSafe={isSafeLink} />
-      {path && (
-        <Button tone="secondary" href={href(path)}>
-          {t('notice.open')}
-        </Button>
+    <Stack>
+      <Letter
+        icon={topicIcons[topic]}
+        about={t(`notice.topic.${topic}`)}
+        time={formatDateTime(created_at)}
+        title={title}
+      >
+        <RichText blocks={blocks} isSafe={isSafeLink} />
+      </Letter>
+      {subject && path && (
+        <List>
+          <Row
+            icon={subjectLooks[subject.kind].icon}
+            iconTone="accent"
+            title={t(subjectLooks[subject.kind].title)}
+            subtitle={t('notice.open')}
+            href={href(path)}
+          />
+        </List>
       )}
+      <List>
+        <Row
+          icon="sliders-horizontal"
+          title={t('title.noticeSettings')}
+          subtitle={t('notice.settingsHelp')}
+          href={href('/noticeSettings')}
+        />
+      </List>
     </Stack>
   )
 }

@@ -1,30 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { NOTICE_TOPICS, type NoticeTopic } from '../../../contract/entities/notice.ts'
-import { formatDate } from '../../../i18n/format.ts'
+import { useCallback } from 'react'
+import { NOTICE_TOPICS, type NoticeSummary, type NoticeTopic } from '../../../contract/entities/notice.ts'
+import { formatDate, formatTime, relativeDay } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $unread } from '../../../stores/app-info.ts'
 import { lastNotices, markRead } from '../../../stores/notices.ts'
-import { Button } from '../../../ui/actions/button.tsx'
+import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import type { IconName } from '../../../ui/icons.ts'
-import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Toolbar } from '../../../ui/layout/toolbar.tsx'
+import { DayHeading } from '../../../ui/lists/day-heading.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
-
-/** The icon of each topic. */
-const topicIcons: Readonly<Record<NoticeTopic, IconName>> = {
-  money: 'coins',
-  orders: 'clipboard-list',
-  tasks: 'list-checks',
-  news: 'megaphone',
-  security: 'shield-check'
-}
+import { topicIcons } from '../parts/notice-look.ts'
+import { type NoticeRow, noticeRows } from '../stores/notice-rows.ts'
 
 /** Returns the topic of a query; undefined for all of them. */
 const topicOf = (text: string | null): NoticeTopic | undefined => NOTICE_TOPICS.find(topic => topic === text)
+
+const rowsOf = (notices: readonly NoticeSummary[]) => noticeRows(notices)
 
 const toTopic = (topic: string) => navigate(topic ? `/notice?topic=${topic}` : '/notice', { replace: true })
 
@@ -32,8 +29,50 @@ const toTopic = (topic: string) => navigate(topic ? `/notice?topic=${topic}` : '
 export function NoticesScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const topic = topicOf(query.get('topic'))
+  const render = useCallback(
+    (row: NoticeRow) => {
+      if (row.kind === 'day') return <DayHeading>{relativeDay(row.at)}</DayHeading>
+      if (row.kind === 'earlier') return <DayHeading>{t('notice.earlier')}</DayHeading>
+      const { notice, isEarlier } = row
+      const time = isEarlier ? formatDate(notice.created_at) : formatTime(notice.created_at)
+      return (
+        <Row
+          bare
+          icon={topicIcons[notice.topic]}
+          iconTone={notice.read ? 'neutral' : 'accent'}
+          title={notice.title}
+          subtitle={topic ? time : `${t(`notice.topic.${notice.topic}`)} · ${time}`}
+          dot={!notice.read}
+          dotLabel={t('notice.unread')}
+          href={href(`/notice/${notice.id}`)}
+        />
+      )
+    },
+    [t, topic]
+  )
   return (
     <Stack>
+      <NoticeBar topic={topic} />
+      <PagedRows
+        list={lastNotices}
+        filter={topic ? { topic } : {}}
+        label={t('title.notices')}
+        entries={rowsOf}
+        entryKey={({ key }) => key}
+        estimate={({ kind }) => (kind === 'notice' ? 68 : 40)}
+        render={render}
+        empty={<EmptyState art="notices" message={t('notice.empty')} />}
+      />
+    </Stack>
+  )
+}
+
+/** The topics, and what can be done with all notices. */
+function NoticeBar({ topic }: { topic: NoticeTopic | undefined }) {
+  const t = useStore($t)
+  const unread = useStore($unread)
+  return (
+    <Toolbar>
       <Chips
         label={t('notice.topics')}
         options={[
@@ -43,42 +82,15 @@ export function NoticesScreen({ query }: ScreenProps) {
         value={topic ?? ''}
         onInput={toTopic}
       />
-      <Actions />
-      <PagedRows
-        list={lastNotices}
-        filter={topic ? { topic } : {}}
-        label={t('title.notices')}
-        estimate={68}
-        render={notice => (
-          <Row
-            bare
-            icon={topicIcons[notice.topic]}
-            title={notice.title}
-            subtitle={formatDate(notice.created_at)}
-            dot={!notice.read}
-            dotLabel={t('notice.unread')}
-            href={href(`/notice/${notice.id}`)}
-          />
-        )}
-        empty={<EmptyState art="notices" message={t('notice.empty')} />}
-      />
-    </Stack>
-  )
-}
-
-function Actions() {
-  const t = useStore($t)
-  const unread = useStore($unread)
-  return (
-    <Inline justify="end" wrap>
       {unread > 0 && (
-        <Button tone="ghost" small icon="check" onClick={() => void markRead()}>
-          {t('notice.readAll')}
-        </Button>
+        <IconButton tone="filled" icon="check-check" label={t('notice.readAll')} onClick={() => void markRead()} />
       )}
-      <Button tone="ghost" small icon="sliders-horizontal" href={href('/noticeSettings')}>
-        {t('notice.settings')}
-      </Button>
-    </Inline>
+      <IconButton
+        tone="filled"
+        icon="sliders-horizontal"
+        label={t('title.noticeSettings')}
+        href={href('/noticeSettings')}
+      />
+    </Toolbar>
   )
 }

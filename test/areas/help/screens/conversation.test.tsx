@@ -50,6 +50,18 @@ test('the messages are shown with their document, and another one is sent and sh
   assert.is(page.field('content').value, '')
 })
 
+test('each day is said once, and each message has its time and its writer', async () => {
+  const later = { ...message(ids.account, 'And now?'), created_at: '2026-03-05T05:06:07.000Z' }
+  const messages = thread(message(ids.first, 'Where is it?'), message(ids.second, 'Here', true), later)
+  page = await stage(ConversationScreen, { feedback_detail: messages }, { params: { id: ids.first } })
+  await page.shows('And now?')
+  const found = (name: string) => [...page.container.querySelectorAll(name)].map(({ textContent }) => textContent)
+  assert.equal(found('.messages-day'), ['Mar 4, 2026', 'Mar 5, 2026'])
+  assert.equal(found('.messages-bubble > .hidden'), ['You', 'Answer', 'You'])
+  assert.is(found('.messages-note').length, 3)
+  await page.shows('Leave out personal information')
+})
+
 test('an answer appears, and a closed conversation says how to go on', async () => {
   page = await stage(
     ConversationScreen,

@@ -1,0 +1,27 @@
+import type { NoticeSummary, NoticeTopic } from '../../../contract/entities/notice.ts'
+import type { TextKey } from '../../../i18n/keys.ts'
+import type { IconName } from '../../../ui/icons.ts'
+
+/** The icon of each topic. */
+export const topicIcons: Readonly<Record<NoticeTopic, IconName>> = {
+  money: 'coins',
+  orders: 'clipboard-list',
+  tasks: 'list-checks',
+  news: 'megaphone',
+  security: 'shield-check'
+}
+
+type Kind = NonNullable<NoticeSummary['subject']>['kind']
+
+/** How the page that a notice leads to is shown. */
+export const subjectLooks: Readonly<Record<Kind, { icon: IconName; title: TextKey }>> = {
+  recharge: { icon: 'arrow-down-to-line', title: 'title.rechargeDetail' },
+  withdrawal: { icon: 'arrow-up-from-line', title: 'title.withdrawDetail' },
+  order: { icon: 'receipt-text', title: 'title.order' },
+  order_request: { icon: 'shopping-bag', title: 'title.orderRequests' },
+  record: { icon: 'receipt-text', title: 'title.record' },
+  submission: { icon: 'list-checks', title: 'tabbar.task' },
+  feedback: { icon: 'message-square-text', title: 'title.feedback' },
+  session: { icon: 'shield-check', title: 'title.security' },
+  account: { icon: 'landmark', title: 'title.bank' }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icons.ts'
+import './letter.css'
+
+type LetterProps = {
+  icon: IconName
+  /** What it is about. */
+  about: string
+  time: string
+  title: string
+  children: ReactNode
+}
+
+/** Something to read: what it is about and when it came, its title, and its text. */
+export function Letter({ icon, about, time, title, children }: LetterProps) {
+  return (
+    <article className="letter">
+      <div className="letter-head">
+        <span className="letter-icon">
+          <Icon name={icon} size={20} />
+        </span>
+        <p className="letter-from">
+          <span className="letter-about">{about}</span>
+          <span className="letter-time">{time}</span>
+        </p>
+      </div>
+      <h2 className="letter-title">{title}</h2>
+      {children}
+    </article>
+  )
+}
