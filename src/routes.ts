@@ -266,7 +266,7 @@ export const routes: readonly Route[] = [
     area: 'account',
     screen: 'AccountScreen',
     title: 'title.account',
-    shape: 'form'
+    shape: 'profile'
   },
   {
     ...third,
@@ -290,7 +290,7 @@ export const routes: readonly Route[] = [
     path: '/changePwd/loginPwd',
     area: 'account',
     screen: 'LoginPasswordScreen',
-    title: 'title.loginPassword',
+    title: 'title.passwords',
     shape: 'form'
   },
   {
@@ -298,7 +298,7 @@ export const routes: readonly Route[] = [
     path: '/changePwd/withdrawPwd',
     area: 'account',
     screen: 'WithdrawPasswordScreen',
-    title: 'title.withdrawPassword',
+    title: 'title.passwords',
     shape: 'form'
   },
   {

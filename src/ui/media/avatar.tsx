@@ -5,7 +5,7 @@ export type AvatarProps = {
   /** Its first letter replaces a missing picture. */
   name: string
   src?: string | undefined
-  size?: 32 | 40 | 64 | 96 | undefined
+  size?: 32 | 40 | 64 | 96 | 128 | undefined
 }
 
 const tints = ['accent', 'success', 'pending', 'warning'] as const

@@ -6,12 +6,19 @@ import { useErrors } from '../../../parts/use-errors.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
-import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { Rules } from '../../../ui/forms/rules.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { forgottenForms, loginPasswordForm, passwordMin, type withdrawPasswordForm } from '../stores/passwords.ts'
+import {
+  forgottenForms,
+  loginPasswordForm,
+  metRules,
+  passwordMin,
+  type withdrawPasswordForm
+} from '../stores/passwords.ts'
 
 interface PasswordFormProps {
   form: typeof loginPasswordForm | typeof withdrawPasswordForm | typeof forgottenForms.login
@@ -20,6 +27,8 @@ interface PasswordFormProps {
   currentLabel?: string | undefined
   /** A link for those who forgot the current one. */
   forgotten?: string | undefined
+  /** The new password must not be the current one. */
+  differs?: boolean | undefined
   newLabel: string
   note: string
   submit: string
@@ -28,11 +37,13 @@ interface PasswordFormProps {
 
 /** Current password, new password and its confirmation. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { form, label, currentLabel, forgotten, newLabel, note, submit, done } = props
+  const { form, label, currentLabel, forgotten, differs, newLabel, note, submit, done } = props
   const t = useStore($t)
   const values = useStore(form.$values)
   const app = useStore($app).data
   const isLogin = form === loginPasswordForm || form === forgottenForms.login
+  const min = isLogin ? (app?.login_password_min ?? passwordMin) : passwordMin
+  const met = metRules(values, min)
   const { texts, refused, busy } = useErrors(form.$form)
   // Passwords are not kept after the page.
   useEffect(() => () => form.reset(), [form])
@@ -52,7 +63,12 @@ export function PasswordForm(props: PasswordFormProps) {
   })
   return (
     <Form label={label} errors={refused} busy={busy} onSubmit={() => void save()}>
-      <Callout tone="neutral">{note}</Callout>
+      <Stack gap={1}>
+        <Text as="h2" size="title" weight={700}>
+          {label}
+        </Text>
+        <Text tone="quiet">{note}</Text>
+      </Stack>
       {currentLabel && (
         <PasswordField {...field('current_password')} label={currentLabel} autoComplete="current-password" />
       )}
@@ -64,10 +80,23 @@ export function PasswordForm(props: PasswordFormProps) {
       <PasswordField
         {...field('new_password')}
         label={newLabel}
-        help={t('password.help', { min: isLogin ? (app?.login_password_min ?? passwordMin) : passwordMin })}
+        help={
+          <Rules
+            metLabel={t('password.met')}
+            items={[
+              { text: t('password.help', { min }), met: met.length },
+              ...(differs ? [{ text: t('password.differs'), met: met.differs }] : [])
+            ]}
+          />
+        }
         autoComplete="new-password"
       />
-      <PasswordField {...field('confirm_password')} label={t('password.confirm')} autoComplete="new-password" />
+      <PasswordField
+        {...field('confirm_password')}
+        label={t('password.confirm')}
+        help={<Rules metLabel={t('password.met')} items={[{ text: t('password.matches'), met: met.matches }]} />}
+        autoComplete="new-password"
+      />
       <MainButton type="submit" busy={busy} busyLabel={t('password.saving')}>
         {submit}
       </MainButton>

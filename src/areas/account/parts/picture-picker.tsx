@@ -12,39 +12,19 @@ interface PicturePickerProps {
   help?: string
   optional?: string
   error?: string | undefined
+  /** Rows of a list instead of large areas. */
+  look?: 'rows'
 }
 
-const loadCropper = () => import('../../../ui/media/crop-square.tsx')
-
 /** Picks or takes a picture, crops it to a square and shows it. */
-export function PicturePicker({ upload, name, label, help, optional, error }: PicturePickerProps) {
+export function PicturePicker({ upload, error, ...field }: PicturePickerProps) {
   const t = useStore($t)
   const picture = useStore(upload.$picture)
-  const cropper = useLater(loadCropper, picture.state === 'cropping')
-  if (picture.state === 'cropping') {
-    if (!cropper) return <Skeleton shape="card" label={t('state.loading')} />
-    return (
-      <cropper.CropSquare
-        file={picture.file}
-        label={t('crop.label')}
-        help={t('crop.help')}
-        zoomInLabel={t('crop.zoomIn')}
-        zoomOutLabel={t('crop.zoomOut')}
-        saveLabel={t('crop.save')}
-        cancelLabel={t('action.cancel')}
-        failedText={t('crop.failed')}
-        onCrop={upload.cropped}
-        offerCrop={upload.offerCrop}
-        onCancel={upload.reset}
-      />
-    )
-  }
+  if (picture.state === 'cropping')
+    return <PictureCrop upload={upload} file={picture.file} saveLabel={t('crop.save')} />
   return (
     <PhotoField
-      label={label}
-      name={name}
-      help={help}
-      optional={optional}
+      {...field}
       error={picture.state === 'failed' ? picture.message || t('state.failed') : error}
       preview={'preview' in picture ? picture.preview : undefined}
       previewLabel={t('form.previewPicture')}
@@ -56,6 +36,40 @@ export function PicturePicker({ upload, name, label, help, optional, error }: Pi
       accept="image/jpeg,image/png,image/webp"
       onPick={upload.pick}
       onRemove={upload.reset}
+    />
+  )
+}
+
+const loadCropper = () => import('../../../ui/media/crop-square.tsx')
+
+interface PictureCropProps {
+  upload: PictureUpload
+  file: File
+  saveLabel: string
+  onCropped?: () => void
+}
+
+/** Crops a picture that was picked. */
+export function PictureCrop({ upload, file, saveLabel, onCropped }: PictureCropProps) {
+  const t = useStore($t)
+  const cropper = useLater(loadCropper)
+  if (!cropper) return <Skeleton shape="card" label={t('state.loading')} />
+  return (
+    <cropper.CropSquare
+      file={file}
+      label={t('crop.label')}
+      help={t('crop.help')}
+      zoomInLabel={t('crop.zoomIn')}
+      zoomOutLabel={t('crop.zoomOut')}
+      saveLabel={saveLabel}
+      cancelLabel={t('action.cancel')}
+      failedText={t('crop.failed')}
+      onCrop={picture => {
+        upload.cropped(picture)
+        onCropped?.()
+      }}
+      offerCrop={upload.offerCrop}
+      onCancel={upload.reset}
     />
   )
 }

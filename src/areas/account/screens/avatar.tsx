@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import type { Profile } from '../../../contract/entities/profile.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { back } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
@@ -8,52 +9,33 @@ import { unloadGuard } from '../../../stores/features.ts'
 import { picture } from '../../../stores/picture.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { openPicture } from '../../../stores/viewer.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { AvatarButton } from '../../../ui/media/avatar-button.tsx'
-import { PicturePicker } from '../parts/picture-picker.tsx'
+import { PictureCrop, PicturePicker } from '../parts/picture-picker.tsx'
 import { avatarPicture, profile, saveAvatar } from '../stores/profile.ts'
 
-/** Changes the avatar: pick, crop, save. */
+/** Changes the avatar: pick, crop, which also saves. */
 export function AvatarScreen() {
   const t = useStore($t)
   const state = useLoaded(profile, {})
   // A picture that was not saved is dropped with the page.
   useEffect(() => avatarPicture.reset, [])
-  const avatar = state.state === 'ready' ? state.data.avatar : undefined
-  const source = useStore(picture(avatar))
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void profile.retry()} />
-  if (state.state === 'loading') return <Skeleton shape="profile" count={0} label={t('state.loading')} />
-  return (
-    <Stack gap={6}>
-      <Stack align="center">
-        {source ? (
-          <AvatarButton
-            name={state.data.nickname}
-            src={source}
-            size={96}
-            label={t('viewer.open', { name: state.data.nickname })}
-            onOpen={() => openPicture(source, state.data.nickname)}
-          />
-        ) : (
-          <Avatar name={state.data.nickname} size={96} />
-        )}
-      </Stack>
-      <AvatarForm />
-    </Stack>
-  )
+  if (state.state === 'loading') return <Skeleton shape="profile" count={2} label={t('state.loading')} />
+  return <Change data={state.data} />
 }
 
 // The chosen picture belongs to no form, and would be lost too.
 const hold = unloadGuard()
 
-function AvatarForm() {
+function Change({ data }: { data: Profile }) {
   const t = useStore($t)
   const chosen = useStore(avatarPicture.$picture)
-  const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const isChosen = chosen.state !== 'none'
   useEffect(() => {
@@ -61,7 +43,6 @@ function AvatarForm() {
     return () => hold(false)
   }, [isChosen])
   const save = async () => {
-    if (chosen.state === 'none') return setMissing(true)
     setBusy(true)
     const saved = await saveAvatar().catch(() => false)
     setBusy(false)
@@ -69,20 +50,58 @@ function AvatarForm() {
     toast(t('avatar.saved'), { tone: 'success' })
     back('/account')
   }
+  if (chosen.state === 'none') return <Ways data={data} />
+  if (chosen.state === 'cropping') {
+    const saveLabel = t('avatar.save')
+    return <PictureCrop upload={avatarPicture} file={chosen.file} saveLabel={saveLabel} onCropped={() => void save()} />
+  }
   return (
-    <Form label={t('title.avatar')} busy={busy} onSubmit={() => void save()}>
+    <Form
+      label={t('title.avatar')}
+      busy={busy}
+      error={chosen.state === 'failed' ? chosen.message || t('state.failed') : undefined}
+      onSubmit={() => void save()}
+    >
+      <Stack align="center">
+        <Avatar name={data.nickname} src={chosen.preview} size={128} />
+      </Stack>
+      <MainButton type="submit" busy={busy} busyLabel={t('avatar.saving')}>
+        {t('avatar.save')}
+      </MainButton>
+      <Button tone="ghost" disabled={busy} onClick={avatarPicture.reset}>
+        {t('form.removePicture')}
+      </Button>
+    </Form>
+  )
+}
+
+/** The picture as it is, and the two ways to another one. */
+function Ways({ data }: { data: Profile }) {
+  const t = useStore($t)
+  const source = useStore(picture(data.avatar))
+  const { nickname } = data
+  return (
+    <Stack gap={6}>
+      <Stack align="center">
+        {source ? (
+          <AvatarButton
+            name={nickname}
+            src={source}
+            size={128}
+            label={t('viewer.open', { name: nickname })}
+            onOpen={() => openPicture(source, nickname)}
+          />
+        ) : (
+          <Avatar name={nickname} size={128} />
+        )}
+      </Stack>
       <PicturePicker
         upload={avatarPicture}
         name="avatar"
-        label={t('avatar.label')}
+        label={t('avatar.empty')}
         help={t('avatar.help')}
-        error={missing && chosen.state === 'none' ? t('avatar.empty') : undefined}
+        look="rows"
       />
-      {chosen.state !== 'cropping' && (
-        <MainButton type="submit" busy={busy} busyLabel={t('avatar.saving')}>
-          {t('avatar.save')}
-        </MainButton>
-      )}
-    </Form>
+    </Stack>
   )
 }

@@ -28,6 +28,7 @@ export function LoginPasswordScreen({ query }: ScreenProps) {
       label={t('title.loginPassword')}
       currentLabel={set ? t('password.current') : undefined}
       forgotten={set ? '/changePwd/loginPwd?forgot=1' : undefined}
+      differs={set}
       newLabel={t('password.new')}
       note={set ? t('password.sessionsEnd') : t('password.loginFirstNote', { account })}
       submit={t(set ? 'password.change' : 'password.set')}

@@ -24,6 +24,7 @@ export function WithdrawPasswordScreen({ query }: ScreenProps) {
       label={t('title.withdrawPassword')}
       currentLabel={set ? t('password.old') : login}
       forgotten={set ? '/changePwd/withdrawPwd?forgot=1' : undefined}
+      differs={set}
       newLabel={t('password.newTransaction')}
       note={t(set ? 'password.holdNote' : 'password.firstNote')}
       submit={t(set ? 'password.change' : 'password.set')}

@@ -38,6 +38,17 @@ function checkPasswords(values: PasswordValues, withCurrent: boolean, differs = 
   return errors
 }
 
+/** Returns which rules of a new password are met so far. */
+export function metRules(values: PasswordValues, min: number): Record<'length' | 'differs' | 'matches', boolean> {
+  const current = normalizePassword(values.current_password)
+  const next = normalizePassword(values.new_password)
+  return {
+    length: next.length >= min,
+    differs: current !== '' && next !== '' && next !== current,
+    matches: next !== '' && normalizePassword(values.confirm_password) === next
+  }
+}
+
 const hasTransactionPassword = () => {
   const state = profile.$state.get()
   return state.state === 'ready' && state.data.has_transaction_password

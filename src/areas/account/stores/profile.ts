@@ -39,6 +39,12 @@ profile.$state.listen(state => {
   profileForm.reset(editable(state.data))
 })
 
+/** Drops what was typed: the form has the profile's own values again. */
+export function resetProfileForm(): void {
+  const state = profile.$state.get()
+  if (state.state === 'ready') profileForm.reset(editable(state.data))
+}
+
 /** A new profile picture. */
 export const avatarPicture = pictureUpload('avatar')
 

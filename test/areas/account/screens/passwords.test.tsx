@@ -36,6 +36,17 @@ test('pressing too early explains what is missing, and nothing is sent', async (
   assert.is(page.server.of('/api/v1/user/login_password_update').length, 0)
 })
 
+test('the rules of a new password are ticked off as they are met', async () => {
+  page = await stage(LoginPasswordScreen, { profile: PROFILE })
+  await page.shows('Different from the current one')
+  const met = () => [...page.container.querySelectorAll('.rules-item')].map(rule => rule.matches('.rules-met'))
+  assert.equal(met(), [false, false, false])
+  await fill({ current_password: 'the-old-one', new_password: 'the-old-one' })
+  assert.equal(met(), [true, false, false])
+  await fill({ new_password: 'a-new-one', confirm_password: 'a-new-one' })
+  assert.equal(met(), [true, true, true])
+})
+
 test('a wrong current password is shown at its field, and the input stays', async () => {
   page = await stage(LoginPasswordScreen, {
     profile: PROFILE,

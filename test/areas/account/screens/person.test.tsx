@@ -195,25 +195,51 @@ test('the profile shows editable and fixed fields', async () => {
     profile: { ...PROFILE, nickname: 'Linh', shop_code: '88000001' }
   })
   await page.shows('88000001')
+  await page.press('Nickname')
   await page.until(() => page.field('nickname').value === 'Linh', 'the nickname')
 })
 
-test('saving a picture without one shows an error', async () => {
-  page = await stage(AvatarScreen, { profile: PROFILE })
-  await page.shows('Save picture')
-  page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  await page.shows('Please select an image')
+test('a field of the profile opens from its row, is saved, and forgets what was not saved', async () => {
+  page = await stage(AccountScreen, { profile: { ...PROFILE, nickname: 'Linh', custom_name: '' } })
+  await page.shows('Shop nameAdd')
+  await page.press('Nickname')
+  await typeIn(page.field('nickname'), 'Someone else')
+  await page.press('Close')
+  await page.press('Nickname')
+  assert.is(page.field('nickname').value, 'Linh')
+  await typeIn(page.field('nickname'), 'Mai')
+  page.answers.profile_update = { ...PROFILE, nickname: 'Mai' }
+  await page.press('Save changes')
+  await page.until(() => page.container.querySelector('[name=nickname]') === null, 'the sheet stays')
+  await page.shows('NicknameMai')
+  assert.is(JSON.parse(page.server.of('/api/v1/user/profile_update')[0]?.body ?? '{}').nickname, 'Mai')
 })
 
-test('the passwords screen shows which one is not set yet', async () => {
+test('without a picture the screen asks for one, and has nothing to save', async () => {
+  page = await stage(AvatarScreen, { profile: PROFILE })
+  await page.shows('Please select an image')
+  for (const way of ['Choose a picture', 'Take a photo']) await page.shows(way)
+  assert.not(page.text().includes('Save picture'))
+})
+
+test('the passwords screen shows which one is set, and which is not', async () => {
   page = await stage(ChangePasswordScreen, { profile: { ...PROFILE, has_transaction_password: false } })
   await page.shows('Not set yet')
+  const states = [...page.container.querySelectorAll('.status')].map(({ textContent }) => textContent)
+  assert.equal(states, ['Set', 'Not set yet'])
+  assert.is(page.named('Security').getAttribute('href'), '#/security')
 })
 
 test('notices are listed, and an empty list shows a message', async () => {
   const list = (items: unknown[]) => ({ list: items, total: items.length, page: 1, page_size: 20 })
-  page = await stage(NoticesScreen, { notice_list: list([summary]) })
+  const today = { ...summary, created_at: new Date().toISOString() }
+  const old = [1, 2].map(n => ({ ...summary, id: `0198f0a0-0000-7000-8000-00000000000${n}`, title: `Old ${n}` }))
+  page = await stage(NoticesScreen, {
+    notice_list: list([today, ...old.map(one => ({ ...one, created_at: '2025-01-02T10:00:00Z' }))])
+  })
   await page.shows('New limits')
+  const rows = [...page.container.querySelectorAll('.day-heading, .row-title')].map(({ textContent }) => textContent)
+  assert.equal(rows, ['Today', 'New limits', 'Earlier', 'Old 1', 'Old 2'])
   await page.end()
   page = await stage(NoticesScreen, { notice_list: list([]) })
   await page.shows('No notifications yet')

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Profile } from '../../../contract/entities/profile.ts'
+import { host } from '../../../host/current.ts'
+import type { TextKey } from '../../../i18n/keys.ts'
+import { languageName } from '../../../i18n/language-name.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { useErrors } from '../../../parts/use-errors.ts'
+import { $language } from '../../../stores/language.ts'
+import { openPopup } from '../../../stores/support.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { MainButton } from '../../../ui/actions/main-button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { profileForm, resetProfileForm, zonesWith } from '../stores/profile.ts'
+
+const labels = {
+  nickname: 'profile.nickname',
+  custom_name: 'profile.customName',
+  platform_id: 'profile.platformId',
+  timezone: 'profile.timezone'
+} as const satisfies Record<string, TextKey>
+
+type Field = keyof typeof labels
+
+const fields = Object.keys(labels) as Field[]
+
+const zoneName = (zone: string) => zone.replaceAll('_', ' ')
+
+/** What the merchant may change: each row opens its field. */
+export function ProfileRows({ data }: { data: Profile }) {
+  const t = useStore($t)
+  const language = useStore($language)
+  const [field, edit] = useState<Field>()
+  const close = () => {
+    edit(undefined)
+    resetProfileForm()
+  }
+  const values = { ...data, timezone: zoneName(data.timezone || host.timeZone()) }
+  return (
+    <Section title={t('profile.facts')}>
+      <List label={t('profile.facts')}>
+        {fields.map(name => (
+          <Row
+            key={name}
+            title={t(labels[name])}
+            value={
+              values[name] || (
+                <Text as="span" tone="accent">
+                  {t('profile.add')}
+                </Text>
+              )
+            }
+            onClick={() => edit(name)}
+          />
+        ))}
+        <Row title={t('shell.language')} value={languageName(language)} onClick={() => openPopup('language')} />
+      </List>
+      {field && <ProfileSheet field={field} zone={data.timezone} onClose={close} />}
+    </Section>
+  )
+}
+
+interface ProfileSheetProps {
+  field: Field
+  zone: string
+  onClose: () => void
+}
+
+/** One field of the profile. */
+function ProfileSheet({ field, zone, onClose }: ProfileSheetProps) {
+  const t = useStore($t)
+  const values = useStore(profileForm.$values)
+  const { texts, refused, busy } = useErrors(profileForm.$form)
+  const save = async () => {
+    await profileForm.submit()
+    if (profileForm.$form.get().status !== 'sent') return
+    toast(t('profile.saved'), { tone: 'success' })
+    onClose()
+  }
+  const common = {
+    label: t(labels[field]),
+    name: field,
+    value: values[field],
+    onInput: (value: string) => profileForm.set(field, value),
+    error: texts[field]
+  }
+  return (
+    <Sheet open title={t('mine.editProfile')} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
+      <Form label={t('mine.editProfile')} errors={refused} busy={busy} onSubmit={() => void save()}>
+        {field === 'timezone' ? (
+          <SelectField
+            {...common}
+            options={zonesWith(zone, host.timeZone()).map(value => ({ value, label: zoneName(value) }))}
+          />
+        ) : (
+          <TextField
+            {...common}
+            onBlur={() => profileForm.blur(field)}
+            help={field === 'platform_id' ? t('profile.platformIdHelp') : undefined}
+            optional={field === 'nickname' ? undefined : t('form.optional')}
+            autoComplete={field === 'custom_name' ? 'organization' : field === 'nickname' ? 'nickname' : undefined}
+            autoCapitalize={field === 'platform_id' ? 'none' : undefined}
+            autoFocus
+          />
+        )}
+        <MainButton type="submit" busy={busy} busyLabel={t('profile.saving')}>
+          {t('profile.save')}
+        </MainButton>
+      </Form>
+    </Sheet>
+  )
+}
