@@ -7,6 +7,8 @@ import { Stats } from '../../../ui/data/stats.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { records } from '../stores/records.ts'
 
+const bare = { code: '' }
+
 /** Income and expenses of all records that match the filter. */
 export function RecordSums() {
   const t = useStore($t)
@@ -16,17 +18,19 @@ export function RecordSums() {
   if (state.state === 'failed') return null
   if (state.state === 'loading') return <Skeleton shape="tiles" count={2} label={t('state.loading')} />
   const { money_in, money_out } = state.page
+  // In the labels, so that long sums keep their line on a narrow phone.
+  const named = (label: string) => `${label} · ${currency.code}`
   return (
     <Stats
       label={t('records.sums')}
       items={[
         {
-          label: t('records.moneyIn'),
-          value: <Amount size="section" strong parts={own.parts(money_in, currency, true)} tone="auto" />
+          label: named(t('records.moneyIn')),
+          value: <Amount size="section" strong parts={own.parts(money_in, bare, true)} tone="auto" />
         },
         {
-          label: t('records.moneyOut'),
-          value: <Amount size="section" strong parts={own.parts(spent(money_out), currency)} />
+          label: named(t('records.moneyOut')),
+          value: <Amount size="section" strong parts={own.parts(spent(money_out), bare)} />
         }
       ]}
     />
