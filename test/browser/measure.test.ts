@@ -87,6 +87,7 @@ const sound: Record<string, string> = {
   'a name kept to two lines': `<p class="clamp" style="width: 120px">${long}</p>`,
   'a text under a name kept to two lines': `<p class="clamp" style="width: 120px; margin: 0">${long}</p><p style="margin: 0">Home</p>`,
   'chips that scroll': `<div class="chips" style="display: flex; overflow-x: auto; white-space: nowrap"><span role="radio">${long}</span><span role="radio">${long}</span></div>`,
+  'chips that scroll beside a picture': `<div style="display: flex"><div class="chips" style="overflow-x: auto; white-space: nowrap"><span role="radio">${long}</span></div>${picture}</div>`,
   'words for readers alone': `<p>Home<span class="readers">${long}</span></p>`,
   'a bar that stands over the page': `<p>${long}</p><p style="margin-block: 540px 0">${long}</p><div class="bar">Home</div>`,
   'a mark at the corner of a picture': `<span style="position: relative">${picture}<b style="position: absolute; inset: 0 0 auto auto">3</b></span>`,

@@ -81,12 +81,20 @@ function linesOf(node: Node, from?: number, to?: number): DOMRect[] {
   return [...range.getClientRects()].filter(({ width }) => width > 0.5)
 }
 
+/** Returns the lines that no box hides, without their ends that are hidden. */
 function seenOf(parent: Element, lines: DOMRect[]): DOMRect[] {
   const boxes = ancestors(parent)
     .filter(each => getComputedStyle(each).overflowY !== 'visible')
     .map(each => each.getBoundingClientRect())
   const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
-  return lines.filter(line => boxes.every(box => middle(line) > box.top && middle(line) < box.bottom))
+  const left = Math.max(...boxes.map(box => box.left))
+  const right = Math.min(...boxes.map(box => box.right))
+  return lines
+    .filter(line => boxes.every(box => middle(line) > box.top && middle(line) < box.bottom))
+    .map(line => {
+      const start = Math.max(line.left, left)
+      return new DOMRect(start, line.top, Math.max(0, Math.min(line.right, right) - start), line.height)
+    })
 }
 
 const scrollsAcross = (element: Element) => /^(auto|scroll)$/.test(getComputedStyle(element).overflowX)
@@ -124,14 +132,14 @@ const isBox = (element: Element) => {
 const isInline = (element: Element) => /^(inline|contents)$/.test(getComputedStyle(element).display)
 
 /** Finds text that overflows its own element, or the button or card around it. */
-function spilled({ text, parent, lines, slack }: Piece): string[] {
+function spilled({ text, parent, seen, slack }: Piece): string[] {
   const around = ancestors(parent)
   const own = around.find(each => !isInline(each))
   const box = around.find(isBox)
   for (const each of new Set([own, box])) {
     if (!each || around.slice(0, around.indexOf(each)).some(scrollsAcross)) continue
     const { left, right, top, bottom } = each.getBoundingClientRect()
-    const over = lines.some(
+    const over = seen.some(
       line =>
         line.left < left - edge || line.right > right + edge || line.top < top - slack || line.bottom > bottom + slack
     )
