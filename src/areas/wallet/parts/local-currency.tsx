@@ -14,6 +14,7 @@ export function LocalCurrency() {
   const state = useLoaded(rates, {})
   const current = useStore($localCurrency)
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const list = state.state === 'ready' ? state.data.list : []
   if (list.length === 0) return null
   const value = list.some(({ code }) => code === current) && current ? current : NO_CURRENCY
@@ -26,38 +27,38 @@ export function LocalCurrency() {
         value={value === NO_CURRENCY ? t('wallet.localNone') : value}
         onClick={() => setOpen(true)}
       />
-      <CurrencySheet open={open} list={list} value={value} onClose={() => setOpen(false)} />
+      <Sheet open={open} title={t('wallet.localTitle')} closeLabel={t('action.close')} onClose={close}>
+        <Currencies list={list} value={value} onChoose={close} />
+      </Sheet>
     </>
   )
 }
 
-interface CurrencySheetProps {
-  open: boolean
+interface CurrenciesProps {
   list: readonly CurrencyRate[]
   value: string
-  onClose: () => void
+  onChoose: () => void
 }
 
-function CurrencySheet({ open, list, value, onClose }: CurrencySheetProps) {
+/** The content of the sheet, of its own: the names of currencies are slow to find, and few people open it. */
+function Currencies({ list, value, onChoose }: CurrenciesProps) {
   const t = useStore($t)
   const locale = useStore($locale)
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
   const choose = (code: string) => {
     chooseLocalCurrency(code)
-    onClose()
+    onChoose()
   }
   return (
-    <Sheet open={open} title={t('wallet.localTitle')} closeLabel={t('action.close')} onClose={onClose}>
-      <ChoiceList
-        label={t('wallet.localNote')}
-        name="currency"
-        value={value}
-        onInput={choose}
-        options={[
-          { value: NO_CURRENCY, title: t('wallet.localNone') },
-          ...list.map(({ code }) => ({ value: code, title: names.of(code) ?? code, note: code }))
-        ]}
-      />
-    </Sheet>
+    <ChoiceList
+      label={t('wallet.localNote')}
+      name="currency"
+      value={value}
+      onInput={choose}
+      options={[
+        { value: NO_CURRENCY, title: t('wallet.localNone') },
+        ...list.map(({ code }) => ({ value: code, title: names.of(code) ?? code, note: code }))
+      ]}
+    />
   )
 }

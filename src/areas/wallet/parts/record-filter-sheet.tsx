@@ -63,38 +63,52 @@ export function RecordFilterSheet({ open, filter, onChoose, onClose }: RecordFil
         </Inline>
       }
     >
-      <Stack gap={6}>
-        <SelectField
-          label={t('records.type')}
-          name="type"
-          value={draft.type}
-          onInput={type => setDraft({ ...draft, type })}
-          options={[
-            { value: '', label: t('records.allTypes') },
-            ...RECORD_TYPES.map(type => ({ value: type as string, label: t(recordTypes[type].label) }))
-          ]}
-        />
-        <SelectField
-          label={t('records.balance')}
-          name="balance"
-          value={draft.balance}
-          onInput={balance => setDraft({ ...draft, balance })}
-          options={[
-            { value: '', label: t('records.bothBalances') },
-            { value: 'available', label: t('money.available') },
-            { value: 'promotion', label: t('money.promotion') }
-          ]}
-        />
-        <DateRange
-          fromLabel={t('records.from')}
-          toLabel={t('records.to')}
-          from={draft.from}
-          to={draft.to}
-          max={dayKey(new Date().toISOString())}
-          onInput={range => setDraft({ ...draft, ...range })}
-          error={backwards ? t('records.rangeError') : undefined}
-        />
-      </Stack>
+      <Fields draft={draft} onDraft={setDraft} backwards={backwards} />
     </Sheet>
+  )
+}
+
+interface FieldsProps {
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  backwards: boolean
+}
+
+/** The content of the sheet, of its own: a closed sheet needs no options. */
+function Fields({ draft, onDraft, backwards }: FieldsProps) {
+  const t = useStore($t)
+  return (
+    <Stack gap={6}>
+      <SelectField
+        label={t('records.type')}
+        name="type"
+        value={draft.type}
+        onInput={type => onDraft({ ...draft, type })}
+        options={[
+          { value: '', label: t('records.allTypes') },
+          ...RECORD_TYPES.map(type => ({ value: type as string, label: t(recordTypes[type].label) }))
+        ]}
+      />
+      <SelectField
+        label={t('records.balance')}
+        name="balance"
+        value={draft.balance}
+        onInput={balance => onDraft({ ...draft, balance })}
+        options={[
+          { value: '', label: t('records.bothBalances') },
+          { value: 'available', label: t('money.available') },
+          { value: 'promotion', label: t('money.promotion') }
+        ]}
+      />
+      <DateRange
+        fromLabel={t('records.from')}
+        toLabel={t('records.to')}
+        from={draft.from}
+        to={draft.to}
+        max={dayKey(new Date().toISOString())}
+        onInput={range => onDraft({ ...draft, ...range })}
+        error={backwards ? t('records.rangeError') : undefined}
+      />
+    </Stack>
   )
 }
