@@ -38,7 +38,7 @@ export function OwnData() {
         />
       </List>
       <Sheet open={open === 'export'} title={t('closing.export')} closeLabel={t('action.close')} onClose={close}>
-        {open === 'export' && <DataForm onDone={close} />}
+        <DataForm onDone={close} />
       </Sheet>
       {open === 'delete' && <CloseAccount onClose={close} />}
     </Section>

@@ -29,7 +29,7 @@ export function SaveSheet({ open, filter, onClose }: SaveSheetProps) {
   const t = useStore($t)
   return (
     <Sheet open={open} title={t('records.save')} closeLabel={t('action.close')} onClose={onClose}>
-      {open && <Files filter={filter} />}
+      <Files filter={filter} />
     </Sheet>
   )
 }
