@@ -16,9 +16,9 @@ import { $isLogin, $returnTo, $session } from '../../src/stores/session.ts'
 import { signOut } from '../../src/stores/signing.ts'
 import { envelope } from '../api/loopback.ts'
 import { FetchingRequest } from '../api/xhr.ts'
-import { type Backend, startBackend } from '../server/backend.ts'
+import type { Backend } from '../server/backend.ts'
 import { picture } from '../server/files/pictures.ts'
-import { type Network, networkTo, openPage, openShop } from './client.ts'
+import { type Network, onBackend, openPage, openShop } from './client.ts'
 
 const test = suite('signing in, client and backend')
 const password = 'lamp-shop-1'
@@ -28,15 +28,10 @@ let hash: string
 let host: ReturnType<typeof openPage>['host']
 let made = 0
 
-test.before(async () => {
+onBackend(test, async started => {
   globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
-  backend = await startBackend()
-  network = await networkTo(backend)
+  ;({ backend, network } = started)
   hash = await hashPassword(password)
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
 })
 test.before.each(() => {
   ;({ host } = openPage(network))

@@ -23,9 +23,9 @@ import { markRead, notice, notices } from '../../src/stores/notices.ts'
 import { showAnswers } from '../../src/stores/page-answers.ts'
 import { $session, endSession } from '../../src/stores/session.ts'
 import { startTestApp } from '../app.ts'
-import { type Backend, startBackend } from '../server/backend.ts'
+import type { Backend } from '../server/backend.ts'
 import { settled, until } from '../time.ts'
-import { type Network, networkTo, openPage, openShop } from './client.ts'
+import { type Network, onBackend, openPage, openShop } from './client.ts'
 
 const test = suite('app, client and backend')
 let backend: Backend
@@ -33,17 +33,12 @@ let network: Network
 const visitor = () => backend.asOperator('')
 const homeState = () => home.$state.get()
 
-test.before(async () => {
-  backend = await startBackend()
-  network = await networkTo(backend)
+onBackend(test, async started => {
+  ;({ backend, network } = started)
   await backend.operator.ok(operatorSettingUpdate, { play_type: 3, system_default_lang: 'en' })
   await backend.operator.ok(operatorLangUpdate, { lang: 'en', key: 'system.name', text: 'Lotus' })
   await backend.operator.ok(operatorLangUpdate, { lang: 'zh-TW', key: 'system.name', text: '蓮花' })
   await backend.operator.ok(operatorLangUpdate, { lang: 'zh-TW', key: 'tabbar.index', text: '首頁' })
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
 })
 
 async function postNotice(): Promise<string> {

@@ -1,9 +1,10 @@
 // The client in the same process as the backend, with a network between them that a test can watch and break.
+import type { Test } from 'uvu'
 import { writeTokens } from '../../src/api/tokens.ts'
 import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
 import { type Answering, type Loopback, loopback } from '../api/loopback.ts'
 import { startTestApp } from '../app.ts'
-import type { Backend } from '../server/backend.ts'
+import { type Backend, startBackend } from '../server/backend.ts'
 
 /** Records all requests. `answer` is {@link Network.forward}, unless a test sets something else. */
 export interface Network extends Loopback {
@@ -25,7 +26,7 @@ export const forwardTo =
   }
 
 /** Opens the network to a backend, and points the page at it. */
-export async function networkTo({ url }: Pick<Backend, 'url'>): Promise<Network> {
+async function networkTo({ url }: Pick<Backend, 'url'>): Promise<Network> {
   const forward = forwardTo(url)
   return Object.assign(await loopback(), {
     forward,
@@ -33,6 +34,25 @@ export async function networkTo({ url }: Pick<Backend, 'url'>): Promise<Network>
       await forward(...asked)
       return undefined
     }
+  })
+}
+
+/** Starts a backend, with a network to it, before the tests of a suite; `started` gets both. They end after the tests. */
+export function onBackend(
+  test: Test,
+  started: (both: { backend: Backend; network: Network }) => void | Promise<void>,
+  options?: Parameters<typeof startBackend>[0]
+): void {
+  let backend: Backend | undefined
+  let network: Network | undefined
+  test.before(async () => {
+    backend = await startBackend(options)
+    network = await networkTo(backend)
+    await started({ backend, network })
+  })
+  test.after(async () => {
+    await network?.close()
+    await backend?.close()
   })
 }
 

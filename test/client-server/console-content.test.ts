@@ -19,23 +19,18 @@ import { operatorStaffList } from '../../src/contract/operator/staff-list.ts'
 import { operatorTextList } from '../../src/contract/operator/text-list.ts'
 import { operatorTokenList } from '../../src/contract/operator/token-list.ts'
 import { $t } from '../../src/i18n/translator.ts'
-import { type Backend, startBackend } from '../server/backend.ts'
-import { type Network, networkTo, openPage } from './client.ts'
+import type { Backend } from '../server/backend.ts'
+import { type Network, onBackend, openPage } from './client.ts'
 
 const test = suite('staff and contents of the console, client and backend')
 let backend: Backend
 let network: Network
 
-test.before(async () => {
-  backend = await startBackend()
-  network = await networkTo(backend)
+onBackend(test, started => {
+  ;({ backend, network } = started)
 })
 test.before.each(() => {
   openPage(network, backend.operator.token)
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
 })
 
 /** Opens a decision, types into its form, and sends it. */

@@ -18,29 +18,24 @@ import { orderPay } from '../../src/contract/project/order-pay.ts'
 import { $t } from '../../src/i18n/translator.ts'
 import { patchApp } from '../../src/stores/app-info.ts'
 import { FetchingRequest } from '../api/xhr.ts'
-import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../server/backend.ts'
+import { type Backend, type Merchant, transactionPassword as password } from '../server/backend.ts'
 import { newGood, sell } from '../server/goods.ts'
-import { type Network, networkTo, openPage } from './client.ts'
+import { type Network, onBackend, openPage } from './client.ts'
 
 const test = suite('console, client and backend')
 let backend: Backend
 let network: Network
 let merchant: Merchant
 
-test.before(async () => {
+onBackend(test, started => {
   globalThis.XMLHttpRequest = FetchingRequest as never
-  backend = await startBackend()
-  network = await networkTo(backend)
+  ;({ backend, network } = started)
 })
 test.before.each(async () => {
   merchant = await backend.merchant({ available: 100_000n })
   await sell(backend.db, merchant.id, await newGood(backend.db, { stock: 50 }))
   openPage(network, backend.operator.token)
   patchApp({ data: { currency: { code: 'USDT', scale: 2 } } as never })
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
 })
 
 const orders = async () => (await backend.operator.ok(operatorOrderList, { keyword: merchant.account })).list

@@ -20,9 +20,9 @@ import { startEmbedding } from '../../src/stores/embedding.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
 import { $session } from '../../src/stores/session.ts'
 import { noServer, pointTo } from '../api/loopback.ts'
-import { type Backend, type Caller, startBackend } from '../server/backend.ts'
+import type { Backend, Caller } from '../server/backend.ts'
 import { settled, until } from '../time.ts'
-import { type Network, networkTo } from './client.ts'
+import { type Network, onBackend } from './client.ts'
 
 const test = suite('embedding, client and backend')
 
@@ -85,16 +85,15 @@ async function usedCode(): Promise<string> {
   return code
 }
 
-test.before(async () => {
-  backend = await startBackend({ environment: { LOGIN_LIMIT: '1000/1h', REGISTRATION_LIMIT: '1000/1h' } })
-  network = await networkTo(backend)
-  const { token } = await backend.operator.ok(operatorPartnerAdd, { name: 'Wings' })
-  partner = backend.asOperator(token)
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
-})
+onBackend(
+  test,
+  async started => {
+    ;({ backend, network } = started)
+    const { token } = await backend.operator.ok(operatorPartnerAdd, { name: 'Wings' })
+    partner = backend.asOperator(token)
+  },
+  { environment: { LOGIN_LIMIT: '1000/1h', REGISTRATION_LIMIT: '1000/1h' } }
+)
 test.before.each(async () => {
   network.answer = network.forward
   network.asked.length = 0

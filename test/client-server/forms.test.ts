@@ -8,8 +8,8 @@ import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
 import { hashPassword } from '../../src/server/account/passwords/password-hash.ts'
 import { createForm } from '../../src/stores/form.ts'
 import { isUnanswered } from '../../src/stores/intent.ts'
-import { type Backend, type Merchant, startBackend } from '../server/backend.ts'
-import { type Network, networkTo, openPage, openShop } from './client.ts'
+import type { Backend, Merchant } from '../server/backend.ts'
+import { type Network, onBackend, openPage, openShop } from './client.ts'
 
 const test = suite('forms, client and backend')
 const password = 'lamp-shop-1'
@@ -19,13 +19,8 @@ let merchant: Merchant
 let opened: ReturnType<typeof openPage>
 let made = 0
 
-test.before(async () => {
-  backend = await startBackend()
-  network = await networkTo(backend)
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
+onBackend(test, started => {
+  ;({ backend, network } = started)
 })
 test.before.each(async () => {
   const given = { account: `forms-${++made}`, password_hash: await hashPassword(password), available: 10_000n }

@@ -10,10 +10,10 @@ import { rechargeSubmit } from '../../src/contract/wallet/recharge-submit.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { $session, endSession } from '../../src/stores/session.ts'
 import { FetchingRequest } from '../api/xhr.ts'
-import { type Backend, type Merchant, startBackend } from '../server/backend.ts'
+import type { Backend, Merchant } from '../server/backend.ts'
 import { openChannel } from '../server/channels.ts'
 import { picture } from '../server/files/pictures.ts'
-import { type Network, networkTo, openShop } from './client.ts'
+import { type Network, onBackend, openShop } from './client.ts'
 
 const test = suite('recharge, client and backend')
 let backend: Backend
@@ -28,16 +28,11 @@ const zeros = (bytes: number) => new Uint8Array(bytes)
 const proofId = () => rechargeForm.$values.get().proof
 const body = () => JSON.parse(network.of(rechargeSubmit.path)[0]?.body ?? '{}')
 
-test.before(async () => {
+onBackend(test, async started => {
   globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
-  backend = await startBackend()
-  network = await networkTo(backend)
+  ;({ backend, network } = started)
   channel = await openChannel(backend)
   proof = await picture(40, 40)
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
 })
 test.before.each(async () => {
   ;({ merchant, told } = await openShop(backend, network))

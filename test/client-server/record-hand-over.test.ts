@@ -11,8 +11,8 @@ import { $exportedFile } from '../../src/stores/file-export.ts'
 import { startTestAppIn } from '../app.ts'
 import { allCapabilities, partnerEmulator } from '../emulators/partner.ts'
 import { telegramEmulator } from '../emulators/telegram.ts'
-import { type Backend, type Merchant, startBackend } from '../server/backend.ts'
-import { type Network, networkTo, openShop } from './client.ts'
+import type { Backend, Merchant } from '../server/backend.ts'
+import { type Network, onBackend, openShop } from './client.ts'
 
 const test = suite('records handed over, client and backend')
 const publicUrl = 'https://wallet.example'
@@ -21,14 +21,13 @@ let network: Network
 let merchant: Merchant
 let takeOut: () => void
 
-test.before(async () => {
-  backend = await startBackend({ environment: { PUBLIC_URL: publicUrl } })
-  network = await networkTo(backend)
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
-})
+onBackend(
+  test,
+  started => {
+    ;({ backend, network } = started)
+  },
+  { environment: { PUBLIC_URL: publicUrl } }
+)
 test.before.each(async () => {
   ;({ merchant } = await openShop(backend, network, { available: 50_000n }))
 })

@@ -9,8 +9,8 @@ import { transaction } from '../../src/server/db/retry.ts'
 import { creditRecharge } from '../../src/server/ledger/index.ts'
 import { $exportedFile } from '../../src/stores/file-export.ts'
 import { envelope, ok } from '../api/loopback.ts'
-import { type Backend, type Merchant, startBackend } from '../server/backend.ts'
-import { type Network, networkTo, type openPage, openShop } from './client.ts'
+import type { Backend, Merchant } from '../server/backend.ts'
+import { type Network, onBackend, type openPage, openShop } from './client.ts'
 
 const test = suite('records, client and backend')
 let backend: Backend
@@ -19,13 +19,8 @@ let merchant: Merchant
 let host: ReturnType<typeof openPage>['host']
 let told: { notices: string[] }
 
-test.before(async () => {
-  backend = await startBackend()
-  network = await networkTo(backend)
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
+onBackend(test, started => {
+  ;({ backend, network } = started)
 })
 test.before.each(async () => {
   ;({ merchant, host, told } = await openShop(backend, network))

@@ -17,10 +17,10 @@ import { vipUpgrade } from '../../src/contract/vip/vip-upgrade.ts'
 import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
 import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
 import { isUnanswered } from '../../src/stores/intent.ts'
-import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../server/backend.ts'
+import { type Backend, type Merchant, transactionPassword as password } from '../server/backend.ts'
 import { newGood } from '../server/goods.ts'
 import { until } from '../time.ts'
-import { type Network, networkTo, openShop } from './client.ts'
+import { type Network, onBackend, openShop } from './client.ts'
 
 const test = suite('shop, client and backend')
 let backend: Backend
@@ -31,15 +31,10 @@ let goods: { id: string; code: string }[]
 const posts = (operation: { path: string }) => network.of(operation.path)
 const keys = (operation: { path: string }) => new Set(posts(operation).map(({ headers }) => headers['idempotency-key']))
 
-test.before(async () => {
-  backend = await startBackend()
-  network = await networkTo(backend)
+onBackend(test, async started => {
+  ;({ backend, network } = started)
   goods = []
   for (let count = 0; count < 101; count += 1) goods.push(await newGood(backend.db))
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
 })
 test.before.each(async () => {
   ;({ merchant, told } = await openShop(backend, network, { available: 100_000n }))

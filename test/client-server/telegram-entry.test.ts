@@ -18,7 +18,7 @@ import { PROFILE } from '../app.ts'
 import { botToken, launchOf, newPerson, newProof, ticketFor } from '../server/account/telegram/launches.ts'
 import { type Backend, startBackend } from '../server/backend.ts'
 import { until } from '../time.ts'
-import { forwardTo, type Network, networkTo, openPage } from './client.ts'
+import { forwardTo, type Network, onBackend, openPage } from './client.ts'
 
 const test = suite('telegram entry')
 const { path } = loginTelegram
@@ -51,14 +51,13 @@ function launch(of: object, changes: Partial<TelegramLaunch> = {}): TelegramLaun
 
 const bodies = () => network.of(path).map(({ body }) => JSON.parse(body) as { init_data: string; proof: string })
 
-test.before(async () => {
-  backend = await startBackend({ environment: { TELEGRAM_BOT_TOKEN: botToken, REGISTRATION_LIMIT: '1000/1h' } })
-  network = await networkTo(backend)
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
-})
+onBackend(
+  test,
+  started => {
+    ;({ backend, network } = started)
+  },
+  { environment: { TELEGRAM_BOT_TOKEN: botToken, REGISTRATION_LIMIT: '1000/1h' } }
+)
 test.before.each(async () => {
   user = newPerson()
   const ticket = await ticketFor(backend, user)

@@ -22,9 +22,9 @@ import { withdrawSubmit } from '../../src/contract/wallet/withdraw-submit.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { isUnanswered } from '../../src/stores/intent.ts'
 import { ok } from '../api/loopback.ts'
-import { type Backend, type Merchant, startBackend, transactionPassword } from '../server/backend.ts'
+import { type Backend, type Merchant, transactionPassword } from '../server/backend.ts'
 import { channelTron, openChannel, tron } from '../server/channels.ts'
-import { type Network, networkTo, type openPage, openShop } from './client.ts'
+import { type Network, onBackend, type openPage, openShop } from './client.ts'
 
 const test = suite('wallet, client and backend')
 let backend: Backend
@@ -33,13 +33,8 @@ let merchant: Merchant
 let told: { notices: string[] }
 let host: ReturnType<typeof openPage>['host']
 
-test.before(async () => {
-  backend = await startBackend()
-  network = await networkTo(backend)
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
+onBackend(test, started => {
+  ;({ backend, network } = started)
 })
 test.before.each(async () => {
   ;({ merchant, told, host } = await openShop(backend, network, { available: 50_000n }))

@@ -15,9 +15,9 @@ import { accountDelete } from '../../src/contract/wallet/account-delete.ts'
 import { accountList } from '../../src/contract/wallet/account-list.ts'
 import { accountUpdate } from '../../src/contract/wallet/account-update.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
-import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../server/backend.ts'
+import { type Backend, type Merchant, transactionPassword as password } from '../server/backend.ts'
 import { ethereum, otherTron, tron } from '../server/channels.ts'
-import { type Network, networkTo, type openPage, openShop } from './client.ts'
+import { type Network, onBackend, type openPage, openShop } from './client.ts'
 
 const test = suite('withdrawal accounts, client and backend')
 const channelEthereum = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
@@ -36,13 +36,8 @@ let network: Network
 let merchant: Merchant
 let host: ReturnType<typeof openPage>['host']
 
-test.before(async () => {
-  backend = await startBackend()
-  network = await networkTo(backend)
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
+onBackend(test, started => {
+  ;({ backend, network } = started)
 })
 test.before.each(async () => {
   ;({ merchant, host } = await openShop(backend, network))

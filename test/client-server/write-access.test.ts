@@ -16,10 +16,10 @@ import { endSession } from '../../src/stores/session.ts'
 import { $unlockOffer } from '../../src/stores/unlock.ts'
 import { $writeAccessDue } from '../../src/stores/write-access.ts'
 import { pushLayer } from '../../src/ui/navigation/back-stack.ts'
-import { type Backend, type Merchant, startBackend, transactionPassword } from '../server/backend.ts'
+import { type Backend, type Merchant, transactionPassword } from '../server/backend.ts'
 import { channelTron, openChannel, tron } from '../server/channels.ts'
 import { settled } from '../time.ts'
-import { type Network, networkTo, type openPage, openShop } from './client.ts'
+import { type Network, onBackend, type openPage, openShop } from './client.ts'
 
 const test = suite('write access, client and backend')
 let backend: Backend
@@ -32,13 +32,8 @@ let asked: number
 let answer: WriteAccess
 let stop: () => void
 
-test.before(async () => {
-  backend = await startBackend()
-  network = await networkTo(backend)
-})
-test.after(async () => {
-  await network.close()
-  await backend.close()
+onBackend(test, started => {
+  ;({ backend, network } = started)
 })
 test.before.each(async () => {
   // Of this grade, because others may withdraw only once or twice a day.
