@@ -51,6 +51,7 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
   const framed = [playground.script, boot]
   const pages = {
     '/playground/index.html': framePolicy([], [], settings),
+    '/playground/components.html': framePolicy([], [], settings),
     '/playground/frame.html': policyOf(framed),
     // Nothing inline, and no page may frame it.
     '/console/index.html': {

@@ -1,16 +1,16 @@
-// The playground at /playground/: its page, and the script that runs first in the app's page in its frames. Every build has
-// it, but it is served only in demo mode.
+// The playground at /playground/: its page, the page of its components, and the script that runs first in the app's page in its
+// frames. Every build has it, but it is served only in demo mode.
 import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { browserOptions } from './bundle.mjs'
 import { makeInline } from './page.mjs'
 import { readSource } from './source.mjs'
 
-const page = `<!doctype html>
+const pageOf = (name, id) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Playground</title>
-<link rel="icon" href="/icons/logo.svg" type="image/svg+xml"><link rel="stylesheet" href="/playground/page.css"><script type="module" src="/playground/page.js"></script></head>
-<body><div id="playground"></div></body>
+<link rel="icon" href="/icons/logo.svg" type="image/svg+xml"><link rel="stylesheet" href="/playground/${name}.css"><script type="module" src="/playground/${name}.js"></script></head>
+<body><div id="${id}"></div></body>
 </html>`
 
 /** Returns `script`, for the page in the frames, and `files`, the playground's own. */
@@ -21,10 +21,18 @@ export async function makePlayground(settings) {
     makeInline(settings, 'test/playground/frame.ts'),
     build({
       ...options,
-      entryPoints: ['test/playground/page.tsx'],
+      entryPoints: { page: 'test/playground/page.tsx', components: 'test/playground/components/page.tsx' },
+      publicPath: '/playground',
       define: { ...options.define, ROUTES: JSON.stringify(routes) },
       banner: { js: settings.dev?.reload ?? '' }
     })
   ])
-  return { script, files: [['index.html', page], ...outputFiles.map(({ path, text }) => [basename(path), text])] }
+  return {
+    script,
+    files: [
+      ['index.html', pageOf('page', 'playground')],
+      ['components.html', pageOf('components', 'components')],
+      ...outputFiles.map(({ path, text }) => [basename(path), text])
+    ]
+  }
 }

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readSource } from '../../src/build/source.mjs'
+import { openings } from '../playground/screens/openings.ts'
 import { until } from '../time.ts'
 import { openBrowser, type RunningApp, startApp } from './app.ts'
 
@@ -104,6 +105,21 @@ test('every screen of the table shows every state', async () => {
     await page.close()
   }
   await Promise.all([worker(), worker()])
+  assert.equal(found, [])
+})
+
+test('every sheet, dialog and place behind a query is shown', async () => {
+  const { page } = await openScreens()
+  const found: string[] = []
+  for (const path of new Set(openings.map(each => each.path))) {
+    await show(page, { path, view: 'openings' })
+    for (const { name, shows } of openings.filter(each => each.path === path)) {
+      const frame = page.frameLocator(`iframe[data-opening="${name}"]`)
+      const isShown = frame.locator(shows).first().waitFor({ timeout: limitMs })
+      await isShown.catch(() => found.push(`${path}: ${name}`))
+    }
+  }
+  await page.close()
   assert.equal(found, [])
 })
 

@@ -91,14 +91,16 @@ test('parts import only what their rules allow', () => {
   none(sources().flatMap(wrongImports))
 })
 
-// They stand for the app's environment, and share with the app only the definitions of both ends of a bridge.
-test('emulators and the playground import only contract and host of src', () => {
+// They stand for the app's environment, and share with the app only the definitions of both ends of a bridge. The playground
+// shows the components too.
+test('emulators and the playground import only contract and host of src, and its components those of ui', () => {
   const found = ['test/emulators', 'test/playground']
     .flatMap(folder => filesBelow(folder, /(?<!\.test)\.tsx?$/))
     .map(sourceOf)
     .flatMap(source =>
       source.imports
         .filter(({ from }) => /\/src\/(?!contract\/|host\/)/.test(from))
+        .filter(({ from }) => !(source.path.startsWith('test/playground/components/') && from.includes('/src/ui/')))
         .map(({ from, at }) => `${place(source, at)} imports ${from}`)
     )
   none(found)

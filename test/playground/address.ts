@@ -1,7 +1,7 @@
 // The address of the playground encodes what it shows, so a situation can be shared as a link.
 import { useCallback, useEffect, useState } from 'react'
 
-export const tabs = ['hosts', 'screens'] as const
+export const tabs = ['hosts', 'screens', 'components'] as const
 export type Tab = (typeof tabs)[number]
 
 export const tabOf = (hash: string): Tab =>

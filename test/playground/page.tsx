@@ -1,15 +1,19 @@
-// The playground, at /playground/ in demo mode: the app under any host, and each of its screens in every state.
+// The playground, at /playground/ in demo mode: the app under any host, each of its screens in every state, and its components.
+import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type Tab, tabOf, tabs, useAddress } from './address.ts'
+import { Components } from './components/components.tsx'
 import { Hosts } from './hosts/hosts.tsx'
 import { Screens } from './screens/screens.tsx'
 import './playground.css'
 
-const titles: Readonly<Record<Tab, string>> = { hosts: 'Hosts', screens: 'Screens' }
+const titles: Readonly<Record<Tab, string>> = { hosts: 'Hosts', screens: 'Screens', components: 'Components' }
+const views: Readonly<Record<Tab, ComponentType>> = { hosts: Hosts, screens: Screens, components: Components }
 const addressOf = (tab: Tab) => (tab === 'hosts' ? '#' : `#tab=${tab}`)
 
 function Playground() {
   const [shown] = useAddress(tabOf, addressOf)
+  const View = views[shown]
   return (
     <>
       <nav className="playground-tabs" aria-label="Tabs">
@@ -19,7 +23,7 @@ function Playground() {
           </a>
         ))}
       </nav>
-      {shown === 'hosts' ? <Hosts /> : <Screens />}
+      <View />
     </>
   )
 }

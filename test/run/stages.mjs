@@ -17,6 +17,7 @@ const notInWebKit = {
   partner: 'frames of other origins',
   pictures: 'two fingers',
   playground: 'frames',
+  'playground-components': 'frames',
   'playground-screens': 'frames',
   'silent-popup': 'a finger that stays down',
   reach: 'the network taken away',

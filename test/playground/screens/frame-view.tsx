@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { messageLog } from '../../emulators/log.ts'
 import { enterWorld, type FrameWindow } from '../../emulators/webview/world.ts'
 import { type Demo, storedFor } from './demo.ts'
+import { type Opening, openIn, openings } from './openings.ts'
 import type { Shown } from './place.ts'
 import type { ScreenRoute } from './routes.ts'
 import { isExempt, networkOf, rewriteResponse } from './states.ts'
@@ -13,6 +14,8 @@ export interface FrameViewProps {
   demo: Demo
   route: ScreenRoute
   shown: Shown
+  /** The name of what is opened in it. */
+  opening?: string | undefined
 }
 
 const wideWidth = 1280
@@ -25,7 +28,7 @@ const isSigned = ({ path, auth, level }: ScreenRoute, visitor: boolean) =>
 const codeOf = (body: unknown) => (body as { code?: number }).code ?? ''
 
 /** Puts the selected situation around the app in a frame. */
-function enterFrame(page: FrameWindow, { demo, route, shown }: FrameViewProps) {
+function enterFrame(page: FrameWindow, { demo, route, shown }: FrameViewProps, opening?: Opening) {
   const { state, skin, scheme, visitor } = shown
   const note = (text: string, data?: unknown) => log.add('note', `${text} · ${route.path} · ${state} · ${skin}`, data)
   enterWorld(page, {
@@ -47,8 +50,16 @@ function enterFrame(page: FrameWindow, { demo, route, shown }: FrameViewProps) {
       return rewritten
     }
   })
+  if (opening) void openIn(page, opening).then(isOpen => isOpen || note('fault', `nothing opens: ${opening.name}`))
   page.addEventListener('error', event => note('fault', String(event.error ?? event.message)))
   page.addEventListener('unhandledrejection', event => note('fault', String(event.reason)))
+}
+
+/** Returns the place in the app; undefined without a document for it. */
+function placeOf({ documents }: Demo, path: string, opening: Opening | undefined): string | undefined {
+  if (path === '*') return '/no/such/place'
+  const place = path.includes(':') ? documents.get(path) : path
+  return place && opening?.query ? `${place}?${opening.query}` : place
 }
 
 /** One screen in one state, in its own frame. */
@@ -57,12 +68,13 @@ export function FrameView(props: FrameViewProps) {
   const { path } = route
   const { state, skin, width, view } = shown
   const element = useRef<HTMLIFrameElement>(null)
-  const place = path === '*' ? '/no/such/place' : path.includes(':') ? demo.documents.get(path) : path
+  const opening = openings.find(each => each.path === path && each.name === props.opening)
+  const place = placeOf(demo, path, opening)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another situation is another element, because of its key
   useEffect(() => {
     const frame = element.current
     if (!frame) return
-    const enter = (event: Event) => enterFrame((event as CustomEvent<FrameWindow>).detail, props)
+    const enter = (event: Event) => enterFrame((event as CustomEvent<FrameWindow>).detail, props, opening)
     frame.addEventListener('playground', enter)
     frame.src = `/playground/frame.html#${place}`
     return () => frame.removeEventListener('playground', enter)
@@ -70,7 +82,7 @@ export function FrameView(props: FrameViewProps) {
   return (
     <figure className="screens-figure">
       <figcaption>
-        {path} <b>{state}</b> skin {skin}
+        {path} <b>{opening?.name ?? state}</b> skin {skin}
       </figcaption>
       {place === undefined ? (
         <p role="alert">The demo shop has no document for it.</p>
@@ -83,6 +95,8 @@ export function FrameView(props: FrameViewProps) {
           loading={view === 'screens' ? 'lazy' : 'eager'}
           data-state={state}
           data-path={path}
+          data-opening={opening?.name}
+          data-shows={opening?.shows}
         />
       )}
     </figure>

@@ -1,13 +1,14 @@
 // What the tab of screens shows.
 import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { writeAddress } from '../address.ts'
+import { openings } from './openings.ts'
 
 /** The states that every screen has. */
 export const states = ['content', 'loading', 'empty', 'failed', 'offline'] as const
 export type State = (typeof states)[number]
 
-/** `states` and `skins` show one screen side by side, `screens` every screen in one state. */
-export const views = ['one', 'states', 'skins', 'screens'] as const
+/** `states`, `skins` and `openings` show one screen side by side, `screens` every screen in one state. */
+export const views = ['one', 'states', 'skins', 'openings', 'screens'] as const
 export const skins = [1, 2, 3, 4, 5] as const
 export const schemes = ['light', 'dark'] as const
 /** Languages in the form that the app stores. */
@@ -62,11 +63,18 @@ export function readShown(hash: string): Shown {
 /** Returns the address, without default values. */
 export const writeShown = (shown: Shown): string => writeAddress('screens', shown, ground)
 
+export interface Frame extends Pick<Shown, 'path' | 'state' | 'skin'> {
+  /** The name of what is opened in it. */
+  opening?: string
+}
+
 /** Returns the frames: each is a screen in a state and a skin. */
-export function framesOf(shown: Shown, paths: readonly string[]): Pick<Shown, 'path' | 'state' | 'skin'>[] {
+export function framesOf(shown: Shown, paths: readonly string[]): Frame[] {
   const { path, state, skin } = shown
   if (shown.view === 'states') return states.map(each => ({ path, state: each, skin }))
   if (shown.view === 'skins') return skins.map(each => ({ path, state, skin: each }))
+  if (shown.view === 'openings')
+    return openings.filter(each => each.path === path).map(({ name }) => ({ path, state, skin, opening: name }))
   if (shown.view === 'screens') return paths.map(each => ({ path: each, state, skin }))
   return [{ path, state, skin }]
 }

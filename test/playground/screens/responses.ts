@@ -9,9 +9,13 @@ const measures =
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the same shape without content: lists without rows, sums of zero. */
+/** A step that a new merchant has not taken yet. */
+const notDone = (step: unknown) => (typeof step === 'boolean' ? false : 0)
+
+/** Returns the same shape without content: lists without rows, sums of zero, and no step of a new merchant done. */
 export function emptyResponse(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return []
+  if (name === 'setup' && isObject(value)) return mapped(value, notDone)
   if (isObject(value)) return mapped(value, emptyResponse)
   if (typeof value === 'string' && value.includes('.') && amount.test(value))
     return value.replace(/^-?\d+/, '0').replace(/[1-9]/g, '0')

@@ -36,6 +36,12 @@ responses('emptied responses keep their shape, without rows, money and counts', 
   })
 })
 
+responses('an emptied home is that of a new merchant', () => {
+  assert.equal(emptyResponse({ shop: { setup: { password: true, products: 12 }, hidden: true } }), {
+    shop: { setup: { password: false, products: 0 }, hidden: true }
+  })
+})
+
 responses('lengthened responses have longer texts and the same facts', () => {
   assert.equal(lengthenTexts(order), { ...order, title: 'Two lamps Two lamps' })
   assert.equal(lengthenTexts({ notices: [{ title: '維護通知', level: 2 }] }), {
@@ -103,6 +109,9 @@ place('each view shows its frames', () => {
   assert.equal(framesOf({ ...shown, view: 'screens' }, ['/', '/mine']), [
     { path: '/', state: 'failed', skin: 1 },
     { path: '/mine', state: 'failed', skin: 1 }
+  ])
+  assert.equal(framesOf({ ...shown, path: '/transfer', view: 'openings' }, []), [
+    { path: '/transfer', state: 'failed', skin: 1, opening: 'password' }
   ])
   assert.equal(framesOf({ ...shown, view: 'one' }, []), [{ path: '/mine', state: 'failed', skin: 1 }])
 })

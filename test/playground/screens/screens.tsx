@@ -23,9 +23,16 @@ export function Screens() {
       <main className="screens-frames">
         {framesOf(shown, paths).map(frame => {
           const route = routes.find(({ path }) => path === frame.path)
-          const own = { ...shown, ...frame }
+          const { opening, ...situation } = frame
+          const own = { ...shown, ...situation }
           return route ? (
-            <FrameView key={JSON.stringify({ ...own, width: undefined })} demo={demo} route={route} shown={own} />
+            <FrameView
+              key={JSON.stringify({ ...own, opening, width: undefined })}
+              demo={demo}
+              route={route}
+              shown={own}
+              opening={opening}
+            />
           ) : (
             <p key={frame.path}>No route is {frame.path}.</p>
           )

@@ -1,0 +1,72 @@
+// The playground's components: each group is drawn without a fault, and long texts stay inside a narrow phone.
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { frameOf, groups, readShown } from '../playground/components/place.ts'
+import { openBrowser, type RunningApp, startApp } from './app.ts'
+import { violations } from './violations.ts'
+
+const test = suite('components in the playground')
+let browser: Browser
+let app: RunningApp
+
+test.before(async () => {
+  ;[browser, app] = await Promise.all([openBrowser(), startApp({ demo: true })])
+})
+test.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** Opens a page that notes its faults. */
+async function openPage(width: number): Promise<{ page: Page; faults: string[] }> {
+  const page = await browser.newPage({ viewport: { width, height: 780 }, reducedMotion: 'reduce' })
+  const faults: string[] = []
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', error => faults.push(String(error.stack ?? error)))
+  return { page, faults }
+}
+
+const shown = readShown('')
+
+test('every group is drawn in light and dark, with contrast enough', async () => {
+  const { page, faults } = await openPage(390)
+  const found: string[] = []
+  for (const group of groups) {
+    for (const scheme of ['light', 'dark']) {
+      await page.goto(`${app.url}${frameOf({ ...shown, group }, scheme)}`)
+      await page.locator('.sample').first().waitFor()
+      const wrong = [...faults.splice(0), ...(await violations(page, 'color-contrast'))]
+      found.push(...wrong.map(line => `${group} ${scheme}: ${line}`))
+    }
+  }
+  await page.close()
+  assert.equal(found, [])
+})
+
+test('long texts do not make a narrow page wider', async () => {
+  const { page } = await openPage(320)
+  const found: string[] = []
+  for (const group of groups) {
+    await page.goto(`${app.url}${frameOf({ ...shown, group, long: true }, 'light')}`)
+    await page.locator('.sample').first().waitFor()
+    const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }))
+    if (scrollWidth > 320) found.push(`${group}: ${scrollWidth}`)
+  }
+  await page.close()
+  assert.equal(found, [])
+})
+
+test('the tab shows a group in both schemes', async () => {
+  const { page } = await openPage(1_280)
+  await page.goto(`${app.url}/playground/#tab=components&group=forms&skin=3`)
+  for (const scheme of ['light', 'dark'])
+    await page
+      .frameLocator(`iframe[title="forms · ${scheme}"]`)
+      .locator(`html[data-scheme="${scheme}"][data-skin="3"] .sample`)
+      .first()
+      .waitFor()
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,241 @@
+import { Amount } from '../../../../src/ui/data/amount.tsx'
+import { Chart } from '../../../../src/ui/data/chart.tsx'
+import { CopyField } from '../../../../src/ui/data/copy-field.tsx'
+import { DataTable } from '../../../../src/ui/data/data-table.tsx'
+import { KeyValue } from '../../../../src/ui/data/key-value.tsx'
+import { Meter } from '../../../../src/ui/data/meter.tsx'
+import { QrCode } from '../../../../src/ui/data/qr-code.tsx'
+import { SortTable } from '../../../../src/ui/data/sort-table.tsx'
+import { Stats } from '../../../../src/ui/data/stats.tsx'
+import { StatusBars } from '../../../../src/ui/data/status-bars.tsx'
+import { TableEntry } from '../../../../src/ui/data/table-entry.tsx'
+import { Timeline } from '../../../../src/ui/data/timeline.tsx'
+import { Status } from '../../../../src/ui/feedback/status.tsx'
+import { Card } from '../../../../src/ui/layout/card.tsx'
+import { Stack } from '../../../../src/ui/layout/stack.tsx'
+import { Case, Held, money, nothing, photo, Sample, say } from '../sample.tsx'
+
+const sizes = ['secondary', 'body', 'section', 'title', 'amount'] as const
+
+export function Data() {
+  return (
+    <>
+      <Sample name="Amount">
+        <Stack gap={2}>
+          {sizes.map(size => (
+            <Amount key={size} parts={money('1,240', '.50', '-')} size={size} />
+          ))}
+          <Amount parts={money('1,240', '.50', '+')} tone="auto" strong />
+          <Amount parts={{ ...money('1,240'), hiddenLabel: 'hidden' }} />
+        </Stack>
+      </Sample>
+      <Sample name="KeyValue">
+        <Card>
+          <KeyValue
+            items={[
+              { label: say('Amount'), value: <Amount parts={money('120')} />, strong: true },
+              { label: say('Network'), value: 'TRC20' },
+              {
+                label: say('Address'),
+                value: 'TDemoDoNotPayDemoDoNotPayDemo1ge3o',
+                mono: true,
+                copy: { label: 'Copy the address', onCopy: nothing }
+              }
+            ]}
+          />
+        </Card>
+      </Sample>
+      <Sample name="CopyField">
+        <CopyField
+          label={say('Address')}
+          value="TDemoDoNotPayDemoDoNotPayDemo1ge3o"
+          copyLabel={say('Copy')}
+          copiedLabel={say('Copied')}
+          onCopy={nothing}
+        />
+      </Sample>
+      <Sample name="QrCode">
+        <QrCode matrix={squares} label="A pattern like that of a QR code" />
+      </Sample>
+      <Steps />
+      <Figures />
+      <Tables />
+    </>
+  )
+}
+
+const squares = Array.from({ length: 25 }, (_, row) =>
+  Array.from({ length: 25 }, (_, column) => (row * column + row) % 3 === 0)
+)
+
+function Steps() {
+  return (
+    <Sample name="Timeline">
+      <Case note="on its way">
+        <Timeline
+          label="Withdrawal"
+          items={[
+            { title: say('Asked for'), time: '09:20', state: 'done', stateLabel: 'Done' },
+            { title: say('Being checked'), note: say('Within a day'), state: 'current', stateLabel: 'Now' },
+            { title: say('Paid out'), state: 'upcoming', stateLabel: 'Later' }
+          ]}
+        />
+      </Case>
+      <Case note="failed">
+        <Timeline
+          label="Withdrawal that failed"
+          items={[
+            { title: say('Asked for'), time: '09:20', state: 'done', stateLabel: 'Done' },
+            { title: say('Rejected'), note: say('The address is wrong.'), state: 'failed', stateLabel: 'Failed' }
+          ]}
+        />
+      </Case>
+    </Sample>
+  )
+}
+
+const days = ['17', '18', '19', '20', '21'].map((label, at) => {
+  const values = [String(at * 20), String(-at * 5), String(at * 15)]
+  return { label, title: say(`${label} Nov`), values, texts: values.map(value => `${value} USDT`) }
+})
+
+function Figures() {
+  return (
+    <>
+      <Sample name="Stats">
+        <Stats
+          lead
+          label="Today"
+          items={[
+            { label: say('Sales'), value: <Amount parts={money('340')} />, note: say('12 orders') },
+            { label: say('Profit'), value: <Amount parts={money('41')} /> }
+          ]}
+        />
+        <Stats
+          label="All"
+          items={[
+            { label: say('Members'), value: '0' },
+            { label: say('Active'), value: '0' },
+            { label: say('New'), value: '0' }
+          ]}
+        />
+      </Sample>
+      <Sample name="StatusBars">
+        <StatusBars
+          label="Orders"
+          items={[
+            {
+              label: say('Sent'),
+              count: 12,
+              text: say('12 · 340.00 USDT'),
+              tone: 'success',
+              icon: 'truck',
+              href: '#/'
+            },
+            { label: say('To pay'), count: 3, text: say('3 · 72.00 USDT'), tone: 'pending', icon: 'hourglass' },
+            { label: say('Returned'), count: 0, text: '0', tone: 'danger', icon: 'undo-2' }
+          ]}
+        />
+      </Sample>
+      <Sample name="Meter">
+        {[0, 0.4, 1].map(value => (
+          <Meter key={value} label={`${value} of 1`} value={value} text={say(`${value * 5} / 5`)} />
+        ))}
+      </Sample>
+      <Sample name="Chart">
+        <Chart
+          label="Money in and out"
+          series={[
+            { name: say('In'), kind: 'in' },
+            { name: say('Out'), kind: 'out' },
+            { name: say('Net'), kind: 'net' }
+          ]}
+          points={days}
+          tick={String}
+        />
+      </Sample>
+    </>
+  )
+}
+
+function Tables() {
+  const others = ['24.50', <Status key="state" tone="success" label={say('On sale')} />]
+  const columns = [
+    { id: 'name', title: say('Product'), end: false, isMinor: false },
+    { id: 'price', title: say('Price'), end: true, isMinor: false },
+    { id: 'state', title: say('State'), end: false, isMinor: true }
+  ]
+  return (
+    <>
+      <Sample name="DataTable">
+        <Case note="always shown">
+          <DataTable
+            caption="Days"
+            columns={[say('Day'), say('In'), say('Out')]}
+            rows={days.map(({ label, texts: [inward, outward] }) => ({ key: label, cells: [label, inward, outward] }))}
+          />
+        </Case>
+        <Case note="opened on demand">
+          <DataTable
+            caption="Days on demand"
+            columns={[say('Day'), say('In')]}
+            rows={days.map(({ label, texts: [inward] }) => ({ key: label, cells: [label, inward] }))}
+            toggle={{ show: say('Show as a table'), hide: say('Hide the table') }}
+          />
+        </Case>
+      </Sample>
+      <Sample name="SortTable, TableEntry">
+        <Held<'ascending' | 'descending'> first="ascending">
+          {(direction, set) => (
+            <SortTable
+              caption="Goods"
+              columns={columns.map(column => ({
+                ...column,
+                sort: column.id === 'price' && {
+                  direction,
+                  onSort: () => set(direction === 'ascending' ? 'descending' : 'ascending')
+                }
+              }))}
+              rows={[
+                {
+                  key: 'opens',
+                  cells: [
+                    <TableEntry key="entry" icon="package" title={say('Desk lamp')} onOpen={nothing} />,
+                    ...others
+                  ]
+                },
+                {
+                  key: 'leads',
+                  cells: [
+                    <TableEntry
+                      key="entry"
+                      icon="truck"
+                      iconTone="success"
+                      title={say('Order 4821')}
+                      note={say('Nguyễn Lan')}
+                      href="#/project"
+                    />,
+                    ...others
+                  ]
+                },
+                {
+                  key: 'chosen',
+                  cells: [
+                    <TableEntry
+                      key="entry"
+                      image={<img src={photo} alt="" width={40} height={40} />}
+                      title={say('Floor lamp')}
+                      selected
+                      onSelect={nothing}
+                    />,
+                    ...others
+                  ]
+                }
+              ]}
+            />
+          )}
+        </Held>
+      </Sample>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../../src/ui/actions/button.tsx'
+import { AsOf } from '../../../../src/ui/feedback/as-of.tsx'
+import { Banner } from '../../../../src/ui/feedback/banner.tsx'
+import { Callout } from '../../../../src/ui/feedback/callout.tsx'
+import { type ArtName, EmptyArt } from '../../../../src/ui/feedback/empty-art.tsx'
+import { EmptyState } from '../../../../src/ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../../src/ui/feedback/failed-state.tsx'
+import { OfflineBanner } from '../../../../src/ui/feedback/offline-banner.tsx'
+import { ProgressBar } from '../../../../src/ui/feedback/progress-bar.tsx'
+import { PullRefresh } from '../../../../src/ui/feedback/pull-refresh.tsx'
+import { Skeleton } from '../../../../src/ui/feedback/skeleton.tsx'
+import { StateHero } from '../../../../src/ui/feedback/state-hero.tsx'
+import { Badge, Status } from '../../../../src/ui/feedback/status.tsx'
+import { Toasts } from '../../../../src/ui/feedback/toasts.tsx'
+import { Inline, Stack } from '../../../../src/ui/layout/stack.tsx'
+import type { Tone } from '../../../../src/ui/types.ts'
+import { Case, money, nothing, photo, Sample, say } from '../sample.tsx'
+
+const tones: readonly Tone[] = ['neutral', 'accent', 'success', 'warning', 'danger', 'pending']
+const shapes = ['lines', 'rows', 'card', 'form', 'detail', 'tiles', 'profile'] as const
+const drawings = [
+  'records',
+  'accounts',
+  'notices',
+  'search',
+  'lost',
+  'wallet',
+  'products',
+  'orders',
+  'tasks',
+  'team'
+] as const satisfies readonly ArtName[]
+
+export function Feedback() {
+  return (
+    <>
+      <Tones />
+      <States />
+      <Sample name="Skeleton">
+        {shapes.map(shape => (
+          <Case key={shape} note={shape}>
+            <Skeleton shape={shape} label={`Loading: ${shape}`} />
+          </Case>
+        ))}
+      </Sample>
+      <Sample name="OfflineBanner, AsOf">
+        <Toggle name="OfflineBanner">
+          {on => on && <OfflineBanner message={say('No connection')} note={say('Figures of 09:20')} />}
+        </Toggle>
+        <AsOf>{say('As of 09:20')}</AsOf>
+      </Sample>
+      <Sample name="Banner">
+        <Banner src={photo} onOpen={nothing} openLabel="Enlarge" />
+        <Banner src="" />
+      </Sample>
+      <Sample name="ProgressBar, PullRefresh">
+        <ProgressBar value={0.4} label="Loading" />
+        <PullRefresh onRefresh={() => Promise.resolve()} />
+      </Sample>
+      <Sample name="Toasts">
+        <Toggle name="Toasts">
+          {(on, turn) => <Toasts label="Messages" hideLabel="Close" onHide={turn} toasts={on ? toasts : []} />}
+        </Toggle>
+      </Sample>
+    </>
+  )
+}
+
+const toasts = (['success', 'neutral', 'warning', 'danger'] as const).map(tone => ({
+  id: tone,
+  tone,
+  message: say('The address is copied'),
+  durationMs: 0,
+  ...(tone === 'danger' && { link: { href: '#/' } })
+}))
+
+interface ToggleProps {
+  name: string
+  children: (on: boolean, turn: () => void) => ReactNode
+}
+
+/** A button that shows and hides what lies over the page. */
+function Toggle({ name, children }: ToggleProps) {
+  const [on, setOn] = useState(false)
+  const turn = () => setOn(!on)
+  return (
+    <>
+      <Button wide tone="secondary" pressed={on} onClick={turn}>
+        {name}
+      </Button>
+      {children(on, turn)}
+    </>
+  )
+}
+
+function Tones() {
+  return (
+    <>
+      <Sample name="Status, Badge">
+        <Inline wrap>
+          {tones.map(tone => (
+            <Status key={tone} tone={tone} label={say(tone)} />
+          ))}
+          <Status tone="success" label={say('large')} large />
+          {tones.map(tone => (
+            <Badge key={tone} tone={tone}>
+              {say(tone)}
+            </Badge>
+          ))}
+        </Inline>
+      </Sample>
+      <Sample name="Callout">
+        <Stack>
+          {tones.map(tone => (
+            <Callout key={tone} tone={tone}>
+              {say(`A message that is ${tone}.`)}
+            </Callout>
+          ))}
+          <Callout
+            tone="warning"
+            title={say('A title and an action')}
+            action={{ label: say('Set a password'), href: '#/changePwd' }}
+          >
+            {say('Without a transaction password nothing can be paid.')}
+          </Callout>
+        </Stack>
+      </Sample>
+      <Sample name="StateHero">
+        {(['success', 'pending', 'danger'] as const).map(tone => (
+          <StateHero key={tone} tone={tone} state={say(tone)} parts={money('120')} note={say('within a day')} />
+        ))}
+        <StateHero tone="success" state={say('it has just succeeded')} moment />
+      </Sample>
+    </>
+  )
+}
+
+function States() {
+  return (
+    <>
+      <Sample name="EmptyArt, EmptyState">
+        <Inline wrap>
+          {drawings.map(name => (
+            <EmptyArt key={name} name={name} />
+          ))}
+        </Inline>
+        <Case note="with an action">
+          <EmptyState
+            art="orders"
+            title={say('No orders yet')}
+            message={say('They appear when someone buys in your shop.')}
+            action={{ label: say('Share the shop'), href: '#/store' }}
+          />
+        </Case>
+        <Case note="nothing found">
+          <EmptyState art="search" message={say('Nothing has this name.')} />
+        </Case>
+      </Sample>
+      <Sample name="FailedState">
+        <Case note="the server does not answer">
+          <FailedState
+            title={say('This could not be loaded')}
+            message={say('The server does not answer.')}
+            retryLabel={say('Try again')}
+            onRetry={nothing}
+            secondary={{ label: say('Support'), onClick: nothing }}
+          />
+        </Case>
+        <Case note="offline">
+          <FailedState offline title={say('You are offline')} retryLabel={say('Try again')} onRetry={nothing} />
+        </Case>
+      </Sample>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { GoodsRow } from '../../../../src/ui/cards/goods-row.tsx'
+import { GoodsTile } from '../../../../src/ui/cards/goods-tile.tsx'
+import { ProductRow } from '../../../../src/ui/cards/product-row.tsx'
+import { Amount } from '../../../../src/ui/data/amount.tsx'
+import { Status } from '../../../../src/ui/feedback/status.tsx'
+import { List } from '../../../../src/ui/lists/list.tsx'
+import { TileRow } from '../../../../src/ui/lists/tile-row.tsx'
+import { Case, Held, money, nothing, photo, Sample, say } from '../sample.tsx'
+
+const price = <Amount parts={money('24')} />
+
+/** The goods of the shop and of the depot. */
+export function Goods() {
+  return (
+    <>
+      <Sample name="GoodsRow">
+        <Rows />
+      </Sample>
+      <Sample name="GoodsTile, TileRow">
+        <Tiles />
+      </Sample>
+      <Sample name="ProductRow">
+        <Products />
+      </Sample>
+    </>
+  )
+}
+
+function Rows() {
+  const row = { name: say('Desk lamp'), picture: photo, note: say('12 sold'), value: price, onOpen: nothing }
+  return (
+    <>
+      <Case note="opens its details; not on sale; without a picture">
+        <List label="Goods">
+          <GoodsRow {...row} onHold={nothing} selected={false} />
+          <GoodsRow
+            {...row}
+            onHold={nothing}
+            selected={false}
+            status={<Status tone="neutral" label={say('Withdrawn')} />}
+          />
+          <GoodsRow {...row} picture="" onHold={nothing} selected={false} />
+        </List>
+      </Case>
+      <Case note="to choose">
+        <List label="Goods to choose">
+          {[true, false].map(first => (
+            <Held key={String(first)} first={first}>
+              {(selected, select) => <GoodsRow {...row} onHold={nothing} selected={selected} onSelect={select} />}
+            </Held>
+          ))}
+        </List>
+      </Case>
+    </>
+  )
+}
+
+function Tiles() {
+  const tile = {
+    name: say('Desk lamp'),
+    value: price,
+    notes: [{ key: 'profit', line: say('Profit 4.00') }],
+    onPicture: nothing,
+    pictureLabel: 'Enlarge'
+  }
+  return (
+    <TileRow columns={2}>
+      <Held first={false}>
+        {(selected, select) => (
+          <GoodsTile {...tile} picture={photo} disabled={false} selected={selected} onSelect={select} />
+        )}
+      </Held>
+      <Held first={true}>
+        {(selected, select) => (
+          <GoodsTile {...tile} picture="" disabled={false} selected={selected} onSelect={select} />
+        )}
+      </Held>
+      <GoodsTile
+        {...tile}
+        picture={photo}
+        disabled
+        selected={false}
+        onSelect={nothing}
+        status={<Status tone="success" label={say('In your shop')} />}
+      />
+    </TileRow>
+  )
+}
+
+function Products() {
+  const facts = ['Price', 'Profit', 'Sold', 'Stock'].map(label => ({ label: say(label), value: '12.00' }))
+  return (
+    <>
+      <Case note="with few facts, with many and actions, disabled">
+        <List label="Products">
+          <ProductRow name={say('Desk lamp')} picture={photo} facts={facts.slice(0, 2)} href="#/display" />
+          <ProductRow
+            name={say('Floor lamp')}
+            picture=""
+            note={say('Code 4821')}
+            facts={facts}
+            status={<Status tone="pending" label={say('Promoted')} />}
+            actions={[{ icon: 'pencil', label: say('Price'), onClick: nothing }]}
+          />
+          <ProductRow name={say('Sold out')} picture={photo} disabled />
+        </List>
+      </Case>
+      <Case note="to choose">
+        <List label="Products to choose">
+          <Held first={true}>
+            {(selected, select) => (
+              <ProductRow name={say('Desk lamp')} picture={photo} selected={selected} onSelect={select} />
+            )}
+          </Held>
+        </List>
+      </Case>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Chips } from '../../../../src/ui/navigation/chips.tsx'
+import { NavBar } from '../../../../src/ui/navigation/nav-bar.tsx'
+import { TabBar } from '../../../../src/ui/navigation/tab-bar.tsx'
+import { Tabs } from '../../../../src/ui/navigation/tabs.tsx'
+import { Case, Held, nothing, Sample, say } from '../sample.tsx'
+import { places } from './places.ts'
+
+const kinds = ['All', 'In', 'Out', 'Returned', 'On the way', 'Not any more'].map(name => ({
+  value: name,
+  label: say(name),
+  disabled: name === 'Not any more'
+}))
+
+export function Navigation() {
+  return (
+    <>
+      <Sample name="NavBar">
+        <Case note="of a page">
+          <NavBar title={say('Records')} back={{ label: 'Back', onBack: nothing }} />
+        </Case>
+        <Case note="of home">
+          <NavBar
+            title={say('Merchant Wallet')}
+            brand
+            actions={[
+              { icon: 'globe', label: 'Language', onClick: nothing, expanded: false },
+              { icon: 'mail', label: 'Notices', href: '#/notice', dot: true }
+            ]}
+          />
+        </Case>
+        <Case note="with the site's logo">
+          <NavBar title={say('Lotus')} logo="/icons/logo.svg" />
+        </Case>
+        <Case note="in a host with a bar of its own">
+          <NavBar title={say('Records')} plain back={{ label: 'Back', onBack: nothing }} />
+        </Case>
+      </Sample>
+      <Sample name="Tabs">
+        {(['segmented', 'underline'] as const).map(look => (
+          <Case key={look} note={look}>
+            <Held first="new">
+              {(value, set) => (
+                <Tabs
+                  label={look}
+                  look={look}
+                  value={value}
+                  onInput={set}
+                  tabs={[
+                    { value: 'new', label: say('New') },
+                    { value: 'past', label: say('Past'), count: 12 }
+                  ]}
+                />
+              )}
+            </Held>
+          </Case>
+        ))}
+      </Sample>
+      <Sample name="Chips">
+        <Held first="All">
+          {(value, set) => <Chips label="Direction" options={kinds} value={value} onInput={set} />}
+        </Held>
+      </Sample>
+      <Sample name="TabBar">
+        <TabBar label="Tabs" tabs={places} />
+      </Sample>
+    </>
+  )
+}

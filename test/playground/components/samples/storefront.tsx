@@ -1,0 +1,44 @@
+import { Button } from '../../../../src/ui/actions/button.tsx'
+import { TextField } from '../../../../src/ui/forms/text-field.tsx'
+import {
+  Storefront,
+  StorefrontDetail,
+  StorefrontForm,
+  StorefrontGrid,
+  StorefrontNote,
+  StorefrontPages
+} from '../../../../src/ui/storefront/storefront.tsx'
+import { nothing, photo, Sample, say } from '../sample.tsx'
+
+const lamp = { href: '#/one', name: say('Desk lamp'), picture: photo, price: '24.50 USDT' }
+const sold = { href: '#/two', name: say('Floor lamp'), picture: '', price: '80.00 USDT', soldOut: say('Sold out') }
+
+/** The public page of a shop. */
+export function StorefrontPage() {
+  return (
+    <Storefront name={say('Lotus Home')} line={say('2 products')} back={{ href: '#/', label: say('All products') }}>
+      <Sample name="StorefrontGrid, StorefrontPages">
+        <StorefrontGrid label="Products" items={[lamp, sold]} />
+        <StorefrontPages
+          links={[
+            { href: '#/1', label: say('‹ Before') },
+            { href: '#/3', label: say('Next ›') }
+          ]}
+        />
+      </Sample>
+      <Sample name="StorefrontDetail, StorefrontForm, StorefrontNote">
+        <StorefrontDetail item={lamp}>
+          <StorefrontForm action="/playground/components.html">
+            <TextField label={say('Name')} name="name" value="" onInput={nothing} />
+            <Button wide type="submit" disabled>
+              {say('Ask for it')}
+            </Button>
+          </StorefrontForm>
+        </StorefrontDetail>
+        <StorefrontNote done>{say('The shop has your request.')}</StorefrontNote>
+        <StorefrontNote>{say('Type a name.')}</StorefrontNote>
+        <StorefrontDetail item={sold}>{null}</StorefrontDetail>
+      </Sample>
+    </Storefront>
+  )
+}
