@@ -3,6 +3,7 @@ import type { Mission } from '../../../contract/entities/task.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ProofForm } from '../../../parts/proof-form.tsx'
 import { toast } from '../../../stores/toasts.ts'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { missionProof, missionProofForm, missions } from '../stores/missions.ts'
@@ -30,8 +31,10 @@ export function MissionProofSheet({ mission, open, onClose }: MissionProofSheetP
       locked={status === 'sending'}
       onClose={onClose}
     >
-      <Text tone="quiet">{mission.text}</Text>
-      <ProofForm form={missionProofForm} upload={missionProof} onDone={done} />
+      <Stack gap={4}>
+        <Text tone="quiet">{mission.text}</Text>
+        <ProofForm form={missionProofForm} upload={missionProof} onDone={done} />
+      </Stack>
     </Sheet>
   )
 }
