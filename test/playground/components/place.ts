@@ -23,7 +23,7 @@ export interface ShownComponents {
   group: Group
   skin: (typeof skins)[number]
   width: (typeof widths)[number]
-  /** Texts are long, and have a word that is longer than a line. */
+  /** Texts are three times as long, and amounts are large. */
   long: boolean
 }
 

@@ -4,13 +4,17 @@ import { readShown } from './place.ts'
 
 const { long } = readShown(location.search)
 
-/** Returns a text of a sample; on demand a long one, with a word that no line has room for. */
-export const say = (text: string): string =>
-  long ? `${text}, ${text} Transaktionspasswort` : text
+/** Returns a text of a sample; on demand one that is three times as long. */
+export const say = (text: string): string => (long ? `${text}, ${text}, ${text}` : text)
 
 /** Returns an amount as the app formats it; on demand a long one. */
 export function money(integer: string, fraction = '.50', sign: AmountParts['sign'] = ''): AmountParts {
-  return { sign, integer: long ? `9,876,543,210,${integer}` : integer, fraction, currency: 'USDT' }
+  return {
+    sign,
+    integer: long ? `1,234,${integer.replace(',', '').padStart(3, '0').slice(-3)}` : integer,
+    fraction,
+    currency: 'USDT'
+  }
 }
 
 /** What a sample does when it is pressed. */

@@ -110,8 +110,8 @@ place('each view shows its frames', () => {
     { path: '/', state: 'failed', skin: 1 },
     { path: '/mine', state: 'failed', skin: 1 }
   ])
-  assert.equal(framesOf({ ...shown, path: '/transfer', view: 'openings' }, []), [
-    { path: '/transfer', state: 'failed', skin: 1, opening: 'password' }
+  assert.equal(framesOf({ ...shown, path: '/vip', view: 'openings' }, []), [
+    { path: '/vip', state: 'failed', skin: 1, opening: 'password' }
   ])
   assert.equal(framesOf({ ...shown, view: 'one' }, []), [{ path: '/mine', state: 'failed', skin: 1 }])
 })

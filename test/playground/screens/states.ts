@@ -21,6 +21,16 @@ const isPack = (path: string) => path.startsWith('/assets/')
 
 const missing = { code: 10005, message: 'The playground shows this as missing.', data: { reason: 'not_found' } }
 
+/** What an operator may set; the demo has none. */
+const rates = {
+  list: [
+    { code: 'EUR', rate: '0.92' },
+    { code: 'MXN', rate: '18.6' },
+    { code: 'VND', rate: '26300' }
+  ],
+  day: '2026-11-23'
+}
+
 export type Situation = Pick<Shown, 'state' | 'skin' | 'long'>
 
 /** Returns the response body for this situation. */
@@ -39,6 +49,7 @@ export function rewriteResponse(
     const data = { ...(envelope.data as object), skin_setting: { skin_no: situation.skin }, realtime: null }
     return { ...envelope, data }
   }
+  if (call === 'app/currency_rate_list' && situation.state !== 'empty') return { ...envelope, data: rates }
   const lengthen = situation.long ? (call === 'app/lang_json' ? lengthenPack : lengthenTexts) : (data: unknown) => data
   if (situation.state !== 'empty' || request.method !== 'GET' || isBasic(pathname))
     return { ...envelope, data: lengthen(envelope.data) }

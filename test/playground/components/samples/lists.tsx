@@ -92,7 +92,7 @@ function Rows() {
             icon="arrow-up-right"
             title={say('Withdrawal')}
             subtitle={say('T…ge3o · 09:20')}
-            status={<Status tone="pending" label={say('Being checked')} />}
+            status={<Status tone="pending" label={say('In review')} />}
             value={<Amount parts={money('120', '.00', '-')} />}
             note={say('Fee 1.20')}
             href="#/record"
