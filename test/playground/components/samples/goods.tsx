@@ -90,30 +90,15 @@ function Tiles() {
 function Products() {
   const facts = ['Price', 'Profit', 'Sold', 'Stock'].map(label => ({ label: say(label), value: '12.00' }))
   return (
-    <>
-      <Case note="with few facts, with many and actions, disabled">
-        <List label="Products">
-          <ProductRow name={say('Desk lamp')} picture={photo} facts={facts.slice(0, 2)} href="#/display" />
-          <ProductRow
-            name={say('Floor lamp')}
-            picture=""
-            note={say('Code 4821')}
-            facts={facts}
-            status={<Status tone="pending" label={say('Promoted')} />}
-            actions={[{ icon: 'pencil', label: say('Price'), onClick: nothing }]}
-          />
-          <ProductRow name={say('Sold out')} picture={photo} disabled />
-        </List>
-      </Case>
-      <Case note="to choose">
-        <List label="Products to choose">
-          <Held first={true}>
-            {(selected, select) => (
-              <ProductRow name={say('Desk lamp')} picture={photo} selected={selected} onSelect={select} />
-            )}
-          </Held>
-        </List>
-      </Case>
-    </>
+    <List label="Products">
+      <ProductRow name={say('Desk lamp')} picture={photo} facts={facts.slice(0, 2)} />
+      <ProductRow
+        name={say('Floor lamp')}
+        picture=""
+        note={say('Code 4821')}
+        facts={facts}
+        status={<Status tone="pending" label={say('Promoted')} />}
+      />
+    </List>
   )
 }
