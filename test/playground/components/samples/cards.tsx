@@ -4,6 +4,7 @@ import { CardActions } from '../../../../src/ui/cards/card-actions.tsx'
 import { CodeCard } from '../../../../src/ui/cards/code-card.tsx'
 import { GradeCard } from '../../../../src/ui/cards/grade-card.tsx'
 import { GradeBadge, GradeMark } from '../../../../src/ui/cards/grade-mark.tsx'
+import { Letter } from '../../../../src/ui/cards/letter.tsx'
 import { MissionRow } from '../../../../src/ui/cards/mission-row.tsx'
 import { ProfileHeader } from '../../../../src/ui/cards/profile-header.tsx'
 import { ProjectCard } from '../../../../src/ui/cards/project-card.tsx'
@@ -42,6 +43,11 @@ export function Cards() {
             status={<Status tone="neutral" label={say('Sold out')} />}
           />
         </List>
+      </Sample>
+      <Sample name="Letter">
+        <Letter icon="megaphone" about={say('News')} time={say('Nov 21')} title={say('How recharges work')}>
+          {say('A recharge counts once the operator has approved it.')}
+        </Letter>
       </Sample>
       <Missions />
       <People />

@@ -1,7 +1,9 @@
 import { Amount } from '../../../../src/ui/data/amount.tsx'
 import { Chart } from '../../../../src/ui/data/chart.tsx'
+import { CompareTable } from '../../../../src/ui/data/compare-table.tsx'
 import { CopyField } from '../../../../src/ui/data/copy-field.tsx'
 import { DataTable } from '../../../../src/ui/data/data-table.tsx'
+import { KeyFigure } from '../../../../src/ui/data/key-figure.tsx'
 import { KeyValue } from '../../../../src/ui/data/key-value.tsx'
 import { Meter } from '../../../../src/ui/data/meter.tsx'
 import { QrCode } from '../../../../src/ui/data/qr-code.tsx'
@@ -57,6 +59,7 @@ export function Data() {
       <Sample name="QrCode">
         <QrCode matrix={squares} label="A pattern like that of a QR code" />
       </Sample>
+      <Keys />
       <Steps />
       <Figures />
       <Tables />
@@ -67,6 +70,37 @@ export function Data() {
 const squares = Array.from({ length: 25 }, (_, row) =>
   Array.from({ length: 25 }, (_, column) => (row * column + row) % 3 === 0)
 )
+
+function Keys() {
+  const heads = ['Silver', 'Platinum'].map((name, at) => ({ key: name, head: say(name), isOwn: at === 0 }))
+  const rows = [
+    { label: say('Withdrawals a day'), cells: ['2', '4'] },
+    { label: say('Fee'), note: say('of each withdrawal'), cells: ['2 %', '1.5 %'] }
+  ]
+  return (
+    <>
+      <Sample name="KeyFigure">
+        {[money('1,033', '.00'), undefined].map(parts => (
+          <Case key={String(parts !== undefined)} note={parts ? 'known' : 'loading'}>
+            <KeyFigure
+              label={say('Promotion balance')}
+              parts={parts}
+              toggle={{ label: 'Hide amounts', hides: false, onToggle: nothing }}
+              note={say('0 of 3 slots in use')}
+              action={{ icon: 'arrow-left-right', label: say('Transfer'), href: '#/transfer' }}
+              links={[{ label: say('More slots'), href: '#/vip' }]}
+            />
+          </Case>
+        ))}
+      </Sample>
+      <Sample name="CompareTable">
+        {[false, true].map(wide => (
+          <CompareTable key={String(wide)} caption="Levels" heads={heads} rows={rows} wide={wide} />
+        ))}
+      </Sample>
+    </>
+  )
+}
 
 function Steps() {
   return (

@@ -12,6 +12,7 @@ import { PullRefresh } from '../../../../src/ui/feedback/pull-refresh.tsx'
 import { Skeleton } from '../../../../src/ui/feedback/skeleton.tsx'
 import { StateHero } from '../../../../src/ui/feedback/state-hero.tsx'
 import { Badge, Status } from '../../../../src/ui/feedback/status.tsx'
+import { StepBar } from '../../../../src/ui/feedback/step-bar.tsx'
 import { Toasts } from '../../../../src/ui/feedback/toasts.tsx'
 import { Inline, Stack } from '../../../../src/ui/layout/stack.tsx'
 import type { Tone } from '../../../../src/ui/types.ts'
@@ -37,6 +38,11 @@ export function Feedback() {
     <>
       <Tones />
       <States />
+      <Sample name="StepBar">
+        {[1, 2, 3].map(step => (
+          <StepBar key={step} label={say(`Step ${step} of 3`)} step={step} of={3} />
+        ))}
+      </Sample>
       <Sample name="Skeleton">
         {shapes.map(shape => (
           <Case key={shape} note={shape}>

@@ -1,14 +1,19 @@
+import { IconButton } from '../../../../src/ui/actions/icon-button.tsx'
 import { AmountField } from '../../../../src/ui/forms/amount-field.tsx'
 import { Checkbox, Switch } from '../../../../src/ui/forms/checkbox.tsx'
 import { ChoiceList } from '../../../../src/ui/forms/choice-list.tsx'
 import { ChoiceSheet } from '../../../../src/ui/forms/choice-sheet.tsx'
+import { Composer } from '../../../../src/ui/forms/composer.tsx'
 import { DateRange, DayField } from '../../../../src/ui/forms/date-range.tsx'
+import { FieldPair } from '../../../../src/ui/forms/field-pair.tsx'
 import { Form } from '../../../../src/ui/forms/form.tsx'
 import { PasswordField } from '../../../../src/ui/forms/password-field.tsx'
 import { PhotoField } from '../../../../src/ui/forms/photo-field.tsx'
 import { QuantityField } from '../../../../src/ui/forms/quantity-field.tsx'
+import { Rules } from '../../../../src/ui/forms/rules.tsx'
 import { SearchField } from '../../../../src/ui/forms/search-field.tsx'
 import { SelectField } from '../../../../src/ui/forms/select-field.tsx'
+import { SwapField } from '../../../../src/ui/forms/swap-field.tsx'
 import { TextArea } from '../../../../src/ui/forms/text-area.tsx'
 import { TextField } from '../../../../src/ui/forms/text-field.tsx'
 import { Case, Held, nothing, photo, Sample, say } from '../sample.tsx'
@@ -31,6 +36,7 @@ export function Forms() {
       <Numbers />
       <Choices />
       <Days />
+      <Groups />
       <Sample name="PhotoField">
         <Case note="empty">
           <PhotoField {...photoField} takeLabel={say('Take a picture')} />
@@ -291,6 +297,47 @@ function Choices() {
           </Held>
         ))}
         <Checkbox label={say('I agree')} name="agree" checked={false} onInput={nothing} error={say('Agree first.')} />
+      </Sample>
+    </>
+  )
+}
+
+/** What is made of several fields. */
+function Groups() {
+  return (
+    <>
+      <Sample name="FieldPair">
+        <FieldPair>
+          <TextField label={say('Name')} name="first" value="An" onInput={nothing} />
+          <TextField label={say('Name on the card')} name="last" value="Nguyen" onInput={nothing} />
+        </FieldPair>
+      </Sample>
+      <Sample name="Rules">
+        <Rules
+          metLabel="Met"
+          items={[
+            { text: say('At least 6 characters'), met: true },
+            { text: say('Not a common password'), met: false }
+          ]}
+        />
+      </Sample>
+      <Sample name="SwapField">
+        {[false, true].map(turned => (
+          <SwapField
+            key={String(turned)}
+            from={{ icon: 'wallet', caption: say('From'), name: say('Available'), value: '1,240.50' }}
+            to={{ icon: 'megaphone', caption: say('To'), name: say('Promotion'), value: '40.50' }}
+            swapLabel="Swap"
+            turned={turned}
+            onSwap={nothing}
+          />
+        ))}
+      </Sample>
+      <Sample name="Composer">
+        <Composer>
+          <TextArea label={say('Reply')} name="reply" value="" onInput={nothing} rows={1} />
+          <IconButton icon="send" label="Send" onClick={nothing} />
+        </Composer>
       </Sample>
     </>
   )

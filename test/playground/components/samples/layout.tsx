@@ -1,6 +1,7 @@
 import { Card } from '../../../../src/ui/layout/card.tsx'
 import { Hidden } from '../../../../src/ui/layout/hidden.tsx'
 import { Link } from '../../../../src/ui/layout/link.tsx'
+import { OneLine } from '../../../../src/ui/layout/one-line.tsx'
 import { RichText } from '../../../../src/ui/layout/rich-text.tsx'
 import { Section } from '../../../../src/ui/layout/section.tsx'
 import { Inline, Stack } from '../../../../src/ui/layout/stack.tsx'
@@ -51,6 +52,9 @@ export function Layout() {
         <Toolbar>
           <Text>{say('A search and its buttons')}</Text>
         </Toolbar>
+      </Sample>
+      <Sample name="OneLine">
+        <OneLine>{say('A text that is cut where its line ends, because all of it is behind the row')}</OneLine>
       </Sample>
       <Sample name="RichText">
         <RichText

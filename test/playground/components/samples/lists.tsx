@@ -5,6 +5,7 @@ import { List, Row } from '../../../../src/ui/lists/list.tsx'
 import { ListEnd } from '../../../../src/ui/lists/list-end.tsx'
 import { Messages } from '../../../../src/ui/lists/messages.tsx'
 import { RowActions } from '../../../../src/ui/lists/row-actions.tsx'
+import { TileSkeleton } from '../../../../src/ui/lists/tile-row.tsx'
 import { VirtualList } from '../../../../src/ui/lists/virtual-list.tsx'
 import { Avatar } from '../../../../src/ui/media/avatar.tsx'
 import { Thumbnail } from '../../../../src/ui/media/thumbnail.tsx'
@@ -52,6 +53,9 @@ export function Lists() {
             />
           </Case>
         ))}
+      </Sample>
+      <Sample name="TileSkeleton">
+        <TileSkeleton columns={2} label="Loading" />
       </Sample>
       <Sample name="VirtualList">
         <VirtualList label="200 rows" items={numbers} itemKey={String} estimate={56} render={drawNumber} />
