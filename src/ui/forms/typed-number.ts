@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { NumberText } from '../types.ts'
 
 const digitsBefore = (text: string, end: number) => text.slice(0, end).replace(/\D/g, '').length
@@ -28,11 +28,22 @@ function ungroup(field: HTMLInputElement, text: string): void {
 export function useTypedNumber(value: string, onInput: (value: string) => void, text: NumberText, onBlur?: () => void) {
   // The typed text, as long as it stands for the value.
   const [typed, setTyped] = useState<string>()
+  // The value that the typed text replaces. Preact subscribes to a store only after the first frame: a text typed before that is
+  // rendered here while the parent still passes this value.
+  const replaced = useRef<string | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any new value ends the wait
+  useLayoutEffect(() => {
+    replaced.current = undefined
+  }, [value])
+  const stands = (written: string) => value === text.keep(written) || value === replaced.current
   return {
-    value: typed === undefined ? text.show(value) : text.keep(typed) === value ? typed : text.edit(value),
+    value: typed === undefined ? text.show(value) : stands(typed) ? typed : text.edit(value),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setTyped(event.currentTarget.value)
-      onInput(text.keep(event.currentTarget.value))
+      const written = event.currentTarget.value
+      const kept = text.keep(written)
+      replaced.current = kept === value ? undefined : value
+      setTyped(written)
+      onInput(kept)
     },
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
       const field = event.currentTarget

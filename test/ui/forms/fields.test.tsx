@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useState } from 'react'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -51,6 +53,45 @@ test('an amount keeps the typed form, and its parsed value is reported', async (
     assert.is(input(container).value, text)
   }
   assert.equal(values, ['1.00', '12.00', '12,', '12.50'])
+  await unmount()
+})
+
+test('keys typed before the first frame stay, and a reset empties the field', async () => {
+  const $value = atom('')
+  function Stored() {
+    const value = useStore($value)
+    const change = (next: string) => $value.set(next)
+    return (
+      <AmountField
+        name="amount"
+        label="Amount"
+        unit="USDT"
+        typing={typing}
+        placeholder="0,00"
+        value={value}
+        onInput={change}
+      />
+    )
+  }
+  const rendering = render(<Stored />)
+  const field = input(document.body.lastElementChild as Element)
+  for (const key of '125') {
+    void type(field, field.value + key)
+    // Renders state changes, and runs no effects.
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+  }
+  assert.is(field.value, '125')
+  const { unmount } = await rendering
+  assert.is(field.value, '125')
+  assert.is($value.get(), '125.00')
+  $value.set('')
+  await settle()
+  assert.is(field.value, '')
+  await type(field, '7')
+  assert.is(field.value, '7')
+  $value.set('')
+  await settle()
+  assert.is(field.value, '')
   await unmount()
 })
 
