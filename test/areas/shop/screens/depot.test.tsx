@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert'
 import { DepotScreen } from '../../../../src/areas/shop/screens/depot.tsx'
 import { chosenGoods } from '../../../../src/areas/shop/stores/depot.ts'
 import { navigate } from '../../../../src/location.ts'
+import { patchApp } from '../../../../src/stores/app-info.ts'
+import { $popup } from '../../../../src/stores/support.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { click, type as typeIn } from '../../../run/dom.tsx'
@@ -151,6 +153,16 @@ test('a failed load can be tried again', async () => {
   page.answers.depot_list = pageOf(goods)
   await page.press('Try again')
   await page.shows('Lamp 1')
+})
+
+test('a failure of ours leads to support, where there is a contact', async () => {
+  await open({ depot_list: undefined })
+  await page.shows('broken')
+  assert.throws(() => page.named('Contact support'))
+  patchApp({ data: { currency: { code: 'USDT', scale: 2 }, customer_link: 'https://wa.me/1' } as never })
+  await page.shows('Contact support')
+  await page.press('Contact support')
+  assert.is($popup.get(), 'support')
 })
 
 test('without a response it says that the server cannot be reached', async () => {
