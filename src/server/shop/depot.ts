@@ -115,9 +115,11 @@ async function searchGoods(
     )
     const total = counted.rows[0]?.total ?? 0n
     const last = BigInt(offsetOf(request) + request.page_size)
+    // Goods of one kind have like prices: in the sequence by profit or cost they may all come late.
+    const spread = request.sort === undefined || request.sort === 'newest' ? 50n : 1_000n
     const window = windowOf(request)
     const found =
-      last * 50n < total
+      last * spread < total
         ? sql<{
             id: string
           }>`SELECT id FROM depot_product WHERE ${wanted} AND ${holdsAll(sql.ref('search'), terms)} ${window}`
