@@ -8,14 +8,17 @@ sprite.file = homeIconsUrl
 
 let loading: Promise<void> | undefined
 
+const pathOf = ({ id, firstElementChild }: Element) =>
+  [id.replace('icon-', ''), firstElementChild?.getAttribute('d') ?? ''] as const
+
 /**
- * Puts the drawings of all icons into the document, once. Drawings of a file appear a frame after their buttons, and the browser
- * calculates styles and layout of the page once more for them. If the file cannot be loaded, the icons refer to it.
+ * Loads the paths of all icons, once. A reference to a file is drawn a frame later, and a reference of any kind makes the browser
+ * copy the drawing for each icon. If the file cannot be loaded, the icons refer to it.
  */
 export function loadIcons(): Promise<void> {
   loading ??= loadDrawing(iconsUrl).then(drawings => {
-    sprite.file = drawings ? '' : iconsUrl
-    if (drawings) document.body.append(drawings)
+    sprite.file = iconsUrl
+    if (drawings) sprite.paths = new Map([...drawings.children].map(pathOf))
   })
   return loading
 }

@@ -3,10 +3,11 @@ import type { IconName } from './icons.ts'
 
 type IconProps = { name: IconName; size?: 16 | 20 | 24 | 32 | 40 | undefined; label?: string | undefined }
 
-/** The file with the drawings; empty if they are in the document (src/shell/icons.ts). */
-export const sprite = { file: iconsUrl }
+/** The file with the drawings, and their paths once they are loaded (src/shell/icons.ts). */
+export const sprite: { file: string; paths?: ReadonlyMap<string, string> } = { file: iconsUrl }
 
 export function Icon({ name, size = 24, label }: IconProps) {
+  const path = sprite.paths?.get(name)
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: an icon stands beside a word; alone it has a label
     <svg
@@ -14,7 +15,7 @@ export function Icon({ name, size = 24, label }: IconProps) {
       viewBox="0 0 24 24"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <use href={`${sprite.file}#icon-${name}`} />
+      {path ? <path data-icon={name} d={path} /> : <use href={`${sprite.file}#icon-${name}`} />}
     </svg>
   )
 }

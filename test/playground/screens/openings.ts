@@ -17,7 +17,7 @@ export interface Opening {
 const dialog = 'dialog[open]'
 const submit = 'main .main-button > *'
 /** Returns the selector of a button or a row with an icon. */
-const withIcon = (icon: string, kind = 'button') => `${kind}:has([href$="#icon-${icon}"])`
+const withIcon = (icon: string, kind = 'button') => `${kind}:has([href$="#icon-${icon}"], [data-icon="${icon}"])`
 
 export const openings: readonly Opening[] = [
   { path: '/', name: 'languages', steps: [withIcon('globe', '.nav-bar-action')], shows: dialog },
