@@ -1,6 +1,6 @@
 import homeIconsUrl from 'virtual:home-icons'
+import iconPathsUrl from 'virtual:icon-paths'
 import iconsUrl from 'virtual:icons'
-import { loadDrawing } from '../api/drawing.ts'
 import { sprite } from '../ui/icon.tsx'
 
 // Home waits only for its own icons.
@@ -8,17 +8,17 @@ sprite.file = homeIconsUrl
 
 let loading: Promise<void> | undefined
 
-const pathOf = ({ id, firstElementChild }: Element) =>
-  [id.replace('icon-', ''), firstElementChild?.getAttribute('d') ?? ''] as const
+async function load(): Promise<void> {
+  sprite.paths = await (await fetch(iconPathsUrl)).json()
+}
 
 /**
- * Loads the paths of all icons, once. A reference to a file is drawn a frame later, and a reference of any kind makes the browser
- * copy the drawing for each icon. If the file cannot be loaded, the icons refer to it.
+ * Loads the paths of all icons, once. A reference to a file is drawn a frame later, and the browser copies the drawing for each
+ * icon. If the paths cannot be loaded, the icons refer to the file of all of them.
  */
 export function loadIcons(): Promise<void> {
-  loading ??= loadDrawing(iconsUrl).then(drawings => {
+  loading ??= load().catch(() => {
     sprite.file = iconsUrl
-    if (drawings) sprite.paths = new Map([...drawings.children].map(pathOf))
   })
   return loading
 }

@@ -4,10 +4,10 @@ import type { IconName } from './icons.ts'
 type IconProps = { name: IconName; size?: 16 | 20 | 24 | 32 | 40 | undefined; label?: string | undefined }
 
 /** The file with the drawings, and their paths once they are loaded (src/shell/icons.ts). */
-export const sprite: { file: string; paths?: ReadonlyMap<string, string> } = { file: iconsUrl }
+export const sprite: { file: string; paths?: Partial<Record<IconName, string>> } = { file: iconsUrl }
 
 export function Icon({ name, size = 24, label }: IconProps) {
-  const path = sprite.paths?.get(name)
+  const path = sprite.paths?.[name]
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: an icon stands beside a word; alone it has a label
     <svg

@@ -1,22 +1,27 @@
-// `virtual:icons` and `virtual:home-icons`: SVG sprites of the icons that src/ui/icons.ts names. esbuild writes the files and returns
-// their addresses.
+// Drawings of the icons that src/ui/icons.ts names: `virtual:icons` and `virtual:home-icons` are SVG sprites, `virtual:icon-paths` is
+// JSON with the path of each icon. esbuild writes the files and returns their addresses.
 import { existsSync, readFileSync } from 'node:fs'
 import { readSource } from '../source.mjs'
 
 export const icons = {
   name: 'icons',
   setup(build) {
-    build.onResolve({ filter: /^virtual:(home-)?icons$/ }, ({ path }) => ({
-      path: `${path.replace('virtual:', '')}.svg`,
+    build.onResolve({ filter: /^virtual:(icons|home-icons|icon-paths)$/ }, ({ path }) => ({
+      path: path.replace('virtual:', '') + (path.endsWith('paths') ? '.json' : '.svg'),
       namespace: 'icons'
     }))
     build.onLoad({ filter: /.*/, namespace: 'icons' }, async ({ path }) => {
       const { iconNames, homeIconNames } = await readSource('src/ui/icons.ts')
+      if (path === 'icon-paths.json') return file(JSON.stringify(Object.fromEntries(iconNames.map(withPath))))
       const symbols = (path === 'icons.svg' ? iconNames : homeIconNames).map(symbol).join('')
-      return { contents: `<svg xmlns="http://www.w3.org/2000/svg">${symbols}</svg>`, loader: 'file' }
+      return file(`<svg xmlns="http://www.w3.org/2000/svg">${symbols}</svg>`)
     })
   }
 }
+
+const file = contents => ({ contents, loader: 'file' })
+
+const withPath = name => [name, iconPath(name)]
 
 // Stroke and fill are set in ui/base.css.
 const symbol = name => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${iconPath(name)}"/></symbol>`
