@@ -2,6 +2,7 @@
 import './ui/tokens.css'
 import './ui/later-tokens.css'
 import './ui/base.css'
+import './ui/adaptations.css'
 import { renderToString } from 'react-dom/server'
 import type { ShopForm, ShopView } from './contract/shop/shop-view.ts'
 import { Button } from './ui/actions/button.tsx'
@@ -29,7 +30,7 @@ function ShopPage({ view }: { view: ShopView }) {
   }
   if (view.kind === 'shop') {
     return (
-      <Storefront name={view.name} line={view.line}>
+      <Storefront name={view.name} line={view.line} lead={view.lead}>
         {view.items.length > 0 ? <StorefrontGrid items={view.items} label={view.label} /> : <p>{view.empty}</p>}
         {view.pages.length > 0 && <StorefrontPages links={view.pages} />}
       </Storefront>

@@ -16,7 +16,12 @@ const sold = { href: '#/two', name: say('Floor lamp'), picture: '', price: '80.0
 /** The public page of a shop. */
 export function StorefrontPage() {
   return (
-    <Storefront name={say('Lotus Home')} line={say('2 products')} back={{ href: '#/', label: say('All products') }}>
+    <Storefront
+      name={say('Lotus Home')}
+      line={say('2 products')}
+      lead={say('See what is on sale.')}
+      back={{ href: '#/', label: say('All products') }}
+    >
       <Sample name="StorefrontGrid, StorefrontPages">
         <StorefrontGrid label="Products" items={[lamp, sold]} />
         <StorefrontPages
