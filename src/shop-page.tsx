@@ -13,6 +13,7 @@ import {
   StorefrontDetail,
   StorefrontForm,
   StorefrontGrid,
+  StorefrontMissing,
   StorefrontNote,
   StorefrontPages
 } from './ui/storefront/storefront.tsx'
@@ -23,8 +24,8 @@ export const renderShop = (view: ShopView): string => renderToString(<ShopPage v
 function ShopPage({ view }: { view: ShopView }) {
   if (view.kind === 'missing') {
     return (
-      <Storefront name={view.title}>
-        <p>{view.text}</p>
+      <Storefront>
+        <StorefrontMissing title={view.title} text={view.text} />
       </Storefront>
     )
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmptyArt } from '../feedback/empty-art.tsx'
 import './storefront.css'
 
 type Link = { href: string; label: string }
@@ -103,6 +104,17 @@ export function StorefrontDetail({ item, children }: { item: StorefrontItem; chi
         {item.soldOut && <p className="storefront-sold">{item.soldOut}</p>}
         {children}
       </section>
+    </div>
+  )
+}
+
+/** In place of a page that is not there. */
+export function StorefrontMissing({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="storefront-missing">
+      <EmptyArt name="lost" />
+      <h1 className="storefront-name">{title}</h1>
+      <p className="storefront-lead">{text}</p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   StorefrontDetail,
   StorefrontForm,
   StorefrontGrid,
+  StorefrontMissing,
   StorefrontNote,
   StorefrontPages
 } from '../../../../src/ui/storefront/storefront.tsx'
@@ -30,6 +31,9 @@ export function StorefrontPage() {
             { href: '#/3', label: say('Next ›') }
           ]}
         />
+      </Sample>
+      <Sample name="StorefrontMissing">
+        <StorefrontMissing title={say('This page isn’t here')} text={say('The shop closed it.')} />
       </Sample>
       <Sample name="StorefrontDetail, StorefrontForm, StorefrontNote">
         <StorefrontDetail item={lamp}>
