@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback } from 'react'
 import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
-import { formatMoment, unbroken } from '../../../i18n/format-moment.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -60,7 +60,7 @@ export function MoneyHistory<State extends string>(props: MoneyHistoryProps<Stat
           chevron={false}
           {...lead(item, icon)}
           title={<Amount parts={own.parts(item.received ?? item.amount, currency)} strong />}
-          subtitle={[item.destination && accountName(item.destination, t), unbroken(formatMoment(item.created_at))]
+          subtitle={[item.destination && accountName(item.destination, t), formatMoment(item.created_at)]
             .filter(Boolean)
             .join('\u00a0· ')}
           value={<Status tone={tone} label={t(label)} />}

@@ -1,7 +1,6 @@
 import { mediaAddress } from '../../../api/media.ts'
 import type { WalletRecord } from '../../../contract/entities/record.ts'
 import { formatTime } from '../../../i18n/format.ts'
-import { unbroken } from '../../../i18n/format-moment.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
@@ -33,7 +32,7 @@ export function RecordLine({ record, t, own }: RecordLineProps) {
       bare
       {...recordLook(record)}
       title={title}
-      subtitle={[...facts, unbroken(formatTime(record.created_at))].join('\u00a0· ')}
+      subtitle={[...facts, formatTime(record.created_at).replace(/\s/g, '\u00a0')].join('\u00a0· ')}
       value={
         <Amount parts={own.parts(record.amount, bare, true)} tone={record.money === 'in' ? 'auto' : 'plain'} strong />
       }
