@@ -9,11 +9,12 @@ export const sprite: { file: string; paths?: Partial<Record<IconName, string>> }
 export function Icon({ name, size = 24, label }: IconProps) {
   const path = sprite.paths?.[name]
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: an icon stands beside a word; alone it has a label
     <svg
       className={size === 24 ? 'icon' : `icon icon-${size}`}
       viewBox="0 0 24 24"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={!label || undefined}
     >
       {path ? <path data-icon={name} d={path} /> : <use href={`${sprite.file}#icon-${name}`} />}
     </svg>
