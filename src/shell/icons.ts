@@ -8,8 +8,13 @@ sprite.file = homeIconsUrl
 
 let loading: Promise<void> | undefined
 
+// A screen that waits for drawings does not wait for a network that does not answer.
+const timeoutMs = 5_000
+
 async function load(): Promise<void> {
-  sprite.paths = await (await fetch(iconPathsUrl)).json()
+  const response = await fetch(iconPathsUrl, { signal: AbortSignal.timeout?.(timeoutMs) ?? null })
+  if (!response.ok) throw new Error(`icons: ${response.status}`)
+  sprite.paths = await response.json()
 }
 
 /**
