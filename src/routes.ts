@@ -240,7 +240,7 @@ export const routes: readonly Route[] = [
     path: '/bank',
     area: 'wallet',
     screen: 'BankScreen',
-    title: 'title.accounts',
+    title: 'title.bank',
     shape: 'rows',
     parent: '/wallet'
   },

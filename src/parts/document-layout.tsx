@@ -30,13 +30,10 @@ interface DocumentLayoutProps {
   about?: { kind: 'recharge' | 'withdrawal' | 'order'; id: string } | undefined
   /** Further sections and the actions. */
   children: ReactNode
-  /** Actions with a bar that stays at the end of the window: they come last. */
-  actions?: ReactNode
 }
 
 /** The page of a recharge, a withdrawal, a record or an order. */
-export function DocumentLayout(props: DocumentLayoutProps) {
-  const { hero, reason, timeline, title, details, about, children, actions } = props
+export function DocumentLayout({ hero, reason, timeline, title, details, about, children }: DocumentLayoutProps) {
   const t = useStore($t)
   const moment = useMoment(hero)
   return (
@@ -68,7 +65,6 @@ export function DocumentLayout(props: DocumentLayoutProps) {
           </Button>
         )}
       </Inline>
-      {actions}
     </Stack>
   )
 }

@@ -21,7 +21,6 @@ export {
 export { checkInvariants, countViolations } from './invariants.ts'
 export { returnDaily, sweepCounters, takeDaily, takenToday, withdrawalsKey } from './limits.ts'
 export {
-  balanceMovement,
   cancelDeduction,
   credit,
   creditRecharge,
@@ -29,21 +28,11 @@ export {
   moveBalance,
   payPromotion,
   payUpgrade,
-  promotionPayment,
   reverseRecharge,
-  rewardTask,
-  upgradePayment
+  rewardTask
 } from './money.ts'
 export { closeDays, movementsByDay, sumsByDay, totalsByKind } from './movement-days.ts'
-export {
-  holdProceeds,
-  orderPayment,
-  payOrder,
-  refundOrder,
-  releaseProceeds,
-  reverseSettlement,
-  settleOrder
-} from './order-money.ts'
+export { holdProceeds, payOrder, refundOrder, releaseProceeds, reverseSettlement, settleOrder } from './order-money.ts'
 export { type PostOptions, post, type Reference } from './post.ts'
 export {
   type LedgerRecord,
@@ -53,7 +42,6 @@ export {
 } from './records.ts'
 export { recordsPage } from './records-page.ts'
 export { type StatementAccount, statementAccounts, statementEntries } from './statement.ts'
-export { submitOnce } from './submit.ts'
 export { type PeriodSums, sumsSince } from './sums.ts'
 export {
   cancelWithdrawal,

@@ -18,8 +18,6 @@ export interface Reference {
 
 /** One amount, above zero, from one account to another one. */
 export interface Movement {
-  /** Id of the transfer; left out: a new one. */
-  id?: string
   debit: AccountRef
   credit: AccountRef
   amount: bigint
@@ -71,7 +69,7 @@ export function writtenMovements(movements: readonly Movement[], at = new Date()
       requireDeclaredFlow(movement)
       const { type, amount, resolves, reference, note = '' } = movement
       return {
-        id: movement.id ?? uuid({ msecs: at.getTime() }),
+        id: uuid({ msecs: at.getTime() }),
         amount: String(amount),
         type,
         resolves,

@@ -9,11 +9,10 @@ type FailedStateProps = {
   retryLabel: string
   onRetry: () => void
   offline?: boolean | undefined
-  /** What else may help. */
-  others?: readonly Action[] | undefined
+  secondary?: Action | undefined
 }
 
-export function FailedState({ title, message, retryLabel, onRetry, offline, others = [] }: FailedStateProps) {
+export function FailedState({ title, message, retryLabel, onRetry, offline, secondary }: FailedStateProps) {
   return (
     <div className="failed-state" role="alert">
       <span className={offline ? 'failed-state-icon failed-state-offline' : 'failed-state-icon'}>
@@ -25,11 +24,11 @@ export function FailedState({ title, message, retryLabel, onRetry, offline, othe
         <Button tone="secondary" icon="rotate-ccw" onClick={onRetry}>
           {retryLabel}
         </Button>
-        {others.map(({ label, href, onClick }) => (
-          <Button key={label} tone="ghost" href={href} onClick={onClick}>
-            {label}
+        {secondary && (
+          <Button tone="ghost" href={secondary.href} onClick={secondary.onClick}>
+            {secondary.label}
           </Button>
-        ))}
+        )}
       </div>
     </div>
   )

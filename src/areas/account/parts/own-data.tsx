@@ -10,7 +10,6 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { dataForm } from '../stores/own-account.ts'
 import { profile } from '../stores/profile.ts'
 import { CloseAccount } from './close-account.tsx'
@@ -19,7 +18,6 @@ import { CloseAccount } from './close-account.tsx'
 export function OwnData() {
   const t = useStore($t)
   const [open, setOpen] = useState<'export' | 'delete'>()
-  const deleting = usePresence(open === 'delete' || undefined)
   const close = () => setOpen(undefined)
   return (
     <Section title={t('closing.section')}>
@@ -42,7 +40,7 @@ export function OwnData() {
       <Sheet open={open === 'export'} title={t('closing.export')} closeLabel={t('action.close')} onClose={close}>
         <DataForm onDone={close} />
       </Sheet>
-      {deleting && <CloseAccount open={open === 'delete'} onClose={close} />}
+      {open === 'delete' && <CloseAccount onClose={close} />}
     </Section>
   )
 }

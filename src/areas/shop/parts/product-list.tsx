@@ -8,7 +8,6 @@ import { $currency } from '../../../stores/currency.ts'
 import { sortPart } from '../../../stores/list-sort.ts'
 import { goodsRowHeight } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { startPrice } from '../stores/price-form.ts'
 import { chosenProducts, type ProductFilter, productPlace, products } from '../stores/products.ts'
 import { PriceSheet } from './price-sheet.tsx'
@@ -32,8 +31,6 @@ export function ProductList({ filter, isSelecting, onSelecting, onClear }: Produ
   const chosen = useStore(chosenProducts.$chosen)
   const [opened, setOpened] = useState<{ sheet: 'details' | 'price'; product: Product }>()
   const open = useCallback((product: Product) => setOpened({ sheet: 'details', product }), [])
-  const details = usePresence(opened?.sheet === 'details' ? opened.product : undefined)
-  const priced = usePresence(opened?.sheet === 'price' ? opened.product : undefined)
   const close = () => setOpened(undefined)
   const hold = useCallback(
     ({ id }: Product) => {
@@ -73,19 +70,18 @@ export function ProductList({ filter, isSelecting, onSelecting, onClear }: Produ
         render={render}
         empty={<NoProducts filter={filter} onClear={onClear} />}
       />
-      {details && (
+      {opened?.sheet === 'details' && (
         <ProductSheet
-          open={opened?.sheet === 'details'}
-          product={details}
+          product={opened.product}
           filter={filter}
           onPrice={() => {
-            startPrice(details)
-            setOpened({ sheet: 'price', product: details })
+            startPrice(opened.product)
+            setOpened({ ...opened, sheet: 'price' })
           }}
           onClose={close}
         />
       )}
-      {priced && <PriceSheet open={opened?.sheet === 'price'} product={priced} onClose={close} />}
+      {opened?.sheet === 'price' && <PriceSheet product={opened.product} onClose={close} />}
     </>
   )
 }

@@ -7,13 +7,14 @@ import { toast } from '../../../stores/toasts.ts'
 import { deletePromotion } from '../stores/promotions.ts'
 
 interface PromotionDeleteProps {
-  /** While it is asked about. */
+  open: boolean
+  /** Kept while the dialog closes. */
   promotion: Promotion | undefined
   onClose: () => void
 }
 
 /** Asks before a promotion is deleted; nothing is refunded. */
-export function PromotionDelete({ promotion, onClose }: PromotionDeleteProps) {
+export function PromotionDelete({ open, promotion, onClose }: PromotionDeleteProps) {
   const t = useStore($t)
   const [busy, work] = useState(false)
   const remove = async () => {
@@ -26,7 +27,7 @@ export function PromotionDelete({ promotion, onClose }: PromotionDeleteProps) {
   }
   return (
     <Confirm
-      open={promotion !== undefined}
+      open={open}
       title={t('promotion.deleteTitle')}
       message={t('promotion.deleteMessage', { name: promotion?.name ?? '' })}
       confirmLabel={t('promotion.deleteConfirm')}

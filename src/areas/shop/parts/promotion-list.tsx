@@ -12,7 +12,6 @@ import { goodsRowTallHeight } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
-import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { choosePlace } from '../stores/promotion-place.ts'
 import { PROMOTION_TABS, type PromotionTab, promotionFilter, promotionPlace, promotions } from '../stores/promotions.ts'
 import { PromotionBudget } from './promotion-budget.tsx'
@@ -28,7 +27,7 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
   const state = useStore(promotions.$list)
   const [opened, open] = useState<Promotion>()
   const [asked, ask] = useState<Promotion>()
-  const shown = usePresence(opened)
+  const [isAsking, setAsking] = useState(false)
   const render = useCallback(
     (promotion: Promotion) => <PromotionLine promotion={promotion} t={t} currency={currency} own={own} onOpen={open} />,
     [t, currency, own]
@@ -62,18 +61,18 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
           </MainButton>
         </ActionBar>
       )}
-      {shown && (
+      {opened && (
         <PromotionSheet
-          open={opened !== undefined}
-          promotion={shown}
+          promotion={opened}
           onDelete={() => {
             open(undefined)
-            ask(shown)
+            ask(opened)
+            setAsking(true)
           }}
           onClose={() => open(undefined)}
         />
       )}
-      <PromotionDelete promotion={asked} onClose={() => ask(undefined)} />
+      <PromotionDelete open={isAsking} promotion={asked} onClose={() => setAsking(false)} />
     </Stack>
   )
 }

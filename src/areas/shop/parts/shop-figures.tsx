@@ -55,10 +55,6 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
   const amount = (wire: string, plus = false) => (
     <Amount parts={{ ...own.parts(wire, info.wallet.currency, plus), currency: '' }} tone={plus ? 'auto' : 'plain'} />
   )
-  const changes = {
-    sales: isHidden ? undefined : changeText(minor(sales), minor(before.sales)),
-    orders: changeText(orders, before.orders)
-  }
   return (
     <Stack gap={2}>
       <Stats
@@ -68,12 +64,12 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
           {
             label: t('store.sales'),
             value: amount(sales),
-            note: changes.sales
+            note: isHidden ? undefined : changeText(minor(sales), minor(before.sales))
           },
           {
             label: t('store.orders'),
             value: formatNumber(orders),
-            note: changes.orders
+            note: changeText(orders, before.orders)
           },
           {
             label: t('store.margin'),
@@ -81,11 +77,9 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
           }
         ]}
       />
-      {(changes.sales ?? changes.orders) && (
-        <Text size="caption" tone="quiet">
-          {t(`store.compared.${period}`)}
-        </Text>
-      )}
+      <Text size="caption" tone="quiet">
+        {t(`store.compared.${period}`)}
+      </Text>
       <Stats
         label={t('store.figures')}
         items={[

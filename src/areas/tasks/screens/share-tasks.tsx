@@ -4,8 +4,9 @@ import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
-import { MissionRow } from '../../../ui/cards/mission-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Row } from '../../../ui/lists/list.tsx'
+import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { Reward } from '../parts/reward.tsx'
 import { TaskStatus, taskStates } from '../parts/task-status.tsx'
 import { shareTasks } from '../stores/share-tasks.ts'
@@ -19,17 +20,16 @@ export function ShareTasksScreen() {
       filter={{}}
       label={t('title.shareTasks')}
       cacheKey="share-tasks"
-      estimate={112}
+      estimate={76}
       render={task => (
-        <MissionRow
+        <Row
           bare
-          picture={mediaAddress(task.picture)}
+          image={<Thumbnail src={mediaAddress(task.picture)} size={56} />}
           title={task.title}
-          note={task.deadline ? t('task.until', { date: formatMoment(task.deadline) }) : t('task.noDeadline')}
+          subtitle={task.deadline ? t('task.until', { date: formatMoment(task.deadline) }) : t('task.noDeadline')}
           status={taskStates[task.state] && <TaskStatus state={task.state} />}
-          reward={<Reward amount={task.reward} />}
+          value={<Reward amount={task.reward} />}
           href={href(`/shareTask/${task.id}`)}
-          cue={t('task.go')}
         />
       )}
       empty={

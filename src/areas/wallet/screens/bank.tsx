@@ -27,12 +27,14 @@ export function BankScreen() {
   const t = useStore($t)
   const state = useLoaded(lastAccounts, {})
   const [leaving, leave] = useState<WithdrawalAccount>()
+  const [asking, ask] = useState(false)
   if (state.state === 'loading') return <Skeleton shape="rows" count={3} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void lastAccounts.retry()} />
   const { list, maximum } = state.data
   const remove = (account: WithdrawalAccount) => {
     accountDeletion.reset({ id: account.id, password: '' })
     leave(account)
+    ask(true)
   }
   return (
     <>
@@ -46,7 +48,7 @@ export function BankScreen() {
       ) : (
         <Accounts list={list} maximum={maximum} onRemove={remove} />
       )}
-      <Removal account={leaving} onClose={() => leave(undefined)} />
+      <Removal open={asking} account={leaving} onClose={() => ask(false)} />
     </>
   )
 }
@@ -108,17 +110,18 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
 }
 
 interface RemovalProps {
-  /** While it is asked about. */
+  open: boolean
+  /** Kept while the sheet closes. */
   account: WithdrawalAccount | undefined
   onClose: () => void
 }
 
-function Removal({ account, onClose }: RemovalProps) {
+function Removal({ open, account, onClose }: RemovalProps) {
   const t = useStore($t)
   const owner = useLoaded(wallet, {})
   return (
     <PasswordSheet
-      open={account !== undefined}
+      open={open}
       form={accountDeletion}
       title={t('bank.confirmDelete')}
       facts={account ? accountFacts(account, t) : []}
