@@ -21,6 +21,7 @@ export {
 export { checkInvariants, countViolations } from './invariants.ts'
 export { returnDaily, sweepCounters, takeDaily, takenToday, withdrawalsKey } from './limits.ts'
 export {
+  balanceMovement,
   cancelDeduction,
   credit,
   creditRecharge,
@@ -28,11 +29,21 @@ export {
   moveBalance,
   payPromotion,
   payUpgrade,
+  promotionPayment,
   reverseRecharge,
-  rewardTask
+  rewardTask,
+  upgradePayment
 } from './money.ts'
 export { closeDays, movementsByDay, sumsByDay, totalsByKind } from './movement-days.ts'
-export { holdProceeds, payOrder, refundOrder, releaseProceeds, reverseSettlement, settleOrder } from './order-money.ts'
+export {
+  holdProceeds,
+  orderPayment,
+  payOrder,
+  refundOrder,
+  releaseProceeds,
+  reverseSettlement,
+  settleOrder
+} from './order-money.ts'
 export { type PostOptions, post, type Reference } from './post.ts'
 export {
   type LedgerRecord,
@@ -42,6 +53,7 @@ export {
 } from './records.ts'
 export { recordsPage } from './records-page.ts'
 export { type StatementAccount, statementAccounts, statementEntries } from './statement.ts'
+export { submitOnce } from './submit.ts'
 export { type PeriodSums, sumsSince } from './sums.ts'
 export {
   cancelWithdrawal,

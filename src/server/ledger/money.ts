@@ -1,10 +1,21 @@
 import type { Tx } from '../db/schema.ts'
-import { earlier, move, of, outside, type Payment, type Resolution, resolve, revenue, rewards } from './moves.ts'
-import type { Posted, PostOptions } from './post.ts'
+import {
+  earlier,
+  move,
+  movementOf,
+  of,
+  outside,
+  type Payment,
+  type Resolution,
+  resolve,
+  revenue,
+  rewards
+} from './moves.ts'
+import { type Posted, type PostOptions, writtenMovements } from './post.ts'
 
 /** Credits an approved recharge: outside → available. */
 export const creditRecharge = (tx: Tx, payment: Payment, options?: PostOptions) =>
-  move(tx, payment, outside, of(payment.merchantId, 'available'), 'recharge', options)
+  move(tx, movementOf(payment, outside, of(payment.merchantId, 'available'), 'recharge'), options)
 
 /** Reverses an approved recharge, once: available → outside. Refused if the balance is too low. */
 export async function reverseRecharge(tx: Tx, resolution: Resolution, options?: PostOptions): Promise<Posted> {
@@ -15,11 +26,11 @@ export async function reverseRecharge(tx: Tx, resolution: Resolution, options?: 
 
 /** Posts an operator's credit: outside → available. */
 export const credit = (tx: Tx, payment: Payment, options?: PostOptions) =>
-  move(tx, payment, outside, of(payment.merchantId, 'available'), 'credit', options)
+  move(tx, movementOf(payment, outside, of(payment.merchantId, 'available'), 'credit'), options)
 
 /** Posts an operator's deduction: available → outside. */
 export const deduct = (tx: Tx, payment: Payment, options?: PostOptions) =>
-  move(tx, payment, of(payment.merchantId, 'available'), outside, 'deduction', options)
+  move(tx, movementOf(payment, of(payment.merchantId, 'available'), outside, 'deduction'), options)
 
 /** Cancels a deduction, once: outside → available. */
 export async function cancelDeduction(tx: Tx, resolution: Resolution, options?: PostOptions): Promise<Posted> {
@@ -28,24 +39,39 @@ export async function cancelDeduction(tx: Tx, resolution: Resolution, options?: 
   return resolve(tx, resolution, amount, outside, available, 'deduction_cancellation', { options })
 }
 
-/** Moves money between a merchant's own balances; both sides appear as records. */
-export function moveBalance(
-  tx: Tx,
-  payment: Payment & { from: 'available' | 'promotion' },
-  options?: PostOptions
-): Promise<Posted> {
+type BalanceMove = Payment & { from: 'available' | 'promotion' }
+
+const betweenBalances = (payment: BalanceMove) => {
   const to = payment.from === 'available' ? 'promotion' : 'available'
-  return move(tx, payment, of(payment.merchantId, payment.from), of(payment.merchantId, to), 'transfer', options)
+  return movementOf(payment, of(payment.merchantId, payment.from), of(payment.merchantId, to), 'transfer')
 }
 
+/** Moves money between a merchant's own balances; both sides appear as records. */
+export const moveBalance = (tx: Tx, payment: BalanceMove, options?: PostOptions) =>
+  move(tx, betweenBalances(payment), options)
+
+/** The same movement for `submit_transfer`. */
+export const balanceMovement = (payment: BalanceMove): string => writtenMovements([betweenBalances(payment)])
+
+const forGrade = (payment: Payment) => movementOf(payment, of(payment.merchantId, 'available'), revenue, 'shop_upgrade')
+
 /** Pays for a grade: available → revenue. */
-export const payUpgrade = (tx: Tx, payment: Payment, options?: PostOptions) =>
-  move(tx, payment, of(payment.merchantId, 'available'), revenue, 'shop_upgrade', options)
+export const payUpgrade = (tx: Tx, payment: Payment, options?: PostOptions) => move(tx, forGrade(payment), options)
+
+/** The same movement for `submit_upgrade`; none for a grade that costs nothing more. */
+export const upgradePayment = (payment: Payment): string =>
+  writtenMovements(payment.amount > 0n ? [forGrade(payment)] : [])
+
+const forPromotion = (payment: Payment) =>
+  movementOf(payment, of(payment.merchantId, 'promotion'), revenue, 'product_promotion')
 
 /** Pays for a promotion: promotion → revenue. */
 export const payPromotion = (tx: Tx, payment: Payment, options?: PostOptions) =>
-  move(tx, payment, of(payment.merchantId, 'promotion'), revenue, 'product_promotion', options)
+  move(tx, forPromotion(payment), options)
+
+/** The same movement for `submit_promotion`. */
+export const promotionPayment = (payment: Payment): string => writtenMovements([forPromotion(payment)])
 
 /** Pays the reward of a task: rewards → available. */
 export const rewardTask = (tx: Tx, payment: Payment, options?: PostOptions) =>
-  move(tx, payment, rewards, of(payment.merchantId, 'available'), 'task_reward', options)
+  move(tx, movementOf(payment, rewards, of(payment.merchantId, 'available'), 'task_reward'), options)

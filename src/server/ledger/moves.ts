@@ -2,10 +2,12 @@ import type { TransferType } from '../../contract/movements.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { AccountRef } from './accounts.ts'
-import { type Posted, type PostOptions, post, type Reference } from './post.ts'
+import { type Movement, type Posted, type PostOptions, post, type Reference } from './post.ts'
 
 /** The merchant, the amount and the related document of a movement. */
 export interface Payment {
+  /** Id of the transfer; left out: a new one. */
+  id?: string
   merchantId: string
   amount: bigint
   reference?: Reference
@@ -36,16 +38,23 @@ export const sales: AccountRef = { platform: 'sales' }
 export const rewards: AccountRef = { platform: 'rewards' }
 
 /** Returns a movement that has no earlier one. */
-export async function move(
-  tx: Tx,
-  payment: Payment,
+export const movementOf = (
+  { id, amount, reference, note }: Payment,
   debit: AccountRef,
   credit: AccountRef,
-  type: TransferType,
-  options?: PostOptions
-): Promise<Posted> {
-  const { amount, reference, note } = payment
-  const movement = { debit, credit, amount, type, ...(reference && { reference }), ...(note && { note }) }
+  type: TransferType
+): Movement => ({
+  debit,
+  credit,
+  amount,
+  type,
+  ...(id && { id }),
+  ...(reference && { reference }),
+  ...(note && { note })
+})
+
+/** Posts one movement. */
+export async function move(tx: Tx, movement: Movement, options?: PostOptions): Promise<Posted> {
   const [posted] = await post(tx, [movement], options)
   return posted as Posted
 }

@@ -1,10 +1,15 @@
 import type { Tx } from '../db/schema.ts'
-import { earlier, move, of, type Payment, type Resolution, resolve, sales } from './moves.ts'
-import { type Posted, type PostOptions, post } from './post.ts'
+import { earlier, move, movementOf, of, type Payment, type Resolution, resolve, sales } from './moves.ts'
+import { type Posted, type PostOptions, post, writtenMovements } from './post.ts'
+
+const forOrder = (payment: Payment) =>
+  movementOf(payment, of(payment.merchantId, 'available'), of(payment.merchantId, 'escrow'), 'order_payment')
 
 /** Pays an order's cost into escrow: available → escrow. */
-export const payOrder = (tx: Tx, payment: Payment, options?: PostOptions) =>
-  move(tx, payment, of(payment.merchantId, 'available'), of(payment.merchantId, 'escrow'), 'order_payment', options)
+export const payOrder = (tx: Tx, payment: Payment, options?: PostOptions) => move(tx, forOrder(payment), options)
+
+/** The same movement for `submit_order_payment`. */
+export const orderPayment = (payment: Payment): string => writtenMovements([forOrder(payment)])
 
 /** Settles a paid order, once: its cost escrow → sales, and the sale price `saleAmount` sales → available. */
 export async function settleOrder(

@@ -18,6 +18,8 @@ export interface Reference {
 
 /** One amount, above zero, from one account to another one. */
 export interface Movement {
+  /** Id of the transfer; left out: a new one. */
+  id?: string
   debit: AccountRef
   credit: AccountRef
   amount: bigint
@@ -69,7 +71,7 @@ export function writtenMovements(movements: readonly Movement[], at = new Date()
       requireDeclaredFlow(movement)
       const { type, amount, resolves, reference, note = '' } = movement
       return {
-        id: uuid({ msecs: at.getTime() }),
+        id: movement.id ?? uuid({ msecs: at.getTime() }),
         amount: String(amount),
         type,
         resolves,

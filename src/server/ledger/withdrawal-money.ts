@@ -1,17 +1,16 @@
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { earlier, move, of, outside, type Payment, type Resolution, resolve, revenue } from './moves.ts'
+import { earlier, move, movementOf, of, outside, type Payment, type Resolution, resolve, revenue } from './moves.ts'
 import { type Posted, type PostOptions, writtenMovements } from './post.ts'
 
-/** Holds the full amount of a withdrawal: available → hold. */
-export const holdWithdrawal = (tx: Tx, payment: Payment, options?: PostOptions) =>
-  move(tx, payment, of(payment.merchantId, 'available'), of(payment.merchantId, 'hold'), 'withdrawal', options)
+const held = (payment: Payment) =>
+  movementOf(payment, of(payment.merchantId, 'available'), of(payment.merchantId, 'hold'), 'withdrawal')
 
-/** Returns the same movement for `submit_withdrawal`, the statement that creates a withdrawal and holds its amount. */
-export const withdrawalHold = ({ merchantId, amount, reference }: Required<Omit<Payment, 'note'>>): string =>
-  writtenMovements([
-    { debit: of(merchantId, 'available'), credit: of(merchantId, 'hold'), amount, type: 'withdrawal', reference }
-  ])
+/** Holds the full amount of a withdrawal: available → hold. */
+export const holdWithdrawal = (tx: Tx, payment: Payment, options?: PostOptions) => move(tx, held(payment), options)
+
+/** The same movement for `submit_withdrawal`. */
+export const withdrawalHold = (payment: Payment): string => writtenMovements([held(payment)])
 
 /** Pays a held withdrawal, once: hold → outside; the `fee` is posted back: outside → revenue. */
 export async function payWithdrawal(

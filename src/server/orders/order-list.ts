@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorOrderDetail } from '../../contract/operator/order-detail.ts'
-import { accountOf, findByAccount } from '../db/merchants.ts'
+import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'
-import { timelinesOf } from '../db/timeline.ts'
 import { Refusal } from '../refusal.ts'
 import { decisionsOf } from './order-steps.ts'
-import { itemsOf, type OrderReader, orderSummary } from './order-view.ts'
+import { itemsOf, type OrderReader, orderPages, orderSummary, timelineOf } from './order-view.ts'
 
 /** Which orders to list; days are in the business time zone, which is that of every connection. */
 export interface OrderFilter {
@@ -66,13 +65,12 @@ export async function orderForOperator(
   id: string,
   reader: OrderReader
 ): Promise<OutputOf<typeof operatorOrderDetail>> {
-  const row = await db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  const timelines = await timelinesOf(db, [id])
+  const page = await orderPages(db).where('shop_order.id', '=', id).executeTakeFirst()
+  if (!page) throw new Refusal('not_found')
   return {
-    ...orderOf(row, await accountOf(db, row.merchant_id), reader),
-    items: await itemsOf(db, id, reader),
-    timeline: timelines.get(id) ?? [],
-    decisions: decisionsOf(row)
+    ...orderOf(page, page.account, reader),
+    items: itemsOf(page, reader),
+    timeline: timelineOf(page),
+    decisions: decisionsOf(page)
   }
 }

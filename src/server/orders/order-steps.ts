@@ -69,6 +69,12 @@ export function requireStep(state: State, step: OrderStep, actor: OrderActor): v
   throw new Refusal(again ? 'refund_rejected' : 'state_conflict')
 }
 
+/** What a payment changes in the order. */
+export const paidBy = (transferId: string) => ({
+  status: ORDER_STATUS.awaitingShipment,
+  payment_transfer: transferId
+})
+
 const actionSteps: readonly (readonly [OrderAction, OrderStep])[] = [
   ['pay', 'pay'],
   ['cancel', 'cancel'],

@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OrderCounts, OrderSummary, Order as ShownOrder } from '../../contract/entities/order.ts'
 import type { BundleItem } from '../../contract/entities/project.ts'
+import type { TimelineEvent } from '../../contract/entities/timeline.ts'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { Sort } from '../../contract/page.ts'
 import { directionOf, offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'
-import { timelinesOf } from '../db/timeline.ts'
-import { balancesOf } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import { readSettings } from '../settings/settings.ts'
+import { settingFrom } from '../settings/settings.ts'
 import { pickText } from '../text/language.ts'
 import { actionsOf, isMaturing } from './order-steps.ts'
 
@@ -53,60 +54,90 @@ export function orderSummary(row: Order, { language, scale }: OrderReader): Orde
   }
 }
 
-/** A merchant's order with all data of its page. */
-export async function shownOrder(db: Db, row: Order, reader: OrderReader): Promise<ShownOrder> {
-  const items = await itemsOf(db, row.id, reader)
-  const timelines = await timelinesOf(db, [row.id])
-  const { available } = await balancesOf(db, row.merchant_id)
-  const { settlement_days } = await readSettings(db)
-  const merchant = await db
-    .selectFrom('merchant')
-    .select('transaction_password_hash')
-    .where('id', '=', row.merchant_id)
-    .executeTakeFirstOrThrow()
-  return {
-    ...orderSummary(row, reader),
-    items,
-    actions: actionsOf(row),
-    reason: row.reason,
-    settlement_days,
-    has_transaction_password: merchant.transaction_password_hash !== null,
-    available: formatMinor(available, reader.scale),
-    timeline: timelines.get(row.id) ?? []
-  }
-}
+/** Returns orders with all that their pages show, in one statement. */
+export const orderPages = (db: Db) =>
+  db
+    .selectFrom('shop_order')
+    .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
+    .selectAll('shop_order')
+    .select(['merchant.account', 'merchant.transaction_password_hash as password_hash'])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('order_item')
+          .innerJoin('depot_product', 'depot_product.id', 'order_item.depot_product_id')
+          .select(['depot_product.code', 'depot_product.name', 'depot_product.picture', 'order_item.quantity'])
+          .select(({ cast }) => [
+            cast<string>('order_item.purchase_cost', 'text').as('purchase_cost'),
+            cast<string>('order_item.sale_price', 'text').as('sale_price')
+          ])
+          .whereRef('order_item.order_id', '=', 'shop_order.id')
+          .orderBy('order_item.position')
+          .orderBy('depot_product.code')
+      ).as('items'),
+      jsonArrayFrom(
+        selectFrom('timeline')
+          .select(['timeline.status', 'timeline.note', 'timeline.created_at'])
+          .whereRef('timeline.document_id', '=', 'shop_order.id')
+          .orderBy('timeline.created_at')
+          .orderBy('timeline.id')
+      ).as('timeline'),
+      selectFrom('account')
+        .select('account.balance')
+        .whereRef('account.merchant_id', '=', 'shop_order.merchant_id')
+        .where('account.kind', '=', 'available')
+        .as('available'),
+      selectFrom('setting').select('setting.value').where('setting.key', '=', 'settlement_days').as('settlement_days')
+    ])
+
+/** An order with all that its page shows. */
+export type OrderPage = Awaited<ReturnType<ReturnType<typeof orderPages>['execute']>>[number]
 
 /** Returns the goods in one piece or bundle of an order. */
-export async function itemsOf(db: Db, orderId: string, { language, scale }: OrderReader): Promise<BundleItem[]> {
-  const rows = await db
-    .selectFrom('order_item')
-    .innerJoin('depot_product', 'depot_product.id', 'order_item.depot_product_id')
-    .select(['depot_product.code', 'depot_product.name', 'depot_product.picture'])
-    .select(['order_item.quantity', 'order_item.purchase_cost', 'order_item.sale_price'])
-    .where('order_item.order_id', '=', orderId)
-    .orderBy('order_item.position')
-    .orderBy('depot_product.code')
-    .execute()
-  return rows.map(row => ({
-    code: row.code,
-    name: pickText(row.name, language) ?? row.code,
-    picture: row.picture,
-    quantity: row.quantity,
-    purchase_cost: formatMinor(row.purchase_cost, scale),
-    sale_price: formatMinor(row.sale_price, scale)
+export const itemsOf = ({ items }: OrderPage, { language, scale }: OrderReader): BundleItem[] =>
+  items.map(item => ({
+    code: item.code,
+    name: pickText(item.name, language) ?? item.code,
+    picture: item.picture,
+    quantity: item.quantity,
+    purchase_cost: formatMinor(BigInt(item.purchase_cost), scale),
+    sale_price: formatMinor(BigInt(item.sale_price), scale)
   }))
+
+/** Returns the steps of an order, oldest first. */
+export const timelineOf = ({ timeline }: OrderPage): TimelineEvent[] =>
+  timeline.map(({ status, note, created_at }) => ({ status, at: new Date(created_at).toISOString(), note }))
+
+/** A merchant's order with all data of its page. */
+export const shownPage = (page: OrderPage, reader: OrderReader): ShownOrder => ({
+  ...orderSummary(page, reader),
+  items: itemsOf(page, reader),
+  actions: actionsOf(page),
+  reason: page.reason,
+  settlement_days: settingFrom('settlement_days', page.settlement_days),
+  has_transaction_password: page.password_hash !== null,
+  available: formatMinor(page.available ?? 0n, reader.scale),
+  timeline: timelineOf(page)
+})
+
+/** Returns a merchant's order after a step. */
+export async function shownOrder(db: Db, { id }: Order, reader: OrderReader): Promise<ShownOrder> {
+  return shownPage(await orderPages(db).where('shop_order.id', '=', id).executeTakeFirstOrThrow(), reader)
+}
+
+/** Returns the page of a merchant's own order, with its row as the terms of a payment. */
+export async function ownPage(db: Db, merchantId: string, id: string): Promise<OrderPage & { terms: string }> {
+  const page = await orderPages(db)
+    .select(sql<string>`to_jsonb(shop_order)::text`.as('terms'))
+    .where('shop_order.id', '=', id)
+    .where('shop_order.merchant_id', '=', merchantId)
+    .executeTakeFirst()
+  if (!page) throw new Refusal('not_found')
+  return page
 }
 
 /** Returns a merchant's own order. */
 export async function findOrder(db: Db, merchantId: string, id: string, reader: OrderReader): Promise<ShownOrder> {
-  const row = await db
-    .selectFrom('shop_order')
-    .selectAll()
-    .where('id', '=', id)
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return shownOrder(db, row, reader)
+  return shownPage(await ownPage(db, merchantId, id), reader)
 }
 
 /** Returns a merchant's orders, newest first unless sorted otherwise, and the number per status whatever the filter. */

@@ -16,7 +16,7 @@ import { announce } from '../outbox/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { generateOrderNumber } from './order-number.ts'
-import { type OrderActor, type OrderStep, requireStep } from './order-steps.ts'
+import { type OrderActor, type OrderStep, paidBy, requireStep } from './order-steps.ts'
 import { orderAmount, saleAmount } from './order-view.ts'
 import { returnStock, type StockLine, takeStock } from './stock.ts'
 
@@ -154,12 +154,8 @@ type Taken = (tx: Tx, row: Order, note: string, trackingNumber: string) => Promi
 const steps: Readonly<Record<OrderStep, Taken>> = {
   pay: async (tx, row, note) => {
     const payment = { merchantId: row.merchant_id, amount: orderAmount(row), reference: referenceOf(row) }
-    const { id } = await payOrder(tx, payment)
-    return moveOn(tx, row, ORDER_STATUS.awaitingShipment, note, {
-      status: ORDER_STATUS.awaitingShipment,
-      payment_transfer: id,
-      paid_at: databaseNow
-    })
+    const change = paidBy((await payOrder(tx, payment)).id)
+    return moveOn(tx, row, change.status, note, { ...change, paid_at: databaseNow })
   },
   cancel: async (tx, row, note) => {
     await giveBack(tx, row)

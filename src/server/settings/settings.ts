@@ -81,6 +81,10 @@ export async function readSettings(db: Db): Promise<Settings> {
   return { ...initial, ...Object.fromEntries(rows.map(row => [row.key, row.value])) }
 }
 
+/** Returns a setting from its stored value, for a statement that reads it along with others. */
+export const settingFrom = <K extends keyof Settings>(key: K, stored: unknown): Settings[K] =>
+  (stored as Settings[K] | null) ?? initial[key]
+
 /**
  * Returns a reader's language from a tag or an `Accept-Language` header. Without a supported language it is the one that the
  * operator has set.

@@ -1,23 +1,26 @@
+import { sql } from 'kysely'
 import type { GradeOffers } from '../../contract/entities/grade-offer.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
-import { lockMerchant } from '../db/merchants.ts'
-import type { Db, GradeName, GradeRow, Tx } from '../db/schema.ts'
-import { balancesOf, payUpgrade } from '../ledger/index.ts'
+import type { Db, GradeName, GradeRow } from '../db/schema.ts'
+import { balancesOf, type Intent, submitOnce, upgradePayment } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 
 type Currency = Config['currency']
 
+/** Returns all grades, the merchant's own, and both together as the terms of an upgrade. */
 async function gradesOf(db: Db, merchantId: string) {
-  const grades = await db.selectFrom('grade').selectAll().orderBy('position').execute()
-  const merchant = await db
-    .selectFrom('merchant')
-    .select(['grade', 'transaction_password_hash'])
-    .where('id', '=', merchantId)
-    .executeTakeFirstOrThrow()
-  const current = grades.find(({ name }) => name === merchant.grade)
-  if (!current) throw new Error(`The grade ${merchant.grade} is missing`)
-  return { grades, current, hasPassword: merchant.transaction_password_hash !== null }
+  const grades = await db
+    .selectFrom(['grade', 'merchant'])
+    .selectAll('grade')
+    .select(['merchant.grade as own', 'merchant.transaction_password_hash as hash'])
+    .select(sql<string>`(SELECT upgrade_terms(${merchantId}::uuid))::text`.as('terms'))
+    .where('merchant.id', '=', merchantId)
+    .orderBy('grade.position')
+    .execute()
+  const current = grades.find(({ name, own }) => name === own)
+  if (!current) throw new Error(`The merchant ${merchantId} has no grade`)
+  return { grades, current, hasPassword: current.hash !== null, terms: current.terms }
 }
 
 /** Returns the price of an upgrade: the difference of the grades' prices, at least zero. */
@@ -25,13 +28,19 @@ const differenceOf = (from: GradeRow, to: GradeRow): bigint => (to.price > from.
 
 /** Returns all grades, their benefits, and the current price of an upgrade to each. */
 export async function listGrades(db: Db, merchantId: string, currency: Currency): Promise<GradeOffers> {
-  const { grades, current, hasPassword } = await gradesOf(db, merchantId)
+  const found = await gradesOf(db, merchantId)
   const { available } = await balancesOf(db, merchantId)
+  return offers(found, found.current, formatMinor(available, currency.scale), currency)
+}
+
+type Found = Awaited<ReturnType<typeof gradesOf>>
+
+function offers({ grades, hasPassword }: Found, current: GradeRow, available: string, currency: Currency): GradeOffers {
   const money = (minor: bigint) => formatMinor(minor, currency.scale)
   return {
     current: current.name,
     currency,
-    available: money(available),
+    available,
     has_transaction_password: hasPassword,
     list: grades.map(grade => ({
       name: grade.name,
@@ -48,15 +57,25 @@ export async function listGrades(db: Db, merchantId: string, currency: Currency)
 }
 
 /**
- * Buys a higher grade. Of concurrent upgrades the second one sees the first one's grade, and pays only the difference or nothing.
+ * Buys a higher grade, once per key. Of concurrent upgrades the second one sees the first one's grade, and pays only the
+ * difference or nothing.
  */
-export async function upgradeGrade(tx: Tx, merchantId: string, wanted: GradeName, currency: Currency) {
-  await lockMerchant(tx, merchantId)
-  const { grades, current } = await gradesOf(tx, merchantId)
-  const next = grades.find(({ name }) => name === wanted)
-  if (!next || next.position <= current.position) throw new Refusal('grade_not_higher', 'grade')
-  const amount = differenceOf(current, next)
-  if (amount > 0n) await payUpgrade(tx, { merchantId, amount, note: next.name })
-  await tx.updateTable('merchant').set({ grade: next.name }).where('id', '=', merchantId).execute()
-  return listGrades(tx, merchantId, currency)
+export function upgradeGrade(db: Db, intent: Intent, wanted: GradeName, currency: Currency): Promise<GradeOffers> {
+  const { merchantId } = intent
+  return submitOnce(db, intent, currency.scale, async (at, blanks) => {
+    const found = await gradesOf(at, merchantId)
+    const next = found.grades.find(({ name }) => name === wanted)
+    if (!next || next.position <= found.current.position) throw new Refusal('grade_not_higher', 'grade')
+    const amount = differenceOf(found.current, next)
+    return {
+      by: 'upgrade',
+      given: [
+        found.terms,
+        JSON.stringify({ grade: next.name }),
+        upgradePayment({ merchantId, amount, note: next.name })
+      ],
+      data: offers(found, next, blanks.balance(['available']), currency),
+      topics: amount > 0n ? ['wallet.changed'] : []
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { ProductStatus } from '../../contract/entities/product.ts'
 import type { Promotion, PromotionStatus } from '../../contract/entities/promotion.ts'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor, parseAmount } from '../../contract/money.ts'
@@ -7,12 +8,11 @@ import { ORDER_STATUS } from '../../contract/order-status.ts'
 import type { PromotionList } from '../../contract/store/promotion-list.ts'
 import { requireSeen } from '../amount.ts'
 import type { Config } from '../config.ts'
-import { lockMerchant } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
-import type { Db, Merchant, Tx } from '../db/schema.ts'
-import { balancesOf, payPromotion } from '../ledger/index.ts'
+import type { Db, Localized, Merchant, Tx } from '../db/schema.ts'
+import { balancesOf, type Intent, promotionPayment, submitOnce } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings, settingFrom } from '../settings/settings.ts'
 import { pickText } from '../text/language.ts'
 
 /** Available durations of a promotion in days. */
@@ -31,21 +31,21 @@ export async function listPromotions(
   const found = promotionsOf(db, merchant.id).$if(status !== undefined, query =>
     query.where(statusNow, '=', status ?? 'active')
   )
-  const [page, price, { slots, used }, { promotion }] = await Promise.all([
+  const [page, { promotion_price_per_day: price }, { slots, used }, { promotion }] = await Promise.all([
     paginate(
       found,
       request,
       query => withColumns(query).orderBy('promotion.created_at', 'desc').orderBy('promotion.id', 'desc'),
-      rows => rows.map(row => shown(row, language, currency.scale))
+      rows => rows.map(row => stored(row, language, currency.scale))
     ),
-    pricePerDay(db, currency.scale),
+    readSettings(db),
     slotsOf(db, merchant.id),
     balancesOf(db, merchant.id)
   ])
   return {
     ...page,
     currency,
-    price_per_day: formatMinor(price, currency.scale),
+    price_per_day: formatMinor(dailyPrice(price, currency.scale), currency.scale),
     days: [...promotionDays],
     slots,
     slots_used: used,
@@ -54,35 +54,49 @@ export async function listPromotions(
   }
 }
 
-/** Pays for a promotion and starts it; the transaction password was checked before. */
-export async function publishPromotion(
-  tx: Tx,
-  merchantId: string,
-  { product_id, days, seen_price }: { product_id: string; days: number; seen_price?: string | undefined },
+/** What decides about a promotion, and the product's name and picture: the result of the database function `promotion_terms`. */
+interface Terms {
+  product: { id: string; status: ProductStatus; name: Localized; picture: string } | null
+  slots: number
+  /** The products with a running promotion. */
+  running: readonly string[]
+  price_per_day: string | null
+}
+
+/** Pays for a promotion and starts it, once per key; the transaction password was checked before. */
+export function publishPromotion(
+  db: Db,
+  intent: Intent,
+  request: { product_id: string; days: number; seen_price?: string | undefined },
   { language, currency }: Reader
 ): Promise<Promotion> {
-  // Before any counting: of two concurrent promotions the second waits here and then sees the first.
-  await lockMerchant(tx, merchantId)
-  await requirePromotable(tx, merchantId, product_id)
-  const { slots, used } = await slotsOf(tx, merchantId)
-  if (used >= slots) throw new Refusal('promotion_slots_used')
-  const id = newId()
-  const price = (await pricePerDay(tx, currency.scale)) * BigInt(days)
-  requireSeen(seen_price, price, currency.scale)
-  const payment = await payPromotion(tx, { merchantId, amount: price, reference: { kind: 'promotion', id } })
-  await tx
-    .insertInto('promotion')
-    .values({
-      id,
-      merchant_id: merchantId,
-      product_id,
-      days,
-      price,
-      transfer_id: payment.id,
-      ends_at: sql<Date>`now() + ${days * 24} * interval '1 hour'`
-    })
-    .execute()
-  return onePromotion(tx, merchantId, id, language, currency.scale)
+  const { days, seen_price } = request
+  const { merchantId } = intent
+  const { scale } = currency
+  return submitOnce(db, intent, scale, async (at, blanks) => {
+    const terms = await readTerms(at, merchantId, request.product_id)
+    const { product, slots, running, price_per_day } = JSON.parse(terms) as Terms
+    if (!product) throw new Refusal('not_found', 'product_id')
+    if (product.status !== 'on_sale') throw new Refusal('product_unavailable', 'product_id')
+    if (running.includes(product.id)) throw new Refusal('promotion_running', 'product_id')
+    if (running.length >= slots) throw new Refusal('promotion_slots_used')
+    const price = dailyPrice(settingFrom('promotion_price_per_day', price_per_day), scale) * BigInt(days)
+    requireSeen(seen_price, price, scale)
+    const { id: product_id, name, picture } = product
+    const [id, transfer_id] = [newId(), newId()]
+    const reference = { kind: 'promotion', id } as const
+    const row = { id, product_id, name, picture, status: 'active' as const, days, price, orders: 0n, sales: 0n }
+    return {
+      by: 'promotion',
+      given: [
+        terms,
+        JSON.stringify({ id, product_id, days, price: String(price), transfer_id }),
+        promotionPayment({ id: transfer_id, merchantId, amount: price, reference })
+      ],
+      data: shown({ ...row, starts_at: blanks.time, ends_at: blanks.named('ENDS') }, language, scale),
+      topics: ['wallet.changed']
+    }
+  })
 }
 
 /** Ends a promotion early, without a refund. */
@@ -118,30 +132,17 @@ export async function slotsOf(db: Db, merchantId: string): Promise<{ slots: numb
 }
 
 /** Returns the price of a promotion per day, in minor units. */
-async function pricePerDay(db: Db, scale: number): Promise<bigint> {
-  const { promotion_price_per_day: text } = await readSettings(db)
+function dailyPrice(text: string, scale: number): bigint {
   const price = parseAmount(text, scale)
   if (price === null || price <= 0n) throw new Error(`The price of a promotion is no amount: ${text}`)
   return price
 }
 
-async function requirePromotable(tx: Tx, merchantId: string, productId: string): Promise<void> {
-  const product = await tx
-    .selectFrom('product')
-    .select('status')
-    .where('id', '=', productId)
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst()
-  if (!product) throw new Refusal('not_found', 'product_id')
-  if (product.status !== 'on_sale') throw new Refusal('product_unavailable', 'product_id')
-  const running = await tx
-    .selectFrom('promotion')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('deleted_at', 'is', null)
-    .where('ends_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  if (running) throw new Refusal('promotion_running', 'product_id')
+async function readTerms(db: Db, merchantId: string, productId: string): Promise<string> {
+  const { rows } = await sql<{ terms: string | null }>`
+    SELECT promotion_terms(${merchantId}::uuid, ${productId}::uuid)::text AS terms`.execute(db)
+  if (!rows[0]?.terms) throw new Error(`there is no merchant ${merchantId}`)
+  return rows[0].terms
 }
 
 const statusNow = sql<PromotionStatus>`(CASE WHEN promotion.deleted_at IS NOT NULL THEN 'deleted'
@@ -177,10 +178,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number
 async function onePromotion(db: Db, merchantId: string, id: string, language: Language, scale: number) {
   const row = await withColumns(promotionsOf(db, merchantId)).where('promotion.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return shown(row, language, scale)
+  return stored(row, language, scale)
 }
 
-function shown(row: Row, language: Language, scale: number): Promotion {
+const stored = (row: Row, language: Language, scale: number): Promotion =>
+  shown({ ...row, starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString() }, language, scale)
+
+type Shown = Pick<Row, 'id' | 'product_id' | 'name' | 'picture' | 'status' | 'days' | 'price' | 'orders' | 'sales'>
+
+function shown(row: Shown & { starts_at: string; ends_at: string }, language: Language, scale: number): Promotion {
   return {
     id: row.id,
     product_id: row.product_id,
@@ -191,7 +197,7 @@ function shown(row: Row, language: Language, scale: number): Promotion {
     price: formatMinor(row.price, scale),
     orders: Number(row.orders ?? 0n),
     sales: formatMinor(row.sales ?? 0n, scale),
-    starts_at: row.starts_at.toISOString(),
-    ends_at: row.ends_at.toISOString()
+    starts_at: row.starts_at,
+    ends_at: row.ends_at
   }
 }

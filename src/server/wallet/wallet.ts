@@ -1,24 +1,30 @@
 import type { Wallet } from '../../contract/entities/wallet.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { readAmount } from '../amount.ts'
-import type { Db, Tx } from '../db/schema.ts'
-import { balancesOf, moveBalance } from '../ledger/index.ts'
+import type { Db, MerchantAccountKind } from '../db/schema.ts'
+import { balanceMovement, balancesOf, type Intent, MERCHANT_ACCOUNTS, submitOnce } from '../ledger/index.ts'
 
 /** A currency's code and its number of decimals. */
 type Currency = Wallet['currency']
 
 /** Returns a merchant's balances. Total = available + held + promotion; held is the sum held by withdrawals and open orders. */
 export async function walletOf(db: Db, merchantId: string, currency: Currency): Promise<Wallet> {
-  const { available, hold, escrow, promotion } = await balancesOf(db, merchantId)
-  const money = (minor: bigint) => formatMinor(minor, currency.scale)
-  return {
-    currency,
-    total: money(available + hold + escrow + promotion),
-    available: money(available),
-    held: money(hold + escrow),
-    promotion: money(promotion)
-  }
+  const balances = await balancesOf(db, merchantId)
+  return walletWith(currency, kinds =>
+    formatMinor(
+      kinds.reduce((sum, kind) => sum + balances[kind], 0n),
+      currency.scale
+    )
+  )
 }
+
+const walletWith = (currency: Currency, sumOf: (kinds: readonly MerchantAccountKind[]) => string): Wallet => ({
+  currency,
+  total: sumOf(MERCHANT_ACCOUNTS),
+  available: sumOf(['available']),
+  held: sumOf(['hold', 'escrow']),
+  promotion: sumOf(['promotion'])
+})
 
 /** Returns how many requests of a merchant wait for an operator. */
 export async function pendingCounts(db: Db, merchantId: string) {
@@ -39,13 +45,19 @@ export async function pendingCounts(db: Db, merchantId: string) {
   return { pending_recharges: Number(row.recharges), pending_withdrawals: Number(row.withdrawals) }
 }
 
-/** Moves funds from one own balance to the other and returns the new balances. */
+/** Moves funds from one own balance to the other, once per key, and returns the new balances. */
 export async function transferFunds(
-  tx: Tx,
-  merchantId: string,
+  db: Db,
+  intent: Intent,
   request: { from: 'available' | 'promotion'; amount: string },
   currency: Currency
 ): Promise<Wallet> {
-  await moveBalance(tx, { merchantId, amount: readAmount(request.amount, currency.scale), from: request.from })
-  return walletOf(tx, merchantId, currency)
+  const { merchantId } = intent
+  const amount = readAmount(request.amount, currency.scale)
+  return submitOnce(db, intent, currency.scale, (_, blanks) => ({
+    by: 'transfer',
+    given: [balanceMovement({ merchantId, amount, from: request.from })],
+    data: walletWith(currency, kinds => blanks.balance(kinds)),
+    topics: ['wallet.changed']
+  }))
 }

@@ -1,42 +1,102 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { InputOf, Operation } from '../../../src/contract/operation.ts'
+import { orderPay } from '../../../src/contract/project/order-pay.ts'
+import { promotionPublish } from '../../../src/contract/store/promotion-publish.ts'
+import { vipUpgrade } from '../../../src/contract/vip/vip-upgrade.ts'
+import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
+import type { Db } from '../../../src/server/db/schema.ts'
+import { moveBalance } from '../../../src/server/ledger/index.ts'
+import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
 import { addAccount } from '../../../src/server/wallet/withdrawal-account.ts'
 import { SECRET } from '../../bench/server.ts'
 import { statementCounter } from '../../bench/statements.ts'
-import { openTestDatabase } from '../database.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { newGood, sell } from '../goods.ts'
 import { newMerchant } from '../merchants.ts'
 
 const test = suite('statements of a payment')
 const password = '482915'
+let database: TestDatabase
+let db: Db
+let merchantId: string
+let hash: string
+let token: string
+
+test.before(async () => {
+  database = await openTestDatabase()
+  db = database.db
+  hash = await hashPassword(password)
+})
+test.before.each(async () => {
+  merchantId = await newMerchant(db, { available: 1_000_000n, transaction_password_hash: hash })
+  token = (await openSession(db, SECRET, merchantId, 'test')).access_token
+})
+test.after(() => database.close())
+
+/** The number of statements of the second one of two payments, and of its replay: the first one verifies the password. */
+async function counted<T extends Operation>(operation: T, [first, second]: readonly [InputOf<T>, InputOf<T>]) {
+  const count = statementCounter(db)
+  const requestOf = (input: InputOf<T>) => ({
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID()
+    },
+    body: JSON.stringify(input)
+  })
+  await count(operation.path, requestOf(first))
+  const request = requestOf(second)
+  const { length: payment } = await count(operation.path, request)
+  return { payment, replay: (await count(operation.path, request)).length }
+}
 
 test('a withdrawal is three statements: session, password, payment; its replay is one', async () => {
-  const { db, close } = await openTestDatabase()
-  try {
-    const hash = await hashPassword(password)
-    const id = await newMerchant(db, { available: 100_000n, transaction_password_hash: hash })
-    const bound = { kind: 'usdt', network: 'TRC20', address: 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN' } as const
-    const account = await transaction(db, tx => addAccount(tx, id, bound))
-    const { access_token } = await openSession(db, SECRET, id, 'test')
-    const count = statementCounter(db)
-    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-    const request = () => ({
-      method: 'POST',
-      headers: { ...headers, 'idempotency-key': randomUUID() },
-      body: JSON.stringify({ account_id: account.id, amount: '1.00', password })
-    })
-    // The first one verifies the password and reads the terms.
-    await count(withdrawSubmit.path, request())
-    const second = request()
-    assert.equal((await count(withdrawSubmit.path, second)).length, 3)
-    assert.equal((await count(withdrawSubmit.path, second)).length, 1)
-  } finally {
-    await close()
+  const bound = { kind: 'usdt', network: 'TRC20', address: 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN' } as const
+  const { id: account_id } = await transaction(db, tx => addAccount(tx, merchantId, bound))
+  const input = { account_id, amount: '1.00', password }
+  // The first one also reads the terms.
+  assert.equal(await counted(withdrawSubmit, [input, input]), { payment: 3, replay: 1 })
+})
+
+test('a transfer is two statements: session, payment', async () => {
+  const input = { from: 'available', amount: '1.00' } as const
+  assert.equal(await counted(transferSubmit, [input, input]), { payment: 2, replay: 1 })
+})
+
+test('the payment of an order is four statements: session, password, the order, payment', async () => {
+  const product_id = await sell(db, merchantId, await newGood(db))
+  const ordered = async () => {
+    const order = { productId: product_id, quantity: 1 }
+    const { id } = await transaction(db, tx => openCustomerOrder(tx, merchantId, order))
+    return { id, password }
   }
+  assert.equal(await counted(orderPay, [await ordered(), await ordered()]), { payment: 4, replay: 1 })
+})
+
+test('an upgrade is four statements: session, password, the grades, payment', async () => {
+  const inputs = [
+    { grade: 'platinum', password },
+    { grade: 'diamonds', password }
+  ] as const
+  assert.equal(await counted(vipUpgrade, inputs), { payment: 4, replay: 1 })
+})
+
+test('a promotion is four statements: session, password, its terms, payment', async () => {
+  await db.updateTable('grade').set({ promotion_slots: 5 }).execute()
+  await transaction(db, tx => moveBalance(tx, { merchantId, amount: 10_000n, from: 'available' }))
+  const promoted = async () => ({
+    product_id: await sell(db, merchantId, await newGood(db)),
+    days: 1 as const,
+    password
+  })
+  assert.equal(await counted(promotionPublish, [await promoted(), await promoted()]), { payment: 4, replay: 1 })
 })
 
 test.run()

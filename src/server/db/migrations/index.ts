@@ -48,6 +48,7 @@ import { buyerNames } from './047-buyer-names.ts'
 import { questionVotes } from './048-question-votes.ts'
 import { recordSearch } from './049-record-search.ts'
 import { statementEnds } from './050-statement-ends.ts'
+import { paymentStatements } from './051-payment-statements.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -108,5 +109,6 @@ export const migrations: readonly Migration[] = [
   { name: '047-buyer-names', sql: buyerNames },
   { name: '048-question-votes', sql: questionVotes },
   { name: '049-record-search', sql: recordSearch },
-  { name: '050-statement-ends', sql: statementEnds }
+  { name: '050-statement-ends', sql: statementEnds },
+  { name: '051-payment-statements', sql: paymentStatements }
 ]

@@ -8,6 +8,7 @@ import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
 import { lockOrder, takeStep } from '../order.ts'
+import { submitOrderPayment } from '../order-payment.ts'
 import { findOrder, listOrders, shownOrder } from '../order-view.ts'
 
 export const orderHandlers: readonly Handler[] = [
@@ -17,14 +18,10 @@ export const orderHandlers: readonly Handler[] = [
   handleMerchant(orderDetail, (input, { db, config, language, merchant }) =>
     findOrder(db, merchant.id, input.id, { language, scale: config.currency.scale })
   ),
-  handlePayment(orderPay, async (input, context, once) => {
-    const { config, language, merchant } = context
+  handlePayment(orderPay, async (input, context, { intent }) => {
+    const { config, db, language } = context
     await checkTransactionPassword(context, input.password)
-    return once(async tx => {
-      const row = await lockOrder(tx, input.id, merchant.id)
-      const paid = await takeStep(tx, row, 'pay', { actor: 'merchant' })
-      return shownOrder(tx, paid, { language, scale: config.currency.scale })
-    })
+    return submitOrderPayment(db, intent, input.id, { language, scale: config.currency.scale })
   }),
   handleMerchant(orderCancel, (input, { db, config, language, merchant }) =>
     transaction(db, async tx => {

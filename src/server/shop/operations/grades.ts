@@ -10,10 +10,10 @@ import { listTerms, updateTerms } from '../grade-terms.ts'
 
 export const gradeHandlers: readonly Handler[] = [
   handleMerchant(vipList, (_input, { db, config, merchant }) => listGrades(db, merchant.id, config.currency)),
-  handlePayment(vipUpgrade, async (input, context, once) => {
-    const { config, merchant } = context
+  handlePayment(vipUpgrade, async (input, context, { intent }) => {
+    const { config, db } = context
     await checkTransactionPassword(context, input.password)
-    return once(tx => upgradeGrade(tx, merchant.id, input.grade, config.currency))
+    return upgradeGrade(db, intent, input.grade, config.currency)
   }),
   handleOperator(operatorGradeList, (_input, { db, config }) => listTerms(db, config.currency.scale)),
   handleOperator(operatorGradeUpdate, (input, { db, config, operator }) =>

@@ -10,10 +10,10 @@ export const promotionHandlers: readonly Handler[] = [
   handleMerchant(promotionList, (input, { db, config, merchant, language }) =>
     listPromotions(db, merchant, input, { language, currency: config.currency })
   ),
-  handlePayment(promotionPublish, async (input, context, once) => {
-    const { config, merchant, language } = context
+  handlePayment(promotionPublish, async (input, context, { intent }) => {
+    const { config, db, language } = context
     await checkTransactionPassword(context, input.password)
-    return once(tx => publishPromotion(tx, merchant.id, input, { language, currency: config.currency }))
+    return publishPromotion(db, intent, input, { language, currency: config.currency })
   }),
   handleMerchant(promotionDelete, ({ id }, { db, config, merchant, language }) =>
     transaction(db, tx => deletePromotion(tx, merchant.id, id, { language, currency: config.currency }))

@@ -17,8 +17,8 @@ export const balanceHandlers: readonly Handler[] = [
     ])
     return { ...wallet, ...pending, has_transaction_password: merchant.transaction_password_hash !== null }
   }),
-  handlePayment(transferSubmit, (input, { config, merchant }, once) =>
-    once(tx => transferFunds(tx, merchant.id, input, config.currency))
+  handlePayment(transferSubmit, (input, { config, db }, { intent }) =>
+    transferFunds(db, intent, input, config.currency)
   ),
   handleOperatorPayment(operatorCredit, (input, { config, operator }, once) =>
     once(tx => postCredit(tx, operator, input, config.currency.scale))

@@ -1,0 +1,196 @@
+// What the payments in one statement must do as those of several did: copies with one key at once, changed terms between reading
+// and writing, and responses that the database completes.
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { transaction } from '../../../src/server/db/retry.ts'
+import type { Db } from '../../../src/server/db/schema.ts'
+import { balancesOf, checkInvariants, type Intent, moveBalance } from '../../../src/server/ledger/index.ts'
+import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
+import { lockOrder, takeStep } from '../../../src/server/orders/order.ts'
+import { submitOrderPayment } from '../../../src/server/orders/order-payment.ts'
+import { findOrder } from '../../../src/server/orders/order-view.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
+import { writeSetting } from '../../../src/server/settings/settings.ts'
+import { listGrades, upgradeGrade } from '../../../src/server/shop/grade.ts'
+import { listPromotions, publishPromotion } from '../../../src/server/shop/promotion.ts'
+import { transferFunds, walletOf } from '../../../src/server/wallet/wallet.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { newGood, sell } from '../goods.ts'
+import { meanwhile, untilBlocked } from '../meanwhile.ts'
+import { newMerchant } from '../merchants.ts'
+
+const currency = { code: 'USD', scale: 2 }
+const reader = { language: 'en', scale: 2, currency } as const
+
+for (const isolation of ['read committed', 'serializable'] as const) {
+  const test = suite(`payments in one statement under ${isolation}`)
+  let database: TestDatabase
+  let db: Db
+  let merchantId: string
+  let product_id: string
+
+  test.before(async () => {
+    database = await openTestDatabase({ isolation })
+    db = database.db
+  })
+  test.before.each(async () => {
+    merchantId = await newMerchant(db, { available: 1_000_000n, grade: 'platinum' })
+    product_id = await sell(db, merchantId, await newGood(db))
+    await transaction(db, tx => moveBalance(tx, { merchantId, amount: 100_000n, from: 'available' }))
+  })
+  test.after(async () => {
+    assert.equal(await checkInvariants(db), [])
+    await database.close()
+  })
+
+  const intent = (key = randomUUID()): Intent => ({ merchantId, key, operation: 'test', fingerprint: '' })
+  const merchant = () => db.selectFrom('merchant').selectAll().where('id', '=', merchantId).executeTakeFirstOrThrow()
+  const ordered = async () =>
+    (await transaction(db, tx => openCustomerOrder(tx, merchantId, { productId: product_id, quantity: 2 }))).id
+  const pay = (id: string) => submitOrderPayment(db, intent(), id, reader)
+  const upgrade = (wanted: 'diamonds' | 'black_gold') => upgradeGrade(db, intent(), wanted, currency)
+  const promote = (seen_price?: string) => publishPromotion(db, intent(), { product_id, days: 7, seen_price }, reader)
+  const transfer = (given: Intent) => transferFunds(db, given, { from: 'available', amount: '10.00' }, currency)
+  const answers = async () => {
+    const rows = await db.selectFrom('idempotency').select('answer').where('owner_id', '=', merchantId).execute()
+    return rows.map(({ answer }) => JSON.parse(answer ?? '').data)
+  }
+  const reasonOf = (run: Promise<unknown>) =>
+    run.then(
+      () => 'none',
+      error => (error instanceof Refusal ? error.reason : error)
+    )
+
+  test('copies of a transfer at once move once and get one response', async () => {
+    const one = intent()
+    const all = await Promise.all(Array.from({ length: 12 }, () => transfer(one)))
+    for (const each of all) assert.equal(each, all[0])
+    assert.equal(await answers(), [all[0]])
+    assert.is((await balancesOf(db, merchantId)).promotion, 101_000n)
+    await reasonOf(transfer({ ...one, fingerprint: 'other' })).then(reason => assert.is(reason, 'idempotency_mismatch'))
+  })
+
+  test('each of many transfers at once shows its own balances', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => transfer(intent())))
+    const shown = all.map(wallet => wallet.promotion).sort()
+    assert.equal(
+      shown,
+      Array.from({ length: 12 }, (_, at) => `${1_010 + at * 10}.00`)
+    )
+    assert.ok(all.every(({ total }) => total === '10000.00'))
+  })
+
+  test('amounts in a response are those of every scale', async () => {
+    for (const scale of [0, 2, 8]) {
+      const own = { code: 'X', scale }
+      const shown = await transferFunds(
+        db,
+        intent(),
+        { from: 'promotion', amount: scale === 8 ? '0.00000007' : '7' },
+        own
+      )
+      assert.equal(shown, await walletOf(db, merchantId, own))
+    }
+    merchantId = await newMerchant(db, { available: 12_345_678_901_234_567n })
+    const shown = await transfer(intent())
+    assert.equal(shown, await walletOf(db, merchantId, currency))
+    assert.is(shown.total, '123456789012345.67')
+  })
+
+  test('the responses are what is read afterwards, and what is stored', async () => {
+    const paid = await pay(await ordered())
+    assert.equal(paid, await findOrder(db, merchantId, paid.id, reader))
+    const promoted = await promote()
+    const { list } = await listPromotions(db, await merchant(), { page: 1, page_size: 10 }, reader)
+    assert.equal(list, [promoted])
+    const upgraded = await upgrade('diamonds')
+    assert.equal(upgraded, await listGrades(db, merchantId, currency))
+    const stored = await answers()
+    assert.equal(
+      new Set(stored.map(one => JSON.stringify(one))),
+      new Set([paid, promoted, upgraded].map(one => JSON.stringify(one)))
+    )
+  })
+
+  test('an order that is cancelled before the payment reaches it is not paid', async () => {
+    const id = await ordered()
+    const before = await balancesOf(db, merchantId)
+    const under = await transaction(db, async tx => {
+      const row = await lockOrder(tx, id)
+      const begun = pay(id)
+      begun.catch(() => undefined)
+      await untilBlocked(db)
+      await takeStep(tx, row, 'cancel', { actor: 'merchant' })
+      return { begun }
+    })
+    assert.is(await reasonOf(under.begun), 'state_conflict')
+    assert.equal(await balancesOf(db, merchantId), before)
+    assert.equal(await answers(), [])
+  })
+
+  test('two payments of one order move once', async () => {
+    const id = await ordered()
+    const reasons = await Promise.all(Array.from({ length: 6 }, () => reasonOf(pay(id))))
+    assert.equal(reasons.sort(), ['none', ...Array(5).fill('state_conflict')])
+    assert.is((await balancesOf(db, merchantId)).escrow, 2_000n)
+  })
+
+  test('two upgrades at once pay the difference once', async () => {
+    const reasons = await Promise.all([reasonOf(upgrade('diamonds')), reasonOf(upgrade('black_gold'))])
+    // The lower one may have come first, or finds that it is none.
+    assert.is(reasons[1], 'none')
+    assert.ok(['none', 'grade_not_higher'].includes(reasons[0]))
+    assert.is((await balancesOf(db, merchantId)).available, 900_000n - 750_000n)
+    assert.is((await merchant()).grade, 'black_gold')
+  })
+
+  test('a grade that costs nothing more is reached without a movement', async () => {
+    const grades = await db.selectFrom('grade').select(['name', 'price']).execute()
+    await db.updateTable('grade').set({ price: 0n }).where('name', '=', 'diamonds').execute()
+    const before = await balancesOf(db, merchantId)
+    assert.is((await upgrade('diamonds')).current, 'diamonds')
+    assert.equal(await balancesOf(db, merchantId), before)
+    const former = grades.find(({ name }) => name === 'diamonds')?.price ?? 0n
+    await db.updateTable('grade').set({ price: former }).where('name', '=', 'diamonds').execute()
+  })
+
+  // Under SERIALIZABLE a payment may count as before the change that it waited for.
+  if (isolation === 'read committed') {
+    test('an upgrade costs what the grade costs when it is written', async () => {
+      const change = 12_300n
+      const raise = (by: bigint) => (tx: Db) =>
+        tx
+          .updateTable('grade')
+          .set(({ eb }) => ({ price: eb('price', '+', by) }))
+          .where('name', '=', 'diamonds')
+          .execute()
+      const { list } = await listGrades(db, merchantId, currency)
+      const difference = list.find(({ name }) => name === 'diamonds')?.difference ?? ''
+      const shown = await meanwhile(db, merchantId, () => upgrade('diamonds'), raise(change))
+      const cost = BigInt(difference.replace('.', '')) + change
+      assert.is((await balancesOf(db, merchantId)).available, 900_000n - cost)
+      assert.is(shown.current, 'diamonds')
+      await raise(-change)(db)
+    })
+
+    test('a promotion costs what was seen, or is refused', async () => {
+      const set = (price: string) => (tx: Db) =>
+        transaction(tx, at => writeSetting(at, 'promotion_price_per_day', price))
+      await set('2')(db)
+      assert.is(await reasonOf(meanwhile(db, merchantId, () => promote('14.00'), set('3'))), 'state_conflict')
+      const { price } = await meanwhile(db, merchantId, () => promote(), set('4'))
+      assert.is(price, '28.00')
+      await set('2')(db)
+    })
+
+    test('a product that is withdrawn before the promotion reaches it is not promoted', async () => {
+      const withdraw = (tx: Db) =>
+        tx.updateTable('product').set({ status: 'withdrawn' }).where('id', '=', product_id).execute()
+      const reason = await reasonOf(meanwhile(db, merchantId, () => promote(), withdraw))
+      assert.is(reason, 'product_unavailable')
+    })
+  }
+
+  test.run()
+}
