@@ -1,6 +1,6 @@
 // Measures the backend as `npm start` runs it: its own process, the embedded database with real fsync, requests over sockets.
 // Withdrawals over HTTP on 16 connections, each request sent twice, relative to PostgreSQL alone in the same run, by one process and
-// by two; the number of statements for one; reads of the home data; memory.
+// by two; the number of statements for one; transfers and payments of orders; reads of the home data; memory.
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -9,6 +9,8 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { indexInfo } from '../../src/contract/app/index-info.ts'
 import { CODE, type Envelope } from '../../src/contract/codes.ts'
+import { orderPay } from '../../src/contract/project/order-pay.ts'
+import { transferSubmit } from '../../src/contract/wallet/transfer-submit.ts'
 import { withdrawSubmit } from '../../src/contract/wallet/withdraw-submit.ts'
 import { hashPassword } from '../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../src/server/account/sessions/session.ts'
@@ -17,7 +19,9 @@ import { openPool } from '../../src/server/db/pool.ts'
 import { transaction } from '../../src/server/db/retry.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { checkInvariants } from '../../src/server/ledger/index.ts'
+import { openCustomerOrder } from '../../src/server/orders/customer-order.ts'
 import { addAccount } from '../../src/server/wallet/withdrawal-account.ts'
+import { newGood, sell } from '../server/goods.ts'
 import { newMerchant } from '../server/merchants.ts'
 import { paymentsAsOneCall } from './payment-as-one-call.ts'
 import { processorMs } from './processor-time.ts'
@@ -27,11 +31,13 @@ import { statementCounter } from './statements.ts'
 const CONNECTIONS = 16
 const MERCHANTS = 64
 const WITHDRAWALS = 4_000
+const OTHERS = 1_000
 const READ_MS = 5_000
 const READERS = 32
 const password = '482915'
 
 interface Payer {
+  id: string
   token: string
   account_id: string
 }
@@ -60,6 +66,15 @@ async function bench(): Promise<void> {
     console.log(row('the same by two processes', `${byTwo.toFixed(0)}/s`, 'more than by one'))
     const { first, replay } = await countStatements(db, payers[0] as Payer)
     console.log(row('statements for a withdrawal, for its replay', `${first}, ${replay}`, '≤ 4, ≤ 1'))
+    for (const [name, payments] of [
+      ['transfer', transfers(payers)],
+      ['payment of an order', await orderPayments(db, payers)]
+    ] as const) {
+      const from = processorMs(child.pid ?? 0)
+      await payAll([port], payments)
+      const to = processorMs(child.pid ?? 0)
+      console.log(row(`processor time of a ${name}`, msEach(from, to, payments.length), 'none'))
+    }
     const unread = processorMs(child.pid ?? 0)
     const { count, rate, p99 } = await readHome(port, payers)
     const read = processorMs(child.pid ?? 0)
@@ -97,30 +112,65 @@ async function prepare(db: Db): Promise<Payer[]> {
     const id = await newMerchant(db, { grade: 'black_gold', available: 100_000_000n, transaction_password_hash })
     const { id: account_id } = await transaction(db, tx => addAccount(tx, id, account))
     const { access_token: token } = await openSession(db, SECRET, id, 'bench')
-    payers.push({ token, account_id })
+    payers.push({ id, token, account_id })
   }
   return payers
 }
 
-/** Sends each withdrawal twice, to one of the processes. Returns how many moved money in a second. */
-async function withdrawAll(ports: readonly number[], payers: readonly Payer[], count: number): Promise<number> {
+interface Payment {
+  path: string
+  token: string
+  input: object
+}
+
+/** Payments of the merchants in turns. */
+const inTurns = (payers: readonly Payer[], count: number, paymentOf: (payer: Payer) => Payment): Payment[] =>
+  Array.from({ length: count }, (_, at) => paymentOf(payers[at % payers.length] as Payer))
+
+const withdrawAll = (ports: readonly number[], payers: readonly Payer[], count: number): Promise<number> =>
+  payAll(
+    ports,
+    inTurns(payers, count, ({ account_id, token }) => {
+      return { path: withdrawSubmit.path, token, input: { account_id, amount: '1.00', password } }
+    })
+  )
+
+const transfers = (payers: readonly Payer[]): Payment[] =>
+  inTurns(payers, OTHERS, ({ token }) => {
+    return { path: transferSubmit.path, token, input: { from: 'available', amount: '1.00' } }
+  })
+
+async function orderPayments(db: Db, payers: readonly Payer[]): Promise<Payment[]> {
+  const good = await newGood(db, { stock: OTHERS })
+  const payments: Payment[] = []
+  for (const { id: merchantId, token } of payers) {
+    const order = { productId: await sell(db, merchantId, good), quantity: 1 }
+    for (let count = 0; count < OTHERS / payers.length - 1; count += 1) {
+      const { id } = await transaction(db, tx => openCustomerOrder(tx, merchantId, order))
+      payments.push({ path: orderPay.path, token, input: { id, password } })
+    }
+  }
+  return payments
+}
+
+/** Sends each payment twice, to one of the processes. Returns how many moved money in a second. */
+async function payAll(ports: readonly number[], payments: readonly Payment[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS / ports.length })
   let next = 0
   const lane = async (_: unknown, at: number) => {
     const port = ports[at % ports.length] as number
-    while (next < count) {
-      const payer = payers[next++ % payers.length] as Payer
-      const body = JSON.stringify({ account_id: payer.account_id, amount: '1.00', password })
-      const key = randomUUID()
-      const send = () => call(port, agent, 'POST', withdrawSubmit.path, payer.token, { key, body })
+    for (let payment = payments[next++]; payment; payment = payments[next++]) {
+      const { path, token, input } = payment
+      const sent = { key: randomUUID(), body: JSON.stringify(input) }
+      const send = () => call(port, agent, 'POST', path, token, sent)
       const [one, other] = await Promise.all([send(), send()])
-      if (idOf(one) !== idOf(other)) throw new Error(`${one}\n${other}`)
+      if ((JSON.parse(one) as Envelope).code !== CODE.ok || one !== other) throw new Error(`${one}\n${other}`)
     }
   }
   const started = performance.now()
   await Promise.all(Array.from({ length: CONNECTIONS / 2 }, lane))
   agent.destroy()
-  return (count * 1_000) / (performance.now() - started)
+  return (payments.length * 1_000) / (performance.now() - started)
 }
 
 /** Starts a second process on the same database, and withdraws through both. */
@@ -153,12 +203,6 @@ async function countStatements(db: Db, { token, account_id }: Payer): Promise<{ 
   const replay = await count(withdrawSubmit.path, second)
   if (process.env.BENCH_STATEMENTS) console.log([...first, '-- replay', ...replay].join('\n'))
   return { first: first.length, replay: replay.length }
-}
-
-function idOf(answer: string): string {
-  const { code, data } = JSON.parse(answer) as Envelope<{ id: string }>
-  if (code !== CODE.ok) throw new Error(answer)
-  return data.id
 }
 
 async function readHome(port: number, payers: readonly Payer[]): Promise<{ count: number; rate: number; p99: number }> {
