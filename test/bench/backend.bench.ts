@@ -124,31 +124,34 @@ interface Payment {
 }
 
 /** Payments of the merchants in turns. */
-const inTurns = (payers: readonly Payer[], count: number, paymentOf: (payer: Payer) => Payment): Payment[] =>
-  Array.from({ length: count }, (_, at) => paymentOf(payers[at % payers.length] as Payer))
+function inTurns(payers: readonly Payer[], count: number, paymentOf: (payer: Payer) => Payment): Payment[] {
+  return Array.from({ length: count }, (_, at) => paymentOf(payers[at % payers.length] as Payer))
+}
 
-const withdrawAll = (ports: readonly number[], payers: readonly Payer[], count: number): Promise<number> =>
-  payAll(
-    ports,
-    inTurns(payers, count, ({ account_id, token }) => {
-      return { path: withdrawSubmit.path, token, input: { account_id, amount: '1.00', password } }
-    })
-  )
+function withdrawAll(ports: readonly number[], payers: readonly Payer[], count: number): Promise<number> {
+  const payments = inTurns(payers, count, ({ account_id, token }) => {
+    return { path: withdrawSubmit.path, token, input: { account_id, amount: '1.00', password } }
+  })
+  return payAll(ports, payments)
+}
 
-const transfers = (payers: readonly Payer[]): Payment[] =>
-  inTurns(payers, OTHERS, ({ token }) => {
+function transfers(payers: readonly Payer[]): Payment[] {
+  return inTurns(payers, OTHERS, ({ token }) => {
     return { path: transferSubmit.path, token, input: { from: 'available', amount: '1.00' } }
   })
+}
 
 async function orderPayments(db: Db, payers: readonly Payer[]): Promise<Payment[]> {
   const good = await newGood(db, { stock: OTHERS })
+  const products = new Map<string, string>()
+  for (const { id } of payers) products.set(id, await sell(db, id, good))
   const payments: Payment[] = []
-  for (const { id: merchantId, token } of payers) {
-    const order = { productId: await sell(db, merchantId, good), quantity: 1 }
-    for (let count = 0; count < OTHERS / payers.length - 1; count += 1) {
-      const { id } = await transaction(db, tx => openCustomerOrder(tx, merchantId, order))
-      payments.push({ path: orderPay.path, token, input: { id, password } })
-    }
+  for (const { id: merchantId, token } of Array(Math.floor(OTHERS / payers.length))
+    .fill(payers)
+    .flat() as Payer[]) {
+    const order = { productId: products.get(merchantId), quantity: 1 }
+    const { id } = await transaction(db, tx => openCustomerOrder(tx, merchantId, order))
+    payments.push({ path: orderPay.path, token, input: { id, password } })
   }
   return payments
 }
