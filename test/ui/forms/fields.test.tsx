@@ -19,6 +19,8 @@ const typing = {
   edit: (value: string) => value.replace('.', ',')
 }
 
+const amountProps = { name: 'amount', label: 'Amount', unit: 'USDT', typing, placeholder: '0,00' }
+
 function Amount({ onValue }: { onValue: (value: string) => void }) {
   const [value, setValue] = useState('')
   const take = (next: string) => {
@@ -26,16 +28,7 @@ function Amount({ onValue }: { onValue: (value: string) => void }) {
     onValue(next)
   }
   return (
-    <AmountField
-      name="amount"
-      label="Amount"
-      unit="USDT"
-      typing={typing}
-      placeholder="0,00"
-      value={value}
-      onInput={take}
-      all={{ label: 'All', onClick: () => take('1299.90') }}
-    />
+    <AmountField {...amountProps} value={value} onInput={take} all={{ label: 'All', onClick: () => take('1299.90') }} />
   )
 }
 
@@ -61,17 +54,7 @@ test('keys typed before the first frame stay, and a reset empties the field', as
   function Stored() {
     const value = useStore($value)
     const change = (next: string) => $value.set(next)
-    return (
-      <AmountField
-        name="amount"
-        label="Amount"
-        unit="USDT"
-        typing={typing}
-        placeholder="0,00"
-        value={value}
-        onInput={change}
-      />
-    )
+    return <AmountField {...amountProps} value={value} onInput={change} />
   }
   const rendering = render(<Stored />)
   const field = input(document.body.lastElementChild as Element)
