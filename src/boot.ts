@@ -1,7 +1,7 @@
 // Inlined in the page's head: requests what the first screen needs while the code still loads (the first data, the language
 // pack, the area of a deep link), and sets the skin and the scheme, which would flash if they were set later.
 import homeIconsUrl from 'virtual:home-icons'
-import iconsUrl from 'virtual:icons'
+import iconPathsUrl from 'virtual:icon-paths'
 import { startFirst } from './api/boot.ts'
 import { newerMain, reloadFor } from './api/newer-build.ts'
 import { readTokens } from './api/tokens.ts'
@@ -140,7 +140,7 @@ const packs: PackName[] = path === '/' ? [] : ['shell', ...own]
 if (rendered !== locale) packs.push('home')
 for (const name of packs) void loadPack(locale, name).catch(() => undefined)
 // In parallel with the code; what draws the icons finds them in the cache. Home in the page loads them by itself.
-if (!root.dataset.outline) void fetch(path === '/' ? homeIconsUrl : iconsUrl).catch(() => undefined)
+if (!root.dataset.outline) void fetch(path === '/' ? homeIconsUrl : iconPathsUrl).catch(() => undefined)
 
 // If the app's code cannot be loaded, the outline stays. The page reloads when the network is back, or at once if a newer
 // build has replaced this one.

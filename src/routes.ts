@@ -240,7 +240,7 @@ export const routes: readonly Route[] = [
     path: '/bank',
     area: 'wallet',
     screen: 'BankScreen',
-    title: 'title.bank',
+    title: 'title.accounts',
     shape: 'rows',
     parent: '/wallet'
   },

@@ -2,6 +2,7 @@
 import './ui/tokens.css'
 import './ui/later-tokens.css'
 import './ui/base.css'
+import './ui/adaptations.css'
 import { renderToString } from 'react-dom/server'
 import type { ShopForm, ShopView } from './contract/shop/shop-view.ts'
 import { Button } from './ui/actions/button.tsx'
@@ -12,6 +13,7 @@ import {
   StorefrontDetail,
   StorefrontForm,
   StorefrontGrid,
+  StorefrontMissing,
   StorefrontNote,
   StorefrontPages
 } from './ui/storefront/storefront.tsx'
@@ -22,14 +24,14 @@ export const renderShop = (view: ShopView): string => renderToString(<ShopPage v
 function ShopPage({ view }: { view: ShopView }) {
   if (view.kind === 'missing') {
     return (
-      <Storefront name={view.title}>
-        <p>{view.text}</p>
+      <Storefront>
+        <StorefrontMissing title={view.title} text={view.text} />
       </Storefront>
     )
   }
   if (view.kind === 'shop') {
     return (
-      <Storefront name={view.name} line={view.line}>
+      <Storefront name={view.name} line={view.line} lead={view.lead}>
         {view.items.length > 0 ? <StorefrontGrid items={view.items} label={view.label} /> : <p>{view.empty}</p>}
         {view.pages.length > 0 && <StorefrontPages links={view.pages} />}
       </Storefront>

@@ -27,7 +27,7 @@ let running = 0
  * whose code is 10000, or that is a file.
  */
 export async function exchange(
-  operation: Pick<Operation, 'audience'>,
+  operation: Pick<Operation, 'audience' | 'method'>,
   send: Sender,
   options: CallOptions
 ): Promise<FullAnswer & { data: unknown }> {
@@ -36,7 +36,9 @@ export async function exchange(
     return await judged(operation, send, options)
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError('offline', String(error))
-    throw failure.kind === 'offline' || failure.kind === 'timeout' ? await withoutAnswer(failure, options) : failure
+    throw failure.kind === 'offline' || failure.kind === 'timeout'
+      ? await withoutAnswer(failure, operation, options)
+      : failure
   } finally {
     configuration.onRunning(--running)
   }
@@ -78,10 +80,16 @@ async function refused(verdict: Verdict & { state: 'failed' }, status: number, o
   return error
 }
 
-async function withoutAnswer(failure: ApiError, options: CallOptions): Promise<ApiError> {
+async function withoutAnswer(
+  failure: ApiError,
+  { method }: Pick<Operation, 'method'>,
+  options: CallOptions
+): Promise<ApiError> {
   configuration.onNoAnswer()
   const message = await messageOr(undefined, 'network_failed')
-  if (!options.quiet) configuration.onNotice(message)
+  // A screen that only reads says itself that the device is offline.
+  const isSaid = options.quiet || (method === 'GET' && !host.online())
+  if (!isSaid) configuration.onNotice(message)
   return new ApiError(failure.kind, message)
 }
 

@@ -31,6 +31,12 @@ declare module 'virtual:icons' {
   export default iconsUrl
 }
 
+declare module 'virtual:icon-paths' {
+  /** Address of the paths of all icons: JSON, by name. */
+  const iconPathsUrl: string
+  export default iconPathsUrl
+}
+
 declare module 'virtual:home-icons' {
   /** Address of the SVG sprite of home's icons. */
   const homeIconsUrl: string

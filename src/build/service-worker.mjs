@@ -3,8 +3,8 @@ import { build } from 'esbuild'
 import { browserOptions } from './bundle.mjs'
 import { hashOf } from './files.mjs'
 
-// The page requests the icons right after its first scripts.
-const icons = /^assets\/(home-)?icons-/
+// The page requests the icons right after its first scripts, and the messages when a request fails, maybe without a network.
+const further = /^assets\/((home-)?icons|toasts)-/
 
 /** `files` are all files of the build by name, including the page; see needs.mjs for `main` and `afterMain`. */
 export async function makeServiceWorker(files, { main, afterMain }, settings) {
@@ -13,7 +13,7 @@ export async function makeServiceWorker(files, { main, afterMain }, settings) {
   const facts = {
     id: hashOf([files.get('index.html'), ...assets].join('\n')),
     main: address(main[0]),
-    core: [...new Set([...main, ...afterMain, ...assets.filter(name => icons.test(name))])].map(address),
+    core: [...new Set([...main, ...afterMain, ...assets.filter(name => further.test(name))])].map(address),
     files: assets.map(address)
   }
   const { outputFiles } = await build({

@@ -13,17 +13,25 @@ function written(iso: string, options: Intl.DateTimeFormatOptions, zone = $timeZ
   return Number.isNaN(time) ? iso : dateFormat($locale.get(), zone, options).format(time)
 }
 
+// The medium form of Chinese, 2026年11月24日, is too long for the end of a row on the narrowest phone.
+const isShort = () => $locale.get().startsWith('zh')
+const dayOptions = (): Intl.DateTimeFormatOptions =>
+  isShort() ? { year: 'numeric', month: 'numeric', day: 'numeric' } : { dateStyle: 'medium' }
+
 /** Returns day, month and year of an instant, in the merchant's time zone. */
-export const formatDate = (iso: string): string => written(iso, { dateStyle: 'medium' })
+export const formatDate = (iso: string): string => written(iso, dayOptions())
 
 /** Returns hour and minute of an instant. */
 export const formatTime = (iso: string): string => written(iso, { timeStyle: 'short' })
 
 /** Returns date and time of an instant. */
-export const formatDateTime = (iso: string): string => written(iso, { dateStyle: 'medium', timeStyle: 'short' })
+export const formatDateTime = (iso: string): string =>
+  isShort() && !Number.isNaN(Date.parse(iso))
+    ? `${formatDate(iso)} ${formatTime(iso)}`
+    : written(iso, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Returns a formatted calendar day (`YYYY-MM-DD`), which has no time zone. */
-export const formatDay = (day: string): string => written(`${day}T00:00:00Z`, { dateStyle: 'medium' }, 'UTC')
+export const formatDay = (day: string): string => written(`${day}T00:00:00Z`, dayOptions(), 'UTC')
 
 /** Returns a formatted month (`YYYY-MM`), which has no time zone. */
 export const formatMonth = (month: string): string =>

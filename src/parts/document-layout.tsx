@@ -30,10 +30,13 @@ interface DocumentLayoutProps {
   about?: { kind: 'recharge' | 'withdrawal' | 'order'; id: string } | undefined
   /** Further sections and the actions. */
   children: ReactNode
+  /** Actions with a bar that stays at the end of the window: they come last. */
+  actions?: ReactNode
 }
 
 /** The page of a recharge, a withdrawal, a record or an order. */
-export function DocumentLayout({ hero, reason, timeline, title, details, about, children }: DocumentLayoutProps) {
+export function DocumentLayout(props: DocumentLayoutProps) {
+  const { hero, reason, timeline, title, details, about, children, actions } = props
   const t = useStore($t)
   const moment = useMoment(hero)
   return (
@@ -65,6 +68,7 @@ export function DocumentLayout({ hero, reason, timeline, title, details, about, 
           </Button>
         )}
       </Inline>
+      {actions}
     </Stack>
   )
 }

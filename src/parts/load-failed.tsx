@@ -4,6 +4,7 @@ import type { TextKey } from '../i18n/keys.ts'
 import { $t } from '../i18n/translator.ts'
 import type { FailureReason } from '../stores/failure.ts'
 import { FailedState } from '../ui/feedback/failed-state.tsx'
+import { useSupport } from './use-support.ts'
 
 interface LoadFailedProps {
   failure: { reason: FailureReason; message: string }
@@ -12,9 +13,10 @@ interface LoadFailedProps {
   onRetry: () => void
 }
 
-/** Shown in place of content that could not be loaded, with the reason and a retry button. */
+/** Shown in place of content that could not be loaded: the reason, a retry button, and after a failure of ours a way to support. */
 export function LoadFailed({ failure, help = 'state.offlineHelp', onRetry }: LoadFailedProps) {
   const t = useStore($t)
+  const support = useSupport()
   const isCut = failure.reason === 'offline'
   const offline = isCut && !host.online()
   const unreachable = isCut && !offline
@@ -25,6 +27,7 @@ export function LoadFailed({ failure, help = 'state.offlineHelp', onRetry }: Loa
       offline={offline}
       retryLabel={t('action.retry')}
       onRetry={onRetry}
+      others={isCut ? undefined : support}
     />
   )
 }

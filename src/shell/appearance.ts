@@ -4,7 +4,7 @@ import { host } from '../host/current.ts'
 import { $locale, $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { $app, patchApp } from '../stores/app-info.ts'
-import { afterPaint } from '../stores/idle.ts'
+import { whenIdle } from '../stores/idle.ts'
 import { matchPath } from './match.ts'
 
 const root = document.documentElement
@@ -66,8 +66,8 @@ function onPlace() {
   if (path === shown) return
   shown = path
   const { level, flush } = matchPath(path).route
-  // Stored and reported when the page has been painted.
-  afterPaint(() => {
+  // Stored and reported when there is nothing else to do.
+  whenIdle(() => {
     patchApp({ hasTabBar: level === 1, hidePadding: flush === true })
     pageView(path)
   })

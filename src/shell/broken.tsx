@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { host } from '../host/current.ts'
 import { $t } from '../i18n/translator.ts'
+import { useSupport } from '../parts/use-support.ts'
 import { tell } from '../stores/features.ts'
 import { FailedState } from '../ui/feedback/failed-state.tsx'
 
-/** The failed state of a screen, with buttons to retry and to reload. */
+/** The failed state of a screen, with buttons to retry and to reload, and a way to support. */
 export function Broken({ onRetry }: { onRetry: () => void }) {
   const t = useStore($t)
+  const support = useSupport()
   const offline = !host.online()
   useEffect(() => tell({ type: 'error', message: 'screen' }), [])
   return (
@@ -17,7 +19,7 @@ export function Broken({ onRetry }: { onRetry: () => void }) {
       offline={offline}
       retryLabel={t('action.retry')}
       onRetry={onRetry}
-      secondary={{ label: t('action.reload'), onClick: () => host.reload() }}
+      others={[{ label: t('action.reload'), onClick: () => host.reload() }, ...(offline ? [] : support)]}
     />
   )
 }

@@ -1,6 +1,6 @@
 import homeIconsUrl from 'virtual:home-icons'
+import iconPathsUrl from 'virtual:icon-paths'
 import iconsUrl from 'virtual:icons'
-import { loadDrawing } from '../api/drawing.ts'
 import { sprite } from '../ui/icon.tsx'
 
 // Home waits only for its own icons.
@@ -8,14 +8,22 @@ sprite.file = homeIconsUrl
 
 let loading: Promise<void> | undefined
 
+// A screen that waits for drawings does not wait for a network that does not answer.
+const timeoutMs = 5_000
+
+async function load(): Promise<void> {
+  const response = await fetch(iconPathsUrl, { signal: AbortSignal.timeout?.(timeoutMs) ?? null })
+  if (!response.ok) throw new Error(`icons: ${response.status}`)
+  sprite.paths = await response.json()
+}
+
 /**
- * Puts the drawings of all icons into the document, once. Drawings of a file appear a frame after their buttons, and the browser
- * calculates styles and layout of the page once more for them. If the file cannot be loaded, the icons refer to it.
+ * Loads the paths of all icons, once. A reference to a file is drawn a frame later, and the browser copies the drawing for each
+ * icon. If the paths cannot be loaded, the icons refer to the file of all of them.
  */
 export function loadIcons(): Promise<void> {
-  loading ??= loadDrawing(iconsUrl).then(drawings => {
-    sprite.file = drawings ? '' : iconsUrl
-    if (drawings) document.body.append(drawings)
+  loading ??= load().catch(() => {
+    sprite.file = iconsUrl
   })
   return loading
 }

@@ -3,8 +3,15 @@ import { matchRoute } from 'wouter'
 import type { Matched } from '../route.ts'
 import { routes } from '../routes.ts'
 
-/** Returns the first route of the table that matches a path. */
+let last: { path: string; matched: Matched } | undefined
+
+/** Returns the first route of the table that matches a path. Each change of place asks several times for the same. */
 export function matchRoutes(path: string): Matched {
+  if (last?.path !== path) last = { path, matched: search(path) }
+  return last.matched
+}
+
+function search(path: string): Matched {
   for (const route of routes) {
     const [fits, params] = matchRoute(parse, route.path, path)
     if (fits) return { route, params: params as Matched['params'] }

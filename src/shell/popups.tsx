@@ -10,7 +10,6 @@ import pt from 'circle-flags/flags/pt.svg'
 import tw from 'circle-flags/flags/tw.svg'
 import us from 'circle-flags/flags/us.svg'
 import vn from 'circle-flags/flags/vn.svg'
-import { useState } from 'react'
 import type { Locale } from '../contract/languages.ts'
 import { host } from '../host/current.ts'
 import { ownLanguages } from '../i18n/language-name.ts'
@@ -25,6 +24,7 @@ import { chooseLanguage } from '../stores/language-change.ts'
 import { $popup, closePopup } from '../stores/support.ts'
 import { LanguagePopup } from '../ui/overlays/language-popup.tsx'
 import { ServicePopup } from '../ui/overlays/service-popup.tsx'
+import { usePresence } from '../ui/overlays/use-presence.ts'
 import { moveAcross } from './support-button.tsx'
 
 const flags: Record<Locale, string> = {
@@ -77,8 +77,7 @@ export function Popups() {
   const links = useStore($customerLinks)
   const { chrome } = useStore($frame)
   // Names of languages are slow to format, and few people open this popup.
-  const [isAsked, setAsked] = useState(false)
-  if (popup === 'language' && !isAsked) setAsked(true)
+  const hasLanguages = usePresence(popup === 'language' || undefined)
   return (
     <>
       <ServicePopup
@@ -99,7 +98,7 @@ export function Popups() {
         }}
         onClose={closePopup}
       />
-      {isAsked && <Languages open={popup === 'language'} />}
+      {hasLanguages && <Languages open={popup === 'language'} />}
     </>
   )
 }

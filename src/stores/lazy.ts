@@ -12,6 +12,12 @@ interface Shown<State> {
   follow: () => (() => void)[]
 }
 
+/** Calls back when the next frame has been painted; where nothing is painted, soon. */
+const afterPaint = (work: () => void): void => {
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(work))
+  else setTimeout(work)
+}
+
 /**
  * Creates the lazy store of one screen: mounting it loads, however often the screen subscribes. Every screen creates its own,
  * because nanostores keeps a store mounted for a second, and a screen opened within it must load fresh data too.
@@ -26,8 +32,9 @@ export function lazy<State extends object>({
   const now = (): State => (isCurrent() ? ($state.value as State) : loading)
   const $lazy = atom(now())
   onMount($lazy, () => {
-    // Deferred: the first reader is a component that is rendering, and others show the shared state.
-    queueMicrotask(() => void load())
+    // Deferred: the first reader is a component that is rendering, and others show the shared state. What is there is painted first.
+    const defer = isCurrent() ? afterPaint : queueMicrotask
+    defer(() => void load())
     const show = () => {
       const next = now()
       if (!looksSame($lazy.value as State, next)) $lazy.set(next)

@@ -1,5 +1,5 @@
-// Measures keyword search in a depot of 100,000 goods: parts of words in every language, codes, and keywords without a match.
-// Each keyword is searched several times as the API does; the median covers all of them.
+// Measures a depot of 100,000 goods. Search by parts of words in every language, codes, and keywords without a match: each keyword is
+// searched several times as the API does; the median covers all of them. Then each sequence and filter, with and without a keyword.
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/schema.ts'
 import { searchTextOf } from '../../src/server/db/search-text.ts'
@@ -35,11 +35,26 @@ const keywords = [
   ['nowhere to be found']
 ].flat()
 
+type View = Omit<Parameters<typeof listDepot>[2], 'page' | 'page_size'>
+
+const views: readonly View[] = (['newest', 'profit', 'cost'] as const).flatMap(sort => [
+  { sort },
+  { sort, in_stock: 'yes' },
+  { sort, added: 'no' },
+  { sort, in_stock: 'yes', added: 'no' },
+  { sort, in_stock: 'yes', added: 'no', keyword: 'a' },
+  { sort, in_stock: 'yes', added: 'no', keyword: 'cotton shirt' },
+  { sort, in_stock: 'no' },
+  { sort, added: 'yes' }
+])
+
 const { db, close } = await openTestDatabase()
 try {
   const filled = await fill(db)
   console.log(`${GOODS} goods in ${(filled / 1_000).toFixed(1)} s, index ${await indexMb(db)} MB`)
-  await measure(db)
+  const merchantId = await newMerchant(db)
+  await measure(db, merchantId)
+  await measureViews(db, merchantId)
 } finally {
   await close()
 }
@@ -66,6 +81,8 @@ async function fill(on: Db): Promise<number> {
         sale_price: BigInt(good.saleCents),
         search,
         grams,
+        // One of ten is sold out.
+        stock: place % 10 === 3 ? 0 : 5,
         created_at: new Date(Date.now() - place * 60_000)
       }
     })
@@ -75,18 +92,23 @@ async function fill(on: Db): Promise<number> {
   return performance.now() - started
 }
 
-async function measure(on: Db): Promise<void> {
-  const merchantId = await newMerchant(on)
+/** The time of each call that lists a page, and how many goods there are. */
+async function timed(on: Db, merchantId: string, view: View) {
+  const times: number[] = []
+  let total = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = performance.now()
+    const request = { page: 1, page_size: 20, ...view }
+    total = (await listDepot(on, merchantId, request, { language: 'en', scale: 2 })).total
+    times.push(performance.now() - started)
+  }
+  return { times, total }
+}
+
+async function measure(on: Db, merchantId: string): Promise<void> {
   const all: number[] = []
   for (const keyword of keywords) {
-    const times: number[] = []
-    let total = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const started = performance.now()
-      const request = { page: 1, page_size: 20, keyword }
-      total = (await listDepot(on, merchantId, request, { language: 'en', scale: 2 })).total
-      times.push(performance.now() - started)
-    }
+    const { times, total } = await timed(on, merchantId, { keyword })
     all.push(...times)
     console.log(`${keyword.padEnd(24)} ${String(total).padStart(7)} found  ${median(times).toFixed(1).padStart(7)} ms`)
   }
@@ -96,6 +118,18 @@ async function measure(on: Db): Promise<void> {
     `keyword search, median ${median(all).toFixed(1)} ms, p95 ${worst.toFixed(1)} ms`.padEnd(70),
     'budget ≤ 50 ms'
   )
+}
+
+/** In a shop that has the newest 1,000 goods. */
+async function measureViews(on: Db, merchantId: string): Promise<void> {
+  await sql`INSERT INTO product (id, merchant_id, depot_product_id)
+    SELECT gen_random_uuid(), ${merchantId}, id FROM depot_product ORDER BY created_at DESC LIMIT 1000`.execute(on)
+  await sql`VACUUM ANALYZE product`.execute(on)
+  for (const view of views) {
+    const { times, total } = await timed(on, merchantId, view)
+    const name = Object.values(view).join(' ')
+    console.log(`${name.padEnd(32)} ${String(total).padStart(7)} found  ${median(times).toFixed(1).padStart(7)} ms`)
+  }
 }
 
 async function indexMb(on: Db): Promise<string> {

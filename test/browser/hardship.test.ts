@@ -1,5 +1,5 @@
 // Blocked storage, a failed network, a stopped server: the app reports the problem and continues to work.
-import type { Browser } from 'playwright-core'
+import type { Browser, Route } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import core from '../../src/i18n/packs/en-US/home.json'
@@ -60,6 +60,19 @@ hardship('the app works with full storage', async () => {
   await page.waitForURL(/#\/$/)
   assert.equal(faults, [])
   await context.close()
+})
+
+hardship('icons come from their file when their paths are missing or do not arrive', async () => {
+  const missing = (route: Route) => route.fulfill({ status: 404, json: {} })
+  const silent = () => undefined
+  for (const answer of [missing, silent]) {
+    const { context, page } = await visit(browser, app)
+    await context.route('**/icon-paths-*.json', answer)
+    await page.goto('/#/login')
+    await page.locator('form button[type=submit]').waitFor()
+    await page.locator('header svg use[href*="/icons-"]').first().waitFor()
+    await context.close()
+  }
 })
 
 hardship('without the API at the start a visitor sees home with its data, which came with the page', async () => {

@@ -102,6 +102,12 @@ test('the figures of the last visit are shown at once with their time, and witho
   await page.getByRole('heading', { level: 1, name: shell.title.records }).waitFor()
   await page.locator('main .row-main .amount').nth(3).waitFor()
   await shoot('offline-records')
+  // The bar at the top is the one message, and nothing that the page needs is missing on the device.
+  assert.is(await page.locator('.toasts-toast').count(), 0)
+  assert.equal(
+    faults.filter(fault => fault.includes('dynamically imported')),
+    []
+  )
 
   await goOnline(page)
   await page.locator('.offline-banner').waitFor({ state: 'detached' })

@@ -1,7 +1,9 @@
-// Pictures shown large, by touch and by a mouse that simulates touch.
+// Pictures shown large, by touch and by a mouse that simulates touch; and one that is attached to a message.
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../time.ts'
 import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, get, type Person, signIn } from './people.ts'
 
@@ -110,6 +112,30 @@ large('on a desktop a mouse simulates one or two fingers, which touch devices do
   }
   assert.equal(await simulation(false), { scale: '200%', moved: true })
   assert.is((await simulation(true)).scale, '100%')
+})
+
+large('a picture that is attached to a message does not cover the one before', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  await page.setViewportSize({ width: 320, height: 420 })
+  await signIn(app, context, person)
+  const { list } = await get<{ list: { id: string }[] }>(app, 'user/feedback_list', person.accessToken)
+  await page.goto(`/#/feedback/${list.at(-1)?.id}`)
+  await settled(page)
+  const room = () =>
+    page.evaluate(() => {
+      const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      return Math.round((edge('.composer')?.top ?? 0) - (edge('.messages-item:last-child')?.bottom ?? 0))
+    })
+  const before = await room()
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#39c' } })
+    .png()
+    .toBuffer()
+  await page.locator('.composer input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await page.locator('.composer .photo-field-preview').waitFor()
+  await page.waitForFunction(() => (document.querySelector<HTMLElement>('.composer')?.offsetHeight ?? 0) > 100)
+  await until(async () => (await room()) === before)
+  assert.equal(faults, [])
+  await context.close()
 })
 
 large.run()

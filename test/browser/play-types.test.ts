@@ -252,7 +252,7 @@ journeys('4: a friend is invited and joins; a promotion is published and deleted
   await page.locator('main [role=listitem] button').first().click()
   await tap(page, 'Delete')
   await shows(page, 'Delete promotion?')
-  await page.locator('dialog[open]').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete promotion?' }).getByRole('button', { name: 'Delete' }).click()
   await shows(page, 'Deleted')
   assert.is(cents('50.00') - cents((await wallet(person)).promotion), paid)
   assert.equal(faults, [])

@@ -54,7 +54,7 @@ test('selected goods are added once, marked in the list, and deselected', async 
   chosenGoods.choose(newest, true)
   chosenGoods.choose(good(99), true)
   chosenGoods.choose(good(99), false)
-  assert.equal(await Promise.all([addChosen(), addChosen()]), [1, undefined])
+  assert.equal(await Promise.all([addChosen({}), addChosen({})]), [1, undefined])
   assert.is(posts(depotAdd).length, 1)
   assert.equal(marked(), [newest])
   assert.is(chosenGoods.$chosen.get().size, 0)
@@ -65,7 +65,7 @@ test('a selection under another keyword is kept', async () => {
   chosenGoods.choose(good(1), true)
   await depot.load({ keyword: goods[2]?.code ?? '' })
   chosenGoods.choose(good(2), true)
-  assert.is(await addChosen(), 2)
+  assert.is(await addChosen({}), 2)
   assert.is((await shopOf()).length, 2)
 })
 
@@ -73,17 +73,39 @@ test('if a chunk is refused, the chunks before it are in the shop and the rest s
   const gone = await newGood(backend.db)
   await backend.operator.ok(operatorDepotPut, { code: gone.code, active: false })
   for (const { id } of [...goods.slice(0, 100), gone]) chosenGoods.choose(id, true)
-  assert.is(await addChosen(), undefined)
+  assert.is(await addChosen({}), undefined)
   assert.equal([...chosenGoods.$chosen.get()], [gone.id])
   assert.is((await shopOf()).length, 100)
   assert.is($adding.get(), false)
+})
+
+test('where the list shows only goods that the shop lacks, added ones leave it and no other is skipped', async () => {
+  await depot.load({ added: 'no' })
+  const before = depot.$list.get()
+  const chosen = before.state === 'ready' ? before.items.slice(0, 5).map(({ id }) => id) : []
+  for (const id of chosen) chosenGoods.choose(id, true)
+  assert.is(await addChosen({ added: 'no' }), 5)
+  await depot.more()
+  await until(() => {
+    const state = depot.$list.get()
+    return state.state === 'ready' && !state.refreshing
+  })
+  await depot.more()
+  const state = depot.$list.get()
+  if (state.state !== 'ready') throw new Error(`the list is ${state.state}`)
+  const rest = goods.map(({ id }) => id).filter(id => !chosen.includes(id))
+  assert.is(state.total, rest.length)
+  assert.equal(
+    state.items.map(({ id }) => id),
+    rest.reverse().slice(0, state.items.length)
+  )
 })
 
 test('the number of new goods is that of the backend, not of the selection', async () => {
   await merchant.ok(depotAdd, { ids: [good(1)] })
   chosenGoods.choose(good(1), true)
   chosenGoods.choose(good(2), true)
-  assert.is(await addChosen(), 1)
+  assert.is(await addChosen({}), 1)
 })
 
 function shown() {

@@ -14,7 +14,7 @@ import { type TelegramEmulator, type TelegramOptions, telegramEmulator } from '.
 const noTexts: Plugin = {
   name: 'no-texts',
   setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^virtual:(home-)?icons$/ }, ({ path }) => ({ path, namespace: 'icons' }))
+    onResolve({ filter: /^virtual:(icons|home-icons|icon-paths)$/ }, ({ path }) => ({ path, namespace: 'icons' }))
     onLoad({ filter: /.*/, namespace: 'icons' }, () => ({ contents: "export default '/icons.svg'" }))
     onLoad({ filter: /load-pack\.ts$/ }, () => ({ contents: 'export const loadPack = async () => ({})' }))
   }

@@ -1,30 +1,62 @@
-// `virtual:icons` and `virtual:home-icons`: SVG sprites of the icons that src/ui/icons.ts names. esbuild writes the files and returns
-// their addresses.
+// Drawings of the icons that src/ui/icons.ts names: `virtual:icons` and `virtual:home-icons` are SVG sprites, `virtual:icon-paths` is
+// JSON with the path of each icon. esbuild writes the files and returns their addresses.
 import { existsSync, readFileSync } from 'node:fs'
 import { readSource } from '../source.mjs'
 
 export const icons = {
   name: 'icons',
   setup(build) {
-    build.onResolve({ filter: /^virtual:(home-)?icons$/ }, ({ path }) => ({
-      path: `${path.replace('virtual:', '')}.svg`,
+    build.onResolve({ filter: /^virtual:(icons|home-icons|icon-paths)$/ }, ({ path }) => ({
+      path: path.replace('virtual:', '') + (path.endsWith('paths') ? '.json' : '.svg'),
       namespace: 'icons'
     }))
     build.onLoad({ filter: /.*/, namespace: 'icons' }, async ({ path }) => {
       const { iconNames, homeIconNames } = await readSource('src/ui/icons.ts')
+      if (path === 'icon-paths.json') return file(JSON.stringify(Object.fromEntries(iconNames.map(withPath))))
       const symbols = (path === 'icons.svg' ? iconNames : homeIconNames).map(symbol).join('')
-      // The app puts the drawings into the page, where they must not take any space.
-      return { contents: `<svg xmlns="http://www.w3.org/2000/svg" hidden="">${symbols}</svg>`, loader: 'file' }
+      return file(`<svg xmlns="http://www.w3.org/2000/svg">${symbols}</svg>`)
     })
   }
 }
 
-// Stroke and fill are set in ui/base.css, because a star can be filled.
-const symbol = name => `<symbol id="icon-${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`
+const file = contents => ({ contents, loader: 'file' })
 
+const withPath = name => [name, iconPath(name)]
+
+// Stroke and fill are set in ui/base.css.
+const symbol = name => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${iconPath(name)}"/></symbol>`
+
+/** Returns all shapes of an icon as the data of one path: the browser then styles and lays out one element instead of three or four. */
+export const iconPath = name => shapesOf(name).map(pathOf).join('')
+
+/** Returns the shapes of an icon with their attributes. */
 function shapesOf(name) {
   const path = `node_modules/lucide-static/icons/${name}.svg`
   if (!existsSync(path)) throw new Error(`src/ui/icons.ts: lucide has no icon "${name}"`)
   const shapes = readFileSync(path, 'utf8').replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
-  return shapes.replace(/\s*\n\s*/g, '')
+  return [...shapes.matchAll(/<(\w+)([^>]*?)\/>/g)].map(([, tag, attributes]) => [
+    tag,
+    Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]))
+  ])
 }
+
+function pathOf([tag, { d, points, ...attributes }]) {
+  const { cx, cy, r, x = 0, y = 0, width, height, x1, y1, x2, y2, rx = 0, ry = rx } = numbers(attributes)
+  if (tag === 'path') return absoluteStart(d)
+  if (tag === 'line') return `M${x1} ${y1}L${x2} ${y2}`
+  if (tag === 'polyline') return `M${points}`
+  if (tag === 'circle') return `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+  if (tag !== 'rect') throw new Error(`lucide draws with <${tag}>: add it to plugins/icons.mjs`)
+  const corner = (toX, toY) => `a${rx} ${ry} 0 0 1 ${toX} ${toY}`
+  const across = width - 2 * rx
+  const down = height - 2 * ry
+  return `M${x + rx} ${y}h${across}${corner(rx, ry)}v${down}${corner(-rx, ry)}h${-across}${corner(-rx, -ry)}v${-down}${corner(rx, -ry)}z`
+}
+
+const numbers = attributes => Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, Number(value)]))
+
+const number = '-?(?:\\d*\\.\\d+|\\d+)'
+const relativeStart = new RegExp(`^m\\s*(${number})[\\s,]*(${number})\\s*(?=([\\d.-])?)`)
+
+/** The first move of a path is absolute also if it is written as a relative one, which it would be after another path. */
+const absoluteStart = d => d.replace(relativeStart, (_, x, y, next) => `M${x} ${y}${next ? 'l' : ''}`)

@@ -26,6 +26,8 @@ export type ShopView =
       kind: 'shop'
       name: string
       line: string
+      /** What a visitor can do here. */
+      lead: string
       label: string
       items: readonly ShopItem[]
       empty: string

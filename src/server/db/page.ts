@@ -18,10 +18,12 @@ export function pageAnswer<T>(list: T[], total: bigint | number, { page, page_si
 /** The number of rows before the page. */
 export const offsetOf = ({ page, page_size }: PageRequest): number => (page - 1) * page_size
 
+/** How many rows are counted at most: far more than anyone looks at, so that a long list is not counted for each page. */
+export const mostCounted = (page: PageRequest): number => offsetOf(page) + page.page_size + MAX_COUNTED_BEYOND
+
 // biome-ignore lint/suspicious/noExplicitAny: a query over whichever tables
 type Query<Row> = SelectQueryBuilder<any, any, Row>
 
-// Far more than anyone looks at; a shop with a million orders must not count them for each page.
 const MAX_COUNTED_BEYOND = 10_000
 
 /**
@@ -41,8 +43,7 @@ export async function paginate<Found extends Query<object>, Row, Shown>(
     ? rowsBehind(found, page, toRows, listed)
     : toRows(found).limit(page.page_size).offset(offsetOf(page)).execute())
   const isLast = rows.length < page.page_size && (rows.length > 0 || page.page === 1)
-  const counted = offsetOf(page) + page.page_size + MAX_COUNTED_BEYOND
-  const total = isLast ? offsetOf(page) + rows.length : await countOf(found, counted)
+  const total = isLast ? offsetOf(page) + rows.length : await countOf(found, mostCounted(page))
   return pageAnswer(await show(rows), total, page)
 }
 

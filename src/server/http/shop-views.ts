@@ -29,6 +29,7 @@ export function shopView(
     kind: 'shop',
     name: shop.name,
     line: translate('server.shopPage.line', language, { code: shop.code }),
+    lead: translate('server.shopPage.description', language),
     label: translate('server.shopPage.products', language),
     empty: translate('server.shopPage.empty', language),
     items: list.map(product => itemOf(product, shop, language, mediaBase)),

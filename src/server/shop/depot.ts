@@ -2,20 +2,33 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { DepotProduct } from '../../contract/entities/product.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import type { DepotSort } from '../../contract/store/depot-list.ts'
 import { databaseNow } from '../db/clock.ts'
 import { lockMerchant } from '../db/merchants.ts'
-import { offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { mostCounted, offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { gramsToFind, searchTermsOf, termsToVerify } from '../db/search-text.ts'
 import { Refusal } from '../refusal.ts'
 import { type GoodsReader, goodsColumns, shownGoods } from './goods.ts'
 
-type Request = PageRequest & { keyword?: string | undefined }
+interface Request extends PageRequest {
+  keyword?: string | undefined
+  sort?: DepotSort | undefined
+  in_stock?: 'yes' | 'no' | undefined
+  added?: 'yes' | 'no' | undefined
+}
 
-/** Returns products that the depot offers, newest first. */
+// Each has an index (src/server/db/migrations/052-depot-order.ts).
+const sequences = {
+  newest: sql`created_at DESC, id DESC`,
+  profit: sql`sale_price - purchase_cost DESC, id DESC`,
+  cost: sql`purchase_cost, id`
+} satisfies Record<DepotSort, RawBuilder<unknown>>
+
+/** Returns products that the depot offers, newest first unless sorted otherwise. */
 export async function listDepot(db: Db, merchantId: string, request: Request, reader: GoodsReader) {
-  const { ids, total } = await findGoods(db, request)
+  const { ids, total } = await findGoods(db, merchantId, request)
   return pageAnswer(await goodsOf(db, merchantId, ids, reader), total, request)
 }
 
@@ -64,45 +77,62 @@ interface Found {
   total: bigint
 }
 
-async function findGoods(db: Db, request: Request): Promise<Found> {
+async function findGoods(db: Db, merchantId: string, request: Request): Promise<Found> {
   const terms = searchTermsOf(request.keyword ?? '')
-  if (terms.length > 0) return searchGoods(db, request, terms)
+  const wanted = wantedGoods(merchantId, request)
+  if (terms.length > 0) return searchGoods(db, request, wanted, terms)
   const { rows } = await sql<Found>`
-    SELECT (SELECT count(*) FROM depot_product WHERE active) AS total,
-      ARRAY(SELECT id::text FROM depot_product WHERE active ${windowOf(request)}) AS ids`.execute(db)
+    SELECT (SELECT count(*) FROM (SELECT FROM depot_product WHERE ${wanted} LIMIT ${mostCounted(request)}) AS counted) AS total,
+      ARRAY(SELECT id::text FROM depot_product WHERE ${wanted} ${windowOf(request)}) AS ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0n }
+}
+
+/** Condition of the goods that the depot offers and the request asks for. */
+function wantedGoods(merchantId: string, { in_stock, added }: Request): RawBuilder<boolean> {
+  const own = sql`(SELECT depot_product_id FROM product WHERE merchant_id = ${merchantId})`
+  const stock = in_stock && (in_stock === 'yes' ? sql`AND stock > 0` : sql`AND stock = 0`)
+  const shop = added && (added === 'yes' ? sql`AND id IN ${own}` : sql`AND id NOT IN ${own}`)
+  return sql`active ${stock ?? sql``} ${shop ?? sql``}`
 }
 
 /**
  * Counts matches in the index. Many matches are found fastest by scanning the list for the first pages, few by collecting them
  * all. The planner cannot know which, and underestimates the cost of reading the grams, which are stored outside of the row.
  */
-async function searchGoods(db: Db, request: Request, terms: readonly string[]): Promise<Found> {
+async function searchGoods(
+  db: Db,
+  request: Request,
+  wanted: RawBuilder<boolean>,
+  terms: readonly string[]
+): Promise<Found> {
   return transaction(db, async tx => {
     await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
     const verified = termsToVerify(terms)
-    const indexed = sql`active AND grams @> ${gramsToFind(terms)}::bigint[]
+    const indexed = sql`${wanted} AND grams @> ${gramsToFind(terms)}::bigint[]
       ${verified.length > 0 ? sql`AND ${holdsAll(sql.ref('search'), verified)}` : sql``}`
     const counted = await sql<{ total: bigint }>`SELECT count(*) AS total FROM depot_product WHERE ${indexed}`.execute(
       tx
     )
     const total = counted.rows[0]?.total ?? 0n
     const last = BigInt(offsetOf(request) + request.page_size)
+    // Goods of one kind have like prices: in the sequence by profit or cost they may all come late.
+    const spread = request.sort === undefined || request.sort === 'newest' ? 50n : 1_000n
     const window = windowOf(request)
     const found =
-      last * 50n < total
+      last * spread < total
         ? sql<{
             id: string
-          }>`SELECT id FROM depot_product WHERE active AND ${holdsAll(sql.ref('search'), terms)} ${window}`
-        : sql<{ id: string }>`WITH found AS MATERIALIZED (SELECT id, created_at FROM depot_product WHERE ${indexed})
-            SELECT id FROM found ${window}`
+          }>`SELECT id FROM depot_product WHERE ${wanted} AND ${holdsAll(sql.ref('search'), terms)} ${window}`
+        : sql<{ id: string }>`WITH found AS MATERIALIZED (
+              SELECT id, created_at, sale_price, purchase_cost FROM depot_product WHERE ${indexed}
+            ) SELECT id FROM found ${window}`
     const { rows } = await found.execute(tx)
     return { ids: rows.map(row => row.id), total }
   })
 }
 
 const windowOf = (request: Request) =>
-  sql`ORDER BY created_at DESC, id DESC LIMIT ${request.page_size} OFFSET ${offsetOf(request)}`
+  sql`ORDER BY ${sequences[request.sort ?? 'newest']} LIMIT ${request.page_size} OFFSET ${offsetOf(request)}`
 
 /** Condition that a text contains every term. Escaped: `%` and `_` in a keyword are literal. */
 export function holdsAll(text: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<boolean> {

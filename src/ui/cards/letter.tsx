@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
+import { RowIcon } from '../lists/list.tsx'
 import './letter.css'
 
 type LetterProps = {
@@ -17,9 +17,7 @@ export function Letter({ icon, about, time, title, children }: LetterProps) {
   return (
     <article className="letter">
       <div className="letter-head">
-        <span className="letter-icon">
-          <Icon name={icon} size={20} />
-        </span>
+        <RowIcon name={icon} tone="accent" />
         <p className="letter-from">
           <span className="letter-about">{about}</span>
           <span className="letter-time">{time}</span>

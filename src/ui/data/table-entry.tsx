@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Press } from '../actions/press.tsx'
-import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
+import { RowIcon } from '../lists/list.tsx'
 import type { Tone } from '../types.ts'
-import '../lists/list.css'
 import './table-entry.css'
 
 type TableEntryProps = {
@@ -22,15 +21,11 @@ type TableEntryProps = {
 
 /** The first cell of a row of `SortTable`: what the row is about, as the way to its details or as a checkbox. */
 export function TableEntry(props: TableEntryProps) {
-  const { image, icon, iconTone = 'neutral', title, note, href, onOpen, onSelect, selected = false } = props
+  const { image, icon, iconTone, title, note, href, onOpen, onSelect, selected = false } = props
   const inside = (
     <>
       {image}
-      {icon && (
-        <span className={`row-icon row-icon-${iconTone}`}>
-          <Icon name={icon} size={20} />
-        </span>
-      )}
+      {icon && <RowIcon name={icon} tone={iconTone} />}
       <span className="table-entry-text">
         {title}
         {note && <span className="table-entry-note">{note}</span>}

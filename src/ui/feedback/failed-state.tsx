@@ -9,10 +9,11 @@ type FailedStateProps = {
   retryLabel: string
   onRetry: () => void
   offline?: boolean | undefined
-  secondary?: Action | undefined
+  /** What else may help. */
+  others?: readonly Action[] | undefined
 }
 
-export function FailedState({ title, message, retryLabel, onRetry, offline, secondary }: FailedStateProps) {
+export function FailedState({ title, message, retryLabel, onRetry, offline, others = [] }: FailedStateProps) {
   return (
     <div className="failed-state" role="alert">
       <span className={offline ? 'failed-state-icon failed-state-offline' : 'failed-state-icon'}>
@@ -24,11 +25,11 @@ export function FailedState({ title, message, retryLabel, onRetry, offline, seco
         <Button tone="secondary" icon="rotate-ccw" onClick={onRetry}>
           {retryLabel}
         </Button>
-        {secondary && (
-          <Button tone="ghost" href={secondary.href} onClick={secondary.onClick}>
-            {secondary.label}
+        {others.map(({ label, href, onClick }) => (
+          <Button key={label} tone="ghost" href={href} onClick={onClick}>
+            {label}
           </Button>
-        )}
+        ))}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import './composer.css'
 
 /**
@@ -6,5 +6,23 @@ import './composer.css'
  * sends, as children of the form.
  */
 export function Composer({ children }: { children: ReactNode }) {
-  return <div className="composer">{children}</div>
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => (line.current ? makeRoomFor(line.current) : undefined), [])
+  return (
+    <div ref={line} className="composer">
+      {children}
+    </div>
+  )
+}
+
+/** As the line grows, the page scrolls by as much: what stood above it is not covered. Returns a function that stops it. */
+function makeRoomFor(line: HTMLElement): () => void {
+  let height = line.offsetHeight
+  const observer = new ResizeObserver(() => {
+    const grown = line.offsetHeight - height
+    height += grown
+    if (grown > 0) (line.closest('.side-pane') ?? window).scrollBy(0, grown)
+  })
+  observer.observe(line)
+  return () => observer.disconnect()
 }

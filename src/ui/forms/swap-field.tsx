@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Press } from '../actions/press.tsx'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
+import { RowIcon } from '../lists/list.tsx'
 import './swap-field.css'
 
 type End = {
@@ -28,9 +29,7 @@ export function SwapField({ from, to, swapLabel, turned, onSwap }: SwapFieldProp
       <ul className="swap-field-ends">
         {[from, to].map(({ icon, caption, name, value }, at) => (
           <li key={caption} className="swap-field-end">
-            <span className={at === 0 ? 'swap-field-icon swap-field-source' : 'swap-field-icon'}>
-              <Icon name={icon} size={20} />
-            </span>
+            <RowIcon name={icon} tone={at === 0 ? 'accent' : 'neutral'} />
             <div className="swap-field-text">
               <p className="swap-field-caption">{caption}</p>
               <p className="swap-field-name">{name}</p>

@@ -14,6 +14,15 @@ export function List({ children, label }: { children: ReactNode; label?: string 
   )
 }
 
+/** What something is about, as an icon in a soft circle. */
+export function RowIcon({ name, tone = 'neutral' }: { name: IconName; tone?: Tone | undefined }) {
+  return (
+    <span className={`row-icon row-icon-${tone}`}>
+      <Icon name={name} size={20} />
+    </span>
+  )
+}
+
 type RowProps = {
   title: ReactNode
   subtitle?: ReactNode
@@ -41,16 +50,12 @@ type RowProps = {
 }
 
 function rowInside(props: RowProps, pressable: boolean): ReactNode {
-  const { title, subtitle, icon, iconTone = 'neutral', image, value, note, status, current, dot, dotLabel } = props
+  const { title, subtitle, icon, iconTone, image, value, note, status, current, dot, dotLabel } = props
   const chevron = props.chevron ?? (pressable && current === undefined)
   return (
     <>
       {image && <span className="row-image">{image}</span>}
-      {icon && (
-        <span className={`row-icon row-icon-${iconTone}`}>
-          <Icon name={icon} size={20} />
-        </span>
-      )}
+      {icon && <RowIcon name={icon} tone={iconTone} />}
       <span className="row-text">
         <span className="row-title">{title}</span>
         {subtitle && <span className="row-subtitle">{subtitle}</span>}

@@ -1,6 +1,6 @@
 import './chips.css'
 import type { Option } from '../types.ts'
-import { moveInGroup } from './roving.ts'
+import { moveInGroup, useChosenInView } from './roving.ts'
 
 type ChipsProps<V extends string> = {
   label: string
@@ -11,8 +11,9 @@ type ChipsProps<V extends string> = {
 
 /** A choice among short labels in a line that scrolls. */
 export function Chips<V extends string>({ label, options, value, onInput }: ChipsProps<V>) {
+  const line = useChosenInView(value)
   return (
-    <div className="chips" role="radiogroup" aria-label={label} onKeyDown={moveInGroup}>
+    <div ref={line} className="chips" role="radiogroup" aria-label={label} onKeyDown={moveInGroup}>
       {options.map((option, index) => {
         const checked = option.value === value
         const reachable = checked || (index === 0 && !options.some(other => other.value === value))

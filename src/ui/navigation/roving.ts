@@ -1,4 +1,19 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Returns the place for a line of buttons. When another one is chosen, or `widths` change, the chosen one scrolls into view, without
+ * scrolling the page.
+ */
+export function useChosenInView(chosen: string, widths = ''): RefObject<HTMLDivElement | null> {
+  const line = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to look again
+  useEffect(() => {
+    const button = line.current?.querySelector<HTMLElement>('[aria-selected="true"], [aria-checked="true"]')
+    if (!line.current || !button) return
+    line.current.scrollLeft = button.offsetLeft - (line.current.clientWidth - button.offsetWidth) / 2
+  }, [chosen, widths])
+  return line
+}
 
 /** Arrow keys, Home and End move among the enabled buttons of a group; only the chosen one is in the Tab order. */
 export function moveInGroup(event: KeyboardEvent<HTMLElement>): void {

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import './tabs.css'
-import { moveInGroup } from './roving.ts'
+import { moveInGroup, useChosenInView } from './roving.ts'
 
 type TabsProps<V extends string> = {
   label: string
@@ -11,14 +10,7 @@ type TabsProps<V extends string> = {
 }
 
 export function Tabs<V extends string>({ label, tabs, value, onInput, look = 'segmented' }: TabsProps<V>) {
-  const line = useRef<HTMLDivElement>(null)
-  const counts = tabs.map(({ count }) => count).join()
-  // Scrolls the chosen tab into view, without scrolling the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or the tabs grow
-  useEffect(() => {
-    const tab = line.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (line.current && tab) line.current.scrollLeft = tab.offsetLeft - (line.current.clientWidth - tab.offsetWidth) / 2
-  }, [value, counts])
+  const line = useChosenInView(value, tabs.map(({ count }) => count).join())
   return (
     <div ref={line} className={`tabs tabs-${look}`} role="tablist" aria-label={label} onKeyDown={moveInGroup}>
       {tabs.map(tab => {

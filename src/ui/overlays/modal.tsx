@@ -1,15 +1,8 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { pushLayer } from '../navigation/back-stack.ts'
 import { keepFocusInside } from './focus-trap.ts'
 import './modal.css'
+import { usePresence } from './use-presence.ts'
 
 type ModalProps = {
   open: boolean
@@ -29,9 +22,20 @@ function countModals(change: 1 | -1): void {
   document.documentElement.toggleAttribute('data-modal', openModals > 0)
 }
 
+/** What had the focus before each dialog. */
+const openers = new WeakMap<Element, HTMLElement | null>()
+
+/** Returns what has the focus, or had it before a dialog that gives way to the next one. */
+function findOpener(): HTMLElement | null {
+  const active = document.activeElement as HTMLElement | null
+  const leaving = active?.closest('.modal-leaving')
+  return leaving ? (openers.get(leaving) ?? null) : active
+}
+
 /** Opens the dialog and focuses it. Returns a function that undoes both. */
 function show(modal: HTMLDialogElement, leave: () => void): () => void {
-  const opener = document.activeElement as HTMLElement | null
+  const opener = findOpener()
+  openers.set(modal, opener)
   countModals(1)
   // The top layer is above everything, even if a transition has put a transform on an ancestor.
   if (modal.showModal) modal.showModal()
@@ -49,8 +53,10 @@ function show(modal: HTMLDialogElement, leave: () => void): () => void {
     modal.removeEventListener('cancel', cancel)
     modal.removeEventListener('close', leave)
     countModals(-1)
+    const focused = document.activeElement?.closest('.modal')
     if (modal.open) modal.close?.()
-    if (opener?.isConnected) opener.focus()
+    // A dialog that opened while this one left keeps the focus.
+    if (opener?.isConnected && (!focused || focused === modal)) opener.focus()
   }
 }
 
@@ -105,25 +111,13 @@ function ModalBody({
   )
 }
 
-/** The duration of --leave in ui/tokens.css. */
-const leaveMs = 150
-
-/** Keeps a closing modal mounted until its animation has ended. */
-function usePresence(open: boolean): 'open' | 'leaving' | 'gone' {
-  const [mounted, setMounted] = useState(open)
-  if (open && !mounted) setMounted(true)
-  useEffect(() => {
-    if (open || !mounted) return
-    const timer = setTimeout(() => setMounted(false), leaveMs)
-    return () => clearTimeout(timer)
-  }, [open, mounted])
-  if (open) return 'open'
-  return mounted ? 'leaving' : 'gone'
-}
-
-/** The base of sheets and dialogs: top layer, focus trap, Escape, backdrop. */
-export function Modal({ open, ...props }: ModalProps) {
-  const presence = usePresence(open)
-  if (presence === 'gone') return null
-  return <ModalBody {...props} leaving={presence === 'leaving'} />
+/** The base of sheets and dialogs: top layer, focus trap, Escape, backdrop. What it shows stays as it was while it leaves. */
+export function Modal({ open, children, ...props }: ModalProps) {
+  const shown = usePresence(open ? children : undefined)
+  if (shown === undefined) return null
+  return (
+    <ModalBody {...props} leaving={!open}>
+      {shown}
+    </ModalBody>
+  )
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Icon } from '../icon.tsx'
+import { RowIcon } from '../lists/list.tsx'
 import './service-popup.css'
 import { Sheet } from './sheet.tsx'
 
@@ -23,8 +24,8 @@ type ServicePopupProps = {
 
 /** Specification 1: the first link is labelled whatsapp, the second telegram. */
 const channels = [
-  { name: 'whatsapp', icon: 'message-circle' },
-  { name: 'telegram', icon: 'send' }
+  { name: 'whatsapp', icon: 'message-circle', tone: 'success' },
+  { name: 'telegram', icon: 'send', tone: 'accent' }
 ] as const
 
 export function ServicePopup(props: ServicePopupProps) {
@@ -33,7 +34,7 @@ export function ServicePopup(props: ServicePopupProps) {
     <Sheet open={open} title={title} closeLabel={closeLabel} onClose={onClose}>
       <div className="service-popup">
         {!links.some(Boolean) && <p className="service-popup-empty">{emptyText}</p>}
-        {channels.slice(0, links.length).map(({ name, icon }, index) => {
+        {channels.slice(0, links.length).map(({ name, icon, tone }, index) => {
           const link = links[index]
           if (!link) return null
           return (
@@ -45,9 +46,7 @@ export function ServicePopup(props: ServicePopupProps) {
               rel="noopener noreferrer"
               onClick={event => onOpen?.(link, event)}
             >
-              <span className={`service-popup-icon service-popup-${name}`}>
-                <Icon name={icon} />
-              </span>
+              <RowIcon name={icon} tone={tone} />
               <span className="service-popup-text">
                 {name} {serviceTitle}
               </span>

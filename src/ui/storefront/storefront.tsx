@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmptyArt } from '../feedback/empty-art.tsx'
 import './storefront.css'
 
 type Link = { href: string; label: string }
@@ -14,10 +15,17 @@ export type StorefrontItem = {
   soldOut?: string | undefined
 }
 
-type StorefrontProps = { back?: Link | undefined; name?: string | undefined; line?: string; children: ReactNode }
+type StorefrontProps = {
+  back?: Link | undefined
+  name?: string | undefined
+  line?: string
+  /** What a visitor can do here. With it the name has a mark: its first letter. */
+  lead?: string
+  children: ReactNode
+}
 
 /** The public page of a shop, which works without scripts. */
-export function Storefront({ back, name, line, children }: StorefrontProps) {
+export function Storefront({ back, name, line, lead, children }: StorefrontProps) {
   return (
     <main className="storefront">
       {back && (
@@ -27,8 +35,16 @@ export function Storefront({ back, name, line, children }: StorefrontProps) {
       )}
       {name && (
         <header className="storefront-head">
-          <h1 className="storefront-name">{name}</h1>
-          {line && <p className="storefront-quiet">{line}</p>}
+          {lead && (
+            <span className="storefront-mark" aria-hidden="true">
+              {[...name.trim()][0]?.toLocaleUpperCase()}
+            </span>
+          )}
+          <div className="storefront-who">
+            <h1 className="storefront-name">{name}</h1>
+            {line && <p className="storefront-quiet">{line}</p>}
+          </div>
+          {lead && <p className="storefront-lead">{lead}</p>}
         </header>
       )}
       {children}
@@ -88,6 +104,17 @@ export function StorefrontDetail({ item, children }: { item: StorefrontItem; chi
         {item.soldOut && <p className="storefront-sold">{item.soldOut}</p>}
         {children}
       </section>
+    </div>
+  )
+}
+
+/** In place of a page that is not there. */
+export function StorefrontMissing({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="storefront-missing">
+      <EmptyArt name="lost" />
+      <h1 className="storefront-name">{title}</h1>
+      <p className="storefront-lead">{text}</p>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export interface Opening {
 const dialog = 'dialog[open]'
 const submit = 'main .main-button > *'
 /** Returns the selector of a button or a row with an icon. */
-const withIcon = (icon: string, kind = 'button') => `${kind}:has([href$="#icon-${icon}"])`
+const withIcon = (icon: string, kind = 'button') => `${kind}:has([href$="#icon-${icon}"], [data-icon="${icon}"])`
 
 export const openings: readonly Opening[] = [
   { path: '/', name: 'languages', steps: [withIcon('globe', '.nav-bar-action')], shows: dialog },
@@ -45,7 +45,9 @@ export const openings: readonly Opening[] = [
     steps: ['.goods-row', withIcon('pencil', 'dialog button')],
     shows: '[name="price"]'
   },
+  { path: '/depot', name: 'filter', steps: [withIcon('sliders-horizontal')], shows: dialog },
   { path: '/depot', name: 'chosen', steps: ['.goods-tile input:enabled'], shows: '.selection-bar .button' },
+  { path: '/promotion', name: 'promotion', steps: ['.goods-row'], shows: dialog },
   { path: '/vip', name: 'password', steps: ['.grade-card .button'], shows: dialog },
   { path: '/project/buy/:id', name: 'password', steps: [submit], shows: dialog },
   { path: '/invite', name: 'details', query: 'tab=details', steps: [], shows: '.row, .empty-state' }

@@ -64,7 +64,7 @@ demo('a promotion is active, and no more than the grade has slots', async () => 
   const reader = { language: 'vi', currency: config.currency } as const
   const { list } = await listPromotions(database.db, merchant, { page: 1, page_size: 20, status: 'active' }, reader)
   assert.is(list.length, used)
-  assert.ok(list.every(one => one.name.includes(' · ') && one.picture.endsWith('.webp')))
+  assert.ok(list.every(one => one.name.includes('\u00a0· ') && one.picture.endsWith('.webp')))
 })
 
 demo('an existing demo is left unchanged, whatever its state', async () => {

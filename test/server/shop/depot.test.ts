@@ -5,7 +5,7 @@ import { CODE } from '../../../src/contract/codes.ts'
 import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
 import { operatorDepotPut } from '../../../src/contract/operator/depot-put.ts'
 import { depotAdd } from '../../../src/contract/store/depot-add.ts'
-import { depotList } from '../../../src/contract/store/depot-list.ts'
+import { type DepotSort, depotList } from '../../../src/contract/store/depot-list.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { newGood } from './goods.ts'
 
@@ -39,6 +39,65 @@ depot('products are listed newest first, each page once, in the reader’s langu
   assert.is((await (await backend.merchant()).ok(depotList, { keyword: 'pot 4' })).list[0]?.added, false)
   // A language without a name falls back to another one.
   assert.is((await merchant.ok(depotList, { keyword: 'pot 4' }, { language: 'vi' })).list[0]?.name, 'Teapot 4')
+})
+
+depot('goods can be sorted by profit and by cost, each page once', async () => {
+  const word = 'kettle'
+  const made: string[] = []
+  for (const [purchase_cost, sale_price] of [
+    ['8.00', '10.00'],
+    ['3.00', '9.00'],
+    ['8.00', '10.00'],
+    ['5.00', '12.00']
+  ] as const) {
+    made.push((await newGood(backend, { name: { en: `Brass ${word}` }, purchase_cost, sale_price })).code)
+  }
+  const [first, second, third, fourth] = made
+  const sorted = async (sort: DepotSort, more: object = {}) => {
+    const codes: string[] = []
+    for (let page = 1; page <= 2; page += 1) {
+      const { list, total } = await merchant.ok(depotList, { page, page_size: 3, sort, keyword: word, ...more })
+      assert.is(total, 4)
+      codes.push(...list.map(({ code }) => code))
+    }
+    return codes
+  }
+  assert.equal(await sorted('profit'), [fourth, second, third, first])
+  assert.equal(await sorted('cost'), [second, fourth, first, third])
+  assert.equal(await sorted('newest'), [fourth, third, second, first])
+  // Without a keyword the sequence comes from an index.
+  for (const sort of ['profit', 'cost'] as const) {
+    const { list } = await merchant.ok(depotList, { sort, page_size: 100 })
+    const codes = list.map(({ code }) => code).filter(code => made.includes(code))
+    assert.equal(codes, await sorted(sort))
+  }
+  assert.is((await merchant.send(depotList, { sort: 'name' } as never)).code, CODE.failed)
+})
+
+depot('goods can be kept to those in stock, and to those that the shop lacks', async () => {
+  const word = 'lantern'
+  const goods: { id: string }[] = []
+  for (const stock of [5, 0, 7, 0]) goods.push(await newGood(backend, { name: { en: `Paper ${word}` }, stock }))
+  const [left, none, other, alsoNone] = goods.map(({ id }) => id)
+  await merchant.ok(depotAdd, { ids: [left ?? '', none ?? ''] })
+  const found = async (filter: object, keyword = word) => {
+    const { list, total } = await merchant.ok(depotList, { keyword, page_size: 100, ...filter })
+    const ids = list.map(({ id }) => id).filter(id => goods.some(good => good.id === id))
+    if (keyword !== '') assert.is(total, ids.length)
+    return ids
+  }
+  for (const keyword of [word, '']) {
+    assert.equal(await found({ in_stock: 'yes' }, keyword), [other, left])
+    assert.equal(await found({ in_stock: 'no' }, keyword), [alsoNone, none])
+    assert.equal(await found({ added: 'no' }, keyword), [alsoNone, other])
+    assert.equal(await found({ added: 'yes' }, keyword), [none, left])
+    assert.equal(await found({ in_stock: 'yes', added: 'no' }, keyword), [other])
+    assert.equal(await found({ in_stock: 'no', added: 'no', sort: 'profit' }, keyword), [alsoNone])
+  }
+  // What another shop has does not count.
+  const stranger = await backend.merchant()
+  assert.is((await stranger.ok(depotList, { keyword: word, added: 'no' })).total, 4)
+  assert.is((await stranger.ok(depotList, { keyword: word, added: 'yes' })).total, 0)
 })
 
 depot('an operator changes only the given fields', async () => {

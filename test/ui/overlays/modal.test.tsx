@@ -104,6 +104,48 @@ test('a closed sheet is not in the document', async () => {
   await unmount()
 })
 
+test('a sheet keeps what it shows until it has left', async () => {
+  const about = (name?: string) => (
+    <Sheet open={name !== undefined} title={name ?? ''} closeLabel="Close" onClose={() => {}}>
+      {name && <p>All about {name}</p>}
+    </Sheet>
+  )
+  const { container, rerender, unmount } = await render(about('tea'))
+  await rerender(about())
+  assert.ok(container.querySelector('.modal-leaving'))
+  assert.is(container.querySelector('h2')?.textContent, 'tea')
+  assert.match(container.textContent ?? '', 'All about tea')
+  await until(() => container.querySelector('dialog') === null)
+  await rerender(about('coffee'))
+  assert.match(container.textContent ?? '', 'All about coffee')
+  await unmount()
+})
+
+test('a sheet that gives way to another passes on where the focus returns to', async () => {
+  const opener = await withOpener()
+  const pair = (shown?: 'one' | 'other') => (
+    <>
+      {(['one', 'other'] as const).map(name => (
+        <Sheet key={name} open={shown === name} title={name} closeLabel="Close" onClose={() => {}}>
+          <button type="button" className={`in-${name}`}>
+            Next
+          </button>
+        </Sheet>
+      ))}
+    </>
+  )
+  const { container, rerender, unmount } = await render(pair('one'))
+  container.querySelector<HTMLElement>('.in-one')?.focus()
+  await rerender(pair('other'))
+  await until(() => container.querySelectorAll('dialog').length === 1)
+  assert.ok(container.querySelector('dialog')?.contains(document.activeElement))
+  await rerender(pair())
+  await until(() => container.querySelector('dialog') === null)
+  assert.is(document.activeElement, opener)
+  await unmount()
+  opener.remove()
+})
+
 test('a question is answered by one of two buttons', async () => {
   const answers: string[] = []
   const { container, unmount } = await render(

@@ -27,7 +27,7 @@ const isAbove = (balance: string) => /[1-9]/.test(balance)
 const isDone = ({ balance, requests, orders }: Left) => requests === 0 && orders === 0 && !isAbove(balance)
 
 /** Shows what has to be done first; then what closing means, and asks for the transaction password. */
-export function CloseAccount({ onClose }: { onClose: () => void }) {
+export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useStore($t)
   const shown = useLoaded(closing, {})
   const close = () => {
@@ -43,7 +43,7 @@ export function CloseAccount({ onClose }: { onClose: () => void }) {
   if (shown.state === 'ready' && isDone(shown.data)) {
     return (
       <PasswordSheet
-        open
+        open={open}
         typed
         form={closeForm}
         title={t('closing.delete')}
@@ -59,7 +59,7 @@ export function CloseAccount({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Sheet open title={t('closing.delete')} closeLabel={t('action.close')} onClose={close}>
+    <Sheet open={open} title={t('closing.delete')} closeLabel={t('action.close')} onClose={close}>
       {shown.state === 'loading' && <Skeleton shape="rows" count={2} label={t('state.loading')} />}
       {shown.state === 'failed' && <LoadFailed failure={shown} onRetry={() => void closing.retry()} />}
       {shown.state === 'ready' && <Tasks left={shown.data} />}

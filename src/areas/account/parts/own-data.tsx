@@ -10,6 +10,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { dataForm } from '../stores/own-account.ts'
 import { profile } from '../stores/profile.ts'
 import { CloseAccount } from './close-account.tsx'
@@ -18,6 +19,7 @@ import { CloseAccount } from './close-account.tsx'
 export function OwnData() {
   const t = useStore($t)
   const [open, setOpen] = useState<'export' | 'delete'>()
+  const deleting = usePresence(open === 'delete' || undefined)
   const close = () => setOpen(undefined)
   return (
     <Section title={t('closing.section')}>
@@ -40,7 +42,7 @@ export function OwnData() {
       <Sheet open={open === 'export'} title={t('closing.export')} closeLabel={t('action.close')} onClose={close}>
         <DataForm onDone={close} />
       </Sheet>
-      {open === 'delete' && <CloseAccount onClose={close} />}
+      {deleting && <CloseAccount open={open === 'delete'} onClose={close} />}
     </Section>
   )
 }

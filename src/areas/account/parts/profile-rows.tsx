@@ -17,6 +17,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { profileForm, resetProfileForm, zonesWith } from '../stores/profile.ts'
 
 const labels = {
@@ -37,6 +38,7 @@ export function ProfileRows({ data }: { data: Profile }) {
   const t = useStore($t)
   const language = useStore($language)
   const [field, edit] = useState<Field>()
+  const shown = usePresence(field)
   const close = () => {
     edit(undefined)
     resetProfileForm()
@@ -61,19 +63,20 @@ export function ProfileRows({ data }: { data: Profile }) {
         ))}
         <Row title={t('shell.language')} value={languageName(language)} onClick={() => openPopup('language')} />
       </List>
-      {field && <ProfileSheet field={field} zone={data.timezone} onClose={close} />}
+      {shown && <ProfileSheet open={field !== undefined} field={shown} zone={data.timezone} onClose={close} />}
     </Section>
   )
 }
 
 interface ProfileSheetProps {
+  open: boolean
   field: Field
   zone: string
   onClose: () => void
 }
 
 /** One field of the profile. */
-function ProfileSheet({ field, zone, onClose }: ProfileSheetProps) {
+function ProfileSheet({ open, field, zone, onClose }: ProfileSheetProps) {
   const t = useStore($t)
   const values = useStore(profileForm.$values)
   const { texts, refused, busy } = useErrors(profileForm.$form)
@@ -91,7 +94,7 @@ function ProfileSheet({ field, zone, onClose }: ProfileSheetProps) {
     error: texts[field]
   }
   return (
-    <Sheet open title={t('mine.editProfile')} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
+    <Sheet open={open} title={t('mine.editProfile')} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
       <Form label={t('mine.editProfile')} errors={refused} busy={busy} onSubmit={() => void save()}>
         {field === 'timezone' ? (
           <SelectField

@@ -59,6 +59,7 @@ export function NoticesScreen({ query }: ScreenProps) {
         label={t('title.notices')}
         entries={rowsOf}
         entryKey={({ key }) => key}
+        cacheKey={`notices ${topic ?? ''}`}
         estimate={({ kind }) => (kind === 'notice' ? 68 : 40)}
         render={render}
         empty={<EmptyState art="notices" message={t('notice.empty')} />}

@@ -62,9 +62,9 @@ function Content({ order: item }: { order: Order }) {
       }
       timeline={<Steps steps={orderSteps(item)} titles={orderStepTitles} reason={item.reason} />}
       details={orderFacts(item, t, own, currency)}
+      actions={<OrderActions order={item} />}
     >
       <BundleItems items={item.items} bundles={item.quantity} writer={own} />
-      <OrderActions order={item} />
     </DocumentLayout>
   )
 }

@@ -5,10 +5,10 @@ import { toast } from '../../../stores/toasts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { SelectionBar } from '../../../ui/actions/selection-bar.tsx'
-import { $adding, addChosen, chosenGoods, depot } from '../stores/depot.ts'
+import { $adding, addChosen, chosenGoods, type DepotFilter, depot } from '../stores/depot.ts'
 
 /** Adds the chosen goods and tells how many were new. Without a choice it explains what is missing. */
-export function DepotBar() {
+export function DepotBar({ filter }: { filter: DepotFilter }) {
   const t = useStore($t)
   const chosen = useStore(chosenGoods.$chosen)
   const busy = useStore($adding)
@@ -16,7 +16,7 @@ export function DepotBar() {
   const offers = list.state === 'ready' && list.items.length > 0
   const count = formatNumber(chosen.size)
   const add = async () => {
-    const added = await addChosen()
+    const added = await addChosen(filter)
     if (added === 0) toast(t('depot.didAddNone'), { tone: 'neutral' })
     else if (added) toast(t.plural('depot.didAdd', added), { tone: 'success' })
   }

@@ -14,8 +14,14 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { priceForm, standardPrice } from '../stores/price-form.ts'
 
+interface PriceSheetProps {
+  open: boolean
+  product: Product
+  onClose: () => void
+}
+
 /** The merchant's own price of a product. */
-export function PriceSheet({ product, onClose }: { product: Product; onClose: () => void }) {
+export function PriceSheet({ open, product, onClose }: PriceSheetProps) {
   const t = useStore($t)
   const currency = useStore($currency)
   const values = useStore(priceForm.$values)
@@ -29,7 +35,7 @@ export function PriceSheet({ product, onClose }: { product: Product; onClose: ()
   const amount = (wire: string) => price.text(wire, currency)
   const isOwn = product.sale_price !== product.standard_price
   return (
-    <Sheet open title={t('display.priceTitle')} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
+    <Sheet open={open} title={t('display.priceTitle')} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
       <Form
         label={t('display.priceTitle')}
         busy={busy}

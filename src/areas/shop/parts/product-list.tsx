@@ -8,6 +8,7 @@ import { $currency } from '../../../stores/currency.ts'
 import { sortPart } from '../../../stores/list-sort.ts'
 import { goodsRowHeight } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { startPrice } from '../stores/price-form.ts'
 import { chosenProducts, type ProductFilter, productPlace, products } from '../stores/products.ts'
 import { PriceSheet } from './price-sheet.tsx'
@@ -31,6 +32,8 @@ export function ProductList({ filter, isSelecting, onSelecting, onClear }: Produ
   const chosen = useStore(chosenProducts.$chosen)
   const [opened, setOpened] = useState<{ sheet: 'details' | 'price'; product: Product }>()
   const open = useCallback((product: Product) => setOpened({ sheet: 'details', product }), [])
+  const details = usePresence(opened?.sheet === 'details' ? opened.product : undefined)
+  const priced = usePresence(opened?.sheet === 'price' ? opened.product : undefined)
   const close = () => setOpened(undefined)
   const hold = useCallback(
     ({ id }: Product) => {
@@ -70,18 +73,19 @@ export function ProductList({ filter, isSelecting, onSelecting, onClear }: Produ
         render={render}
         empty={<NoProducts filter={filter} onClear={onClear} />}
       />
-      {opened?.sheet === 'details' && (
+      {details && (
         <ProductSheet
-          product={opened.product}
+          open={opened?.sheet === 'details'}
+          product={details}
           filter={filter}
           onPrice={() => {
-            startPrice(opened.product)
-            setOpened({ ...opened, sheet: 'price' })
+            startPrice(details)
+            setOpened({ sheet: 'price', product: details })
           }}
           onClose={close}
         />
       )}
-      {opened?.sheet === 'price' && <PriceSheet product={opened.product} onClose={close} />}
+      {priced && <PriceSheet open={opened?.sheet === 'price'} product={priced} onClose={close} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ import { goodsFacts } from './goods-facts.tsx'
 import { changeAndTell } from './product-bulk.tsx'
 import { productState } from './product-line.tsx'
 
-interface ProductSheetProps {
+interface ProductActionsProps {
   product: Product
   filter: ProductFilter
   /** Opens the form for the own price. */
@@ -28,13 +28,13 @@ interface ProductSheetProps {
 }
 
 /** All about a product of the shop, with its actions. */
-export function ProductSheet({ product, filter, onPrice, onClose }: ProductSheetProps) {
+export function ProductSheet({ open, product, filter, onPrice, onClose }: ProductActionsProps & { open: boolean }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const picture = mediaAddress(product.picture)
   return (
     <Sheet
-      open
+      open={open}
       title={product.name}
       closeLabel={t('action.close')}
       onClose={onClose}
@@ -69,7 +69,7 @@ export function ProductSheet({ product, filter, onPrice, onClose }: ProductSheet
   )
 }
 
-function Actions({ product, filter, onPrice, onClose }: ProductSheetProps) {
+function Actions({ product, filter, onPrice, onClose }: ProductActionsProps) {
   const t = useStore($t)
   const busy = useStore($changing).has(product.id)
   const onSale = product.status === 'on_sale'

@@ -7,14 +7,13 @@ import { toast } from '../../../stores/toasts.ts'
 import { deletePromotion } from '../stores/promotions.ts'
 
 interface PromotionDeleteProps {
-  open: boolean
-  /** Kept while the dialog closes. */
+  /** While it is asked about. */
   promotion: Promotion | undefined
   onClose: () => void
 }
 
 /** Asks before a promotion is deleted; nothing is refunded. */
-export function PromotionDelete({ open, promotion, onClose }: PromotionDeleteProps) {
+export function PromotionDelete({ promotion, onClose }: PromotionDeleteProps) {
   const t = useStore($t)
   const [busy, work] = useState(false)
   const remove = async () => {
@@ -27,7 +26,7 @@ export function PromotionDelete({ open, promotion, onClose }: PromotionDeletePro
   }
   return (
     <Confirm
-      open={open}
+      open={promotion !== undefined}
       title={t('promotion.deleteTitle')}
       message={t('promotion.deleteMessage', { name: promotion?.name ?? '' })}
       confirmLabel={t('promotion.deleteConfirm')}

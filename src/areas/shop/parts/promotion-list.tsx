@@ -12,6 +12,7 @@ import { goodsRowTallHeight } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
+import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { choosePlace } from '../stores/promotion-place.ts'
 import { PROMOTION_TABS, type PromotionTab, promotionFilter, promotionPlace, promotions } from '../stores/promotions.ts'
 import { PromotionBudget } from './promotion-budget.tsx'
@@ -27,7 +28,7 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
   const state = useStore(promotions.$list)
   const [opened, open] = useState<Promotion>()
   const [asked, ask] = useState<Promotion>()
-  const [isAsking, setAsking] = useState(false)
+  const shown = usePresence(opened)
   const render = useCallback(
     (promotion: Promotion) => <PromotionLine promotion={promotion} t={t} currency={currency} own={own} onOpen={open} />,
     [t, currency, own]
@@ -61,18 +62,18 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
           </MainButton>
         </ActionBar>
       )}
-      {opened && (
+      {shown && (
         <PromotionSheet
-          promotion={opened}
+          open={opened !== undefined}
+          promotion={shown}
           onDelete={() => {
             open(undefined)
-            ask(opened)
-            setAsking(true)
+            ask(shown)
           }}
           onClose={() => open(undefined)}
         />
       )}
-      <PromotionDelete open={isAsking} promotion={asked} onClose={() => setAsking(false)} />
+      <PromotionDelete promotion={asked} onClose={() => ask(undefined)} />
     </Stack>
   )
 }

@@ -16,13 +16,14 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { promotionEnd, promotionState } from './promotion-line.tsx'
 
 interface PromotionSheetProps {
+  open: boolean
   promotion: Promotion
   onDelete: () => void
   onClose: () => void
 }
 
 /** All about a promotion. One that runs can be deleted. */
-export function PromotionSheet({ promotion, onDelete, onClose }: PromotionSheetProps) {
+export function PromotionSheet({ open, promotion, onDelete, onClose }: PromotionSheetProps) {
   const t = useStore($t)
   const own = useStore($own)
   const currency = useStore($currency)
@@ -30,7 +31,7 @@ export function PromotionSheet({ promotion, onDelete, onClose }: PromotionSheetP
   const amount = (wire: string) => <Amount parts={own.parts(wire, currency)} />
   return (
     <Sheet
-      open
+      open={open}
       title={promotion.name}
       closeLabel={t('action.close')}
       onClose={onClose}

@@ -55,6 +55,10 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
   const amount = (wire: string, plus = false) => (
     <Amount parts={{ ...own.parts(wire, info.wallet.currency, plus), currency: '' }} tone={plus ? 'auto' : 'plain'} />
   )
+  const changes = {
+    sales: isHidden ? undefined : changeText(minor(sales), minor(before.sales)),
+    orders: changeText(orders, before.orders)
+  }
   return (
     <Stack gap={2}>
       <Stats
@@ -64,12 +68,12 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
           {
             label: t('store.sales'),
             value: amount(sales),
-            note: isHidden ? undefined : changeText(minor(sales), minor(before.sales))
+            note: changes.sales
           },
           {
             label: t('store.orders'),
             value: formatNumber(orders),
-            note: changeText(orders, before.orders)
+            note: changes.orders
           },
           {
             label: t('store.margin'),
@@ -77,9 +81,11 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
           }
         ]}
       />
-      <Text size="caption" tone="quiet">
-        {t(`store.compared.${period}`)}
-      </Text>
+      {(changes.sales ?? changes.orders) && (
+        <Text size="caption" tone="quiet">
+          {t(`store.compared.${period}`)}
+        </Text>
+      )}
       <Stats
         label={t('store.figures')}
         items={[

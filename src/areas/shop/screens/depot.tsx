@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { DepotProduct } from '../../../contract/entities/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
-import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $currency } from '../../../stores/currency.ts'
@@ -13,26 +12,30 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { TileRow, TileSkeleton, useColumns } from '../../../ui/lists/tile-row.tsx'
 import { DepotBar } from '../parts/depot-bar.tsx'
 import { DepotTile } from '../parts/depot-tile.tsx'
-import { chosenGoods, depot } from '../stores/depot.ts'
-import { placeWith, readKeyword } from '../stores/goods-filter.ts'
+import { DepotToolbar } from '../parts/depot-toolbar.tsx'
+import { chosenGoods, type DepotFilter, type DepotParts, depot, depotPlace, readDepotFilter } from '../stores/depot.ts'
 
-const placeOf = (keyword: string) => placeWith('/depot', { keyword })
-
-/** The product depot: search, choose and add goods to the shop. The keyword is part of the address. */
+/** The product depot: search, choose and add goods to the shop. The filter is part of the address. */
 export function DepotScreen({ query }: ScreenProps) {
-  const t = useStore($t)
-  const keyword = readKeyword(query)
-  const search = (next: string) => navigate(placeOf(next), { replace: true })
+  const search = query.toString()
+  const filter = useMemo(() => readDepotFilter(new URLSearchParams(search)), [search])
+  const show = (next: DepotParts) => navigate(depotPlace(next), { replace: true })
   return (
     <Stack gap={4}>
-      <KeywordSearch label={t('goods.search')} clearLabel={t('goods.clearSearch')} value={keyword} onSearch={search} />
-      <Goods keyword={keyword} onClear={() => search('')} />
-      <DepotBar />
+      <DepotToolbar filter={filter} onChoose={show} />
+      <Goods filter={filter} onClear={() => show({})} />
+      <DepotBar filter={filter} />
     </Stack>
   )
 }
 
-function Goods({ keyword, onClear }: { keyword: string; onClear: () => void }) {
+interface GoodsProps {
+  filter: DepotFilter
+  /** Shows all products. */
+  onClear: () => void
+}
+
+function Goods({ filter, onClear }: GoodsProps) {
   const t = useStore($t)
   const currency = useStore($currency)
   const chosen = useStore(chosenGoods.$chosen)
@@ -64,15 +67,15 @@ function Goods({ keyword, onClear }: { keyword: string; onClear: () => void }) {
       <PagedRows
         key={columns}
         list={depot}
-        filter={keyword ? { keyword } : {}}
+        filter={filter}
         label={t('depot.list')}
         entries={rowsOf}
         entryKey={([first]) => first?.id ?? ''}
         estimate={goodsTileHeight}
-        cacheKey={`${placeOf(keyword)} ${columns}`}
+        cacheKey={`${depotPlace(filter)} ${columns}`}
         render={render}
         waiting={<TileSkeleton columns={columns} label={t('state.loading')} />}
-        empty={<NoGoods keyword={keyword} onClear={onClear} />}
+        empty={<NoGoods filter={filter} onClear={onClear} />}
         card={false}
         isGrid
       />
@@ -80,14 +83,15 @@ function Goods({ keyword, onClear }: { keyword: string; onClear: () => void }) {
   )
 }
 
-function NoGoods({ keyword, onClear }: { keyword: string; onClear: () => void }) {
+function NoGoods({ filter: { keyword, in_stock, added }, onClear }: GoodsProps) {
   const t = useStore($t)
-  if (keyword === '') return <EmptyState art="products" title={t('depot.emptyTitle')} message={t('depot.empty')} />
+  if (!keyword && !in_stock && !added)
+    return <EmptyState art="products" title={t('depot.emptyTitle')} message={t('depot.empty')} />
   return (
     <EmptyState
       art="search"
       title={t('goods.noMatchTitle')}
-      message={t('goods.noMatch', { keyword })}
+      message={keyword ? t('goods.noMatch', { keyword }) : t('depot.noMatch')}
       action={{ label: t('goods.showAll'), onClick: onClear }}
     />
   )

@@ -22,6 +22,7 @@ export function OrderRequestsScreen() {
       list={orderRequests}
       filter={{}}
       label={t('title.orderRequests')}
+      cacheKey="order-requests"
       estimate={136}
       render={request => <RequestLine request={request} />}
       empty={

@@ -1,9 +1,39 @@
 import { call } from '../../../api/request.ts'
 import { depotAdd } from '../../../contract/store/depot-add.ts'
-import { depotList } from '../../../contract/store/depot-list.ts'
+import { type DepotSort, depotList } from '../../../contract/store/depot-list.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
+import { placeWith, readKeyword } from './goods-filter.ts'
 import { batches, selection } from './selection.ts'
+
+/** The filter of the depot; a missing part means all, newest first. */
+export interface DepotFilter {
+  keyword?: string
+  sort?: Exclude<DepotSort, 'newest'>
+  /** Only products of which pieces are left. */
+  in_stock?: 'yes'
+  /** Only products that the own shop lacks. */
+  added?: 'no'
+}
+
+/** A filter of which parts may be taken away. */
+export type DepotParts = { [Part in keyof DepotFilter]: DepotFilter[Part] | undefined }
+
+/** Reads the filter from a URL query; unknown values are left out. */
+export function readDepotFilter(query: URLSearchParams): DepotFilter {
+  const keyword = readKeyword(query)
+  const sort = (['profit', 'cost'] as const).find(one => one === query.get('sort'))
+  return {
+    ...(keyword && { keyword }),
+    ...(sort && { sort }),
+    ...(query.get('in_stock') === 'yes' && { in_stock: 'yes' }),
+    ...(query.get('added') === 'no' && { added: 'no' })
+  }
+}
+
+/** Returns the URL of the filtered depot. */
+export const depotPlace = ({ keyword, sort, in_stock, added }: DepotParts): string =>
+  placeWith('/depot', { keyword, sort, in_stock, added })
 
 /** Loaded products of the depot. */
 export const depot = pagedList(depotList)
@@ -15,10 +45,10 @@ export const chosenGoods = selection()
 export const $adding = appAtom(false)
 
 /**
- * Adds the selected products to the own shop and marks them in the list. Returns how many were new; undefined when a call failed,
- * which shows a toast: products added until then are marked, the others stay selected.
+ * Adds the selected products to the own shop and marks them in the list, or removes them where it shows only others. Returns how many
+ * were new; undefined when a call failed, which shows a toast: products added until then are marked, the others stay selected.
  */
-export async function addChosen(): Promise<number | undefined> {
+export async function addChosen(filter: DepotFilter): Promise<number | undefined> {
   if ($adding.get()) return undefined
   $adding.set(true)
   let total = 0
@@ -27,9 +57,14 @@ export async function addChosen(): Promise<number | undefined> {
       const { added } = await call(depotAdd, { ids: batch })
       total += added
       const inShop = new Set(batch)
-      depot.change(items => items.map(goods => (inShop.has(goods.id) ? { ...goods, added: true } : goods)))
+      depot.change(items =>
+        filter.added === 'no'
+          ? items.filter(goods => !inShop.has(goods.id))
+          : items.map(goods => (inShop.has(goods.id) ? { ...goods, added: true } : goods))
+      )
       chosenGoods.leave(batch)
     }
+    if (filter.added === 'no') void depot.refresh()
     return total
   } catch {
     // Another session of the same shop may have added some meanwhile.

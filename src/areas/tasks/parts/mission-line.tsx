@@ -9,7 +9,7 @@ import { MissionRow } from '../../../ui/cards/mission-row.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 import { claimReward, missionPlaces } from '../stores/missions.ts'
 import { Reward } from './reward.tsx'
-import { TaskStatus } from './task-status.tsx'
+import { TaskStatus, taskStates } from './task-status.tsx'
 
 const icons: Readonly<Record<Mission['metric'], IconName>> = {
   recharges: 'arrow-down-to-line',
@@ -29,6 +29,8 @@ export function MissionLine({ mission, onProof }: { mission: Mission; onProof: (
   const { metric, goal, progress } = mission
   const counted = metric !== 'proof'
   const reached = Math.min(progress, goal)
+  // The button of a reached goal says so.
+  const hasStatus = taskStates[mission.state] !== null && mission.state !== 'claimable'
   const text = t('task.progress', { done: formatNumber(reached), goal: formatNumber(goal) })
   return (
     <MissionRow
@@ -38,7 +40,7 @@ export function MissionLine({ mission, onProof }: { mission: Mission; onProof: (
       icon={icons[metric]}
       reward={<Reward amount={mission.reward} />}
       progress={counted ? { value: reached / goal, text, label: t('task.progressLabel') } : undefined}
-      status={<TaskStatus state={mission.state} />}
+      status={hasStatus && <TaskStatus state={mission.state} />}
       reason={mission.state === 'rejected' ? mission.reason : undefined}
       action={useNext(mission, onProof)}
     />

@@ -4,9 +4,8 @@ import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { MissionRow } from '../../../ui/cards/mission-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Row } from '../../../ui/lists/list.tsx'
-import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { Reward } from '../parts/reward.tsx'
 import { TaskStatus, taskStates } from '../parts/task-status.tsx'
 import { shareTasks } from '../stores/share-tasks.ts'
@@ -20,16 +19,17 @@ export function ShareTasksScreen() {
       filter={{}}
       label={t('title.shareTasks')}
       cacheKey="share-tasks"
-      estimate={76}
+      estimate={112}
       render={task => (
-        <Row
+        <MissionRow
           bare
-          image={<Thumbnail src={mediaAddress(task.picture)} size={56} />}
+          picture={mediaAddress(task.picture)}
           title={task.title}
-          subtitle={task.deadline ? t('task.until', { date: formatMoment(task.deadline) }) : t('task.noDeadline')}
+          note={task.deadline ? t('task.until', { date: formatMoment(task.deadline) }) : t('task.noDeadline')}
           status={taskStates[task.state] && <TaskStatus state={task.state} />}
-          value={<Reward amount={task.reward} />}
+          reward={<Reward amount={task.reward} />}
           href={href(`/shareTask/${task.id}`)}
+          cue={t('task.go')}
         />
       )}
       empty={

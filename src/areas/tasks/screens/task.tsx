@@ -11,6 +11,7 @@ import { StateHero } from '../../../ui/feedback/state-hero.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
+import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { MissionLine } from '../parts/mission-line.tsx'
 import { MissionProofSheet } from '../parts/mission-proof-sheet.tsx'
 import { missions, openMissionProof } from '../stores/missions.ts'
@@ -19,11 +20,10 @@ import { missions, openMissionProof } from '../stores/missions.ts'
 export function TaskScreen() {
   const t = useStore($t)
   const [proving, prove] = useState<Mission>()
-  const [open, setOpen] = useState(false)
+  const shown = usePresence(proving)
   const send = useCallback((mission: Mission) => {
     openMissionProof(mission.id)
     prove(mission)
-    setOpen(true)
   }, [])
   return (
     <Stack gap={6}>
@@ -48,7 +48,7 @@ export function TaskScreen() {
           empty={<EmptyState art="tasks" message={t('task.empty')} />}
         />
       </Section>
-      {proving && <MissionProofSheet mission={proving} open={open} onClose={() => setOpen(false)} />}
+      {shown && <MissionProofSheet mission={shown} open={proving !== undefined} onClose={() => prove(undefined)} />}
     </Stack>
   )
 }

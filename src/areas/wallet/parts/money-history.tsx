@@ -62,7 +62,7 @@ export function MoneyHistory<State extends string>(props: MoneyHistoryProps<Stat
           title={<Amount parts={own.parts(item.received ?? item.amount, currency)} strong />}
           subtitle={[item.destination && accountName(item.destination, t), formatMoment(item.created_at)]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
           value={<Status tone={tone} label={t(label)} />}
           href={href(`/${kind}/detail/${item.id}`)}
         />

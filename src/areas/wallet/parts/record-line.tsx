@@ -32,7 +32,7 @@ export function RecordLine({ record, t, own }: RecordLineProps) {
       bare
       {...recordLook(record)}
       title={title}
-      subtitle={[...facts, formatTime(record.created_at).replace(/\s/g, '\u00a0')].join(' · ')}
+      subtitle={[...facts, formatTime(record.created_at).replace(/\s/g, '\u00a0')].join('\u00a0· ')}
       value={
         <Amount parts={own.parts(record.amount, bare, true)} tone={record.money === 'in' ? 'auto' : 'plain'} strong />
       }

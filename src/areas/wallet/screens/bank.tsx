@@ -27,14 +27,12 @@ export function BankScreen() {
   const t = useStore($t)
   const state = useLoaded(lastAccounts, {})
   const [leaving, leave] = useState<WithdrawalAccount>()
-  const [asking, ask] = useState(false)
   if (state.state === 'loading') return <Skeleton shape="rows" count={3} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void lastAccounts.retry()} />
   const { list, maximum } = state.data
   const remove = (account: WithdrawalAccount) => {
     accountDeletion.reset({ id: account.id, password: '' })
     leave(account)
-    ask(true)
   }
   return (
     <>
@@ -48,7 +46,7 @@ export function BankScreen() {
       ) : (
         <Accounts list={list} maximum={maximum} onRemove={remove} />
       )}
-      <Removal open={asking} account={leaving} onClose={() => ask(false)} />
+      <Removal account={leaving} onClose={() => leave(undefined)} />
     </>
   )
 }
@@ -110,18 +108,17 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
 }
 
 interface RemovalProps {
-  open: boolean
-  /** Kept while the sheet closes. */
+  /** While it is asked about. */
   account: WithdrawalAccount | undefined
   onClose: () => void
 }
 
-function Removal({ open, account, onClose }: RemovalProps) {
+function Removal({ account, onClose }: RemovalProps) {
   const t = useStore($t)
   const owner = useLoaded(wallet, {})
   return (
     <PasswordSheet
-      open={open}
+      open={account !== undefined}
       form={accountDeletion}
       title={t('bank.confirmDelete')}
       facts={account ? accountFacts(account, t) : []}

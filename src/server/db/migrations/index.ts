@@ -49,6 +49,7 @@ import { questionVotes } from './048-question-votes.ts'
 import { recordSearch } from './049-record-search.ts'
 import { statementEnds } from './050-statement-ends.ts'
 import { paymentStatements } from './051-payment-statements.ts'
+import { depotOrder } from './052-depot-order.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -110,5 +111,6 @@ export const migrations: readonly Migration[] = [
   { name: '048-question-votes', sql: questionVotes },
   { name: '049-record-search', sql: recordSearch },
   { name: '050-statement-ends', sql: statementEnds },
-  { name: '051-payment-statements', sql: paymentStatements }
+  { name: '051-payment-statements', sql: paymentStatements },
+  { name: '052-depot-order', sql: depotOrder }
 ]

@@ -53,11 +53,15 @@ function goodsOfKind(name: KindName): DemoGood[] {
     })
 }
 
-// The material goes before or after the kind, depending on the language; color and size stand apart, as on a price tag.
+// The material goes before or after the kind, depending on the language; color and size stand apart, as on a price tag. No line
+// begins with a dot or ends within a size.
 function nameOf(kind: Localized, material: MaterialName, colour: ColourName, size: string): Localized {
   const written = LANGUAGES.map(language => {
     const thing = compose[language](kind[language], materials[material].name[language])
-    return [language, [thing, colours[colour].name[language], size].filter(Boolean).join(' · ')] as const
+    return [
+      language,
+      [thing, colours[colour].name[language], size.replaceAll(' ', '\u00a0')].filter(Boolean).join('\u00a0· ')
+    ] as const
   })
   return Object.fromEntries(written) as Localized
 }

@@ -22,7 +22,7 @@ const asked = () => page.server.of('/api/v1/project/order_list').map(({ path }) 
 
 test('each order shows number, status and amounts, and links to its page', async () => {
   await open()
-  for (const part of ['Home office set × 2', '20260304000001', 'Awaiting shipment', '200.00', '36.00']) {
+  for (const part of ['Home office set\u00a0×\u00a02', '20260304000001', 'Awaiting shipment', '200.00', '36.00']) {
     await page.shows(part)
   }
   const link = page.container.querySelector(`a[href="#/project/detail/${ids.second}"]`)

@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert'
 import { DepotScreen } from '../../../../src/areas/shop/screens/depot.tsx'
 import { chosenGoods } from '../../../../src/areas/shop/stores/depot.ts'
 import { navigate } from '../../../../src/location.ts'
+import { patchApp } from '../../../../src/stores/app-info.ts'
+import { $popup } from '../../../../src/stores/support.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { click, type as typeIn } from '../../../run/dom.tsx'
@@ -114,6 +116,32 @@ test('the keyword of the URL is searched for; an empty result can be cleared', a
   assert.is(page.place(), '/depot')
 })
 
+test('the sequence and the filters are in the URL, and are asked for', async () => {
+  await open()
+  await page.shows('Lamp 1')
+  await page.press('Highest profit')
+  assert.is(page.place(), '/depot?sort=profit')
+  await page.end()
+  await open({}, 'sort=cost&added=no&in_stock=maybe')
+  await page.shows('Lamp 1')
+  assert.match(asked().at(-1) ?? '', 'sort=cost&added=no')
+  assert.not.match(asked().at(-1) ?? '', 'in_stock')
+  assert.is(page.named('Lowest cost').getAttribute('aria-checked'), 'true')
+  await page.press('Filter · 1 set')
+  const [stock, lacking] = [...page.container.querySelectorAll<HTMLInputElement>('dialog input')]
+  assert.equal([stock?.checked, lacking?.checked], [false, true])
+  await click(stock as HTMLElement)
+  await page.press('Show products')
+  assert.is(page.place(), '/depot?sort=cost&in_stock=yes&added=no')
+})
+
+test('a filter without a match can be cleared', async () => {
+  await open({ depot_list: pageOf([]) }, 'in_stock=yes')
+  await page.shows('No products match this filter.')
+  await page.press('Show all products')
+  assert.is(page.place(), '/depot')
+})
+
 test('an empty depot shows a message', async () => {
   await open({ depot_list: pageOf([]) })
   await page.shows('The depot is empty')
@@ -125,6 +153,16 @@ test('a failed load can be tried again', async () => {
   page.answers.depot_list = pageOf(goods)
   await page.press('Try again')
   await page.shows('Lamp 1')
+})
+
+test('a failure of ours leads to support, where there is a contact', async () => {
+  await open({ depot_list: undefined })
+  await page.shows('broken')
+  assert.throws(() => page.named('Contact support'))
+  patchApp({ data: { currency: { code: 'USDT', scale: 2 }, customer_link: 'https://wa.me/1' } as never })
+  await page.shows('Contact support')
+  await page.press('Contact support')
+  assert.is($popup.get(), 'support')
 })
 
 test('without a response it says that the server cannot be reached', async () => {

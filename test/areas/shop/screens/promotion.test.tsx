@@ -30,7 +30,7 @@ const open = async (answers: Record<string, unknown> = {}, query = '') => {
 const publishing = `product=${idOf(4)}&code=D-4`
 test.after.each(() => page.end())
 
-const dialog = () => page.container.querySelector('dialog')
+const dialog = () => page.container.querySelector('dialog:not(.modal-leaving)')
 /** Opens the details of the first promotion. */
 const details = async () => {
   await page.shows('Lamp 1')

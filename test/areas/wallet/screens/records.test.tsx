@@ -143,8 +143,8 @@ test('a row is titled by its goods or account, with the type beside the time', a
   const titles = [...page.container.querySelectorAll('.row-title')].map(({ textContent }) => textContent)
   assert.equal(titles, ['Cotton tote bag', 'TRC20 TDem****tCt2'])
   const subtitles = [...page.container.querySelectorAll('.row-subtitle')].map(({ textContent }) => textContent ?? '')
-  assert.match(subtitles[0] ?? '', /^Order payment · /)
-  assert.match(subtitles[1] ?? '', /^Withdrawal paid · /)
+  assert.match(subtitles[0] ?? '', /^Order payment\s· /)
+  assert.match(subtitles[1] ?? '', /^Withdrawal paid\s· /)
 })
 
 test('hidden amounts are hidden in rows, sums and receipts', async () => {

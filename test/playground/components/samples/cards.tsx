@@ -156,6 +156,21 @@ function Missions() {
           reward={reward}
           status={<Status tone="success" label={say('Paid')} />}
         />
+        <MissionRow
+          picture={photo}
+          title={say('Warm things for cold days')}
+          note={say('Until Dec 19')}
+          reward={reward}
+          href="#/shareTask"
+          cue={say('Go')}
+        />
+        <MissionRow
+          picture=""
+          title={say('Without a picture, under review')}
+          reward={reward}
+          status={<Status tone="pending" label={say('Under review')} />}
+          href="#/shareTask"
+        />
       </List>
     </Sample>
   )

@@ -170,7 +170,7 @@ function States() {
             message={say('The server does not answer.')}
             retryLabel={say('Try again')}
             onRetry={nothing}
-            secondary={{ label: say('Support'), onClick: nothing }}
+            others={[{ label: say('Support'), onClick: nothing }]}
           />
         </Case>
         <Case note="offline">

@@ -5,6 +5,7 @@ import {
   StorefrontDetail,
   StorefrontForm,
   StorefrontGrid,
+  StorefrontMissing,
   StorefrontNote,
   StorefrontPages
 } from '../../../../src/ui/storefront/storefront.tsx'
@@ -16,7 +17,12 @@ const sold = { href: '#/two', name: say('Floor lamp'), picture: '', price: '80.0
 /** The public page of a shop. */
 export function StorefrontPage() {
   return (
-    <Storefront name={say('Lotus Home')} line={say('2 products')} back={{ href: '#/', label: say('All products') }}>
+    <Storefront
+      name={say('Lotus Home')}
+      line={say('2 products')}
+      lead={say('See what is on sale.')}
+      back={{ href: '#/', label: say('All products') }}
+    >
       <Sample name="StorefrontGrid, StorefrontPages">
         <StorefrontGrid label="Products" items={[lamp, sold]} />
         <StorefrontPages
@@ -25,6 +31,9 @@ export function StorefrontPage() {
             { href: '#/3', label: say('Next ›') }
           ]}
         />
+      </Sample>
+      <Sample name="StorefrontMissing">
+        <StorefrontMissing title={say('This page isn’t here')} text={say('The shop closed it.')} />
       </Sample>
       <Sample name="StorefrontDetail, StorefrontForm, StorefrontNote">
         <StorefrontDetail item={lamp}>

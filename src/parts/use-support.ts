@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { $t } from '../i18n/translator.ts'
+import { $customerLinks } from '../stores/customer-links.ts'
+import { openSupport } from '../stores/support.ts'
+import type { Action } from '../ui/types.ts'
+
+/** Returns the way to support after a failure of ours; none where the operator has set no contact. */
+export function useSupport(): readonly Action[] {
+  const t = useStore($t)
+  const hasContact = useStore($customerLinks).some(Boolean)
+  return hasContact ? [{ label: t('money.support'), onClick: openSupport }] : []
+}
