@@ -198,6 +198,14 @@ export interface Visit {
   faults: string[]
 }
 
+/** Runs in the page. A dialog that scrolls jumps while it opens, and a tap misses what it aims at; only its body may scroll. */
+function watchDialogs(): void {
+  const report = ({ target }: Event) => {
+    if (target instanceof HTMLDialogElement) console.error(`a dialog scrolled by ${target.scrollTop} px`)
+  }
+  document.addEventListener('scroll', report, true)
+}
+
 /**
  * Opens a phone with its own storage, language and scheme, and records its errors. It has no service workers, because their
  * requests bypass the routes of a test; `installable` allows them.
@@ -222,6 +230,7 @@ export async function visit(
     // Playwright's own option for blocking them writes a warning to the console.
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   }
+  await context.addInitScript(watchDialogs)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('console', message => {

@@ -53,6 +53,21 @@ back('a popup on the first page closes and the page stays', async () => {
   await context.close()
 })
 
+back('a sheet rises with its own animation, and nothing scrolls to what it focuses', async () => {
+  const { context, page, faults } = await visit(browser, app, { reducedMotion: 'no-preference' })
+  await page.goto('/#/about')
+  for (const label of [support, language]) {
+    await openPopup(page, label)
+    await open(page).evaluate(dialog =>
+      Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished))
+    )
+    await page.keyboard.press('Escape')
+    await closed(page)
+  }
+  assert.equal(faults, [])
+  await context.close()
+})
+
 back('closing by the button, by Escape and by a reload leaves no entries behind', async () => {
   const { context, page } = await visit(browser, app)
   await page.goto('/#/about')

@@ -98,6 +98,14 @@ export function fill(field: HTMLInputElement | HTMLTextAreaElement, text: string
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** Returns whether an animation moves the element. On a busy machine two measurements alone may fall into the same frame. */
+export const isMoving = (element: Element): boolean =>
+  document.getAnimations().some(({ playState, effect }) => {
+    const { target } = effect as KeyframeEffect
+    const { endTime } = effect?.getComputedTiming() ?? {}
+    return playState === 'running' && endTime !== Number.POSITIVE_INFINITY && target?.contains(element)
+  })
+
 /** Scrolls the element into view. Returns whether a tap at its centre hits it: fixed bars cover the edges of the page. */
 export function isReachable(element: Element): boolean {
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })

@@ -104,7 +104,7 @@ export class Locator {
   async #usable(): Promise<ElementHandle> {
     const body = `const one = finder.find(given)[0]
       const usable = one && finder.isVisible(one) && !one.disabled && one.getAttribute('aria-disabled') !== 'true'
-      return usable && finder.isReachable(one) ? { one, place: JSON.stringify(one.getBoundingClientRect()) } : null`
+      return usable && !finder.isMoving(one) && finder.isReachable(one) ? { one, place: JSON.stringify(one.getBoundingClientRect()) } : null`
     let last = ''
     return this.page.until(`${this} to be usable`, async () => {
       const found = await this.page.inPage<{ one: ElementHandle; place: string } | null>(body, this.steps)

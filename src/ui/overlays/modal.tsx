@@ -41,7 +41,8 @@ function show(modal: HTMLDialogElement, leave: () => void): () => void {
   if (modal.showModal) modal.showModal()
   else modal.setAttribute('open', '')
   const field = modal.querySelector<HTMLElement>('[data-focus]:not([disabled])')
-  ;(field ?? modal.querySelector<HTMLElement>('.modal-panel'))?.focus()
+  // The panel is still below the window: browsers without `overflow: clip` would scroll to it.
+  ;(field ?? modal.querySelector<HTMLElement>('.modal-panel'))?.focus({ preventScroll: true })
   const cancel = (event: Event) => {
     event.preventDefault()
     leave()
