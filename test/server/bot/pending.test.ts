@@ -42,7 +42,7 @@ const older = (table: 'recharge' | 'withdrawal', id: string, hours: number) =>
 
 pending('without a request nothing waits', async () => {
   stage.api.update(writes(olga, '/pending'))
-  assert.is((await said(stage.api, olga, /./)).body.text, 'Nothing waits.')
+  assert.is((await said(stage.api, olga, /./)).body.text, 'Nothing is waiting.')
 })
 
 pending('an operator sees what waits, since when, and decides it there', async () => {
