@@ -112,7 +112,7 @@ day('the first-day checklist is completed', async () => {
   await goTo(olga, 'settings')
   await decide(olga, /^Days until settlement/, { value: '7' })
   await sheetClosed(olga)
-  await decide(olga, /^Customer service links/, { value: 'https://t.me/help' })
+  await decide(olga, /^Support links/, { value: 'https://t.me/help' })
   await sheetClosed(olga)
   await setLogo(olga)
   saw('olga set the days until settlement, the link to customer service, and uploaded the logo.')
