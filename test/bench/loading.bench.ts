@@ -1,18 +1,15 @@
 // Measures how long home takes on a bad phone network, relative to a blank page and the floor in the same browser and run: a
 // ratio is comparable between machines, milliseconds are not.
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
-import { demoPerson } from '../browser/people.ts'
-import { until } from '../time.ts'
 import { serveFloor } from './floor/serve.ts'
 import { untilIdle } from './machine.ts'
+import { merchantStorage, openedBefore, store } from './merchant-phone.ts'
 import { type Figure, report } from './report.ts'
 import { SLOWDOWN, slowNetwork, slowProcessor } from './slow-phone.ts'
 import { median } from './statistics.ts'
 
 const rounds = 9
-// Until the first visit has stored its files and its figures.
-const keepLimitMs = 60_000
 
 /** An address to open, and the text that it shows when it is usable with its data. */
 interface Subject {
@@ -72,27 +69,11 @@ async function figures(page: Page, session: CDPSession): Promise<Figures> {
   return { ...seen, heap: usedSize / 1_048_576 }
 }
 
-async function openedBefore(context: BrowserContext, url: string): Promise<void> {
-  const page = await context.newPage()
-  await page.goto(url)
-  const isKept = () =>
-    page.evaluate(async () => {
-      const open = await Promise.all((await caches.keys()).map(name => caches.open(name)))
-      const files = (await Promise.all(open.map(cache => cache.keys()))).flat()
-      const hasCode = files.some(({ url }) => url.includes('/last-home-'))
-      return hasCode && navigator.serviceWorker.controller !== null && localStorage.getItem('mw.last.home{}') !== null
-    })
-  await until(isKept, keepLimitMs, 200)
-  await page.close()
-}
-
 /** Measures one visit; a new context has no cache and no connection. */
 async function measure(browser: Browser, { url, mark, storage = {}, again }: Subject): Promise<Figures> {
   const context = await browser.newContext({ viewport: phone, locale: 'en-US' })
   try {
-    await context.addInitScript(values => {
-      for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
-    }, storage)
+    await store(context, storage)
     if (again) await openedBefore(context, url)
     const page = await context.newPage()
     await page.addInitScript(watchPage, mark)
@@ -107,19 +88,7 @@ async function measure(browser: Browser, { url, mark, storage = {}, again }: Sub
 }
 
 async function subjects(app: RunningApp, floor: string): Promise<Subject[]> {
-  const { id, accessToken, refreshToken } = await demoPerson(app)
-  const until = String(Date.now() + 10 * 60_000)
-  const merchant = {
-    url: app.url,
-    mark: 'a[href^="#/notice/"]',
-    storage: {
-      access_token: accessToken,
-      refresh_token: refreshToken,
-      'mw.access_until': until,
-      // What is kept of the last visit belongs to this merchant.
-      'mw.merchant': id
-    }
-  }
+  const merchant = { url: app.url, mark: 'a[href^="#/notice/"]', storage: await merchantStorage(app) }
   return [
     { name: 'blank page', url: `${floor}blank`, mark: '#mark' },
     { name: 'floor', url: floor, mark: '.row' },

@@ -1,9 +1,10 @@
-// `npm run bench -- profile load|route`: shows processor time by kind of work and by function, in a build that is not minified.
+// `npm run bench -- profile load|again|route`: shows processor time by kind of work and by function, in a build that is not minified.
 import { cp, rm } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { readSettings, writeClient } from '../../src/build/build.mjs'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
 import { demoPerson, signIn } from '../browser/people.ts'
+import { merchantStorage, openedBefore, store } from './merchant-phone.ts'
 import { SLOWDOWN, slowNetwork, slowProcessor } from './slow-phone.ts'
 import { byFunction, byKind, type TraceEvent } from './trace.ts'
 
@@ -41,6 +42,21 @@ async function load(browser: Browser, app: RunningApp): Promise<TraceEvent[]> {
   return events
 }
 
+/** Traces a merchant's home in a browser that has opened it before, from the request until the figures are shown. */
+async function again(browser: Browser, app: RunningApp): Promise<TraceEvent[]> {
+  const context = await newContext(browser, app)
+  await store(context, await merchantStorage(app))
+  await openedBefore(context, app.url)
+  const page = await context.newPage()
+  await slow(context, page, true)
+  const events = await trace(browser, page, async () => {
+    await page.goto('/')
+    await page.locator('a[href^="#/notice/"]').first().waitFor()
+  })
+  await context.close()
+  return events
+}
+
 /** Traces twenty changes between tabs with loaded data. */
 async function route(browser: Browser, app: RunningApp): Promise<TraceEvent[]> {
   const context = await newContext(browser, app)
@@ -62,10 +78,10 @@ async function route(browser: Browser, app: RunningApp): Promise<TraceEvent[]> {
   return events
 }
 
-const subjects = { load, route }
+const subjects = { load, again, route }
 const subject = process.argv[2] as keyof typeof subjects
 if (!subjects[subject]) {
-  console.error('npm run bench -- profile load, or route')
+  console.error('npm run bench -- profile load, again, or route')
   process.exit(1)
 }
 await writeClient({ ...readSettings(), minify: false, out: folder })

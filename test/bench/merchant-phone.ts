@@ -1,0 +1,42 @@
+// A phone on which a merchant is signed in.
+import type { BrowserContext } from 'playwright-core'
+import type { RunningApp } from '../browser/app.ts'
+import { demoPerson } from '../browser/people.ts'
+import { until } from '../time.ts'
+
+// Until the first visit has stored its files and its figures.
+const keepLimitMs = 60_000
+
+/** Returns what a phone of the demo merchant keeps of a signed-in session. */
+export async function merchantStorage(app: RunningApp): Promise<Record<string, string>> {
+  const { id, accessToken, refreshToken } = await demoPerson(app)
+  return {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    'mw.access_until': String(Date.now() + 10 * 60_000),
+    // What is kept of the last visit belongs to this merchant.
+    'mw.merchant': id
+  }
+}
+
+/** Puts this into the storage of each page that is opened. */
+export async function store(context: BrowserContext, storage: Record<string, string>): Promise<void> {
+  await context.addInitScript(values => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+  }, storage)
+}
+
+/** Opens a merchant's home once, until the device can show it again without the network. */
+export async function openedBefore(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(url)
+  const isKept = () =>
+    page.evaluate(async () => {
+      const open = await Promise.all((await caches.keys()).map(name => caches.open(name)))
+      const files = (await Promise.all(open.map(cache => cache.keys()))).flat()
+      const hasCode = files.some(({ url }) => url.includes('/last-home-'))
+      return hasCode && navigator.serviceWorker.controller !== null && localStorage.getItem('mw.last.home{}') !== null
+    })
+  await until(isKept, keepLimitMs, 200)
+  await page.close()
+}
