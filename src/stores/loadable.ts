@@ -43,7 +43,9 @@ export interface Resource<Input, Output> {
 }
 
 /** Options of a resource. */
-interface ResourceOptions<Output> extends Pick<CallOptions, 'quiet'> {
+interface ResourceOptions<Output> {
+  /** No toast either when a reload fails and the existing data stay. */
+  quiet?: boolean
   /** Realtime topics that reload it while it is on the screen. */
   topics?: readonly Topic[]
   /** Other triggers of a reload while it is on the screen; returns a function that stops it. */
@@ -74,7 +76,8 @@ export function loadable<Input, Output>(
     asked = input
     begin($state)
     await asking.run(
-      signal => ask(input, { quiet, signal }),
+      // Without data the screen says in their place that loading failed; only with data there is a toast.
+      signal => ask(input, { quiet: quiet || $state.get().state === 'loading', signal }),
       outcome => ('value' in outcome ? succeed($state, outcome.value) : fail($state, outcome.error))
     )
   }

@@ -113,11 +113,14 @@ function pageLoader<T extends Operation>(
   type Settle = (shown: State, outcome: Outcome<OutputOf<T>>) => State
   const asking = latest()
 
-  const ask = (filter: Filter<T>, page: number, page_size: number, settle: Settle): Promise<void> =>
-    asking.run(
-      signal => call(operation, { ...filter, page, page_size } as unknown as InputOf<T>, { signal }),
+  const ask = (filter: Filter<T>, page: number, page_size: number, settle: Settle): Promise<void> => {
+    // As in loadable.ts: without items the screen says in their place that loading failed.
+    const quiet = $list.get().state === 'loading'
+    return asking.run(
+      signal => call(operation, { ...filter, page, page_size } as unknown as InputOf<T>, { quiet, signal }),
       outcome => $list.set(settle($list.get(), outcome))
     )
+  }
 
   return {
     cancel: asking.cancel,

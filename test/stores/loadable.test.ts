@@ -87,6 +87,22 @@ for (const [reason, answer] of failures) {
   })
 }
 
+test('a failure is said once: in the place of the data, or by a toast while they stay', async () => {
+  const { told } = startTestApp()
+  const { $state, load, refresh, retry } = resource(walletInfo)
+  server.answer = () => envelope(500, 'Away for a moment')
+  await load({})
+  assert.equal($state.get(), { state: 'failed', reason: 'server', message: 'Away for a moment' })
+  await retry()
+  assert.equal(told.notices, [])
+  server.answer = () => ok(wallet('1.00'))
+  await retry()
+  server.answer = () => envelope(500, 'Gone again')
+  await refresh()
+  assert.is($state.get().state, 'ready')
+  assert.equal(told.notices, ['Gone again'])
+})
+
 test('another input starts over, the same one reloads', async () => {
   startTestApp()
   const { $state, load } = resource(rechargeDetail)

@@ -177,6 +177,20 @@ test('a failed first page is reported; a retry helps', async () => {
   assert.equal(shown(list), { ids: '0 1', end: 'end' })
 })
 
+test('a failure is said once: in the place of the items, or by a toast while they stay', async () => {
+  const { told } = startTestApp()
+  const list = make()
+  server.answer = () => envelope(500, 'Away for a moment')
+  await list.load({})
+  assert.is(list.$list.get().state, 'failed')
+  assert.equal(told.notices, [])
+  server.answer = serve(8)
+  await list.retry()
+  server.answer = () => envelope(500, 'Gone again')
+  await list.more()
+  assert.equal(told.notices, ['Gone again'])
+})
+
 test('a new record that shifts the pages causes no duplicate', async () => {
   const list = make()
   server.answer = serve(12)

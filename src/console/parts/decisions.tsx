@@ -7,6 +7,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { Inline } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { usePresence } from '../../ui/overlays/use-presence.ts'
 import type { Decided, DecisionForm } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 import { Hotkey } from '../ui/console-split.tsx'
@@ -63,19 +64,30 @@ export function Decisions({ decisions, onDecided }: DecisionsProps) {
           </Button>
         ))}
       </Inline>
-      {open && <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={end} />}
+      <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={end} />
     </>
   )
 }
 
 interface DecisionSheetProps {
-  decision: Decision
+  /** Undefined closes it. */
+  decision: Decision | undefined
   onClose: () => void
   onDecided: (how: Decided) => void
 }
 
 /** The form of one decision. Its opener resets the form. */
-export function DecisionSheet({ decision, onClose, onDecided }: DecisionSheetProps) {
+export function DecisionSheet({ decision, ...props }: DecisionSheetProps) {
+  const shown = usePresence(decision)
+  return shown ? <OpenDecision {...props} decision={shown} open={decision !== undefined} /> : null
+}
+
+interface OpenDecisionProps extends DecisionSheetProps {
+  decision: Decision
+  open: boolean
+}
+
+function OpenDecision({ decision, open, onClose, onDecided }: OpenDecisionProps) {
   const t = useStore($t)
   const { form, label, lead, fields, danger, ready } = decision
   const { texts, refused, busy } = useErrors(form.$form)
@@ -87,7 +99,7 @@ export function DecisionSheet({ decision, onClose, onDecided }: DecisionSheetPro
     if (how !== undefined) onDecided(how)
   }
   return (
-    <Sheet open title={label} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
+    <Sheet open={open} title={label} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
       <Form
         label={label}
         busy={busy}

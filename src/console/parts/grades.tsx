@@ -6,6 +6,7 @@ import { operatorGradeList } from '../../contract/operator/grade-list.ts'
 import { operatorGradeUpdate } from '../../contract/operator/grade-update.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
@@ -62,7 +63,8 @@ export function Grades() {
   const currency = useStore($currency)
   const shown = useLoaded(grades, {})
   const [open, setOpen] = useState<Decision>()
-  if (shown.state !== 'ready') return null
+  if (shown.state === 'loading') return null
+  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void grades.retry()} />
   const begin = ({ name, ...grade }: Grade) => {
     const values = Object.fromEntries(
       Object.keys(terms).map(field => [field, String(grade[field as keyof typeof terms])])
@@ -94,7 +96,7 @@ export function Grades() {
           />
         ))}
       </List>
-      {open && <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={end} />}
+      <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={end} />
     </Section>
   )
 }

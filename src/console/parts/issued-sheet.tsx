@@ -8,6 +8,7 @@ import { QrCode } from '../../ui/data/qr-code.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { usePresence } from '../../ui/overlays/use-presence.ts'
 import { $issued, forgetIssued, type Issued } from '../stores/issued.ts'
 
 function Copied({ label, value }: { label: string; value: string }) {
@@ -52,10 +53,16 @@ export function IssuedSheet() {
   const t = useStore($t)
   const issued = useStore($issued)
   useEffect(() => forgetIssued, [])
-  if (!issued) return null
+  const shown = usePresence(issued)
+  if (!shown) return null
   return (
-    <Sheet open title={t('console.issued.title')} closeLabel={t('action.close')} onClose={forgetIssued}>
-      {'token' in issued ? <Token {...issued} /> : <Credentials {...issued} />}
+    <Sheet
+      open={issued !== undefined}
+      title={t('console.issued.title')}
+      closeLabel={t('action.close')}
+      onClose={forgetIssued}
+    >
+      {'token' in shown ? <Token {...shown} /> : <Credentials {...shown} />}
     </Sheet>
   )
 }

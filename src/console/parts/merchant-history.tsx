@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../i18n/translator.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import type { PagedList } from '../../stores/paged-list.ts'
 import type { Row } from '../../stores/pages.ts'
@@ -20,7 +21,8 @@ export function MerchantHistory<Item extends Row, Answer>(props: MerchantHistory
   const { list, merchant, except, row } = props
   const t = useStore($t)
   const shown = useLoaded(list, { merchant_id: merchant })
-  if (shown.state !== 'ready') return null
+  if (shown.state === 'loading') return null
+  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void list.retry()} />
   const earlier = shown.items.filter(({ id }) => id !== except)
   const title = t('console.queue.history')
   return (

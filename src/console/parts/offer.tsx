@@ -74,5 +74,5 @@ export function useOfferSheet(refresh: () => Promise<void>): [(decision: Decisio
     void tellDecided(t, '', how)
     void refresh()
   }
-  return [setOpen, open && <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={decided} />]
+  return [setOpen, <DecisionSheet key="sheet" decision={open} onClose={() => setOpen(undefined)} onDecided={decided} />]
 }

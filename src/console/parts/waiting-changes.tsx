@@ -3,6 +3,7 @@ import { operatorApprovalList } from '../../contract/operator/approval-list.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { resource } from '../../stores/loadable.ts'
 import { Section } from '../../ui/layout/section.tsx'
@@ -18,6 +19,7 @@ export const refreshWaitingChanges = (): Promise<void> => approvals.refresh()
 export function WaitingChanges({ operations }: { operations: readonly string[] }) {
   const t = useStore($t)
   const shown = useLoaded(approvals, { status: 'pending', page: 1, page_size: 50 })
+  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void approvals.retry()} />
   const list = shown.state === 'ready' ? shown.data.list : []
   const waiting = list.filter(({ operation }) => operations.includes(operation))
   if (waiting.length === 0) return null

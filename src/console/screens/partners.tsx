@@ -23,6 +23,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { usePresence } from '../../ui/overlays/use-presence.ts'
 import { Decisions } from '../parts/decisions.tsx'
 import { decisionForm } from '../stores/decision.ts'
 import { $may, send } from '../stores/staff.ts'
@@ -95,7 +96,7 @@ function AddForm({ onAdded }: { onAdded: (token: string) => void }) {
   )
 }
 
-function AddSheet({ onClose }: { onClose: () => void }) {
+function AddSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useStore($t)
   const [token, setToken] = useState<string>()
   const added = (made: string) => {
@@ -103,7 +104,7 @@ function AddSheet({ onClose }: { onClose: () => void }) {
     void partners.refresh()
   }
   return (
-    <Sheet open title={t('console.partners.add')} closeLabel={t('action.close')} onClose={onClose}>
+    <Sheet open={open} title={t('console.partners.add')} closeLabel={t('action.close')} onClose={onClose}>
       {token === undefined ? <AddForm onAdded={added} /> : <Token token={token} />}
     </Sheet>
   )
@@ -115,6 +116,7 @@ export function Screen() {
   const may = useStore($may)
   const shown = useLoaded(partners, {})
   const [isAdding, setAdding] = useState(false)
+  const isSheetShown = usePresence(isAdding || undefined)
   const open = () => {
     add.reset()
     setAdding(true)
@@ -160,7 +162,7 @@ export function Screen() {
           </Stack>
         </Card>
       ))}
-      {isAdding && <AddSheet onClose={() => setAdding(false)} />}
+      {isSheetShown && <AddSheet open={isAdding} onClose={() => setAdding(false)} />}
     </Stack>
   )
 }

@@ -160,7 +160,7 @@ export function Screen() {
         </Section>
       ))}
       {may('grade_list') && <Grades />}
-      {open && <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={end} />}
+      <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={end} />
     </Stack>
   )
 }

@@ -55,8 +55,14 @@ function Outcome({ result }: { result: Result }) {
   )
 }
 
+interface ImportGoodsProps {
+  open: boolean
+  onClose: () => void
+  onImported: () => void
+}
+
 /** Goods from a CSV file: it is checked first, and imported whole or not at all. What was typed stays until it is imported. */
-export function ImportGoods({ onClose, onImported }: { onClose: () => void; onImported: () => void }) {
+export function ImportGoods({ open, onClose, onImported }: ImportGoodsProps) {
   const t = useStore($t)
   const { csv } = useStore(form.$values)
   const { texts, refused, busy } = useErrors(form.$form)
@@ -83,7 +89,7 @@ export function ImportGoods({ onClose, onImported }: { onClose: () => void; onIm
   }
   const label = t('console.catalogue.import')
   return (
-    <Sheet open title={label} closeLabel={t('action.close')} locked={busy || isSending} onClose={onClose}>
+    <Sheet open={open} title={label} closeLabel={t('action.close')} locked={busy || isSending} onClose={onClose}>
       <Form label={label} errors={refused} busy={busy} onSubmit={() => void (isRight ? apply() : check())}>
         <FilePick
           label={t('console.catalogue.file')}

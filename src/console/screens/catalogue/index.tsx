@@ -12,6 +12,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { addressFilter } from '../../parts/address-filter.ts'
 import { KeywordSearch } from '../../parts/keyword-search.tsx'
 import { OfferName, offerState, useOfferSheet } from '../../parts/offer.tsx'
@@ -73,6 +74,7 @@ export function Screen({ query }: ScreenProps) {
   const may = useStore($may)
   const [open, sheet] = useOfferSheet(goods.refresh)
   const [isImporting, setImporting] = useState(false)
+  const isSheetShown = usePresence(isImporting || undefined)
   const columns = useColumns(product => open(editProduct(t, product)))
   const { filter, choose } = addressFilter('/catalogue', query, ['keyword', 'active'])
   const add = may('depot_put') ? () => open(editProduct(t)) : undefined
@@ -115,7 +117,9 @@ export function Screen({ query }: ScreenProps) {
         empty={<EmptyState art="search" message={t('console.queue.empty')} />}
       />
       {sheet}
-      {isImporting && <ImportGoods onClose={() => setImporting(false)} onImported={() => void goods.refresh()} />}
+      {isSheetShown && (
+        <ImportGoods open={isImporting} onClose={() => setImporting(false)} onImported={() => void goods.refresh()} />
+      )}
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { operatorNoteAdd } from '../../../contract/operator/note-add.ts'
 import { operatorNoteList } from '../../../contract/operator/note-list.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -28,6 +29,7 @@ export function Notes({ merchantId }: { merchantId: string }) {
   return (
     <Section title={title}>
       <Stack gap={3}>
+        {shown.state === 'failed' && <LoadFailed failure={shown} onRetry={() => void notes.retry()} />}
         {shown.state === 'ready' && list.length === 0 && <Text tone="quiet">{t('console.queue.empty')}</Text>}
         {list.length > 0 && (
           <List label={title}>

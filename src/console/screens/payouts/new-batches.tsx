@@ -7,6 +7,7 @@ import { operatorPayoutBatchStart } from '../../../contract/operator/payout-batc
 import { operatorWithdrawList } from '../../../contract/operator/withdraw-list.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -32,7 +33,8 @@ export function NewBatches({ onStarted }: { onStarted: () => void }) {
   const [chosen, setChosen] = useState<Batch>()
   const [busy, setBusy] = useState(false)
   const shown = useLoaded(pending, { status: 'pending', page_size: LIMITS.pageSizeMax })
-  if (shown.state !== 'ready') return null
+  if (shown.state === 'loading') return null
+  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void pending.retry()} />
   const start = async ({ network, ids }: Batch) => {
     setBusy(true)
     // A refusal is shown as a toast; it may be that a second person has to approve.

@@ -4,6 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { operatorStaffList } from '../../../contract/operator/staff-list.ts'
 import { operatorTokenAdd } from '../../../contract/operator/token-add.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -77,10 +78,11 @@ function Operations({ error }: { error: string | undefined }) {
 export function TokenFields({ texts }: { texts: FieldTexts }) {
   const t = useStore($t)
   const shown = useLoaded(staff, { page_size: LIMITS.pageSizeMax })
+  const { limit } = useStore(addToken.$values)
+  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void staff.retry()} />
   const people = (shown.state === 'ready' ? shown.data.list : []).flatMap(({ account, name, ended_at }) =>
     account !== null && ended_at === null ? [{ value: account, label: `${name} (${account})` }] : []
   )
-  const { limit } = useStore(addToken.$values)
   const field = (name: keyof typeof emptyToken, label: string) => ({ form: addToken, name, label, error: texts[name] })
   return (
     <>
