@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { $t } from '../i18n/translator.ts'
 import type { Paged, Row } from '../stores/pages.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -22,7 +22,8 @@ export interface LoadedItems<Item> {
   /** No further page follows. */
   isComplete: boolean
   footer: ReactNode
-  onNearEnd: () => void
+  /** Left out while no next page may be loaded. */
+  onNearEnd: (() => void) | undefined
 }
 
 export interface PagedItemsProps<Item extends Row, Filter> {
@@ -43,6 +44,7 @@ export function PagedItems<Item extends Row, Filter>({
 }: PagedItemsProps<Item, Filter> & { children: (loaded: LoadedItems<Item>) => ReactNode }) {
   const t = useStore($t)
   const state = useLoaded(list, filter)
+  const atFirst = useRef(state)
   if (state.state === 'loading') return waiting ?? <Skeleton shape="rows" count={6} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void list.retry()} />
   if (state.items.length === 0) return empty
@@ -58,7 +60,14 @@ export function PagedItems<Item extends Row, Filter>({
       onMore={more}
     />
   )
-  return children({ items: state.items, isComplete: state.end === 'end', footer, onNearEnd: more })
+  // What an earlier visit has loaded is about to be loaded again, and a next page only then.
+  const mayGoOn = state.end === 'more' && !state.refreshing && state !== atFirst.current
+  return children({
+    items: state.items,
+    isComplete: state.end === 'end',
+    footer,
+    onNearEnd: mayGoOn ? more : undefined
+  })
 }
 
 export interface PagedRowsProps<Item extends Row, Filter, Entry> extends PagedItemsProps<Item, Filter> {

@@ -45,15 +45,16 @@ function Table<Item extends Row, Filter>({
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onNearEnd)
   more.current = onNearEnd
+  const canGoOn = onNearEnd !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end may still be near when a page was added
   useEffect(() => {
-    if (!end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+    if (!end.current || !canGoOn) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current?.(), {
       rootMargin: `${NEAR_END_PX}px`
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [items.length])
+  }, [items.length, canGoOn])
   const other = sort === 'newest' ? 'oldest' : 'newest'
   return (
     <>

@@ -126,4 +126,28 @@ test('more orders load by page', async () => {
   assert.is(list.state === 'ready' && list.end, 'end')
 })
 
+test('a list that is opened again goes on only after its first page has come again', async () => {
+  const numbered = (at: number) => orderSummary({ id: ids.first.replace(/\d{2}$/, `${at + 10}`), title: `Set ${at}` })
+  const pageFrom = (at: number) =>
+    orderPage(
+      Array.from({ length: 20 }, (_, index) => numbered(at + index)),
+      { total: 80 }
+    )
+  await open((of: { path: string }) => ok(/[?&]page=2\b/.test(of.path) ? { ...pageFrom(20), page: 2 } : pageFrom(0)))
+  const loaded = () => {
+    const shown = orders.$list.get()
+    return shown.state === 'ready' ? shown : undefined
+  }
+  await page.until(() => loaded()?.items.length === 40, 'the second page')
+  await page.unmount()
+  // As if it had been left before the second page came.
+  orders.change(items => items.slice(0, 20))
+  const seen: string[] = []
+  const stop = orders.$list.listen(() => seen.push(loaded()?.refreshing ? 'first page' : (loaded()?.end ?? '')))
+  await page.reopen()
+  await page.until(() => loaded()?.items.length === 40, 'the second page, once more')
+  stop()
+  assert.is(seen[0], 'first page')
+})
+
 test.run()
