@@ -25,7 +25,12 @@ type VirtualListProps<T> = {
 }
 
 type Range = { start: number; end: number }
-type Memory = { heights: RowHeights; firstKey: string | undefined }
+type Memory = {
+  heights: RowHeights
+  firstKey: string | undefined
+  /** Where the list starts in the page, in px. */
+  start: number
+}
 
 /** Height rendered around the window, and how little of it may be left before more is rendered. */
 const overscanPx = 260
@@ -37,7 +42,8 @@ const remembered = new Map<string, Memory>()
 function recall(cacheKey: string | undefined): Memory {
   const memory = (cacheKey !== undefined && remembered.get(cacheKey)) || {
     heights: new RowHeights(),
-    firstKey: undefined
+    firstKey: undefined,
+    start: 0
   }
   if (cacheKey === undefined) return memory
   remembered.delete(cacheKey)
@@ -47,7 +53,7 @@ function recall(cacheKey: string | undefined): Memory {
   return memory
 }
 
-function useHeights<T>({ items, itemKey, estimate, cacheKey }: VirtualListProps<T>): RowHeights {
+function useMemory<T>({ items, itemKey, estimate, cacheKey }: VirtualListProps<T>): Memory {
   const memory = useRef<Memory>(undefined)
   memory.current ??= recall(cacheKey)
   const now = memory.current
@@ -58,7 +64,7 @@ function useHeights<T>({ items, itemKey, estimate, cacheKey }: VirtualListProps<
     now.firstKey = firstKey
   }
   now.heights.grow(items.length, index => (typeof estimate === 'number' ? estimate : estimate(items[index] as T)))
-  return now.heights
+  return now
 }
 
 /** Returns the rows in the window and a margin around it. */
@@ -119,10 +125,11 @@ function setSpace({ style }: HTMLElement, heights: RowHeights, { start, end }: R
  * Renders the rows around the window. Position and heights are read only where the layout is up to date, when the page scrolls
  * and when the browser reports new sizes, because reading them elsewhere would make the browser lay out once more.
  */
-function useWindowed(heights: RowHeights) {
+function useWindowed(memory: Memory) {
+  const { heights } = memory
   const list = useRef<HTMLDivElement>(null)
   const range = useRef<Range>({ start: 0, end: 0 })
-  const top = useRef(0)
+  const top = useRef(memory.start)
   const [, redraw] = useReducer((turn: number) => turn + 1, 0)
   const current = useRef(heights)
   current.current = heights
@@ -150,6 +157,7 @@ function useWindowed(heights: RowHeights) {
       // Corrects the scroll position for rows above the window with a wrong estimate.
       if (jump !== 0) (element.closest('.side-pane') ?? window).scrollBy(0, jump)
       top.current = topOf(element)
+      memory.start = top.current + scrollY
       if (!covers(range.current, visibleRange(current.current, top.current, 0))) requestAnimationFrame(redraw)
     })
     sizes.current.watch(element.children)
@@ -201,8 +209,7 @@ function useRows<T>(
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, onNearEnd, footer, card = true } = props
-  const heights = useHeights(props)
-  const { list, range } = useWindowed(heights)
+  const { list, range } = useWindowed(useMemory(props))
   const rows = useRows(props, range)
   const asked = useRef(-1)
   useEffect(() => {
