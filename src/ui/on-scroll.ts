@@ -1,9 +1,8 @@
 import type { Release } from './types.ts'
 
-/** Calls the listener with the scroll position of the window, now, on each change, and when anything else scrolls. */
+/** Calls the listener with the scroll position of the window when that changes, and when anything else scrolls. */
 export function onScroll(listener: (top: number) => void): Release {
   const tell = () => listener(scrollY)
-  tell()
   addEventListener('scroll', tell, { passive: true, capture: true })
   return () => removeEventListener('scroll', tell, { capture: true })
 }

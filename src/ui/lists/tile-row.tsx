@@ -12,9 +12,10 @@ export function useColumns(frame: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const measure = () => setColumns(Math.max(MIN_COLUMNS, Math.floor(element.clientWidth / MIN_TILE_PX)))
-    measure()
-    const observer = new ResizeObserver(measure)
+    // It reports the first width too, when the browser has laid out: to read it here would need a layout of its own.
+    const observer = new ResizeObserver(() =>
+      setColumns(Math.max(MIN_COLUMNS, Math.floor(element.clientWidth / MIN_TILE_PX)))
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame])

@@ -1,16 +1,21 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Returns the place for a line of buttons. When another one is chosen, or `widths` change, the chosen one scrolls into view, without
- * scrolling the page.
+ * scrolling the page. Positions are read when the browser has laid out: earlier it would have to do so twice.
  */
 export function useChosenInView(chosen: string, widths = ''): RefObject<HTMLDivElement | null> {
   const line = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to look again
-  useEffect(() => {
-    const button = line.current?.querySelector<HTMLElement>('[aria-selected="true"], [aria-checked="true"]')
-    if (!line.current || !button) return
-    line.current.scrollLeft = button.offsetLeft - (line.current.clientWidth - button.offsetWidth) / 2
+  useLayoutEffect(() => {
+    const element = line.current
+    const button = element?.querySelector<HTMLElement>('[aria-selected="true"], [aria-checked="true"]')
+    if (!element || !button) return
+    const observer = new ResizeObserver(() => {
+      element.scrollLeft = button.offsetLeft - (element.clientWidth - button.offsetWidth) / 2
+    })
+    observer.observe(button)
+    return () => observer.disconnect()
   }, [chosen, widths])
   return line
 }
