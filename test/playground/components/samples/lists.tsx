@@ -110,6 +110,7 @@ function Rows() {
           <Row
             title={say('First Bank')}
             subtitle="•••• 1241"
+            status={<Status tone="pending" label={say('Usable from Nov 24, 2026, 6:25 PM')} />}
             after={
               <RowActions
                 actions={[
