@@ -37,7 +37,7 @@ export class Blanks {
 
 /** A payment after its decision: what a function of the database (`submit_…`) gets to write. */
 export interface Submission<T> {
-  by: 'transfer' | 'order_payment' | 'upgrade' | 'promotion' | 'withdrawal'
+  by: 'transfer' | 'order_payment' | 'purchase' | 'upgrade' | 'promotion' | 'withdrawal'
   /** The arguments after the intent, as JSON: the terms as they were read, what to write, the movements, … */
   given: readonly string[]
   /** The data of the response, with blanks. */

@@ -31,7 +31,7 @@ export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: Cust
     product_id: row.product_id,
     promotion_id: row.promotion_id,
     buyer_name: wanted.buyerName ?? '',
-    title: JSON.stringify(row.name),
+    title: row.name,
     picture: row.picture,
     quantity: wanted.quantity,
     cost: row.purchase_cost,

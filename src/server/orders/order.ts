@@ -2,23 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { ORDER_STATUS } from '../../contract/order-status.ts'
 import { databaseNow } from '../db/clock.ts'
-import type { NewOrder, Order, Tx } from '../db/schema.ts'
+import { refusing } from '../db/refusing.ts'
+import type { Localized, NewOrder, Order, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
-import {
-  holdProceeds,
-  payOrder,
-  refundOrder,
-  releaseProceeds,
-  reverseSettlement,
-  settleOrder
-} from '../ledger/index.ts'
+import { holdProceeds, refundOrder, releaseProceeds, reverseSettlement, settleOrder } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { generateOrderNumber } from './order-number.ts'
-import { type OrderActor, type OrderStep, paidBy, requireStep } from './order-steps.ts'
+import { type OrderActor, type OrderStep, requireStep } from './order-steps.ts'
 import { orderAmount, saleAmount } from './order-view.ts'
-import { returnStock, type StockLine, takeStock } from './stock.ts'
+import { piecesOf, returnStock } from './stock.ts'
 
 /** One product in one piece (bundle) of an order. */
 export interface OrderPart {
@@ -29,9 +23,11 @@ export interface OrderPart {
 }
 
 /** A new order. Amounts are per piece (bundle). */
-interface OrderDraft
-  extends Pick<NewOrder, 'kind' | 'project_id' | 'product_id' | 'promotion_id' | 'title' | 'picture' | 'buyer_name'> {
+export interface OrderDraft
+  extends Pick<NewOrder, 'kind' | 'project_id' | 'product_id' | 'promotion_id' | 'buyer_name'> {
   merchantId: string
+  title: Localized
+  picture: string
   quantity: number
   cost: bigint
   salePrice: bigint
@@ -40,54 +36,51 @@ interface OrderDraft
 
 const MAX_DRAWS = 20
 
-const stockLinesOf = (parts: readonly OrderPart[], quantity: number): StockLine[] =>
-  parts.map(part => ({ depotProductId: part.depotProductId, quantity: part.quantity * quantity }))
-
-/** Creates an order that awaits payment. Its goods leave the depot at once, so that they are available when it is paid. */
-export async function openOrder(tx: Tx, draft: OrderDraft): Promise<Order> {
+/** Returns a new order for the functions of the database, as JSON: the order with a number, its items, and their pieces. */
+export function drafted(draft: OrderDraft, number: string) {
   const { merchantId, quantity, cost, salePrice, parts, ...rest } = draft
-  await takeStock(tx, stockLinesOf(parts, quantity))
-  const row = await insertNumbered(tx, {
+  const order = {
+    ...rest,
     id: newId(),
+    number,
     merchant_id: merchantId,
     quantity,
-    cost,
-    sale_price: salePrice,
+    cost: String(cost),
+    sale_price: String(salePrice),
     status: ORDER_STATUS.awaitingPayment,
-    ...rest
-  })
-  await tx
-    .insertInto('order_item')
-    .values(
-      parts.map((part, position) => ({
-        order_id: row.id,
-        depot_product_id: part.depotProductId,
-        position,
-        quantity: part.quantity,
-        purchase_cost: part.purchaseCost,
-        sale_price: part.salePrice
-      }))
-    )
-    .execute()
-  await addEvent(tx, { kind: 'order', id: row.id }, ORDER_STATUS.awaitingPayment)
-  await announce(tx, merchantId, 'order.changed')
-  return row
+    event_id: newId()
+  }
+  const items = parts.map((part, position) => ({
+    depot_product_id: part.depotProductId,
+    position,
+    quantity: part.quantity,
+    purchase_cost: String(part.purchaseCost),
+    sale_price: String(part.salePrice)
+  }))
+  const pieces = parts.map(part => ({ depotProductId: part.depotProductId, quantity: part.quantity * quantity }))
+  return { order, items: JSON.stringify(items), pieces: piecesOf(pieces) }
 }
 
-/** Generates numbers until one is free: usually the first, as a day has a hundred million. */
-export async function insertNumbered(
+/**
+ * Creates an order that awaits payment. Its goods leave the depot at once, so that they are available when it is paid. Generates
+ * numbers until one is free: usually the first, as a day has a hundred million.
+ */
+export async function openOrder(
   tx: Tx,
-  order: Omit<NewOrder, 'number'>,
+  draft: OrderDraft,
   generateNumber: () => string = generateOrderNumber
 ): Promise<Order> {
   for (let turn = 0; turn < MAX_DRAWS; turn += 1) {
-    const row = await tx
-      .insertInto('shop_order')
-      .values({ ...order, number: generateNumber() })
-      .onConflict(conflict => conflict.column('number').doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (row) return row
+    const { order, items, pieces } = drafted(draft, generateNumber())
+    const opened = await refusing(() =>
+      sql<Order>`SELECT * FROM open_order(${JSON.stringify(order)}::jsonb, ${items}::jsonb, ${pieces}::jsonb)`.execute(
+        tx
+      )
+    )
+    const row = opened.rows[0]
+    if (!row) continue
+    await announce(tx, draft.merchantId, 'order.changed')
+    return row
   }
   throw new Error(`None of ${MAX_DRAWS} order numbers was free`)
 }
@@ -108,7 +101,6 @@ export async function lockOrder(tx: Tx, id: string, owner?: string): Promise<Ord
 type Change = Partial<
   Pick<Order, 'status' | 'refund' | 'before_refund' | 'reason' | 'payment_transfer' | 'tracking_number'>
 > & {
-  paid_at?: RawBuilder<Date>
   completed_at?: RawBuilder<Date> | null
   proceeds_transfer?: string
   matures_at?: RawBuilder<Date>
@@ -142,21 +134,19 @@ interface StepBy {
 export async function takeStep(
   tx: Tx,
   row: Order,
-  step: OrderStep,
+  step: Step,
   { actor, note = '', trackingNumber = '' }: StepBy
 ): Promise<Order> {
   requireStep(row, step, actor)
   return steps[step](tx, row, note, trackingNumber)
 }
 
+/** A payment is a statement of its own (src/server/orders/order-payment.ts). */
+type Step = Exclude<OrderStep, 'pay'>
+
 type Taken = (tx: Tx, row: Order, note: string, trackingNumber: string) => Promise<Order>
 
-const steps: Readonly<Record<OrderStep, Taken>> = {
-  pay: async (tx, row, note) => {
-    const payment = { merchantId: row.merchant_id, amount: orderAmount(row), reference: referenceOf(row) }
-    const change = paidBy((await payOrder(tx, payment)).id)
-    return moveOn(tx, row, change.status, note, { ...change, paid_at: databaseNow })
-  },
+const steps: Readonly<Record<Step, Taken>> = {
   cancel: async (tx, row, note) => {
     await giveBack(tx, row)
     return moveOn(tx, row, ORDER_STATUS.cancelled, note, { status: ORDER_STATUS.cancelled, reason: note })

@@ -3,13 +3,11 @@ import type { BundleItem, ProjectSummary } from '../../contract/entities/project
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { ProjectDetail } from '../../contract/project/project-detail.ts'
-import { requireSeen } from '../amount.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
-import type { Db, Merchant, Order, Tx } from '../db/schema.ts'
+import type { Db, Merchant } from '../db/schema.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { pickText } from '../text/language.ts'
-import { type OrderPart, openOrder, takeStep } from './order.ts'
 import type { OrderReader } from './order-view.ts'
 
 const offered = (db: Db) => db.selectFrom('project').where('project.active', '=', true)
@@ -129,41 +127,3 @@ const partRows = (db: Db, projectId: string) =>
     .where('project_item.project_id', '=', projectId)
     .orderBy('project_item.position')
     .orderBy('depot_product.code')
-
-/** Buys bundles: creates an order, takes its goods from the depot and pays for it, all or nothing. */
-export async function buyProject(
-  tx: Tx,
-  merchantId: string,
-  { id, quantity, seen_price }: { id: string; quantity: number; seen_price?: string | undefined },
-  scale: number
-): Promise<Order> {
-  // A project has at least one item, so its own row comes with them.
-  const rows = await partRows(tx, id)
-    .innerJoin('project', 'project.id', 'project_item.project_id')
-    .where('project.active', '=', true)
-    .select(['project.title', 'project.picture as bundle_picture'])
-    .select(['project.cost as bundle_cost', 'project.sale_price as bundle_sale_price'])
-    .execute()
-  const [project] = rows
-  if (!project) throw new Refusal('not_found')
-  requireSeen(seen_price, project.bundle_cost, scale)
-  if (rows.some(row => !row.active)) throw new Refusal('out_of_stock', 'quantity')
-  const parts: OrderPart[] = rows.map(row => ({
-    depotProductId: row.id,
-    quantity: row.quantity,
-    purchaseCost: row.purchase_cost,
-    salePrice: row.sale_price
-  }))
-  const order = await openOrder(tx, {
-    merchantId,
-    kind: 'project',
-    project_id: id,
-    title: JSON.stringify(project.title),
-    picture: project.bundle_picture,
-    quantity,
-    cost: project.bundle_cost,
-    salePrice: project.bundle_sale_price,
-    parts
-  })
-  return takeStep(tx, order, 'pay', { actor: 'merchant' })
-}

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { databaseNow } from '../db/clock.ts'
+import { refusing } from '../db/refusing.ts'
 import type { Tx } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
 
 /** A number of pieces of a depot product. */
 export interface StockLine {
@@ -13,16 +14,11 @@ export interface StockLine {
  * UPDATE, so two concurrent requests for the last piece cannot both get it.
  */
 export async function takeStock(tx: Tx, pieces: readonly StockLine[]): Promise<void> {
-  for (const { depotProductId, quantity } of inOrder(pieces)) {
-    const { numUpdatedRows } = await tx
-      .updateTable('depot_product')
-      .set(({ eb }) => ({ stock: eb('stock', '-', quantity), updated_at: databaseNow }))
-      .where('id', '=', depotProductId)
-      .where('stock', '>=', quantity)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Refusal('out_of_stock', 'quantity')
-  }
+  await refusing(() => sql`SELECT take_stock(${piecesOf(pieces)}::jsonb)`.execute(tx))
 }
+
+/** The same pieces for the functions of the database that open orders. */
+export const piecesOf = (pieces: readonly StockLine[]): string => JSON.stringify(inOrder(pieces))
 
 /** Returns pieces to the depot after a cancellation or refund. */
 export async function returnStock(tx: Tx, pieces: readonly StockLine[]): Promise<void> {

@@ -20,10 +20,10 @@ import { promotionList } from '../../../src/contract/store/promotion-list.ts'
 import { promotionPublish } from '../../../src/contract/store/promotion-publish.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { checkInvariants, moveBalance } from '../../../src/server/ledger/index.ts'
-import { insertNumbered } from '../../../src/server/orders/order.ts'
+import { type OrderDraft, openOrder } from '../../../src/server/orders/order.ts'
 import { generateOrderNumber } from '../../../src/server/orders/order-number.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { newGood, sell } from '../goods.ts'
+import { newGood, sell, stockOf } from '../goods.ts'
 import { addOperator } from '../operators.ts'
 
 const test = suite('customers’ orders')
@@ -180,17 +180,31 @@ test('every change is announced to the merchant, a refused one is not', async ()
   assert.is(await said(), 3)
 })
 
-test('if a number is taken, another one is generated', async () => {
-  await offered()
-  const row = await rowOf((await create()).id)
-  const { number, ...rest } = { ...row, id: randomUUID(), title: JSON.stringify(row.title) }
+test('if a number is taken, another one is generated, and nothing is taken for the first', async () => {
+  const good = await newGood(backend.db, { stock: 50 })
+  const product_id = await sell(backend.db, merchant.id, good)
+  const { number } = await rowOf((await create({ product_id, quantity: 1 })).id)
+  const draft: OrderDraft = {
+    merchantId: merchant.id,
+    kind: 'customer',
+    product_id,
+    title: { en: 'Lamp' },
+    picture: '',
+    quantity: 2,
+    cost: 1_000n,
+    salePrice: 1_500n,
+    parts: [{ depotProductId: good.id, quantity: 1, purchaseCost: 1_000n, salePrice: 1_500n }]
+  }
+  const open = (generate: () => string) => transaction(backend.db, tx => openOrder(tx, draft, generate))
   const numbers = [number, number, `${number.slice(0, 8)}x`]
-  const made = await transaction(backend.db, tx => insertNumbered(tx, rest, () => numbers.shift() ?? ''))
+  const made = await open(() => numbers.shift() ?? '')
   assert.is(made.number, `${number.slice(0, 8)}x`)
-  const never = await transaction(backend.db, tx => insertNumbered(tx, { ...rest, id: randomUUID() }, () => number))
+  assert.is(await stockOf(backend.db, good), 47)
+  const never = await open(() => number)
     .then(() => 'made')
     .catch(error => error.message)
   assert.match(never, /order numbers was free/)
+  assert.is(await stockOf(backend.db, good), 47)
 })
 
 test('a number contains the day and nothing else', () => {

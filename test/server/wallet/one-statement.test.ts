@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Order } from '../../../src/contract/entities/order.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { balancesOf, checkInvariants, type Intent, moveBalance } from '../../../src/server/ledger/index.ts'
@@ -10,13 +11,14 @@ import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
 import { lockOrder, takeStep } from '../../../src/server/orders/order.ts'
 import { submitOrderPayment } from '../../../src/server/orders/order-payment.ts'
 import { findOrder } from '../../../src/server/orders/order-view.ts'
+import { buyProject } from '../../../src/server/orders/project-purchase.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { listGrades, upgradeGrade } from '../../../src/server/shop/grade.ts'
 import { listPromotions, publishPromotion } from '../../../src/server/shop/promotion.ts'
 import { transferFunds, walletOf } from '../../../src/server/wallet/wallet.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { newGood, sell } from '../goods.ts'
+import { newGood, newProject, sell, stockOf } from '../goods.ts'
 import { meanwhile, untilBlocked } from '../meanwhile.ts'
 import { newMerchant } from '../merchants.ts'
 
@@ -182,6 +184,36 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       const { price } = await meanwhile(db, merchantId, () => promote(), set('4'))
       assert.is(price, '28.00')
       await set('2')(db)
+    })
+
+    test('buying a project costs what was seen, or is refused', async () => {
+      const good = await newGood(db)
+      const id = await newProject(db, [{ good, quantity: 1 }])
+      const buy = (seen_price?: string) => buyProject(db, intent(), { id, quantity: 2, seen_price }, reader)
+      const raise = (tx: Db) =>
+        tx
+          .updateTable('project')
+          .set(({ eb }) => ({ cost: eb('cost', '+', 100n), sale_price: eb('sale_price', '+', 100n) }))
+          .where('id', '=', id)
+          .execute()
+      // The purchase has read its terms, and waits for the goods.
+      const whileRaised = (run: () => Promise<Order>) =>
+        transaction(db, async tx => {
+          await tx.selectFrom('depot_product').select('id').where('id', '=', good.id).forUpdate().execute()
+          const begun = run()
+          begun.catch(() => undefined)
+          await untilBlocked(db)
+          await raise(tx)
+          return { begun }
+        }).then(({ begun }) => begun)
+      const before = await balancesOf(db, merchantId)
+      assert.is(await reasonOf(whileRaised(() => buy('10.00'))), 'state_conflict')
+      assert.equal([await balancesOf(db, merchantId), await stockOf(db, good)], [before, 10])
+      const bought = await whileRaised(() => buy())
+      assert.equal([bought.cost, bought.order_amount], ['12.00', '24.00'])
+      assert.is((await balancesOf(db, merchantId)).escrow - before.escrow, 2_400n)
+      assert.is(await stockOf(db, good), 8)
+      assert.equal(bought, await findOrder(db, merchantId, bought.id, reader))
     })
 
     test('a product that is withdrawn before the promotion reaches it is not promoted', async () => {

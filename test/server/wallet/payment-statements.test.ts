@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { InputOf, Operation } from '../../../src/contract/operation.ts'
 import { orderPay } from '../../../src/contract/project/order-pay.ts'
+import { projectBuy } from '../../../src/contract/project/project-buy.ts'
 import { promotionPublish } from '../../../src/contract/store/promotion-publish.ts'
 import { vipUpgrade } from '../../../src/contract/vip/vip-upgrade.ts'
 import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
@@ -17,7 +18,7 @@ import { addAccount } from '../../../src/server/wallet/withdrawal-account.ts'
 import { SECRET } from '../../bench/server.ts'
 import { statementCounter } from '../../bench/statements.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { newGood, sell } from '../goods.ts'
+import { newGood, newProject, sell } from '../goods.ts'
 import { newMerchant } from '../merchants.ts'
 
 const test = suite('statements of a payment')
@@ -78,6 +79,12 @@ test('the payment of an order is four statements: session, password, the order, 
     return { id, password }
   }
   assert.equal(await counted(orderPay, [await ordered(), await ordered()]), { payment: 4, replay: 1 })
+})
+
+test('buying a project is four statements: session, password, its terms, payment', async () => {
+  const id = await newProject(db, [{ good: await newGood(db), quantity: 1 }])
+  const input = { id, quantity: 1, password }
+  assert.equal(await counted(projectBuy, [input, input]), { payment: 4, replay: 1 })
 })
 
 test('an upgrade is four statements: session, password, the grades, payment', async () => {

@@ -50,6 +50,7 @@ import { recordSearch } from './049-record-search.ts'
 import { statementEnds } from './050-statement-ends.ts'
 import { paymentStatements } from './051-payment-statements.ts'
 import { depotOrder } from './052-depot-order.ts'
+import { purchaseStatement } from './053-purchase-statement.ts'
 
 /** One migration. It never changes after its release; a later migration corrects a mistake. */
 export interface Migration {
@@ -112,5 +113,6 @@ export const migrations: readonly Migration[] = [
   { name: '049-record-search', sql: recordSearch },
   { name: '050-statement-ends', sql: statementEnds },
   { name: '051-payment-statements', sql: paymentStatements },
-  { name: '052-depot-order', sql: depotOrder }
+  { name: '052-depot-order', sql: depotOrder },
+  { name: '053-purchase-statement', sql: purchaseStatement }
 ]

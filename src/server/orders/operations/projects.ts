@@ -6,8 +6,8 @@ import { projectList } from '../../../contract/project/project-list.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handleOperator, handlePayment } from '../../handler.ts'
-import { shownOrder } from '../order-view.ts'
-import { buyProject, findProject, listAllProjects, listProjects } from '../project.ts'
+import { findProject, listAllProjects, listProjects } from '../project.ts'
+import { buyProject } from '../project-purchase.ts'
 import { putProject } from '../project-put.ts'
 
 export const projectHandlers: readonly Handler[] = [
@@ -17,11 +17,10 @@ export const projectHandlers: readonly Handler[] = [
   handleMerchant(projectDetail, (input, { db, config, language, merchant }) =>
     findProject(db, merchant, input.id, { language, scale: config.currency.scale })
   ),
-  handlePayment(projectBuy, async (input, context, once) => {
-    const { config, language, merchant } = context
-    const { scale } = config.currency
+  handlePayment(projectBuy, async (input, context, { intent }) => {
+    const { config, db, language } = context
     await checkTransactionPassword(context, input.password)
-    return once(async tx => shownOrder(tx, await buyProject(tx, merchant.id, input, scale), { language, scale }))
+    return buyProject(db, intent, input, { language, scale: config.currency.scale })
   }),
   handleOperator(operatorProjectList, (input, { db, config }) => listAllProjects(db, input, config.currency.scale)),
   handleOperator(operatorProjectPut, (input, { db, config, operator }) =>
