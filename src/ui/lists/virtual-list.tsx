@@ -152,6 +152,8 @@ function useWindowed(memory: Memory) {
     if (!element) return
     setSpace(element, heights, range.current)
     sizes.current ??= watchSizes(laidOut => {
+      // Rows of a screen that was left report once more.
+      if (!element.isConnected) return
       const jump = measure(element, current.current, range.current.start, laidOut)
       setSpace(element, current.current, range.current)
       // Corrects the scroll position for rows above the window with a wrong estimate.
