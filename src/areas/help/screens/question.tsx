@@ -6,10 +6,10 @@ import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $isLogin } from '../../../stores/session.ts'
 import { openSupport } from '../../../stores/support.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { RichText } from '../../../ui/layout/rich-text.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
 import { Helpful } from '../parts/helpful.tsx'
 import { question } from '../stores/questions.ts'
 
@@ -34,9 +34,9 @@ function Content({ question: item }: { question: Question }) {
       </Text>
       <RichText blocks={item.blocks} isSafe={isSafeLink} />
       {isLogin && <Helpful question={item} />}
-      <Button tone="ghost" icon="headset" onClick={openSupport}>
-        {t('help.stillStuck')}
-      </Button>
+      <List label={t('help.stillStuck')}>
+        <Row icon="headset" title={t('help.stillStuck')} onClick={openSupport} />
+      </List>
     </Stack>
   )
 }
