@@ -76,9 +76,10 @@ texts('every screen is readable at 320 px in all packs', async () => {
 texts('every screen is readable with text of twice the size', async () => {
   const paths = [...places.map(({ path }) => path).filter(path => !signing.includes(path)), ...furtherPlaces]
   const found = await inTurns(['en', 'vi'].map(language => () => walk(language, paths, person, 32)))
-  // A placeholder is one line; the field's label says the same, and wraps.
+  // A placeholder is one line; the field's label says the same, and wraps. A state on a line of its own may take two.
+  const wraps = /too long for its field|more than one line in \.status/
   assert.equal(
-    found.filter(fault => !fault.includes('too long for its field')),
+    found.filter(fault => !wraps.test(fault)),
     []
   )
 })
