@@ -8,6 +8,7 @@ import { readTokens } from './api/tokens.ts'
 import { type FirstPaint, readFirstPaint } from './host/first-paint.ts'
 import { applyInsets, noInsets, readInsets } from './host/insets.ts'
 import { embedName, isLaunch, launchParameters } from './host/launch.ts'
+import { pageLanguages } from './host/page-languages.ts'
 import { LAUNCH_MARK } from './host/partner/protocol.ts'
 import { browserStore } from './host/storage.ts'
 import { loadPack } from './i18n/load-pack.ts'
@@ -102,7 +103,7 @@ const app = storedApp().data
 const first = readFirstPaint(launch)
 paint(app?.skin_setting?.skin_no, first)
 pad(launch)
-const { language, locale } = startLanguage([first.language ?? '', ...navigator.languages], storage)
+const { language, locale } = startLanguage([first.language ?? '', ...pageLanguages()], storage)
 const rendered = root.lang
 root.lang = locale
 const path = location.hash.replace(/^#?\/*/, '/').replace(/\?.*/s, '')

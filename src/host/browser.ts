@@ -1,4 +1,5 @@
 import type { Host } from './host.ts'
+import { pageLanguages } from './page-languages.ts'
 import { browserStore } from './storage.ts'
 
 const dark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
@@ -40,7 +41,7 @@ export function browserHost(): Host {
     share: content => act(({ share }) => share(content), 'failed'),
     download: (file, name) => void actions().then(({ download }) => download(file, name)),
     reload: () => location.reload(),
-    languages: () => navigator.languages,
+    languages: pageLanguages,
     // Every request names it, and reading it takes longer than the rest of a request's preparation.
     timeZone: () => (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'),
     scheme,

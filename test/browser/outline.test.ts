@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
 import vietnamese from '../../src/i18n/packs/vi-VN/home.json'
 import { gate } from '../time.ts'
-import { openBrowser, type RunningApp, settled, startApp, type Visit, visit } from './app.ts'
+import { openBrowser, operatorCall, type RunningApp, settled, startApp, type Visit, visit } from './app.ts'
 import { newPerson, signIn } from './people.ts'
 
 const test = suite('outline')
@@ -70,6 +70,23 @@ for (const [locale, words] of [
     assert.equal(faults, [])
     await context.close()
   })
+
+test('a visitor without a language of ours reads the operator’s default from the first paint on', async () => {
+  await operatorCall(app, 'setting_update', { system_default_lang: 'en' })
+  const { context, page, faults, release } = await visitHeld({ locale: 'fr-FR' })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: english.action.signIn }).waitFor()
+  assert.ok((await shown(page)).includes(english.home.lead))
+  await release()
+  await page.locator('.floating-button').waitFor()
+  assert.ok((await shown(page)).includes(english.home.lead))
+  assert.is(await page.evaluate(() => document.documentElement.lang), 'en-US')
+  // Only a language that the person chose is stored.
+  assert.is(await page.evaluate(() => localStorage.getItem('language')), null)
+  assert.equal(faults, [])
+  await context.close()
+  await operatorCall(app, 'setting_update', { system_default_lang: 'zh-TW' })
+})
 
 test('the page contains what the code would render', async () => {
   const { context, page } = await visit(browser, app)

@@ -7,11 +7,10 @@ import type { FirstAnswers } from '../../contract/app/first-answers.ts'
 import { indexInfo } from '../../contract/app/index-info.ts'
 import { langJson } from '../../contract/app/lang-json.ts'
 import { CODE, type Envelope } from '../../contract/codes.ts'
-import { type StartLanguage, startLanguage } from '../../i18n/start.ts'
 import { partnerOrigins } from '../account/index.ts'
 import { cached } from '../db/ttl-cache.ts'
-import { wantedTags } from '../text/language.ts'
 import type { RenderHome } from './home-renderer.ts'
+import { type PageLanguage, pageLanguage } from './page-language.ts'
 import type { App, Bindings, Parts } from './parts.ts'
 import { chooseForm, type Form, knowsTag, type StaticServer } from './static.ts'
 
@@ -39,8 +38,8 @@ const paths = {
 
 /**
  * Serves the page with the responses to its own first public requests, in the reader's language, and with home rendered with them:
- * a visitor's home then waits for nothing but the page. Without responses (no database), for a reader whose language only the
- * app can determine, and for the service worker, which keeps the page, it comes as it was built.
+ * a visitor's home then waits for nothing but the page. Without responses (no database), and for the service worker, which keeps
+ * the page, it comes as it was built.
  */
 export function pageWithAnswers(
   app: App,
@@ -49,7 +48,7 @@ export function pageWithAnswers(
   renderHome: RenderHome
 ): Hono<{ Bindings: Bindings }> {
   const pages = new Map<string, Page>()
-  const makePage = async (start: StartLanguage, built: string): Promise<Page> => {
+  const makePage = async (start: PageLanguage, built: string): Promise<Page> => {
     const answers = await ask(app, start.language)
     const made = JSON.stringify(answers)
     const known = pages.get(start.language)
@@ -62,18 +61,21 @@ export function pageWithAnswers(
   }
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get('/', async (http, next) => {
-    const accepted = http.req.header('accept-language')
-    const start = startLanguage(wantedTags(accepted))
-    if (start.found !== 'browser' || http.req.query('built') !== undefined) return next()
-    const partners = await partnerOrigins(db, config)
-    const built = bundle('/', name => (name === 'accept-language' ? accepted : undefined), partners)
-    if (!built) return next()
-    const make = async () => makePage(start, await built.text())
-    const page = await cached(db, `page ${start.language}`, make).catch((error: unknown) => {
-      log.warn({ err: error }, 'the page is sent without responses')
-    })
-    if (!page) return next()
-    return answer(page, built.headers, http.req.header('if-none-match'), http.req.header('accept-encoding'))
+    if (http.req.query('built') !== undefined) return next()
+    const make = async (start: PageLanguage) => {
+      const partners = await partnerOrigins(db, config)
+      const built = bundle('/', name => (name === 'accept-language' ? start.locale : undefined), partners)
+      if (!built) return
+      const page = await cached(db, `page ${start.language}`, async () => makePage(start, await built.text()))
+      return { page, headers: built.headers }
+    }
+    const made = await pageLanguage(db, http.req.header('accept-language'))
+      .then(make)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the page is sent without responses')
+      })
+    if (!made) return next()
+    return answer(made.page, made.headers, http.req.header('if-none-match'), http.req.header('accept-encoding'))
   })
   return routes
 }

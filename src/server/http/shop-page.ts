@@ -2,27 +2,26 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Hono, type Context as HonoContext } from 'hono'
 import { CODE, type Envelope } from '../../contract/codes.ts'
-import type { Language, Locale } from '../../contract/languages.ts'
 import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import { orderRequest } from '../../contract/shop/order-request.ts'
 import { shopPage } from '../../contract/shop/shop-page.ts'
 import { shopProduct } from '../../contract/shop/shop-product.ts'
-import { languageOf, startLanguage } from '../../i18n/start.ts'
 import { cached } from '../db/ttl-cache.ts'
 import { sharePicture } from '../files/share-picture.ts'
 import { originOf } from '../origin.ts'
 import { readSettings } from '../settings/settings.ts'
-import { wantedTags } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { readText } from './body.ts'
 import { pageCsp } from './csp.ts'
+import { type PageLanguage, pageLanguage } from './page-language.ts'
 import type { App, Bindings, Parts } from './parts.ts'
 import { policyOf, type ShopHead, type ShopPageParts, shopDocument } from './shop-document.ts'
 import { type Answered, missingView, productView, shopView } from './shop-views.ts'
 import { chooseForm, type StaticServer } from './static.ts'
 
 type Http = HonoContext<{ Bindings: Bindings }>
+type ReaderOf = (http: Http) => Promise<PageLanguage>
 
 const zip = promisify(gzip)
 const FORM_BYTES_MAX = 16_384
@@ -41,28 +40,31 @@ export function shopPages(
   bundle: StaticServer
 ): Hono<{ Bindings: Bindings }> {
   const { mediaBase } = parts.config
-  const call = caller(app)
-  const send = sender(parts, page)
+  const readerOf: ReaderOf = http => pageLanguage(parts.db, http.req.header('accept-language'))
+  const call = caller(app, readerOf)
+  const send = sender(parts, page, readerOf)
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get('/shop/:code', async http => {
     const number = Math.max(1, Math.trunc(Number(http.req.query('page') ?? 1)) || 1)
     const answer = await call(http, shopPage, { code: http.req.param('code'), page: number, page_size: PAGE_SIZE })
-    if (answer.code !== CODE.ok) return send(http, missing(http, answer))
-    const view = shopView(answer.data, readerOf(http).language, mediaBase)
+    if (answer.code !== CODE.ok) return send(http, missing(await readerOf(http), answer))
+    const { language } = await readerOf(http)
+    const view = shopView(answer.data, language, mediaBase)
     return send(http, { view, title: answer.data.shop.name, code: answer.data.shop.code })
   })
   routes.get('/shop/:code/picture.jpg', async http => {
     const answer = await call(http, shopPage, { code: http.req.param('code'), page_size: PICTURED })
-    if (answer.code !== CODE.ok) return send(http, missing(http, answer))
+    if (answer.code !== CODE.ok) return send(http, missing(await readerOf(http), answer))
     const paths = answer.data.list.map(({ picture }) => picture)
     const picture = await sharePicture(parts, paths, path => bundle(path, () => undefined))
     return http.body(new Uint8Array(picture), 200, pictureHeaders)
   })
   const product = async (http: Http, sent?: Answered) => {
     const answer = await call(http, shopProduct, { id: http.req.param('id') ?? '' })
-    if (answer.code !== CODE.ok) return send(http, missing(http, answer))
+    if (answer.code !== CODE.ok) return send(http, missing(await readerOf(http), answer))
     const { shop, product: shown } = answer.data
-    const view = productView(answer.data, { language: readerOf(http).language, mediaBase, sent })
+    const { language } = await readerOf(http)
+    const view = productView(answer.data, { language, mediaBase, sent })
     return send(http, { view, title: `${shown.name} · ${shop.name}`, code: shop.code })
   }
   routes.get('/shop/:code/:id', http =>
@@ -86,11 +88,11 @@ const pictureHeaders = {
 }
 
 /** Returns a function that sends a page with its head. */
-function sender({ config, db }: Parts, page: ShopPageParts) {
+function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) {
   const csp = pageCsp(config, policyOf(page))
   return async (http: Http, { view, title, code, status = 200 }: Shown): Promise<Response> => {
     const settings = await cached(db, 'settings', () => readSettings(db))
-    const { locale, language } = readerOf(http)
+    const { locale, language } = await readerOf(http)
     const url = `${originOf(config, http.req)}/shop/${code}`
     const head: ShopHead = {
       locale,
@@ -117,8 +119,7 @@ function sender({ config, db }: Parts, page: ShopPageParts) {
 }
 
 /** Returns the page for a shop or a product that is not there, for too many requests, and while we cannot answer. */
-function missing(http: Http, { code, message, data }: Envelope<unknown>): Shown {
-  const { language } = readerOf(http)
+function missing({ language }: PageLanguage, { code, message, data }: Envelope<unknown>): Shown {
   const reason = (data as RefusalData | null)?.reason
   // An address that is none is not found either.
   const isMissing = reason === 'not_found' || code === CODE.failed
@@ -146,13 +147,8 @@ function wholeNumber(text: string): number {
   return /^\d{1,4}$/.test(digits) ? Number(digits) : 0
 }
 
-function readerOf(http: Http): { locale: Locale; language: Language } {
-  const { locale } = startLanguage(wantedTags(http.req.header('accept-language')))
-  return { locale, language: languageOf(locale) }
-}
-
 /** Calls an operation for the visitor: by the same address, so that the same limits count. */
-function caller(app: App) {
+function caller(app: App, readerOf: ReaderOf) {
   return async <T extends Operation>(http: Http, operation: T, input: InputOf<T>): Promise<Envelope<OutputOf<T>>> => {
     const rest: Record<string, unknown> = { ...(input as object) }
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -160,7 +156,10 @@ function caller(app: App) {
       delete rest[name]
       return value
     })
-    const headers = new Headers({ 'accept-language': readerOf(http).language, 'content-type': 'application/json' })
+    const headers = new Headers({
+      'accept-language': (await readerOf(http)).language,
+      'content-type': 'application/json'
+    })
     const forwarded = http.req.header('x-forwarded-for')
     if (forwarded) headers.set('x-forwarded-for', forwarded)
     const isGet = operation.method === 'GET'

@@ -4,9 +4,11 @@ import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readConfig } from '../../../src/server/config.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
 import { clearCache } from '../../../src/server/db/ttl-cache.ts'
 import { pageWithAnswers } from '../../../src/server/http/page-with-answers.ts'
 import type { App } from '../../../src/server/http/parts.ts'
+import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const test = suite('page with answers')
@@ -22,6 +24,8 @@ let notice: string
 let status: 200 | 503
 let asked: string[]
 let rendered: number
+/** The languages in which the built page was asked for. */
+let wanted: string[]
 
 test.before(async () => {
   database = await openTestDatabase()
@@ -32,6 +36,7 @@ test.before.each(() => {
   notice = 'Open on Sunday'
   status = 200
   asked = []
+  wanted = []
   rendered = 0
   app = new Hono()
   app.get('/api/v1/app/:call', http => {
@@ -48,7 +53,15 @@ test.before.each(() => {
   }
   app.route(
     '/',
-    pageWithAnswers(app, parts, () => new Response(built, { headers }), renderHome)
+    pageWithAnswers(
+      app,
+      parts,
+      (_path, header) => {
+        wanted.push(header('accept-language') ?? '')
+        return new Response(built, { headers })
+      },
+      renderHome
+    )
   )
   app.get('*', http => http.text('as it was built'))
 })
@@ -105,8 +118,22 @@ test('it is compressed as the reader accepts it', async () => {
   }
 })
 
-test('without answers, in a language that only the app can determine, or to be kept, it is as it was built', async () => {
-  assert.is(await (await get({ 'accept-language': 'tlh' })).text(), 'as it was built')
+test('a reader without a language of ours gets the operator’s default', async () => {
+  assert.match(
+    await (await get({ 'accept-language': 'tlh' })).text(),
+    'data-answers="zh-TW"><body><div id="app"><h1>zh-TW:'
+  )
+  await transaction(database.db, tx => writeSetting(tx, 'system_default_lang', 'pt'))
+  clearCache()
+  assert.match(
+    await (await get({ 'accept-language': 'tlh' })).text(),
+    'data-answers="pt"><body><div id="app"><h1>pt-PT:'
+  )
+  assert.ok(asked.includes('pt /api/v1/app/lang_json'))
+  assert.equal(wanted, ['zh-TW', 'pt-PT'])
+})
+
+test('without answers, or to be kept, it is as it was built', async () => {
   assert.is(await (await get({}, '/?built')).text(), 'as it was built')
   assert.equal(asked, [])
   status = 503

@@ -8,7 +8,10 @@ import { orderRequestList } from '../../../src/contract/store/order-request-list
 import { shopPageInfo } from '../../../src/contract/store/shop-page-info.ts'
 import { shopPageUpdate } from '../../../src/contract/store/shop-page-update.ts'
 import { createApp } from '../../../src/server/app.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import { clearCache } from '../../../src/server/db/ttl-cache.ts'
 import type { App } from '../../../src/server/http/parts.ts'
+import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { type Backend, type Merchant, secret, startBackend } from '../backend.ts'
 import { newProducts } from '../shop/goods.ts'
 
@@ -62,6 +65,15 @@ test('the page shows the products, and its head has what a chat shows with the l
   assert.not.match(html, 'src=')
   assert.is(view.kind === 'shop' && view.items[0]?.price, '10.00\u00a0USDT')
   assert.is(view.kind === 'shop' && view.items[0]?.href, `/shop/${code}/${product}`)
+})
+
+test('a reader without a language of ours gets the operator’s default', async () => {
+  await transaction(backend.db, tx => writeSetting(tx, 'system_default_lang', 'ja'))
+  clearCache()
+  const response = await app.request(`/shop/${code}`, { headers: { 'accept-language': 'tlh', host: 'shop.example' } })
+  assert.match(await response.text(), 'lang="ja-JP"')
+  await transaction(backend.db, tx => writeSetting(tx, 'system_default_lang', 'zh-TW'))
+  clearCache()
 })
 
 test('the policy of the page allows its own parts only', async () => {

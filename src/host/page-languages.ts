@@ -1,0 +1,8 @@
+/**
+ * Returns the browser's languages, and after them the one in which the backend has made the page: for a browser without any of
+ * ours that is the operator's default (src/server/http/page-language.ts).
+ */
+export function pageLanguages(): readonly string[] {
+  const { dataset, lang } = document.documentElement
+  return dataset.answers ? [...navigator.languages, lang] : navigator.languages
+}

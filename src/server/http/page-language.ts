@@ -1,0 +1,19 @@
+import type { Language, Locale } from '../../contract/languages.ts'
+import { languageOf, localeOf, startLanguage } from '../../i18n/start.ts'
+import type { Db } from '../db/schema.ts'
+import { readerLanguage } from '../settings/settings.ts'
+import { wantedTags } from '../text/language.ts'
+
+/** The language of a page: `language` as the API names it, `locale` as the packs are named. */
+export interface PageLanguage {
+  language: Language
+  locale: Locale
+}
+
+/** Returns the language in which a page begins: the first one of the browser's that we have, else the operator's default. */
+export async function pageLanguage(db: Db, accepted: string | undefined): Promise<PageLanguage> {
+  const { locale, found } = startLanguage(wantedTags(accepted))
+  if (found === 'browser') return { language: languageOf(locale), locale }
+  const own = await readerLanguage(db, undefined)
+  return { language: own, locale: localeOf(own) ?? locale }
+}
