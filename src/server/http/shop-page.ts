@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Hono, type Context as HonoContext } from 'hono'
 import { CODE, type Envelope } from '../../contract/codes.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import { orderRequest } from '../../contract/shop/order-request.ts'
@@ -46,24 +47,24 @@ export function shopPages(
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get('/shop/:code', async http => {
     const number = Math.max(1, Math.trunc(Number(http.req.query('page') ?? 1)) || 1)
-    const answer = await call(http, shopPage, { code: http.req.param('code'), page: number, page_size: PAGE_SIZE })
-    if (answer.code !== CODE.ok) return send(http, missing(await readerOf(http), answer))
     const { language } = await readerOf(http)
+    const answer = await call(http, shopPage, { code: http.req.param('code'), page: number, page_size: PAGE_SIZE })
+    if (answer.code !== CODE.ok) return send(http, missing(language, answer))
     const view = shopView(answer.data, language, mediaBase)
     return send(http, { view, title: answer.data.shop.name, code: answer.data.shop.code })
   })
   routes.get('/shop/:code/picture.jpg', async http => {
     const answer = await call(http, shopPage, { code: http.req.param('code'), page_size: PICTURED })
-    if (answer.code !== CODE.ok) return send(http, missing(await readerOf(http), answer))
+    if (answer.code !== CODE.ok) return send(http, missing((await readerOf(http)).language, answer))
     const paths = answer.data.list.map(({ picture }) => picture)
     const picture = await sharePicture(parts, paths, path => bundle(path, () => undefined))
     return http.body(new Uint8Array(picture), 200, pictureHeaders)
   })
   const product = async (http: Http, sent?: Answered) => {
-    const answer = await call(http, shopProduct, { id: http.req.param('id') ?? '' })
-    if (answer.code !== CODE.ok) return send(http, missing(await readerOf(http), answer))
-    const { shop, product: shown } = answer.data
     const { language } = await readerOf(http)
+    const answer = await call(http, shopProduct, { id: http.req.param('id') ?? '' })
+    if (answer.code !== CODE.ok) return send(http, missing(language, answer))
+    const { shop, product: shown } = answer.data
     const view = productView(answer.data, { language, mediaBase, sent })
     return send(http, { view, title: `${shown.name} · ${shop.name}`, code: shop.code })
   }
@@ -119,7 +120,7 @@ function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) 
 }
 
 /** Returns the page for a shop or a product that is not there, for too many requests, and while we cannot answer. */
-function missing({ language }: PageLanguage, { code, message, data }: Envelope<unknown>): Shown {
+function missing(language: Language, { code, message, data }: Envelope<unknown>): Shown {
   const reason = (data as RefusalData | null)?.reason
   // An address that is none is not found either.
   const isMissing = reason === 'not_found' || code === CODE.failed
