@@ -12,17 +12,17 @@ export async function untilBlocked(db: Db, count = 1): Promise<void> {
 }
 
 /**
- * Starts an operation that needs this merchant, blocks it at the first row that depends on the merchant's, runs `work` meanwhile,
- * in the blocking transaction, and returns the result of the operation.
+ * Starts an operation while these rows are locked, waits until it is blocked, runs `work` in the blocking transaction, and returns
+ * the result of the operation.
  */
-export async function meanwhile<T>(
+export async function whileLocked<T>(
   db: Db,
-  merchantId: string,
+  lock: (tx: Tx) => Promise<unknown>,
   begin: () => Promise<T>,
   work: (tx: Tx) => Promise<unknown>
 ): Promise<T> {
   const begun = await db.transaction().execute(async tx => {
-    await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forUpdate().execute()
+    await lock(tx)
     const under = begin()
     under.catch(() => undefined)
     await untilBlocked(db)
@@ -31,3 +31,17 @@ export async function meanwhile<T>(
   })
   return begun.under
 }
+
+/** The same for an operation that needs this merchant: it is blocked at the first row that depends on the merchant's. */
+export const meanwhile = <T>(
+  db: Db,
+  merchantId: string,
+  begin: () => Promise<T>,
+  work: (tx: Tx) => Promise<unknown>
+): Promise<T> =>
+  whileLocked(
+    db,
+    tx => tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forUpdate().execute(),
+    begin,
+    work
+  )

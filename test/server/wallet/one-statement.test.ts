@@ -19,7 +19,7 @@ import { listPromotions, publishPromotion } from '../../../src/server/shop/promo
 import { transferFunds, walletOf } from '../../../src/server/wallet/wallet.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { newGood, newProject, sell, stockOf } from '../goods.ts'
-import { meanwhile, untilBlocked } from '../meanwhile.ts'
+import { meanwhile, untilBlocked, whileLocked } from '../meanwhile.ts'
 import { newMerchant } from '../merchants.ts'
 
 const currency = { code: 'USD', scale: 2 }
@@ -196,16 +196,10 @@ for (const isolation of ['read committed', 'serializable'] as const) {
           .set(({ eb }) => ({ cost: eb('cost', '+', 100n), sale_price: eb('sale_price', '+', 100n) }))
           .where('id', '=', id)
           .execute()
+      const lockGoods = (tx: Db) =>
+        tx.selectFrom('depot_product').select('id').where('id', '=', good.id).forUpdate().execute()
       // The purchase has read its terms, and waits for the goods.
-      const whileRaised = (run: () => Promise<Order>) =>
-        transaction(db, async tx => {
-          await tx.selectFrom('depot_product').select('id').where('id', '=', good.id).forUpdate().execute()
-          const begun = run()
-          begun.catch(() => undefined)
-          await untilBlocked(db)
-          await raise(tx)
-          return { begun }
-        }).then(({ begun }) => begun)
+      const whileRaised = (run: () => Promise<Order>) => whileLocked(db, lockGoods, run, raise)
       const before = await balancesOf(db, merchantId)
       assert.is(await reasonOf(whileRaised(() => buy('10.00'))), 'state_conflict')
       assert.equal([await balancesOf(db, merchantId), await stockOf(db, good)], [before, 10])
