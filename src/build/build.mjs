@@ -6,7 +6,7 @@ import { checkBudgets, printTable } from './budgets.mjs'
 import { buildClient } from './client.mjs'
 import { compressed } from './compress.mjs'
 import { digestOf, filesBelow, write } from './files.mjs'
-import { buildServer } from './server.mjs'
+import { buildDocs, buildServer } from './server.mjs'
 
 const stampFile = 'dist/stamp'
 
@@ -50,7 +50,7 @@ async function buildAll(settings) {
   const stamp = stampOf(settings)
   // From now on the output no longer matches the stamp.
   rmSync(stampFile, { force: true })
-  await Promise.all([writeClient(settings), buildServer(settings.out)])
+  await Promise.all([writeClient(settings), buildServer(settings.out).then(() => buildDocs(settings.out))])
   write(stampFile, stamp)
 }
 

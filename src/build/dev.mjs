@@ -4,7 +4,7 @@ import { existsSync, watch } from 'node:fs'
 import { createServer } from 'node:http'
 import { readSettings, sourceFolders, writeClient } from './build.mjs'
 import { startProgram } from './program.mjs'
-import { buildServer } from './server.mjs'
+import { buildDocs, buildServer } from './server.mjs'
 
 const quietMs = 120
 const startLimitMs = 15_000
@@ -26,14 +26,14 @@ export async function run(args) {
     }
   }
   await attempt(async () => {
-    await Promise.all([writeClient(settings), buildServer(out)])
+    await Promise.all([writeClient(settings), buildServer(out).then(() => buildDocs(out))])
   })
   const backend = keepBackend(args)
   const watching = new AbortController()
   watchSources(watching.signal, async changed => {
     const built = await attempt(async () => {
       await writeClient(settings)
-      if (changed.some(path => serverSide.test(path))) await buildServer(out)
+      if (changed.some(path => serverSide.test(path))) await buildServer(out).then(() => buildDocs(out))
     })
     if (!built) return
     // The policy allows the inline script and style by hash, and the backend reads it when it starts.

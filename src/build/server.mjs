@@ -1,7 +1,10 @@
 // The backend: one file for each program. Packages stay outside; `npm ci` in the folder installs those needed at run time.
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
+import { promisify } from 'node:util'
 import { build } from 'esbuild'
+import { compressed } from './compress.mjs'
 import { write } from './files.mjs'
 import { fontLoader, fonts } from './plugins/fonts.mjs'
 import { markdown } from './plugins/markdown.mjs'
@@ -44,6 +47,17 @@ export async function buildServer(out = 'dist') {
   const imports = Object.values(metafile.outputs).flatMap(output => output.imports)
   const packages = imports.filter(({ external, path }) => external && !isBuiltin(path))
   return new Set(packages.map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)[0]))
+}
+
+/**
+ * Writes the documentation of the API, which the backend serves as it is. The built program makes it, so its packages must be
+ * there. `flags` are passed to Node.
+ */
+export async function buildDocs(out = 'dist', flags = []) {
+  const folder = `${out}/server/docs`
+  await promisify(execFile)(process.execPath, [...flags, `${out}/server/openapi.js`, folder])
+  const files = ['openapi.json', 'docs.html'].map(name => [name, readFileSync(`${folder}/${name}`)])
+  for (const [name, content] of await compressed(files)) write(`${folder}/${name}`, content)
 }
 
 /** Returns the backend's package.json and lock file: the project's own without the development dependencies. */

@@ -18,7 +18,7 @@ import type { StaticFiles } from './http/static-files.ts'
 import { HttpFailure } from './http-failure.ts'
 import { ownersQueue } from './limits/owners-queue.ts'
 import { endpointLimits } from './limits/rate-limits.ts'
-import { docsRoutes } from './openapi/docs.ts'
+import { type Docs, docsRoutes } from './openapi/docs.ts'
 import { handlers } from './operations.ts'
 import { isOfPlayground, playgroundRoutes } from './playground/index.ts'
 import { realtimeRoutes } from './realtime/index.ts'
@@ -28,7 +28,7 @@ import { chooseLanguage } from './text/language.ts'
 type Renderers = Pick<StaticFiles, 'renderHome' | 'shopPage'>
 
 /** Composes the backend: the operations of the contract, their documentation, and the bundle from the same origin. */
-export function createApp(parts: Parts, bundle?: StaticServer, renderers?: Renderers): App {
+export function createApp(parts: Parts, bundle?: StaticServer, renderers?: Renderers, docs?: Docs): App {
   const app: App = new Hono()
   const { config, log } = parts
   const payments = ownersQueue(config.paymentsAtOnce, config.paymentsWaiting)
@@ -47,7 +47,7 @@ export function createApp(parts: Parts, bundle?: StaticServer, renderers?: Rende
     const path = handler.operation.path.replace(/\{(\w+)\}/g, ':$1')
     app.on(handler.operation.method, path, dispatcher(handler, dispatch))
   }
-  app.route('/', docsRoutes())
+  if (docs && config.apiDocs) app.route('/', docsRoutes(docs))
   app.route('/', goodsPictures())
   const realtime = realtimeRoutes(parts)
   if (realtime) app.route('/', realtime)

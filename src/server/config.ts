@@ -51,6 +51,8 @@ export interface Config {
   /** IANA name. Daily limits and records use its days. */
   businessTimeZone: string
   demo: boolean
+  /** Whether `/api/docs` and `/api/openapi.json` are served. */
+  apiDocs: boolean
   /** Base address of relative picture paths; empty is the same origin. */
   mediaBase: string
   /** Public address of this server; null if not known. */
@@ -116,6 +118,7 @@ export function readConfig(env: Environment): Config {
     currency: { code: currencyCode(env), scale: integer(env, 'CURRENCY_SCALE', 2, 0, SCALE_MAX) },
     businessTimeZone: timeZone(env),
     demo: choice(env, 'DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1',
+    apiDocs: choice(env, 'API_DOCS', ['0', '1'], databaseUrl ? '0' : '1') === '1',
     mediaBase: url(env, 'MEDIA_BASE')?.replace(/\/$/, '') ?? '',
     publicUrl: url(env, 'PUBLIC_URL')?.replace(/\/$/, '') ?? null,
     frameAncestors: origins(env, 'FRAME_ANCESTORS'),

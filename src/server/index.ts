@@ -52,14 +52,14 @@ function stopOnSignals(running: Running, { stopDelayMs }: Config, log: Logger): 
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 }
 
-function greeting(config: Config, { port, operator, withApp }: Running): string {
+function greeting(config: Config, { port, operator, withApp, withDocs }: Running): string {
   const origin = config.publicUrl ?? `http://localhost:${port}`
   const { account, password, transactionPassword } = demoAccount
   const lines = [
     ['App', withApp ? `${origin}/` : 'not built (npm run build)'],
     ...(withApp ? [['Console', `${origin}/console/`]] : []),
     ...(withApp && hasPlayground(config) ? [['Playground', `${origin}/playground/`]] : []),
-    ['API docs', `${origin}/api/docs`],
+    ...(withDocs ? [['API docs', `${origin}/api/docs`]] : []),
     ...(config.demo
       ? [['Demo shop', `account ${account}, password ${password}, transaction password ${transactionPassword}`]]
       : []),

@@ -15,6 +15,7 @@ import { startMetrics } from './http/metrics-server.ts'
 import { staticServer } from './http/static.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { metricsText } from './metrics-text.ts'
+import { readDocs } from './openapi/docs.ts'
 import { ensureOperator, type OperatorState } from './operator/index.ts'
 import { startSettlement } from './orders/index.ts'
 import { type Realtime, startRealtime } from './realtime/index.ts'
@@ -29,6 +30,8 @@ export interface Running {
   readonly operator: OperatorState
   /** Whether the bundle is served beside the API. */
   readonly withApp: boolean
+  /** Whether the documentation of the API is served. */
+  readonly withDocs: boolean
   /**
    * Stops the backend without losing a request: tells load balancers to send no more requests, continues to respond for
    * `delayMs`, in which they notice, then accepts no more connections and lets running requests end.
@@ -38,6 +41,7 @@ export interface Running {
 
 /** Where the build puts the client, relative to the bundled backend. */
 const bundleFolder = fileURLToPath(new URL('../app/', import.meta.url))
+const docsFolder = fileURLToPath(new URL('docs/', import.meta.url))
 
 /**
  * Starts everything in order: HTTP, which responds with 503 until the rest is ready, database, migrations, demo shop. If a later
@@ -68,7 +72,8 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     if (config.demo) await seedDemo(db, config)
     const files = await readStaticFiles(bundle)
     const serve = files && staticServer(files, config)
-    const app = createApp({ db, reads, config, secret, log }, serve, files)
+    const docs = await readDocs(docsFolder)
+    const app = createApp({ db, reads, config, secret, log }, serve, files, docs)
     if (config.demo) stops.push(startDemoOperator({ db, config, log }))
     stops.push(startHousekeeping(db, config, log))
     stops.push(startSettlement(db, log))
@@ -80,7 +85,8 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     if (announcing.upgrade) listening.onUpgrade(announcing.upgrade)
     const operator = await ensureOperator(db, { ...config, port: listening.port })
     lifecycle.run(app)
-    return { port: listening.port, metricsPort: metrics?.port, operator, withApp: files !== undefined, stop }
+    const withDocs = docs !== undefined && config.apiDocs
+    return { port: listening.port, metricsPort: metrics?.port, operator, withApp: files !== undefined, withDocs, stop }
   } catch (error) {
     await stop()
     throw error

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildServer } from '../../src/build/server.mjs'
+import { buildDocs, buildServer } from '../../src/build/server.mjs'
 import { register } from '../../src/contract/user/register.ts'
 import { statementExport } from '../../src/contract/wallet/statement-export.ts'
 import { lockFaults } from '../npm.ts'
@@ -42,7 +42,15 @@ deployed.before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mw-deployed-'))
   await buildServer(folder)
   await install()
-  env = { PATH: process.env.PATH, SECRET: 's'.repeat(32), DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: '0' }
+  await buildDocs(folder, node)
+  env = {
+    PATH: process.env.PATH,
+    SECRET: 's'.repeat(32),
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    DEMO: '0',
+    API_DOCS: '1'
+  }
 })
 deployed.after(() => rm(folder, { recursive: true }))
 
@@ -93,7 +101,7 @@ deployed('it starts with the packages of its lock file, serves, and has the font
     }
     if (!docs) throw new Error(`It did not start: ${said.join('\n')}`)
     assert.is((await fetch(new URL('/readyz', docs))).status, 200)
-    assert.is((await fetch(docs)).status, 200)
+    assert.match(await (await fetch(docs)).text(), /^<!doctype html>/)
     assert.match(await statementOf(new URL(docs).origin), /^%PDF-1.*NotoSansJP-Regular.*%%EOF/s)
   } finally {
     server.kill('SIGKILL')

@@ -58,7 +58,8 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles | und
   const files = new Map<string, StaticFile>()
   for (const path of paths) {
     if (ofBackend.some(name => path === join(folder, name)) || isCompressedForm(path, known)) continue
-    files.set(path.slice(folder.length).replaceAll(sep, '/').replace(/^\/*/, '/'), await readStaticFile(path, known))
+    const file = await readStaticFile(path)
+    if (file) files.set(path.slice(folder.length).replaceAll(sep, '/').replace(/^\/*/, '/'), file)
   }
   const [policy, home, shop] = await Promise.all(ofBackend.map(name => readFile(join(folder, name), 'utf8')))
   return {
@@ -72,14 +73,21 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles | und
 const isCompressedForm = (path: string, known: ReadonlySet<string>) =>
   /\.(br|gz)$/.test(path) && known.has(path.replace(/\.(br|gz)$/, ''))
 
-async function readStaticFile(path: string, known: ReadonlySet<string>): Promise<StaticFile> {
-  const identity = await readFile(path)
-  const br = known.has(`${path}.br`) ? await readFile(`${path}.br`) : undefined
-  const gzip = known.has(`${path}.gz`) ? await readFile(`${path}.gz`) : undefined
-  return {
-    type: types[extname(path)] ?? 'application/octet-stream',
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    immutable: path.split(sep).includes('assets'),
-    forms: { identity, ...(br && { br }), ...(gzip && { gzip }) }
-  }
+/** Reads a file with its precompressed forms, `<path>.br` and `<path>.gz`; `undefined` if it is absent. */
+export async function readStaticFile(path: string): Promise<StaticFile | undefined> {
+  const [identity, br, gzip] = await Promise.all(['', '.br', '.gz'].map(form => readIfPresent(path + form)))
+  return (
+    identity && {
+      type: types[extname(path)] ?? 'application/octet-stream',
+      etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      immutable: path.split(sep).includes('assets'),
+      forms: { identity, ...(br && { br }), ...(gzip && { gzip }) }
+    }
+  )
 }
+
+const readIfPresent = (path: string): Promise<Buffer | undefined> =>
+  readFile(path).catch(error => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })

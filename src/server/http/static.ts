@@ -36,22 +36,30 @@ export function staticServer(
     const file = files.get(name)
     if (!file) return undefined
     const page = file.type.startsWith('text/html')
-    const headers = new Headers({
-      etag: file.etag,
+    return answerStaticFile(file, header, {
       vary: page ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding',
       'cache-control': cacheOf(path, file),
       'x-content-type-options': 'nosniff',
       ...(page ? headersOf(name, partners) : { 'cross-origin-resource-policy': 'cross-origin' }),
       ...(ofPackages.test(path) && { 'access-control-allow-origin': '*' })
     })
-    if (knowsTag(header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
-    const form = chooseForm(Object.keys(file.forms) as Form[], header('accept-encoding'))
-    headers.set('content-type', file.type)
-    if (form !== 'identity') headers.set('content-encoding', form)
-    const body = file.forms[form] ?? file.forms.identity
-    headers.set('content-length', String(body.length))
-    return new Response(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length), { headers })
   }
+}
+
+/** Returns a file in the best form that the request accepts, or 304 if the caller has it. */
+export function answerStaticFile(
+  file: StaticFile,
+  header: (name: string) => string | undefined,
+  more: Readonly<Record<string, string>>
+): Response {
+  const headers = new Headers({ vary: 'Accept-Encoding', etag: file.etag, ...more })
+  if (knowsTag(header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
+  const form = chooseForm(Object.keys(file.forms) as Form[], header('accept-encoding'))
+  headers.set('content-type', file.type)
+  if (form !== 'identity') headers.set('content-encoding', form)
+  const body = file.forms[form] ?? file.forms.identity
+  headers.set('content-length', String(body.length))
+  return new Response(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length), { headers })
 }
 
 /** Returns the locale in which a new visitor's app starts: the browser tells both sides the same languages. */

@@ -39,9 +39,12 @@ export function docsPage(document: Json): string {
     }
   }
   const body = [...groups].map(([tag, sections]) => `<h2>${escaped(tag)}</h2>${sections.join('')}`).join('')
+  const shared = Object.entries(responseComponents as Record<string, DescribedResponse>)
+    .map(([name, response]) => `<section id="${escaped(name)}">${answerText(name, response)}</section>`)
+    .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(info.title)}</title><style>${style}</style></head><body><h1>${escaped(info.title)}</h1>
-<p>${marked(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${body}</body></html>`
+<p>${marked(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${body}<h2>Answers of all</h2>${shared}</body></html>`
 }
 
 function section(method: string, path: string, operation: Described): string {
@@ -55,17 +58,26 @@ function section(method: string, path: string, operation: Described): string {
   const body = Object.entries(requestBody?.content ?? {}).map(
     ([type, { schema }]) => `<p>Body, ${escaped(type)}</p>${code(schema)}`
   )
-  const answers = Object.entries(responses).map(([status, response]) => {
-    const { description, content = {} } = '$ref' in response ? shared(response.$ref) : response
-    return `<p>${escaped(status)}: ${escaped(description)}</p>${Object.values(content)
-      .map(({ schema }) => code(schema))
-      .join('')}`
-  })
+  const answers = Object.entries(responses).map(([status, response]) =>
+    '$ref' in response ? linkTo(status, response.$ref) : answerText(status, response)
+  )
   return `<details><summary><code>${method} ${escaped(path)}</code><span>${escaped(summary)}</span></summary><div><p>For: ${escaped(who)}</p>
 ${given.length > 0 ? `<ul>${given.join('')}</ul>` : ''}${body.join('')}${answers.join('')}</div></details>`
 }
 
-const shared = (ref: string) => responseComponents[ref.split('/').at(-1) ?? ''] as DescribedResponse
-const code = (schema: Json) => `<pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`
+// Written once at the end of the page: in each operation they would be half of it.
+function linkTo(status: string, ref: string): string {
+  const name = ref.split('/').at(-1) ?? ''
+  return `<p>${escaped(status)}: <a href="#${escaped(name)}">${escaped(name)}</a></p>`
+}
+
+const answerText = (title: string, { description, content = {} }: DescribedResponse): string =>
+  `<p>${escaped(title)}: ${escaped(description)}</p>${Object.values(content)
+    .map(({ schema }) => code(schema))
+    .join('')}`
+
+// Quotes are most of a schema, and need no escape outside attributes.
+const code = (schema: Json) =>
+  `<pre>${JSON.stringify(schema, null, 1).replace(/[&<]/g, character => (character === '&' ? '&amp;' : '&lt;'))}</pre>`
 const marked = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)

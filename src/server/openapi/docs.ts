@@ -1,24 +1,40 @@
+import { join } from 'node:path'
 import { Hono } from 'hono'
-import { docsPage, docsStyleHash } from './docs-page.ts'
-import { openapiDocument } from './document.ts'
+import { answerStaticFile } from '../http/static.ts'
+import { readStaticFile, type StaticFile } from '../http/static-files.ts'
+import { docsStyleHash } from './docs-page.ts'
 
 const csp = `default-src 'none'; style-src ${docsStyleHash}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-const common = {
+const headers = {
   'cache-control': 'no-cache',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin'
 }
 
-/** `/api/openapi.json` and `/api/docs`. Both are created on the first request: most processes never need them. */
-export function docsRoutes(): Hono {
+/** The OpenAPI document and its page, as bytes with their precompressed forms. */
+export interface Docs {
+  readonly document: StaticFile
+  readonly page: StaticFile
+}
+
+/** Reads what the build has made in a folder; `undefined` if it has made nothing. */
+export async function readDocs(folder: string): Promise<Docs | undefined> {
+  const [document, page] = await Promise.all(
+    ['openapi.json', 'docs.html'].map(name => readStaticFile(join(folder, name)))
+  )
+  return document && page && { document, page }
+}
+
+/**
+ * `/api/openapi.json` and `/api/docs`. They are made by the build: rendered for each request, a megabyte of text would stop the
+ * process for everyone else.
+ */
+export function docsRoutes({ document, page }: Docs): Hono {
   const routes = new Hono()
-  let document: ReturnType<typeof openapiDocument> | undefined
-  const made = () => {
-    document ??= openapiDocument()
-    return document
-  }
-  routes.get('/api/openapi.json', http => http.json(made(), 200, common))
-  routes.get('/api/docs', http => http.html(docsPage(made()), 200, { ...common, 'content-security-policy': csp }))
+  routes.get('/api/openapi.json', http => answerStaticFile(document, name => http.req.header(name), headers))
+  routes.get('/api/docs', http =>
+    answerStaticFile(page, name => http.req.header(name), { ...headers, 'content-security-policy': csp })
+  )
   return routes
 }

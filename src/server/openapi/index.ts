@@ -1,7 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { docsPage } from './docs-page.ts'
 import { openapiDocument } from './document.ts'
 
-// `npm run openapi`: the document for owners of another backend.
-await mkdir('dist', { recursive: true })
-await writeFile('dist/openapi.json', `${JSON.stringify(openapiDocument(), null, 2)}\n`)
-console.log('dist/openapi.json')
+// `npm run openapi` writes dist/openapi.json, for owners of another backend. The build passes a folder: it gets what the backend
+// serves at /api/openapi.json and /api/docs.
+const [folder] = process.argv.slice(2)
+const document = openapiDocument()
+if (folder) {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(document))
+  await writeFile(join(folder, 'docs.html'), docsPage(document))
+} else {
+  await mkdir('dist', { recursive: true })
+  await writeFile('dist/openapi.json', `${JSON.stringify(document, null, 2)}\n`)
+  console.log('dist/openapi.json')
+}

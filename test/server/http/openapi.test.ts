@@ -1,4 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Operation } from '../../../src/contract/operation.ts'
@@ -7,7 +12,11 @@ import { uploadFile } from '../../../src/contract/upload/file.ts'
 import { recordList } from '../../../src/contract/wallet/record-list.ts'
 import { withdrawDetail } from '../../../src/contract/wallet/withdraw-detail.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
-import { docsRoutes } from '../../../src/server/openapi/docs.ts'
+import { createApp } from '../../../src/server/app.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import type { Db } from '../../../src/server/db/schema.ts'
+import { docsRoutes, readDocs } from '../../../src/server/openapi/docs.ts'
+import { docsPage } from '../../../src/server/openapi/docs-page.ts'
 import { openapiDocument } from '../../../src/server/openapi/document.ts'
 import { operations } from '../../../src/server/operations.ts'
 import { filesBelow } from '../../checks/sources.ts'
@@ -69,14 +78,55 @@ openapi('refusals are named', () => {
   }
 })
 
-openapi('the page shows it without a script, and its policy allows none', async () => {
-  const response = await docsRoutes().request('/api/docs')
-  const html = await response.text()
-  assert.match(response.headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'sha256-/)
+openapi('page and document are bytes that were made once: compressed, and 304 to who has them', async () => {
+  const html = docsPage(document)
   assert.not.match(html, /<script|\son\w+=|style="/)
   for (const operation of operations) assert.ok(html.includes(operation.path))
-  const json = await docsRoutes().request('/api/openapi.json')
-  assert.equal(await json.json(), JSON.parse(JSON.stringify(document)))
+  const json = JSON.stringify(document)
+  // Who sends no Accept-Encoding gets it uncompressed.
+  assert.ok(Buffer.byteLength(html) < 1_000_000 && Buffer.byteLength(json) < 1_000_000)
+  const folder = await mkdtemp(join(tmpdir(), 'mw-docs-'))
+  for (const [name, text] of [
+    ['docs.html', html],
+    ['openapi.json', json]
+  ] as const) {
+    await writeFile(join(folder, name), text)
+    await writeFile(
+      join(folder, `${name}.br`),
+      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    )
+  }
+  const docs = await readDocs(folder)
+  assert.ok(docs)
+  const routes = docsRoutes(docs)
+  const response = await routes.request('/api/docs')
+  assert.match(response.headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'sha256-/)
+  assert.is(await response.text(), html)
+  assert.equal(await (await routes.request('/api/openapi.json')).json(), JSON.parse(json))
+  const small = await routes.request('/api/openapi.json', { headers: { 'accept-encoding': 'br' } })
+  assert.is(small.headers.get('content-encoding'), 'br')
+  const bytes = Buffer.from(await small.arrayBuffer())
+  assert.is(brotliDecompressSync(bytes).toString(), json)
+  const again = { 'if-none-match': small.headers.get('etag') ?? '' }
+  assert.is((await routes.request('/api/openapi.json', { headers: again })).status, 304)
+  assert.is(await readDocs(join(folder, 'absent')), undefined)
+  await rm(folder, { recursive: true })
+})
+
+openapi('a server of its own serves neither unless it is told to', async () => {
+  const file = { type: 'text/plain', etag: 'W/"1"', immutable: false, forms: { identity: Buffer.from('docs') } }
+  const statusWith = async (environment: Record<string, string>) => {
+    const config = readConfig({ SECRET: 's'.repeat(32), ...environment })
+    const parts = { db: {} as Db, config, secret: '', log: pino({ level: 'silent' }) }
+    const app = createApp(parts, undefined, undefined, { document: file, page: file })
+    const answers = ['/api/docs', '/api/openapi.json'].map(path => app.request(path))
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+  const DATABASE_URL = 'postgres://localhost/wallet'
+  assert.equal(await statusWith({ DATABASE_URL }), [404, 404])
+  assert.equal(await statusWith({ DATABASE_URL, API_DOCS: '1' }), [200, 200])
+  assert.equal(await statusWith({}), [200, 200])
+  assert.equal(await statusWith({ API_DOCS: '0' }), [404, 404])
 })
 
 openapi.run()
