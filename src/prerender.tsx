@@ -2,7 +2,7 @@
 // the backend with the responses of the first public requests (src/server/http/page-with-answers.ts).
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
-import type { FirstAnswers } from './contract/app/first-answers.ts'
+import type { FirstAnswers } from './contract/home/index-info.ts'
 import type { Locale } from './contract/languages.ts'
 import { fakeHost } from './host/fake.ts'
 import { languageOf } from './i18n/start.ts'

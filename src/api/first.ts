@@ -1,4 +1,4 @@
-import type { FirstAnswers } from '../contract/app/first-answers.ts'
+import type { FirstAnswers } from '../contract/home/index-info.ts'
 import { fits } from './shape.ts'
 
 const currency = { code: '', scale: 0 }

@@ -1,4 +1,4 @@
-import type { FirstAnswers } from '../contract/app/first-answers.ts'
+import type { FirstAnswers } from '../contract/home/index-info.ts'
 
 /**
  * Returns the responses that the backend put into the page (src/server/http/page-with-answers.ts), which nobody needs to request

@@ -1,5 +1,6 @@
 import Pusher from 'pusher-js'
 import { parse, safeParse } from 'valibot'
+import { profile } from '../contract/account/profile.ts'
 import {
   CHANNEL_AUTH_PATH,
   channelOf,
@@ -8,7 +9,6 @@ import {
   TOPICS,
   type Topic
 } from '../contract/realtime.ts'
-import { profile } from '../contract/user/profile.ts'
 import { host } from '../host/current.ts'
 import { apiBase } from './address.ts'
 import { configuration } from './configure.ts'

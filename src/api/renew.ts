@@ -1,6 +1,6 @@
 import { $fetch } from 'ofetch'
+import { tokenRefresh } from '../contract/account/session.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { tokenRefresh } from '../contract/user/token-refresh.ts'
 import type { Host } from '../host/host.ts'
 import { apiBase } from './address.ts'
 import { type Answer, errorOf, judge } from './catalogue.ts'

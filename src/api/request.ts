@@ -1,4 +1,4 @@
-import type { FirstAnswers } from '../contract/app/first-answers.ts'
+import type { FirstAnswers } from '../contract/home/index-info.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import type { CallOptions } from './call-options.ts'
 import { ApiError, isApiError } from './error.ts'

@@ -1,7 +1,6 @@
-import type { UploadedFile } from '../contract/entities/file.ts'
+import { type UploadedFile, uploadFile } from '../contract/files/file.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Operation, OutputOf } from '../contract/operation.ts'
-import { uploadFile } from '../contract/upload/file.ts'
 import { host } from '../host/current.ts'
 import { apiBase } from './address.ts'
 import type { CallOptions } from './call-options.ts'

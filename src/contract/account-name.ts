@@ -4,8 +4,10 @@ export const normalizeAccount = (typed: string): string =>
 
 /** Characters that every account name may contain besides letters. */
 const common = '0-9._@+-'
+
 /** Leaves out look-alikes within a script, such as dotless ı and the letters of phonetic alphabets. */
 const latin = 'a-zß-öø-ÿ\\u0100-\\u0130\\u0132-\\u017f\\u01a0\\u01a1\\u01af\\u01b0\\u1e00-\\u1eff'
+
 /** Writing systems in everyday use (Unicode UAX #31, table 5). Scripts that are mixed in one language share an entry. */
 const writings = [
   ['Han', 'Hiragana', 'Katakana'],
@@ -16,11 +18,14 @@ const writings = [
     .split(' ')
     .map(script => [script])
 ]
+
 /** Letters of other scripts that look like the letters a–z (Unicode UTS #39, confusables). */
 const likeLatin = 'аеорсухіјѕһԁԛԝѵӏгονραιυγσօոսհցյ'
 
 const letters = /^[\p{L}0-9._@+-]+$/u
+
 const lookalike = new RegExp(`^[${likeLatin}${common}]+$`, 'u')
+
 let alphabets: RegExp[] | undefined
 
 /** Returns whether a normalized name contains only letters, digits and `. _ @ + -`. */

@@ -2,6 +2,10 @@ import * as v from 'valibot'
 import { hasNameCharacters, isOneScript, normalizeAccount } from './account-name.ts'
 import { LIMITS } from './limits.ts'
 
+/** A required line of text, trimmed. Its schema messages are the refusal reasons. */
+export const text = (maximum: number = LIMITS.nameMax) =>
+  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(maximum, 'too_long'))
+
 /**
  * Returns whether a text of the form `YYYY-MM-DD` is an existing day. The calendar begins with the year 1: there is no year 0.
  */
@@ -31,10 +35,6 @@ export const Instant = v.pipe(
 
 /** A calendar day, `YYYY-MM-DD`, in the business time zone. One that does not exist is refused at its field. */
 export const Day = v.pipe(v.string('value_invalid'), v.isoDate('value_invalid'), v.check(isRealDay, 'value_invalid'))
-
-/** A required line of text, trimmed. Its schema messages are the refusal reasons. */
-export const text = (maximum: number = LIMITS.nameMax) =>
-  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(maximum, 'too_long'))
 
 /** A line of text that may be left out or empty. */
 export const optionalText = (maximum: number = LIMITS.nameMax) =>

@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { MerchantReason } from './refusals.ts'
+import type { Role } from './roles.ts'
 
 /** Who may call: anyone; anyone, reading a token if there is one; or only a merchant, an operator or a partner. */
 type Audience = 'anyone' | 'visitor' | 'merchant' | 'operator' | 'partner'
@@ -18,12 +19,25 @@ export interface Operation<I extends GenericSchema = GenericSchema, O extends Ge
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
   readonly audience: Audience
+  /** The roles of staff that may call it. Left out: none. */
+  readonly roles?: readonly Role[]
   readonly summary: string
   readonly input: I
   readonly output: O
   readonly refusals: readonly MerchantReason[]
   readonly idempotent: boolean
   readonly answer: AnswerKind
+}
+
+/** Returns the name of an operation: the last word of its path, such as `recharge_approve`. */
+export const nameOf = ({ path }: Pick<Operation, 'path'>): string => path.replace(/\/\{\w+\}$/, '').replace(/^.*\//, '')
+
+/** Returns whether a role may call an operation; `scope` narrows it to the operations of an API token. */
+export function isPermitted(
+  { role, scope }: { role: Role; scope: readonly string[] | null },
+  operation: Pick<Operation, 'path' | 'roles'>
+): boolean {
+  return (operation.roles ?? []).includes(role) && (scope === null || scope.includes(nameOf(operation)))
 }
 
 /** What a caller passes to an operation. */

@@ -8,3 +8,18 @@ export const Role = v.picklist(ROLES)
 
 /** See {@link Role}. */
 export type Role = v.InferOutput<typeof Role>
+
+/** Who sets things up. */
+export const OWNER: readonly Role[] = ['owner']
+
+/** Who decides about money. */
+export const MONEY_ROLES: readonly Role[] = ['owner', 'cashier']
+
+/** Who helps merchants. */
+export const SERVICE_ROLES: readonly Role[] = ['owner', 'support']
+
+/** Who works on what merchants wait for. */
+export const DESK_ROLES: readonly Role[] = ['owner', 'cashier', 'support']
+
+/** Who reads accounts and the audit log. */
+export const READER_ROLES: readonly Role[] = ['owner', 'cashier', 'auditor']

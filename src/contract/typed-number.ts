@@ -20,14 +20,22 @@ type TypedNumber =
   | { state: 'number'; minor: Minor }
 
 const maxDigits = 15
+
 // Zero-width marks that come with text copied from a page or a message.
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
 const fullWidth = /[\uFF01-\uFF5E]/g
+
 const fullWidthShift = 0xfee0
+
 const minusSigns = /^[-\u2010-\u2015\u2212\uFE63]\s*/
+
 const beside = String.raw`[\p{L}\p{Sc}%]+`
+
 const unitBefore = new RegExp(`^(${beside})\\s*(?=[^\\p{L}\\p{Sc}%])`, 'u')
+
 const unitAfter = new RegExp(`(?<=[^\\p{L}\\p{Sc}%])\\s*(${beside})$`, 'u')
+
 const otherUnit = /\p{Sc}|^%$|^\p{L}{2,5}$/u
 
 /** Replaces full-width and ideographic signs by their ASCII equivalents, and every kind of blank by a space. */

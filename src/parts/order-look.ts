@@ -1,5 +1,5 @@
-import type { Order, OrderStatus, OrderSummary } from '../contract/entities/order.ts'
-import { ORDER_STATUS } from '../contract/order-status.ts'
+import type { Order, OrderStatus, OrderSummary } from '../contract/orders/order.ts'
+import { ORDER_STATUS } from '../contract/orders/order-status.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import type { IconName } from '../ui/icons.ts'
 import type { Tone } from '../ui/types.ts'

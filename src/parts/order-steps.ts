@@ -1,5 +1,5 @@
-import type { Order, OrderStatus } from '../contract/entities/order.ts'
-import { ORDER_STATUS } from '../contract/order-status.ts'
+import type { Order, OrderStatus } from '../contract/orders/order.ts'
+import { ORDER_STATUS } from '../contract/orders/order-status.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import { happened, type Step } from '../stores/steps.ts'
 

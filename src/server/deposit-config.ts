@@ -1,4 +1,4 @@
-import { NETWORKS, type Network } from '../contract/entities/withdrawal-account.ts'
+import { NETWORKS, type Network } from '../contract/wallet/network.ts'
 import { type Environment, integer, match, url } from './config-values.ts'
 
 /** A network whose transfers the watcher reads. */

@@ -1,5 +1,5 @@
 import { mediaAddress } from '../api/media.ts'
-import type { AppInfo } from '../contract/entities/app-info.ts'
+import type { AppInfo } from '../contract/home/app-info.ts'
 import { host } from '../host/current.ts'
 import { $locale, $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'

@@ -1,4 +1,4 @@
-import type { PlayType } from '../contract/entities/app-info.ts'
+import type { PlayType } from '../contract/home/app-info.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import type { IconName } from '../ui/icons.ts'
 

@@ -1,6 +1,6 @@
 import { isApiError } from '../api/error.ts'
 import { call } from '../api/request.ts'
-import { loginPartner } from '../contract/user/login-partner.ts'
+import { loginPartner } from '../contract/account/login-partner.ts'
 import { host } from '../host/current.ts'
 import { $returnTo, $session, endSession } from './session.ts'
 import { signIn } from './signing.ts'

@@ -1,7 +1,7 @@
 import type { RealtimeConnection } from '../api/realtime.ts'
 import { call } from '../api/request.ts'
+import { profile } from '../contract/account/profile.ts'
 import type { Topic } from '../contract/realtime.ts'
-import { profile } from '../contract/user/profile.ts'
 import { host } from '../host/current.ts'
 import { $app, $unreadFlag } from './app-info.ts'
 import { home } from './home.ts'

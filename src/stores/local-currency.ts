@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { currencyRateList } from '../contract/app/currency-rate-list.ts'
+import { currencyRateList } from '../contract/home/currency-rate.ts'
 import type { Locale } from '../contract/languages.ts'
 import { host } from '../host/current.ts'
 import { $locale } from '../i18n/translator.ts'

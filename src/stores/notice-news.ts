@@ -1,5 +1,5 @@
 import { call } from '../api/request.ts'
-import { noticeList } from '../contract/notice/notice-list.ts'
+import { noticeList } from '../contract/help/notice.ts'
 import { appAtom } from './app-life.ts'
 import { subjectPath } from './notice-path.ts'
 import { markRead } from './notices.ts'

@@ -1,4 +1,4 @@
-import type { NoticeSummary } from '../contract/entities/notice.ts'
+import type { NoticeSummary } from '../contract/help/notice.ts'
 
 type Kind = NonNullable<NoticeSummary['subject']>['kind']
 

@@ -1,7 +1,5 @@
 import { call } from '../api/request.ts'
-import { noticeDetail } from '../contract/notice/notice-detail.ts'
-import { noticeList } from '../contract/notice/notice-list.ts'
-import { noticeRead } from '../contract/notice/notice-read.ts'
+import { noticeDetail, noticeList, noticeRead } from '../contract/help/notice.ts'
 import { $unread, $unreadFlag } from './app-info.ts'
 import { lastList } from './last-answer.ts'
 import { resource } from './loadable.ts'

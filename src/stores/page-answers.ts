@@ -1,4 +1,4 @@
-import type { FirstAnswers } from '../contract/app/first-answers.ts'
+import type { FirstAnswers } from '../contract/home/index-info.ts'
 import { host } from '../host/current.ts'
 import { applyOverrides, patchApp, setHome } from './app-info.ts'
 import { home } from './home.ts'

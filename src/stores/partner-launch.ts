@@ -1,5 +1,5 @@
 import { call } from '../api/request.ts'
-import { appInfo } from '../contract/app/app-info.ts'
+import { appInfo } from '../contract/home/app-info.ts'
 import { embeddedHistory } from '../host/embedded-history.ts'
 import { embedName } from '../host/launch.ts'
 import { partnerHost } from '../host/partner/host.ts'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { fetchBlob } from '../api/download.ts'
-import { fileContent } from '../contract/upload/file-content.ts'
+import { fileContent } from '../contract/files/file.ts'
 import { onSignedOut } from './session.ts'
 
 // Avatars and proofs of one visit; the oldest is evicted.

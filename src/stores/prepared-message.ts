@@ -1,6 +1,6 @@
 import { call } from '../api/request.ts'
 import type { InputOf } from '../contract/operation.ts'
-import { telegramPreparedMessage } from '../contract/user/telegram-prepared-message.ts'
+import { telegramPreparedMessage } from '../contract/team/prepared-message.ts'
 
 /** For `host.share`: requests a prepared message of the bot. Null if there is none; the link is shared instead. */
 export const preparedMessage =

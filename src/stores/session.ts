@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { dropFirst } from '../api/request.ts'
 import { clearTokens, readTokens } from '../api/tokens.ts'
-import type { Profile } from '../contract/entities/profile.ts'
+import type { Profile } from '../contract/account/session.ts'
 import { host } from '../host/current.ts'
 import { setTimeZone } from '../i18n/zone.ts'
 import { appAtom, untilAppEnds } from './app-life.ts'

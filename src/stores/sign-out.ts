@@ -1,5 +1,5 @@
 import { call } from '../api/request.ts'
-import { logout } from '../contract/user/logout.ts'
+import { logout } from '../contract/account/logout.ts'
 import { forgetUnlock } from './unlock.ts'
 
 const PATIENCE_MS = 3_000

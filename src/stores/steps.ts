@@ -1,6 +1,6 @@
-import type { Recharge } from '../contract/entities/recharge.ts'
-import type { TimelineEvent } from '../contract/entities/timeline.ts'
-import type { Withdrawal } from '../contract/entities/withdrawal.ts'
+import type { TimelineEvent } from '../contract/timeline.ts'
+import type { Recharge } from '../contract/wallet/recharge.ts'
+import type { Withdrawal } from '../contract/wallet/withdrawal.ts'
 
 /** One line of a timeline. Past steps have a time, future steps have none. */
 export interface Step<Name extends string> {

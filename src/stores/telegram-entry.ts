@@ -2,8 +2,8 @@ import { ApiError, type FailureKind, isApiError } from '../api/error.ts'
 import { codeMissing } from '../api/newer-build.ts'
 import { call } from '../api/request.ts'
 import { readTokens } from '../api/tokens.ts'
+import type { loginTelegram } from '../contract/account/login-telegram.ts'
 import type { InputOf, OutputOf } from '../contract/operation.ts'
-import type { loginTelegram } from '../contract/user/login-telegram.ts'
 import { host } from '../host/current.ts'
 import { inTime } from '../host/serial-queue.ts'
 import type { TelegramLaunch } from '../host/telegram/launch.ts'
@@ -114,7 +114,7 @@ function isOvertaken(mark: string, before: string | undefined): boolean {
 
 // Loaded with the contract's schemas, which a person with a session need not wait for.
 async function ask(input: InputOf<typeof loginTelegram>) {
-  const { loginTelegram } = await import('../contract/user/login-telegram.ts').catch(error => {
+  const { loginTelegram } = await import('../contract/account/login-telegram.ts').catch(error => {
     codeMissing()
     throw new ApiError('offline', String(error))
   })

@@ -1,7 +1,6 @@
 import { onMount } from 'nanostores'
 import { call } from '../api/request.ts'
-import { unlockCreate } from '../contract/user/unlock-create.ts'
-import { unlockDelete } from '../contract/user/unlock-delete.ts'
+import { unlockCreate, unlockDelete } from '../contract/account/unlock.ts'
 import { host } from '../host/current.ts'
 import { $t, loadPacks } from '../i18n/translator.ts'
 import { appAtom } from './app-life.ts'

@@ -1,8 +1,8 @@
 // Measures the open app with a slowed processor: route changes with loaded data, keystrokes in a search, a list of 10,000 and
 // 100,000 records, and the memory after a thousand route changes.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import type { WalletRecord } from '../../src/contract/entities/record.ts'
 import { LIMITS } from '../../src/contract/limits.ts'
+import type { WalletRecord } from '../../src/contract/wallet/record.ts'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
 import { demoPerson, signIn } from '../browser/people.ts'
 import { at } from './statistics.ts'

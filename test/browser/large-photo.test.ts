@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { uploadFile } from '../../src/contract/upload/file.ts'
+import { uploadFile } from '../../src/contract/files/file.ts'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { packs, pageHands, prepare, register, type Words } from './main-job.ts'
 

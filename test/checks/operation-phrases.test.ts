@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { OTHER_AUDITED } from '../../src/contract/operator/audit-filter.ts'
-import { nameOf, operatorOperations } from '../../src/contract/operator/permissions.ts'
+import { nameOf } from '../../src/contract/operation.ts'
+import { operatorOperations } from '../../src/contract/operator-operations.ts'
+import { OTHER_AUDITED } from '../../src/contract/settings/audit.operator.ts'
 import texts from '../../src/i18n/packs/en-US/console.json' with { type: 'json' }
 import { filesBelow } from './sources.ts'
 

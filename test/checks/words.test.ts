@@ -23,9 +23,9 @@ const replaced: readonly (readonly [RegExp, string])[] = [
 const literary =
   /\b(anew|afresh|whoever|whomever|somebody|heeds?|deeds?|lest|upon|hence|whence|hitherto|thereof|wherein|amid|unto|ought|erstwhile|tidings)\b/i
 
-/** The specification's codes of order statuses. `src/contract/order-status.ts` maps them; the database stores them. */
+/** The specification's codes of order statuses. `src/contract/orders/order-status.ts` maps them; the database stores them. */
 const codes = /\b(dfk|dfh|yfh|ywc|yqx|thtk)\b/
-const withCodes = /^(src\/contract\/order-status\.ts|src\/server\/db\/(tables\.ts|migrations\/.*))$/
+const withCodes = /^(src\/contract\/orders\/order-status\.ts|src\/server\/db\/(tables\.ts|migrations\/.*))$/
 
 /** This file names the words that are forbidden elsewhere. */
 const exempt = 'test/checks/words.test.ts'

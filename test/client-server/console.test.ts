@@ -7,14 +7,16 @@ import { editProduct } from '../../src/console/screens/catalogue/product-form.ts
 import { newOrderForm } from '../../src/console/screens/orders/new-order.tsx'
 import { orderDecisions } from '../../src/console/screens/orders/order-decisions.tsx'
 import { editProject } from '../../src/console/screens/projects/project-form.tsx'
-import { operatorAuditList } from '../../src/contract/operator/audit-list.ts'
-import { operatorDepotList } from '../../src/contract/operator/depot-list.ts'
-import { operatorOrderCreate } from '../../src/contract/operator/order-create.ts'
-import { operatorOrderDetail } from '../../src/contract/operator/order-detail.ts'
-import { operatorOrderList } from '../../src/contract/operator/order-list.ts'
-import { operatorOrderShip } from '../../src/contract/operator/order-ship.ts'
-import { operatorProjectList } from '../../src/contract/operator/project-list.ts'
-import { orderPay } from '../../src/contract/project/order-pay.ts'
+import {
+  operatorOrderCreate,
+  operatorOrderDetail,
+  operatorOrderList,
+  operatorOrderShip
+} from '../../src/contract/orders/order.operator.ts'
+import { orderPay } from '../../src/contract/orders/order.ts'
+import { operatorProjectList } from '../../src/contract/orders/project.operator.ts'
+import { operatorAuditList } from '../../src/contract/settings/audit.operator.ts'
+import { operatorDepotList } from '../../src/contract/shop/product.operator.ts'
 import { $t } from '../../src/i18n/translator.ts'
 import { patchApp } from '../../src/stores/app-info.ts'
 import { FetchingRequest } from '../api/xhr.ts'

@@ -9,11 +9,8 @@ import {
   readyToSave
 } from '../../src/areas/wallet/stores/account-form.ts'
 import { accountDeletion, accounts } from '../../src/areas/wallet/stores/accounts.ts'
-import { operatorChannelUpdate } from '../../src/contract/operator/channel-update.ts'
-import { accountAdd } from '../../src/contract/wallet/account-add.ts'
-import { accountDelete } from '../../src/contract/wallet/account-delete.ts'
-import { accountList } from '../../src/contract/wallet/account-list.ts'
-import { accountUpdate } from '../../src/contract/wallet/account-update.ts'
+import { operatorChannelUpdate } from '../../src/contract/wallet/channel.operator.ts'
+import { accountAdd, accountDelete, accountList, accountUpdate } from '../../src/contract/wallet/withdrawal-account.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { type Backend, type Merchant, transactionPassword as password } from '../server/backend.ts'
 import { ethereum, otherTron, tron } from '../server/channels.ts'

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as v from 'valibot'
-import { RichText, WrittenText } from '../../src/contract/entities/rich-text.ts'
+import { RichText, WrittenText } from '../../src/contract/rich-text.ts'
 
 const link = (href: string) => [
   { type: 'paragraph', text: 'Read on' },

@@ -1,5 +1,5 @@
 // The playground's own requests to the backend, separate from the app's.
-import type { PlayType, SkinNumber } from '../../src/contract/entities/app-info.ts'
+import type { PlayType, SkinNumber } from '../../src/contract/home/app-info.ts'
 
 export interface Person {
   id: number

@@ -1,4 +1,4 @@
-import { operatorChannelUpdate } from '../../src/contract/operator/channel-update.ts'
+import { operatorChannelUpdate } from '../../src/contract/wallet/channel.operator.ts'
 import type { Backend } from './backend.ts'
 
 /** A merchant's wallet. */

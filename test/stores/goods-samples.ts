@@ -1,13 +1,11 @@
 // Goods, promotions, grades and the shop as returned by the backend; each test overrides what it needs.
 
-import type { GradeOffer, GradeOffers } from '../../src/contract/entities/grade-offer.ts'
-import type { DepotProduct, Product } from '../../src/contract/entities/product.ts'
-import type { Promotion } from '../../src/contract/entities/promotion.ts'
 import type { OutputOf } from '../../src/contract/operation.ts'
-import { ORDER_STATUS } from '../../src/contract/order-status.ts'
-import type { productList } from '../../src/contract/store/product-list.ts'
-import type { PromotionList } from '../../src/contract/store/promotion-list.ts'
-import type { StoreInfo } from '../../src/contract/store/store-info.ts'
+import { ORDER_STATUS } from '../../src/contract/orders/order-status.ts'
+import type { GradeOffer, GradeOffers } from '../../src/contract/shop/grade-offer.ts'
+import type { DepotProduct, Product, productList } from '../../src/contract/shop/product.ts'
+import type { Promotion, PromotionList } from '../../src/contract/shop/promotion.ts'
+import type { StoreInfo } from '../../src/contract/shop/store.ts'
 
 const at = '2026-03-04T05:06:07.000Z'
 const usdt = { code: 'USDT', scale: 2 }

@@ -1,4 +1,4 @@
-import type { IndexInfo } from '../../src/contract/app/index-info.ts'
+import type { IndexInfo } from '../../src/contract/home/index-info.ts'
 
 export const ID = '0198f0a0-0000-7000-8000-000000000007'
 

@@ -1,11 +1,9 @@
 // Responses about projects and orders for tests: valid by the contract, each test overrides what it needs.
 
-import type { Order, OrderCounts, OrderSummary } from '../../src/contract/entities/order.ts'
-import type { BundleItem, ProjectSummary } from '../../src/contract/entities/project.ts'
 import type { OutputOf } from '../../src/contract/operation.ts'
-import { ORDER_STATUS } from '../../src/contract/order-status.ts'
-import type { orderList } from '../../src/contract/project/order-list.ts'
-import type { ProjectDetail } from '../../src/contract/project/project-detail.ts'
+import type { BundleItem, Order, OrderCounts, OrderSummary, orderList } from '../../src/contract/orders/order.ts'
+import { ORDER_STATUS } from '../../src/contract/orders/order-status.ts'
+import type { ProjectDetail, ProjectSummary } from '../../src/contract/orders/project.ts'
 import { ids } from './samples.ts'
 
 const at = '2026-03-04T05:06:07.000Z'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hasMore } from '../../src/contract/page.ts'
-import { recordList } from '../../src/contract/wallet/record-list.ts'
+import { recordList } from '../../src/contract/wallet/record.ts'
 import { pagedList } from '../../src/stores/paged-list.ts'
 import { type Page, type Paged, started } from '../../src/stores/pages.ts'
 import { type Asked, envelope, type Loopback, loopback, ok } from '../api/loopback.ts'

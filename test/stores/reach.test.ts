@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
+import { walletInfo } from '../../src/contract/wallet/balance.ts'
 import { $lastAnswer } from '../../src/stores/back-online.ts'
 import { resource } from '../../src/stores/loadable.ts'
 import { $reach, startReach } from '../../src/stores/reach.ts'

@@ -1,11 +1,11 @@
 // Responses of the backend for tests: valid by the contract, each test overrides what it needs.
-import type { Recharge, RechargeChannel } from '../../src/contract/entities/recharge.ts'
-import type { WalletRecord } from '../../src/contract/entities/record.ts'
-import type { Withdrawal } from '../../src/contract/entities/withdrawal.ts'
-import type { WithdrawalAccount } from '../../src/contract/entities/withdrawal-account.ts'
+
 import type { OutputOf } from '../../src/contract/operation.ts'
-import type { walletInfo } from '../../src/contract/wallet/wallet-info.ts'
-import type { withdrawInfo as withdrawInfoOperation } from '../../src/contract/wallet/withdraw-info.ts'
+import type { walletInfo } from '../../src/contract/wallet/balance.ts'
+import type { Recharge, RechargeChannel } from '../../src/contract/wallet/recharge.ts'
+import type { WalletRecord } from '../../src/contract/wallet/record.ts'
+import type { Withdrawal, withdrawInfo as withdrawInfoOperation } from '../../src/contract/wallet/withdrawal.ts'
+import type { WithdrawalAccount } from '../../src/contract/wallet/withdrawal-account.ts'
 
 export const ids = {
   first: '0198a1b2-0000-7000-8000-000000000001',

@@ -1,7 +1,6 @@
 // Responses about the team and invitations for tests.
-import type { Invite, Member } from '../../src/contract/entities/team.ts'
-import type { InviteInfo } from '../../src/contract/team/invite-info.ts'
-import type { TeamInfo } from '../../src/contract/team/team-info.ts'
+import type { Invite, InviteInfo } from '../../src/contract/team/invite.ts'
+import type { Member, TeamInfo } from '../../src/contract/team/member.ts'
 import { ids } from './samples.ts'
 
 const at = '2026-03-04T05:06:07.000Z'

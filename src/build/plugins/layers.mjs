@@ -10,7 +10,7 @@ const main = 'src/main.tsx'
 const early = [
   ['src/stores/last-home.ts'],
   ['src/stores/telegram-launch.ts'],
-  ['src/api/client.ts', 'src/contract/user/login-telegram.ts', 'src/stores/partner-launch.ts']
+  ['src/api/client.ts', 'src/contract/account/login-telegram.ts', 'src/stores/partner-launch.ts']
 ]
 
 // What these import dynamically is loaded right after home is there, and so needs no code that only areas share.

@@ -1,4 +1,4 @@
-// Imports Markdown as rich text (src/contract/entities/rich-text.ts): the module is a list of documents. Each `# Title` starts
+// Imports Markdown as rich text (src/contract/rich-text.ts): the module is a list of documents. Each `# Title` starts
 // a document. Only content that a block supports may follow: headings, paragraphs, lists, and a link in its own paragraph.
 import { readFileSync } from 'node:fs'
 import { marked } from 'marked'

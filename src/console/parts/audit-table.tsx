@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { InputOf, OutputOf } from '../../contract/operation.ts'
-import { operatorAuditList } from '../../contract/operator/audit-list.ts'
+import { operatorAuditList } from '../../contract/settings/audit.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
-import { operatorReconciliation } from '../../contract/operator/reconciliation.ts'
+import { operatorReconciliation } from '../../contract/wallet/reconciliation.operator.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Block } from '../../contract/entities/rich-text.ts'
 import { LANGUAGES, type Language, type Locale } from '../../contract/languages.ts'
+import type { Block } from '../../contract/rich-text.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { languageOf } from '../../i18n/start.ts'
 import { $locale, $t } from '../../i18n/translator.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { operatorMovementDays } from '../../contract/operator/movement-days.ts'
+import { operatorMovementDays } from '../../contract/wallet/record.operator.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'

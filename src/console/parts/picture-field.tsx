@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../api/media.ts'
 import { uploadTo } from '../../api/upload.ts'
-import { operatorPictureUpload } from '../../contract/operator/picture-upload.ts'
+import { operatorPictureUpload } from '../../contract/files/picture.operator.ts'
 import { $t } from '../../i18n/translator.ts'
 import { uploadProblem, uploadText } from '../../parts/proof-field.tsx'
 import { type ProofUpload, proofUpload } from '../../stores/proof-upload.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { operatorApprovalList } from '../../contract/operator/approval-list.ts'
+import { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'

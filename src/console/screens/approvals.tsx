@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
-import { operatorApprovalApprove } from '../../contract/operator/approval-approve.ts'
-import { operatorApprovalList } from '../../contract/operator/approval-list.ts'
-import { operatorApprovalRefuse } from '../../contract/operator/approval-refuse.ts'
+import {
+  operatorApprovalApprove,
+  operatorApprovalList,
+  operatorApprovalRefuse
+} from '../../contract/staff/approval.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
-import { operatorChecklist } from '../../contract/operator/checklist.ts'
+import { operatorChecklist } from '../../contract/staff/checklist.operator.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'

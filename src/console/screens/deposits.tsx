@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
-import { operatorDepositAssign } from '../../contract/operator/deposit-assign.ts'
-import { operatorDepositDismiss } from '../../contract/operator/deposit-dismiss.ts'
-import { operatorDepositList } from '../../contract/operator/deposit-list.ts'
+import {
+  operatorDepositAssign,
+  operatorDepositDismiss,
+  operatorDepositList
+} from '../../contract/wallet/deposit.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import type { ScreenProps } from '../../parts/screen.ts'

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
+import {
+  operatorFeedbackAnswer,
+  operatorFeedbackClose,
+  operatorFeedbackDetail,
+  operatorFeedbackList
+} from '../../contract/help/feedback.operator.ts'
 import type { OutputOf } from '../../contract/operation.ts'
-import { operatorFeedbackAnswer } from '../../contract/operator/feedback-answer.ts'
-import { operatorFeedbackClose } from '../../contract/operator/feedback-close.ts'
-import { operatorFeedbackDetail } from '../../contract/operator/feedback-detail.ts'
-import { operatorFeedbackList } from '../../contract/operator/feedback-list.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'

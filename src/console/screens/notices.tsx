@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
+import {
+  operatorNoticeList,
+  operatorNoticePost,
+  operatorNoticeUpdate,
+  operatorNoticeWithdraw
+} from '../../contract/help/notice.operator.ts'
 import type { OutputOf } from '../../contract/operation.ts'
-import { operatorNoticeList } from '../../contract/operator/notice-list.ts'
-import { operatorNoticePost } from '../../contract/operator/notice-post.ts'
-import { operatorNoticeUpdate } from '../../contract/operator/notice-update.ts'
-import { operatorNoticeWithdraw } from '../../contract/operator/notice-withdraw.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $locale, $t } from '../../i18n/translator.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { operatorMovementExport } from '../../contract/operator/movement-export.ts'
+import { operatorMovementExport } from '../../contract/wallet/record.operator.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'

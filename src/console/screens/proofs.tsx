@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
-import { operatorSubmissionApprove } from '../../contract/operator/submission-approve.ts'
-import { operatorSubmissionList } from '../../contract/operator/submission-list.ts'
-import { operatorSubmissionReject } from '../../contract/operator/submission-reject.ts'
+import {
+  operatorSubmissionApprove,
+  operatorSubmissionList,
+  operatorSubmissionReject
+} from '../../contract/tasks/submission.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
-import { operatorRechargeApprove } from '../../contract/operator/recharge-approve.ts'
-import { operatorRechargeDetail } from '../../contract/operator/recharge-detail.ts'
-import { operatorRechargeList } from '../../contract/operator/recharge-list.ts'
-import { operatorRechargeReject } from '../../contract/operator/recharge-reject.ts'
-import { operatorRechargeReverse } from '../../contract/operator/recharge-reverse.ts'
+import {
+  operatorRechargeApprove,
+  operatorRechargeDetail,
+  operatorRechargeList,
+  operatorRechargeReject,
+  operatorRechargeReverse
+} from '../../contract/wallet/recharge.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import type { ScreenProps } from '../../parts/screen.ts'

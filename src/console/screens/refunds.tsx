@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { operatorOrderList } from '../../contract/operator/order-list.ts'
-import { operatorOrderRefund } from '../../contract/operator/order-refund.ts'
-import { operatorOrderRefundReject } from '../../contract/operator/order-refund-reject.ts'
+import {
+  operatorOrderList,
+  operatorOrderRefund,
+  operatorOrderRefundReject
+} from '../../contract/orders/order.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'

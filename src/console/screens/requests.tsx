@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { OrderRequestStatus } from '../../contract/entities/shop.ts'
 import type { OutputOf } from '../../contract/operation.ts'
-import { operatorOrderRequestAccept } from '../../contract/operator/order-request-accept.ts'
-import { operatorOrderRequestDecline } from '../../contract/operator/order-request-decline.ts'
-import { operatorOrderRequestList } from '../../contract/operator/order-request-list.ts'
+import {
+  operatorOrderRequestAccept,
+  operatorOrderRequestDecline,
+  operatorOrderRequestList
+} from '../../contract/orders/order-request.operator.ts'
+import { OrderRequestStatus } from '../../contract/orders/order-request.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'

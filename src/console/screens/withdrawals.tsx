@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
-import { operatorWithdrawDetail } from '../../contract/operator/withdraw-detail.ts'
-import { operatorWithdrawFail } from '../../contract/operator/withdraw-fail.ts'
-import { operatorWithdrawList } from '../../contract/operator/withdraw-list.ts'
-import { operatorWithdrawPay } from '../../contract/operator/withdraw-pay.ts'
-import { operatorWithdrawReturn } from '../../contract/operator/withdraw-return.ts'
-import { operatorWithdrawStart } from '../../contract/operator/withdraw-start.ts'
+import {
+  operatorWithdrawDetail,
+  operatorWithdrawFail,
+  operatorWithdrawList,
+  operatorWithdrawPay,
+  operatorWithdrawReturn,
+  operatorWithdrawStart
+} from '../../contract/wallet/withdrawal.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'

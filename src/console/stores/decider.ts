@@ -1,5 +1,5 @@
 import { call } from '../../api/request.ts'
-import { operatorAuditList } from '../../contract/operator/audit-list.ts'
+import { operatorAuditList } from '../../contract/settings/audit.operator.ts'
 import { $may } from './staff.ts'
 
 /** Returns who has last acted on a request, as the audit log says; null where the role may not read it, or it is too long ago. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { StaffCredentials } from '../../contract/entities/staff.ts'
+import { StaffCredentials } from '../../contract/staff/staff.operator.ts'
 import { appAtom } from '../../stores/app-life.ts'
 import { onSignedOut } from '../../stores/session.ts'
 

@@ -1,4 +1,4 @@
-import type { Block } from '../../contract/entities/rich-text.ts'
+import type { Block } from '../../contract/rich-text.ts'
 
 const heading = /^#+\s+(.+)$/
 const item = /^[-*]\s+(.+)$/

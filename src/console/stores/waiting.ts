@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../contract/operation.ts'
-import { operatorWaiting } from '../../contract/operator/waiting.ts'
+import { operatorWaiting } from '../../contract/staff/waiting.operator.ts'
 import { host } from '../../host/current.ts'
 import { resource } from '../../stores/loadable.ts'
 import { interests } from '../../stores/topics.ts'

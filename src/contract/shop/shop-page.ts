@@ -1,15 +1,28 @@
 import * as v from 'valibot'
-import { Shop, ShopProduct } from '../entities/shop.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
 
-/** The public page of a shop: its products on sale, those in stock first. Closed shops and pages that are off are missing. */
-export const shopPage = operation({
+/** The own shop page. `pending`: how many order requests nobody has decided about. */
+export const ShopPageInfo = v.object({ link: v.string(), open: v.boolean(), pending: v.number() })
+
+/** See {@link ShopPageInfo}. */
+export type ShopPageInfo = v.InferOutput<typeof ShopPageInfo>
+
+/** The address of the own shop page, and whether anyone may open it. */
+export const shopPageInfo = operation({
   method: 'GET',
-  path: '/api/v1/shop/shop_page/{code}',
-  audience: 'anyone',
-  summary: 'The public page of a shop: its products on sale, those in stock first',
-  input: v.object({ ...PageInput, code: v.pipe(v.string(), v.regex(/^\d{8}$/)) }),
-  output: v.object({ ...pageOf(ShopProduct).entries, shop: Shop }),
-  refusals: ['not_found', 'rate_limited']
+  path: '/api/v1/store/shop_page_info',
+  audience: 'merchant',
+  summary: 'The address of the own shop page, and whether anyone may open it',
+  input: v.object({}),
+  output: ShopPageInfo
+})
+
+/** Open the own shop page to everyone, or close it. */
+export const shopPageUpdate = operation({
+  method: 'POST',
+  path: '/api/v1/store/shop_page_update',
+  audience: 'merchant',
+  summary: 'Open the own shop page to everyone, or close it',
+  input: v.object({ open: v.boolean() }),
+  output: ShopPageInfo
 })

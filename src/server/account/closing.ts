@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
-import { ORDER_STATUS } from '../../contract/order-status.ts'
+import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
-import { ORDER_STATUS } from '../../contract/order-status.ts'
+import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'

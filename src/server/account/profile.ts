@@ -1,6 +1,6 @@
-import type { Profile } from '../../contract/entities/profile.ts'
+import type { profileUpdate } from '../../contract/account/profile-update.ts'
+import type { Profile } from '../../contract/account/session.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
-import type { profileUpdate } from '../../contract/user/profile-update.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import type { Merchant } from '../db/schema.ts'
 import { requireOwnFile } from '../files/file.ts'

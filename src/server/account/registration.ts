@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
+import type { register } from '../../contract/account/login.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
-import type { register } from '../../contract/user/register.ts'
 import { fromNow } from '../db/clock.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { isViolation, transaction } from '../db/retry.ts'

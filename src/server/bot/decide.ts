@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Operation } from '../../contract/operation.ts'
-import { isPermitted } from '../../contract/operator/permissions.ts'
-import { operatorRechargeApprove } from '../../contract/operator/recharge-approve.ts'
-import { operatorRechargeReject } from '../../contract/operator/recharge-reject.ts'
-import { operatorSubmissionApprove } from '../../contract/operator/submission-approve.ts'
-import { operatorSubmissionReject } from '../../contract/operator/submission-reject.ts'
-import { operatorWithdrawFail } from '../../contract/operator/withdraw-fail.ts'
-import { operatorWithdrawPay } from '../../contract/operator/withdraw-pay.ts'
-import { operatorWithdrawStart } from '../../contract/operator/withdraw-start.ts'
+import { isPermitted, type Operation } from '../../contract/operation.ts'
+import { operatorSubmissionApprove, operatorSubmissionReject } from '../../contract/tasks/submission.operator.ts'
+import { operatorRechargeApprove, operatorRechargeReject } from '../../contract/wallet/recharge.operator.ts'
+import {
+  operatorWithdrawFail,
+  operatorWithdrawPay,
+  operatorWithdrawStart
+} from '../../contract/wallet/withdrawal.operator.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { transaction } from '../db/retry.ts'
 import type { Tx } from '../db/schema.ts'

@@ -1,5 +1,5 @@
-import { operatorChatSet } from '../../contract/operator/chat-set.ts'
-import { telegramPreparedMessage } from '../../contract/user/telegram-prepared-message.ts'
+import { operatorChatSet } from '../../contract/staff/staff.operator.ts'
+import { telegramPreparedMessage } from '../../contract/team/prepared-message.ts'
 import { transaction } from '../db/retry.ts'
 import { type Handler, handleMerchant, handleOperator } from '../handler.ts'
 import { setOperatorChat } from './operator-chat.ts'

@@ -1,6 +1,6 @@
 import { InlineKeyboard } from 'grammy'
 import type { OutputOf } from '../../contract/operation.ts'
-import type { telegramPreparedMessage } from '../../contract/user/telegram-prepared-message.ts'
+import type { telegramPreparedMessage } from '../../contract/team/prepared-message.ts'
 import { idOfToken } from '../account/index.ts'
 import type { MerchantContext } from '../handler.ts'
 import { findShareTask } from '../tasks/index.ts'

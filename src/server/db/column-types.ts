@@ -1,9 +1,9 @@
 // Types of columns that the database stores as text or JSON: test/server/db/table-types.mjs maps them to columns.
 import type { ColumnType } from 'kysely'
-import type { Block } from '../../contract/entities/rich-text.ts'
+import type { Block } from '../../contract/rich-text.ts'
 
-export type { NoticeTopic } from '../../contract/entities/notice.ts'
-export type { MissionMetric } from '../../contract/entities/task.ts'
+export type { NoticeTopic } from '../../contract/help/notice.ts'
+export type { MissionMetric } from '../../contract/tasks/task.ts'
 
 /** Read as a value, written as JSON text (`JSON.stringify`), because `pg` would write an array as a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>

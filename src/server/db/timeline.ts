@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { TimelineEvent } from '../../contract/entities/timeline.ts'
+import type { TimelineEvent } from '../../contract/timeline.ts'
 import { prepared } from './prepared.ts'
 import type { Db, Row, Tx } from './schema.ts'
 

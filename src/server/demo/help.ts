@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
-import type { QuestionTopic } from '../../contract/entities/question.ts'
-import type { Block } from '../../contract/entities/rich-text.ts'
+import type { QuestionTopic } from '../../contract/help/question.ts'
 import { LANGUAGES } from '../../contract/languages.ts'
+import type { Block } from '../../contract/rich-text.ts'
 import type { NewRow, Tx } from '../db/schema.ts'
 import type { DemoShop } from './trade.ts'
 

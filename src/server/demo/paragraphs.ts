@@ -1,4 +1,4 @@
-import type { Block } from '../../contract/entities/rich-text.ts'
+import type { Block } from '../../contract/rich-text.ts'
 
 /** Converts texts by language into rich text: each text, or each of several, is a paragraph. */
 export const paragraphs = (texts: Readonly<Record<string, string | readonly string[]>>): Record<string, Block[]> =>

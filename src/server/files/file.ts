@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { UploadedFile } from '../../contract/entities/file.ts'
+import type { UploadedFile } from '../../contract/files/file.ts'
 import type { Config } from '../config.ts'
 import type { Db, Row } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { appPicture } from '../../contract/app/picture.ts'
+import { appPicture } from '../../contract/files/picture.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { boundedQueue } from '../limits/bounded-queue.ts'

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid'
-import type { Feedback as Shown } from '../../contract/entities/feedback.ts'
+import type { feedbackSubmit, Feedback as Shown } from '../../contract/help/feedback.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
-import type { feedbackSubmit } from '../../contract/user/feedback-submit.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import { accountOf } from '../db/merchants.ts'

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Block } from '../../contract/entities/rich-text.ts'
+import type { Block } from '../../contract/rich-text.ts'
 import { merchantByAccount } from '../account/index.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'

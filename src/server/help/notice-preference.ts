@@ -1,4 +1,4 @@
-import { OPTIONAL_TOPICS, type OptionalTopic } from '../../contract/entities/notice.ts'
+import { OPTIONAL_TOPICS, type OptionalTopic } from '../../contract/help/notice.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { announce } from '../outbox/announce.ts'
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { NoticeSummary, NoticeTopic } from '../../contract/entities/notice.ts'
+import type { NoticeSummary, NoticeTopic } from '../../contract/help/notice.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'

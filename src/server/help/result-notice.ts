@@ -1,6 +1,6 @@
-import type { NoticeSummary } from '../../contract/entities/notice.ts'
-import type { Block } from '../../contract/entities/rich-text.ts'
+import type { NoticeSummary } from '../../contract/help/notice.ts'
 import type { Language } from '../../contract/languages.ts'
+import type { Block } from '../../contract/rich-text.ts'
 import type { Notice } from '../db/schema.ts'
 import { resultName, subjectKind } from '../outbox/news.ts'
 import { pickText } from '../text/language.ts'

@@ -1,6 +1,6 @@
+import type { operatorTextList } from '../../contract/help/text.operator.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
-import type { operatorTextList } from '../../contract/operator/text-list.ts'
 import { offsetOf, pageAnswer } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 import { foldText } from '../db/search-text.ts'

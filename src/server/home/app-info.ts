@@ -1,4 +1,4 @@
-import type { AppInfo } from '../../contract/entities/app-info.ts'
+import type { AppInfo } from '../../contract/home/app-info.ts'
 import { ownLanguages } from '../../i18n/language-name.ts'
 import { partnerOrigins } from '../account/index.ts'
 import type { Config } from '../config.ts'

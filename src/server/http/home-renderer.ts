@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm'
-import type { FirstAnswers } from '../../contract/app/first-answers.ts'
+import type { FirstAnswers } from '../../contract/home/index-info.ts'
 import type { Locale } from '../../contract/languages.ts'
 
 /** Returns the markup of a visitor's home; without data if there are no answers. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import { tokenRefresh } from '../../contract/account/session.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { tokenRefresh } from '../../contract/user/token-refresh.ts'
 import type { RequestInfo } from '../handler.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
 import { Refusal } from '../refusal.ts'

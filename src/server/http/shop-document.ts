@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
-import type { ShopView } from '../../contract/shop/shop-view.ts'
+import type { ShopView } from '../../contract/shop/shop-page.public.ts'
 
 /** What the build has made for the pages of shops (src/build/shop-page.mjs). */
 export interface ShopPageParts {

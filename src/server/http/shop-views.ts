@@ -1,11 +1,9 @@
 import type { Envelope } from '../../contract/codes.ts'
-import type { Shop, ShopProduct } from '../../contract/entities/shop.ts'
 import type { Language } from '../../contract/languages.ts'
 import { parseAmount } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
-import type { shopPage } from '../../contract/shop/shop-page.ts'
-import type { ShopField, ShopView } from '../../contract/shop/shop-view.ts'
+import type { Shop, ShopField, ShopProduct, ShopView, shopPage } from '../../contract/shop/shop-page.public.ts'
 import { writtenAmount } from '../text/amount.ts'
 import { translate } from '../text/texts.ts'
 

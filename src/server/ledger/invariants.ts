@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CROSSING_TYPES } from '../../contract/movements.ts'
-import { ORDER_STATUS } from '../../contract/order-status.ts'
+import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import { noTimeLimit } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import { COUNTER_DAYS } from './limits.ts'

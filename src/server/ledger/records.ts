@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RecordType } from '../../contract/entities/record.ts'
+import type { RecordType } from '../../contract/wallet/record.ts'
 import { ROWS_AT_ONCE } from '../db/cursor.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
 import { moneyIn, moneyOut } from './flows.ts'

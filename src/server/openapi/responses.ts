@@ -1,6 +1,5 @@
 import { CODE, SESSION_CODES } from '../../contract/codes.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { rolesOf } from '../../contract/operator/permissions.ts'
 import { INPUT_REFUSALS, OPERATOR_REFUSALS, RefusalData, type RefusalReason } from '../../contract/refusals.ts'
 import { type Json, schemaOf } from '../json-schema.ts'
 
@@ -66,7 +65,7 @@ function reasonsOf(operation: Operation): readonly RefusalReason[] {
   const { entries = {} } = input as { entries?: object }
   const ofInput = Object.keys(entries).length > 0 ? INPUT_REFUSALS : []
   // Wrong tokens are counted by address.
-  const ofOperators = rolesOf(operation).length > 0 ? [...OPERATOR_REFUSALS, 'rate_limited' as const] : []
+  const ofOperators = operation.roles ? [...OPERATOR_REFUSALS, 'rate_limited' as const] : []
   return [...new Set<RefusalReason>([...refusals, ...ofInput, ...ofOperators])].sort()
 }
 

@@ -1,8 +1,8 @@
 import type { GenericSchema } from 'valibot'
-import { PicturePath } from '../../contract/entities/operator.ts'
-import { WrittenText } from '../../contract/entities/rich-text.ts'
+import { PicturePath } from '../../contract/files/picture.operator.ts'
 import { PositiveAmount } from '../../contract/money.ts'
 import type { Operation } from '../../contract/operation.ts'
+import { WrittenText } from '../../contract/rich-text.ts'
 import { type Json, schemaOf } from '../json-schema.ts'
 
 /** How the text of an argument becomes a value. */

@@ -1,5 +1,5 @@
-import type { Operation } from '../../contract/operation.ts'
-import { nameOf, operatorOperations, rolesOf } from '../../contract/operator/permissions.ts'
+import { nameOf, type Operation } from '../../contract/operation.ts'
+import { operatorOperations } from '../../contract/operator-operations.ts'
 import { type Argument, argumentsOf } from './argument.ts'
 import { localCommands } from './local-commands.ts'
 
@@ -25,7 +25,7 @@ export function helpOf(operation: Operation): string {
       : []),
     ...(operation.answer === 'blob' ? ['  --out FILE\n      where the file is written'] : [])
   ]
-  const roles = `Roles: ${rolesOf(operation).join(', ')}.`
+  const roles = `Roles: ${(operation.roles ?? []).join(', ')}.`
   return [usageOf(operation), operation.summary, '', ...lines, ...own, '', roles].join('\n')
 }
 

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Operation } from '../../contract/operation.ts'
-import { nameOf } from '../../contract/operator/permissions.ts'
+import { nameOf, type Operation } from '../../contract/operation.ts'
 import type { Argument } from './argument.ts'
 import { misuse } from './failure.ts'
 import { usageOf } from './help.ts'

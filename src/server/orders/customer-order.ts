@@ -19,7 +19,7 @@ export interface CustomerOrder {
 
 /**
  * Creates a customer's order of a product on sale. It awaits the merchant's payment of its cost. Without a given product,
- * promoted ones come first (contract/entities/promotion.ts), then the one sold longest ago, so that each has its turn.
+ * promoted ones come first (contract/shop/promotion.ts), then the one sold longest ago, so that each has its turn.
  */
 export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: CustomerOrder): Promise<Order> {
   const row = await choose(tx, merchantId, wanted)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
-import { ORDER_STATUS } from '../../contract/order-status.ts'
+import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import { fromNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '../../contract/operation.ts'
-import type { operatorOrderDetail } from '../../contract/operator/order-detail.ts'
+import type { operatorOrderDetail } from '../../contract/orders/order.operator.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Order as ShownOrder } from '../../contract/entities/order.ts'
+import type { Order as ShownOrder } from '../../contract/orders/order.ts'
 import type { Db } from '../db/schema.ts'
 import { type Intent, orderPayment, submitOnce } from '../ledger/index.ts'
 import { paidBy, requireStep } from './order-steps.ts'

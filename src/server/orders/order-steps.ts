@@ -1,6 +1,6 @@
-import type { OrderDecision } from '../../contract/entities/operator.ts'
-import type { OrderAction } from '../../contract/entities/order.ts'
-import { ORDER_STATUS } from '../../contract/order-status.ts'
+import type { OrderDecision } from '../../contract/orders/order.operator.ts'
+import type { OrderAction } from '../../contract/orders/order.ts'
+import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { OrderStatus } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -35,7 +35,7 @@ interface Rule {
   from: readonly OrderStatus[]
 }
 
-/** The complete state machine (contract/entities/order.ts): steps that are not listed here are not possible. */
+/** The complete state machine (contract/orders/order.ts): steps that are not listed here are not possible. */
 const rules: Readonly<Record<OrderStep, Rule>> = {
   pay: { by: ['merchant'], from: [ORDER_STATUS.awaitingPayment] },
   cancel: { by: ['merchant', 'operator'], from: [ORDER_STATUS.awaitingPayment] },

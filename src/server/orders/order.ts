@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { ORDER_STATUS } from '../../contract/order-status.ts'
+import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import { databaseNow } from '../db/clock.ts'
 import { refusing } from '../db/refusing.ts'
 import type { Localized, NewOrder, Order, Tx } from '../db/schema.ts'

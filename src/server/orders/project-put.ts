@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { ParsedInputOf } from '../../contract/operation.ts'
-import type { operatorProjectPut } from '../../contract/operator/project-put.ts'
+import type { operatorProjectPut } from '../../contract/orders/project.operator.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { readPrice, requirePrice } from '../amount.ts'
 import { databaseNow } from '../db/clock.ts'

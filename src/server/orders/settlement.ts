@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { ORDER_STATUS } from '../../contract/order-status.ts'
+import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { tell } from '../outbox/tell.ts'

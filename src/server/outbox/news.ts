@@ -1,4 +1,4 @@
-import type { NoticeSummary } from '../../contract/entities/notice.ts'
+import type { NoticeSummary } from '../../contract/help/notice.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import type { BotMessageKind } from '../db/schema.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { PlayType, SkinNumber } from '../../contract/entities/app-info.ts'
+import { PlayType, SkinNumber } from '../../contract/home/app-info.ts'
 import { botTokenOf } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import { transaction } from '../db/retry.ts'

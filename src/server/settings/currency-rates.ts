@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { CurrencyRate } from '../../contract/app/currency-rate-list.ts'
+import { CurrencyRate } from '../../contract/home/currency-rate.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 

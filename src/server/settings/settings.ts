@@ -1,4 +1,4 @@
-import type { PlayType, SkinNumber } from '../../contract/entities/app-info.ts'
+import type { PlayType, SkinNumber } from '../../contract/home/app-info.ts'
 import { type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'

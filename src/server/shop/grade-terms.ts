@@ -1,6 +1,6 @@
 import { formatMinor, parseAmount } from '../../contract/money.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
-import type { operatorGradeUpdate } from '../../contract/operator/grade-update.ts'
+import type { operatorGradeUpdate } from '../../contract/shop/grade.operator.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import type { Db, GradeRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { GradeOffers } from '../../contract/entities/grade-offer.ts'
 import { formatMinor } from '../../contract/money.ts'
+import type { GradeOffers } from '../../contract/shop/grade-offer.ts'
 import type { Config } from '../config.ts'
 import type { Db, GradeName, GradeRow } from '../db/schema.ts'
 import { balancesOf, type Intent, submitOnce, upgradePayment } from '../ledger/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Product, ProductStatus } from '../../contract/entities/product.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Sort } from '../../contract/page.ts'
+import type { Product, ProductStatus } from '../../contract/shop/product.ts'
 import { readPrice, requireBetween } from '../amount.ts'
 import { databaseNow } from '../db/clock.ts'
 import { directionOf, type PageRequest, paginate } from '../db/page.ts'

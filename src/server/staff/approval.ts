@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import type { Operation } from '../../contract/operation.ts'
-import { isPermitted, nameOf, operationNamed } from '../../contract/operator/permissions.ts'
+import { isPermitted, nameOf, type Operation } from '../../contract/operation.ts'
+import { operationNamed } from '../../contract/operator-operations.ts'
 import { databaseNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Row, Tx } from '../db/schema.ts'

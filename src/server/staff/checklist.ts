@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '../../contract/operation.ts'
-import type { CHECKLIST, operatorChecklist } from '../../contract/operator/checklist.ts'
+import type { CHECKLIST, operatorChecklist } from '../../contract/staff/checklist.operator.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 

@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
 import { parseAmount } from '../../contract/money.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { operatorChannelUpdate } from '../../contract/operator/channel-update.ts'
-import { operatorChatSet } from '../../contract/operator/chat-set.ts'
-import { operatorCredit } from '../../contract/operator/credit.ts'
-import { operatorDeductCancel } from '../../contract/operator/deduct-cancel.ts'
-import { operatorDepositAssign } from '../../contract/operator/deposit-assign.ts'
-import { operatorGradeUpdate } from '../../contract/operator/grade-update.ts'
-import { operatorOrderReverse } from '../../contract/operator/order-reverse.ts'
-import { operatorPayoutBatchStart } from '../../contract/operator/payout-batch-start.ts'
-import { rolesOf } from '../../contract/operator/permissions.ts'
-import { operatorRechargeApprove } from '../../contract/operator/recharge-approve.ts'
-import { operatorRechargeOnline } from '../../contract/operator/recharge-online.ts'
-import { operatorSettingUpdate } from '../../contract/operator/setting-update.ts'
-import { operatorStaffAdd } from '../../contract/operator/staff-add.ts'
-import { operatorStaffEnd } from '../../contract/operator/staff-end.ts'
-import { operatorStaffRecover } from '../../contract/operator/staff-recover.ts'
-import { operatorStaffUpdate } from '../../contract/operator/staff-update.ts'
-import { operatorTokenAdd } from '../../contract/operator/token-add.ts'
-import { operatorWithdrawReturn } from '../../contract/operator/withdraw-return.ts'
-import { operatorWithdrawStart } from '../../contract/operator/withdraw-start.ts'
+import { operatorOrderReverse } from '../../contract/orders/order.operator.ts'
+import { operatorSettingUpdate } from '../../contract/settings/setting.operator.ts'
+import { operatorGradeUpdate } from '../../contract/shop/grade.operator.ts'
+import {
+  operatorChatSet,
+  operatorStaffAdd,
+  operatorStaffEnd,
+  operatorStaffRecover,
+  operatorStaffUpdate
+} from '../../contract/staff/staff.operator.ts'
+import { operatorTokenAdd } from '../../contract/staff/token.operator.ts'
+import { operatorCredit, operatorDeductCancel } from '../../contract/wallet/adjustment.operator.ts'
+import { operatorChannelUpdate } from '../../contract/wallet/channel.operator.ts'
+import { operatorDepositAssign } from '../../contract/wallet/deposit.operator.ts'
+import { operatorPayoutBatchStart } from '../../contract/wallet/payout-batch.operator.ts'
+import { operatorRechargeApprove, operatorRechargeOnline } from '../../contract/wallet/recharge.operator.ts'
+import { operatorWithdrawReturn, operatorWithdrawStart } from '../../contract/wallet/withdrawal.operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -87,13 +85,13 @@ async function batched(db: Db, { withdrawal_ids }: Input): Promise<bigint | null
  */
 export async function needsApproval(
   db: Db,
-  { path }: Operation,
+  { path, roles = [] }: Operation,
   { operatorId, input, scale }: { operatorId: string; input: Input; scale: number }
 ): Promise<boolean> {
   const rule = rules.get(path)
   if (!rule) return false
   const applies = 'when' in rule ? rule.when(input) : await isOver(db, rule, input, scale)
-  return applies && (await othersMayApprove(db, path, operatorId))
+  return applies && (await othersMayApprove(db, roles, operatorId))
 }
 
 async function isOver(db: Db, rule: Extract<Rule, { over: ApprovalLimit }>, input: Input, scale: number) {
@@ -103,13 +101,13 @@ async function isOver(db: Db, rule: Extract<Rule, { over: ApprovalLimit }>, inpu
   return amount > (parseAmount(settings[rule.over], scale) ?? 0n)
 }
 
-async function othersMayApprove(db: Db, path: string, operatorId: string): Promise<boolean> {
+async function othersMayApprove(db: Db, roles: NonNullable<Operation['roles']>, operatorId: string): Promise<boolean> {
   const found = await db
     .selectFrom('operator')
     .select('id')
     .where('id', '!=', operatorId)
     .where('revoked_at', 'is', null)
-    .where('role', 'in', rolesOf({ path: path as Operation['path'] }))
+    .where('role', 'in', roles)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('totp_secret', 'is not', null),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ORDER_STATUS } from '../../contract/order-status.ts'
+import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Db } from '../db/schema.ts'
 
 // More than anyone looks at; a long queue must not be counted by every console every few seconds.

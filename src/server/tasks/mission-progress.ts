@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MissionMetric } from '../../contract/entities/task.ts'
+import type { MissionMetric } from '../../contract/tasks/task.ts'
 import type { Db } from '../db/schema.ts'
 
 /** How often a merchant did each counted action: in total, and on this business day. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ShareTask, ShareTaskSummary, TaskState } from '../../contract/entities/task.ts'
 import { formatMinor } from '../../contract/money.ts'
+import type { ShareTask, ShareTaskSummary, TaskState } from '../../contract/tasks/task.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'

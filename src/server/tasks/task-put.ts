@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { ParsedInputOf } from '../../contract/operation.ts'
-import type { operatorTaskPut } from '../../contract/operator/task-put.ts'
+import type { operatorTaskPut } from '../../contract/tasks/task.operator.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { readAmount } from '../amount.ts'
 import { databaseNow } from '../db/clock.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Invite as Shown } from '../../contract/entities/team.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import type { Invite as Shown } from '../../contract/team/invite.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, InviteRow, Merchant, Tx } from '../db/schema.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Member, ReferralLevel } from '../../contract/entities/team.ts'
-import type { TeamInfo } from '../../contract/team/team-info.ts'
+import type { Member, ReferralLevel, TeamInfo } from '../../contract/team/member.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { periodStarts } from '../time/period-starts.ts'

@@ -1,7 +1,6 @@
-import { ARTICLE_SLUGS } from '../../contract/entities/operator-content.ts'
-import type { Block } from '../../contract/entities/rich-text.ts'
-import type { Language } from '../../contract/languages.ts'
-import { LOCALES } from '../../contract/languages.ts'
+import { ARTICLE_SLUGS } from '../../contract/help/article.operator.ts'
+import { type Language, LOCALES } from '../../contract/languages.ts'
+import type { Block } from '../../contract/rich-text.ts'
 import { languageOf } from '../../i18n/start.ts'
 
 /** One of the articles; each is a file of src/i18n/articles/<locale>. */

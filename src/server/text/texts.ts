@@ -1,5 +1,4 @@
-import type { Language } from '../../contract/languages.ts'
-import { LOCALES } from '../../contract/languages.ts'
+import { type Language, LOCALES } from '../../contract/languages.ts'
 import type { RefusalReason } from '../../contract/refusals.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import { joined, type Tree } from '../../i18n/overlay.ts'

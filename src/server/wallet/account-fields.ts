@@ -1,10 +1,7 @@
-import { canonicalAddress, isAddressOf } from '../../contract/address.ts'
-import type {
-  AccountFields as Given,
-  Network,
-  WithdrawalAccount as Shown
-} from '../../contract/entities/withdrawal-account.ts'
-import { isWrongIban, plainNumber } from '../../contract/iban.ts'
+import { canonicalAddress, isAddressOf } from '../../contract/wallet/address.ts'
+import { isWrongIban, plainNumber } from '../../contract/wallet/iban.ts'
+import type { Network } from '../../contract/wallet/network.ts'
+import type { AccountFields as Given, WithdrawalAccount as Shown } from '../../contract/wallet/withdrawal-account.ts'
 import type { Destination } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { mask, maskAddress } from './masking.ts'

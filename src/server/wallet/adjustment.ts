@@ -1,4 +1,4 @@
-import type { BalanceAdjustment } from '../../contract/entities/operator.ts'
+import type { BalanceAdjustment } from '../../contract/wallet/adjustment.operator.ts'
 import { merchantByAccount } from '../account/index.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { readAmount } from '../amount.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import type { BalanceAdjustment } from '../../contract/entities/operator.ts'
 import { formatMinor } from '../../contract/money.ts'
+import type { BalanceAdjustment } from '../../contract/wallet/adjustment.operator.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Deduction, Tx } from '../db/schema.ts'

@@ -1,6 +1,6 @@
-import type { Recharge as Shown } from '../../contract/entities/recharge.ts'
-import type { TimelineEvent } from '../../contract/entities/timeline.ts'
 import { formatMinor } from '../../contract/money.ts'
+import type { TimelineEvent } from '../../contract/timeline.ts'
+import type { Recharge as Shown } from '../../contract/wallet/recharge.ts'
 import { accountOf } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Recharge } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../contract/operation.ts'
 import { readNumber } from '../../contract/typed-number.ts'
-import type { recordExport } from '../../contract/wallet/record-export.ts'
+import type { recordExport } from '../../contract/wallet/record.ts'
 import type { Config } from '../config.ts'
 import type { RecordFilter } from '../ledger/index.ts'
 

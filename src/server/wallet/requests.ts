@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '../../contract/entities/timeline.ts'
+import type { TimelineEvent } from '../../contract/timeline.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Recharge, Withdrawal } from '../db/schema.ts'
 import { timelinesOf } from '../db/timeline.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Network, WithdrawalAccount } from '../../contract/entities/withdrawal-account.ts'
+import type { Network } from '../../contract/wallet/network.ts'
+import type { WithdrawalAccount } from '../../contract/wallet/withdrawal-account.ts'
 import type { Db } from '../db/schema.ts'
 import { cached } from '../db/ttl-cache.ts'
 

@@ -1,5 +1,5 @@
-import type { Wallet } from '../../contract/entities/wallet.ts'
 import { formatMinor } from '../../contract/money.ts'
+import type { Wallet } from '../../contract/wallet/wallet.ts'
 import { readAmount } from '../amount.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
 import { balanceMovement, balancesOf, type Intent, MERCHANT_ACCOUNTS, submitOnce } from '../ledger/index.ts'

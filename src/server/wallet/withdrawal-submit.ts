@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Withdrawal as Shown } from '../../contract/entities/withdrawal.ts'
+import type { Withdrawal as Shown } from '../../contract/wallet/withdrawal.ts'
 import { readAmount } from '../amount.ts'
 import type { Db } from '../db/schema.ts'
 import { type Intent, submitOnce, withdrawalHold } from '../ledger/index.ts'

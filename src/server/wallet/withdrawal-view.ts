@@ -1,6 +1,6 @@
-import type { TimelineEvent } from '../../contract/entities/timeline.ts'
-import type { Withdrawal as Shown } from '../../contract/entities/withdrawal.ts'
 import { formatMinor } from '../../contract/money.ts'
+import type { TimelineEvent } from '../../contract/timeline.ts'
+import type { Withdrawal as Shown } from '../../contract/wallet/withdrawal.ts'
 import { accountOf } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Withdrawal } from '../db/schema.ts'

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/overview.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { waiting } from '../../../src/console/stores/waiting.ts'
-import { operatorWaiting } from '../../../src/contract/operator/waiting.ts'
+import { operatorWaiting } from '../../../src/contract/staff/waiting.operator.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 

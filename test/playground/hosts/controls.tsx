@@ -1,6 +1,6 @@
 // The controls of the playground.
 import { useState } from 'react'
-import { PlayType, SkinNumber } from '../../../src/contract/entities/app-info.ts'
+import { PlayType, SkinNumber } from '../../../src/contract/home/app-info.ts'
 import { type Fault, faults } from '../../emulators/faults.ts'
 import { versions } from '../../emulators/profiles.ts'
 import { themeNames } from '../../emulators/themes.ts'

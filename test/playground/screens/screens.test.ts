@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
+import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { framesOf, readShown, writeShown } from './place.ts'
 import { emptyResponse, lengthenPack, lengthenTexts } from './responses.ts'
 import { rewriteResponse, type Situation } from './states.ts'

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
+import { operatorFeedbackAnswer, operatorFeedbackList } from '../../../src/contract/help/feedback.operator.ts'
+import { feedbackList, feedbackSubmit } from '../../../src/contract/help/feedback.ts'
 import { LIMITS } from '../../../src/contract/limits.ts'
-import { operatorFeedbackAnswer } from '../../../src/contract/operator/feedback-answer.ts'
-import { operatorFeedbackList } from '../../../src/contract/operator/feedback-list.ts'
-import { feedbackList } from '../../../src/contract/user/feedback-list.ts'
-import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 
 const test = suite('feedback')

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { login } from '../../../src/contract/account/login.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { login } from '../../../src/contract/user/login.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { revokeSessions } from '../../../src/server/account/sessions/session.ts'
 import { type Backend, startBackend } from '../backend.ts'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { profile } from '../../../src/contract/user/profile.ts'
-import { profileUpdate } from '../../../src/contract/user/profile-update.ts'
+import { profile } from '../../../src/contract/account/profile.ts'
+import { profileUpdate } from '../../../src/contract/account/profile-update.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 

@@ -1,8 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { login } from '../../../src/contract/user/login.ts'
-import { register } from '../../../src/contract/user/register.ts'
-import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
+import { login, register } from '../../../src/contract/account/login.ts'
+import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 

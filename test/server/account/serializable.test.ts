@@ -1,11 +1,11 @@
 import { v4 as uuid } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { logout } from '../../../src/contract/user/logout.ts'
-import { profileUpdate } from '../../../src/contract/user/profile-update.ts'
-import { register } from '../../../src/contract/user/register.ts'
-import { tokenRefresh } from '../../../src/contract/user/token-refresh.ts'
-import { accountDelete } from '../../../src/contract/wallet/account-delete.ts'
+import { register } from '../../../src/contract/account/login.ts'
+import { logout } from '../../../src/contract/account/logout.ts'
+import { profileUpdate } from '../../../src/contract/account/profile-update.ts'
+import { tokenRefresh } from '../../../src/contract/account/session.ts'
+import { accountDelete } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { type Backend, startBackend } from '../backend.ts'
 
 const strict = suite('accounts and sessions under SERIALIZABLE')

@@ -1,4 +1,4 @@
-import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
+import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import type { Backend, Merchant } from '../backend.ts'
 
 /** Runs `work` while merchants move money, and returns when both are done. */

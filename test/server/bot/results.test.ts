@@ -1,33 +1,37 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { operatorCredit } from '../../../src/contract/operator/credit.ts'
-import { operatorFeedbackAnswer } from '../../../src/contract/operator/feedback-answer.ts'
-import { operatorOrderCancel } from '../../../src/contract/operator/order-cancel.ts'
-import { operatorOrderComplete } from '../../../src/contract/operator/order-complete.ts'
-import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
-import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
-import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
-import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
-import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
-import { operatorRechargeOnline } from '../../../src/contract/operator/recharge-online.ts'
-import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
-import { operatorRechargeReverse } from '../../../src/contract/operator/recharge-reverse.ts'
-import { operatorSubmissionList } from '../../../src/contract/operator/submission-list.ts'
-import { operatorSubmissionReject } from '../../../src/contract/operator/submission-reject.ts'
-import { operatorTaskPut } from '../../../src/contract/operator/task-put.ts'
-import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
-import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
-import { operatorWithdrawReturn } from '../../../src/contract/operator/withdraw-return.ts'
-import { operatorWithdrawStart } from '../../../src/contract/operator/withdraw-start.ts'
-import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
-import { orderPay } from '../../../src/contract/project/order-pay.ts'
-import { orderRefund } from '../../../src/contract/project/order-refund.ts'
-import { uploadFile } from '../../../src/contract/upload/file.ts'
-import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
-import { shareTaskSubmit } from '../../../src/contract/user/share-task-submit.ts'
-import { telegramUnbind } from '../../../src/contract/user/telegram-unbind.ts'
-import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
-import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { telegramUnbind } from '../../../src/contract/account/telegram.ts'
+import { uploadFile } from '../../../src/contract/files/file.ts'
+import { operatorFeedbackAnswer } from '../../../src/contract/help/feedback.operator.ts'
+import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
+import {
+  operatorOrderCancel,
+  operatorOrderComplete,
+  operatorOrderCreate,
+  operatorOrderRefund,
+  operatorOrderRefundReject,
+  operatorOrderShip
+} from '../../../src/contract/orders/order.operator.ts'
+import { orderPay, orderRefund } from '../../../src/contract/orders/order.ts'
+import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
+import { operatorSubmissionList, operatorSubmissionReject } from '../../../src/contract/tasks/submission.operator.ts'
+import { operatorTaskPut } from '../../../src/contract/tasks/task.operator.ts'
+import { shareTaskSubmit } from '../../../src/contract/tasks/task.ts'
+import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
+import {
+  operatorRechargeApprove,
+  operatorRechargeOnline,
+  operatorRechargeReject,
+  operatorRechargeReverse
+} from '../../../src/contract/wallet/recharge.operator.ts'
+import {
+  operatorWithdrawFail,
+  operatorWithdrawPay,
+  operatorWithdrawReturn,
+  operatorWithdrawStart
+} from '../../../src/contract/wallet/withdrawal.operator.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { bindTelegram, releaseTelegram } from '../../../src/server/account/telegram/telegram-user.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { tell } from '../../../src/server/outbox/tell.ts'

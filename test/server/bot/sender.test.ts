@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
+import { operatorRechargeReject } from '../../../src/contract/wallet/recharge.operator.ts'
 import { startBot } from '../../../src/server/bot/index.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { transaction } from '../../../src/server/db/retry.ts'

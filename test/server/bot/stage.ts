@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
+import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { startBot } from '../../../src/server/bot/index.ts'
 import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
 import { type Config, readConfig } from '../../../src/server/config.ts'

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
-import { noticeList } from '../../../src/contract/notice/notice-list.ts'
-import { operatorFeedbackAnswer } from '../../../src/contract/operator/feedback-answer.ts'
-import { operatorFeedbackClose } from '../../../src/contract/operator/feedback-close.ts'
-import { operatorFeedbackDetail } from '../../../src/contract/operator/feedback-detail.ts'
-import { operatorFeedbackList } from '../../../src/contract/operator/feedback-list.ts'
-import { feedbackDetail } from '../../../src/contract/user/feedback-detail.ts'
-import { feedbackList } from '../../../src/contract/user/feedback-list.ts'
-import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
-import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
+import {
+  operatorFeedbackAnswer,
+  operatorFeedbackClose,
+  operatorFeedbackDetail,
+  operatorFeedbackList
+} from '../../../src/contract/help/feedback.operator.ts'
+import { feedbackDetail, feedbackList, feedbackSubmit } from '../../../src/contract/help/feedback.ts'
+import { noticeList } from '../../../src/contract/help/notice.ts'
+import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { addProof, openChannel } from '../channels.ts'
 

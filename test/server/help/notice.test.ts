@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { indexInfo } from '../../../src/contract/app/index-info.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { noticeDetail } from '../../../src/contract/notice/notice-detail.ts'
-import { noticeList } from '../../../src/contract/notice/notice-list.ts'
-import { noticeRead } from '../../../src/contract/notice/notice-read.ts'
-import { operatorNoticePost } from '../../../src/contract/operator/notice-post.ts'
+import { operatorNoticePost } from '../../../src/contract/help/notice.operator.ts'
+import { noticeDetail, noticeList, noticeRead } from '../../../src/contract/help/notice.ts'
+import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 
 const notices = suite('notices')

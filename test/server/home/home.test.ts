@@ -1,12 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { indexInfo } from '../../../src/contract/app/index-info.ts'
-import { noticeRead } from '../../../src/contract/notice/notice-read.ts'
-import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
-import { operatorNoticePost } from '../../../src/contract/operator/notice-post.ts'
-import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
-import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
-import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
+import { operatorNoticePost } from '../../../src/contract/help/notice.operator.ts'
+import { noticeRead } from '../../../src/contract/help/notice.ts'
+import { indexInfo } from '../../../src/contract/home/index-info.ts'
+import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
+import { operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
+import { transferSubmit, walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { type Backend, startBackend } from '../backend.ts'
 
 const home = suite('index_info')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
+import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Tx } from '../../../src/server/db/schema.ts'
 import {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
+import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import type { Db, Tx } from '../../../src/server/db/schema.ts'
 import { type PostOptions, payOrder } from '../../../src/server/ledger/index.ts'
 

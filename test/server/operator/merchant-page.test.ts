@@ -2,26 +2,27 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import {
+  operatorMerchantDetail,
+  operatorMerchantSessionList,
+  operatorMerchantUpdate,
+  operatorNoteAdd,
+  operatorNoteList,
+  operatorSessionEnd
+} from '../../../src/contract/account/merchant.operator.ts'
+import { unlockCreate } from '../../../src/contract/account/unlock.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { operatorAuditExport } from '../../../src/contract/operator/audit-export.ts'
-import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
-import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
-import { operatorMerchantDetail } from '../../../src/contract/operator/merchant-detail.ts'
-import { operatorMerchantRecordList } from '../../../src/contract/operator/merchant-record-list.ts'
-import { operatorMerchantSessionList } from '../../../src/contract/operator/merchant-session-list.ts'
-import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-update.ts'
-import { operatorNoteAdd } from '../../../src/contract/operator/note-add.ts'
-import { operatorNoteList } from '../../../src/contract/operator/note-list.ts'
-import { operatorQaPut } from '../../../src/contract/operator/qa-put.ts'
-import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
-import { operatorSessionEnd } from '../../../src/contract/operator/session-end.ts'
-import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
-import { unlockCreate } from '../../../src/contract/user/unlock-create.ts'
-import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
-import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
-import { recordList } from '../../../src/contract/wallet/record-list.ts'
-import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
-import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
+import { operatorQaPut } from '../../../src/contract/help/question.operator.ts'
+import { operatorAuditExport, operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
+import { operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
+import { walletInfo } from '../../../src/contract/wallet/balance.ts'
+import { operatorRechargeReject } from '../../../src/contract/wallet/recharge.operator.ts'
+import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
+import { operatorMerchantRecordList } from '../../../src/contract/wallet/record.operator.ts'
+import { recordList } from '../../../src/contract/wallet/record.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import {
   type Backend,

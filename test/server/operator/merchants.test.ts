@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import {
+  operatorMerchantList,
+  operatorMerchantUpdate,
+  operatorSessionEnd
+} from '../../../src/contract/account/merchant.operator.ts'
+import { unlockCreate } from '../../../src/contract/account/unlock.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
-import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
-import { operatorDeductCancel } from '../../../src/contract/operator/deduct-cancel.ts'
-import { operatorMerchantList } from '../../../src/contract/operator/merchant-list.ts'
-import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-update.ts'
-import { operatorSessionEnd } from '../../../src/contract/operator/session-end.ts'
-import { unlockCreate } from '../../../src/contract/user/unlock-create.ts'
-import { recordList } from '../../../src/contract/wallet/record-list.ts'
-import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
+import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
+import { operatorDeduct, operatorDeductCancel } from '../../../src/contract/wallet/adjustment.operator.ts'
+import { walletInfo } from '../../../src/contract/wallet/balance.ts'
+import { recordList } from '../../../src/contract/wallet/record.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, startBackend, transactionPassword } from '../backend.ts'
 import { addOperator, revokeOperator } from '../operators.ts'

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { operatorMerchantUpdate } from '../../../src/contract/account/merchant.operator.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { operatorDepotPut } from '../../../src/contract/operator/depot-put.ts'
-import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-update.ts'
-import { operatorOrderCancel } from '../../../src/contract/operator/order-cancel.ts'
-import { operatorOrderComplete } from '../../../src/contract/operator/order-complete.ts'
-import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
-import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
-import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
-import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
-import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
-import { orderCancel } from '../../../src/contract/project/order-cancel.ts'
-import { orderDetail } from '../../../src/contract/project/order-detail.ts'
-import { orderList } from '../../../src/contract/project/order-list.ts'
-import { orderPay } from '../../../src/contract/project/order-pay.ts'
-import { promotionDelete } from '../../../src/contract/store/promotion-delete.ts'
-import { promotionList } from '../../../src/contract/store/promotion-list.ts'
-import { promotionPublish } from '../../../src/contract/store/promotion-publish.ts'
+import {
+  operatorOrderCancel,
+  operatorOrderComplete,
+  operatorOrderCreate,
+  operatorOrderRefund,
+  operatorOrderRefundReject,
+  operatorOrderShip
+} from '../../../src/contract/orders/order.operator.ts'
+import { orderCancel, orderDetail, orderList, orderPay } from '../../../src/contract/orders/order.ts'
+import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
+import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
+import { promotionDelete, promotionList, promotionPublish } from '../../../src/contract/shop/promotion.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { checkInvariants, moveBalance } from '../../../src/server/ledger/index.ts'
 import { type OrderDraft, openOrder } from '../../../src/server/orders/order.ts'

@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { InputOf } from '../../../src/contract/operation.ts'
-import { operatorOrderCancel } from '../../../src/contract/operator/order-cancel.ts'
-import { operatorOrderComplete } from '../../../src/contract/operator/order-complete.ts'
-import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
-import { operatorOrderDetail } from '../../../src/contract/operator/order-detail.ts'
-import { operatorOrderList } from '../../../src/contract/operator/order-list.ts'
-import { operatorOrderReverse } from '../../../src/contract/operator/order-reverse.ts'
-import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
-import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
-import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
-import { orderDetail } from '../../../src/contract/project/order-detail.ts'
-import { orderPay } from '../../../src/contract/project/order-pay.ts'
-import { orderRefund } from '../../../src/contract/project/order-refund.ts'
+import {
+  operatorOrderCancel,
+  operatorOrderComplete,
+  operatorOrderCreate,
+  operatorOrderDetail,
+  operatorOrderList,
+  operatorOrderReverse,
+  operatorOrderShip
+} from '../../../src/contract/orders/order.operator.ts'
+import { orderDetail, orderPay, orderRefund } from '../../../src/contract/orders/order.ts'
+import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
+import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { newGood, sell } from '../goods.ts'
 

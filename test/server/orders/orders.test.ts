@@ -2,21 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
-import { operatorOrderCancel } from '../../../src/contract/operator/order-cancel.ts'
-import { operatorOrderComplete } from '../../../src/contract/operator/order-complete.ts'
-import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
-import { operatorOrderList } from '../../../src/contract/operator/order-list.ts'
-import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
-import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
-import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
-import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
-import { orderCancel } from '../../../src/contract/project/order-cancel.ts'
-import { orderConfirm } from '../../../src/contract/project/order-confirm.ts'
-import { orderDetail } from '../../../src/contract/project/order-detail.ts'
-import { orderList } from '../../../src/contract/project/order-list.ts'
-import { orderPay } from '../../../src/contract/project/order-pay.ts'
-import { orderRefund } from '../../../src/contract/project/order-refund.ts'
-import { recordList } from '../../../src/contract/wallet/record-list.ts'
+import {
+  operatorOrderCancel,
+  operatorOrderComplete,
+  operatorOrderCreate,
+  operatorOrderList,
+  operatorOrderRefund,
+  operatorOrderRefundReject,
+  operatorOrderShip
+} from '../../../src/contract/orders/order.operator.ts'
+import {
+  orderCancel,
+  orderConfirm,
+  orderDetail,
+  orderList,
+  orderPay,
+  orderRefund
+} from '../../../src/contract/orders/order.ts'
+import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
+import { recordList } from '../../../src/contract/wallet/record.ts'
 import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { type Good, newGood, sell, stockOf } from '../goods.ts'

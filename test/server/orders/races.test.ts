@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE, type Envelope } from '../../../src/contract/codes.ts'
-import { operatorOrderCancel } from '../../../src/contract/operator/order-cancel.ts'
-import { operatorOrderComplete } from '../../../src/contract/operator/order-complete.ts'
-import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
-import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
-import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
-import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
-import { orderCancel } from '../../../src/contract/project/order-cancel.ts'
-import { orderConfirm } from '../../../src/contract/project/order-confirm.ts'
-import { orderDetail } from '../../../src/contract/project/order-detail.ts'
-import { orderList } from '../../../src/contract/project/order-list.ts'
-import { orderPay } from '../../../src/contract/project/order-pay.ts'
-import { orderRefund } from '../../../src/contract/project/order-refund.ts'
-import { projectBuy } from '../../../src/contract/project/project-buy.ts'
+import {
+  operatorOrderCancel,
+  operatorOrderComplete,
+  operatorOrderCreate,
+  operatorOrderRefund,
+  operatorOrderShip
+} from '../../../src/contract/orders/order.operator.ts'
+import {
+  orderCancel,
+  orderConfirm,
+  orderDetail,
+  orderList,
+  orderPay,
+  orderRefund
+} from '../../../src/contract/orders/order.ts'
+import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
+import { projectBuy } from '../../../src/contract/orders/project.ts'
 import type { RefusalData } from '../../../src/contract/refusals.ts'
 import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'

@@ -1,24 +1,23 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
-import { GRADES } from '../../../src/contract/entities/grade.ts'
 import type { Operation } from '../../../src/contract/operation.ts'
-import { operatorDepotPut } from '../../../src/contract/operator/depot-put.ts'
-import { operatorOrderCancel } from '../../../src/contract/operator/order-cancel.ts'
-import { operatorOrderComplete } from '../../../src/contract/operator/order-complete.ts'
-import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
-import { operatorOrderRefund } from '../../../src/contract/operator/order-refund.ts'
-import { operatorOrderRefundReject } from '../../../src/contract/operator/order-refund-reject.ts'
-import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
-import { ORDER_STATUS } from '../../../src/contract/order-status.ts'
-import { orderCancel } from '../../../src/contract/project/order-cancel.ts'
-import { orderConfirm } from '../../../src/contract/project/order-confirm.ts'
-import { orderPay } from '../../../src/contract/project/order-pay.ts'
-import { orderRefund } from '../../../src/contract/project/order-refund.ts'
-import { projectBuy } from '../../../src/contract/project/project-buy.ts'
-import { productUpdate } from '../../../src/contract/store/product-update.ts'
-import { promotionPublish } from '../../../src/contract/store/promotion-publish.ts'
-import { vipUpgrade } from '../../../src/contract/vip/vip-upgrade.ts'
+import {
+  operatorOrderCancel,
+  operatorOrderComplete,
+  operatorOrderCreate,
+  operatorOrderRefund,
+  operatorOrderRefundReject,
+  operatorOrderShip
+} from '../../../src/contract/orders/order.operator.ts'
+import { orderCancel, orderConfirm, orderPay, orderRefund } from '../../../src/contract/orders/order.ts'
+import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
+import { projectBuy } from '../../../src/contract/orders/project.ts'
+import { GRADES } from '../../../src/contract/shop/grade.ts'
+import { vipUpgrade } from '../../../src/contract/shop/grade-offer.ts'
+import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
+import { productUpdate } from '../../../src/contract/shop/product.ts'
+import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
 import { singleStatement } from '../../../src/server/db/retry.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'

@@ -1,8 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { currencyRateList } from '../../../src/contract/app/currency-rate-list.ts'
-import { operatorSettingList } from '../../../src/contract/operator/setting-list.ts'
-import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
+import { currencyRateList } from '../../../src/contract/home/currency-rate.ts'
+import { operatorSettingList, operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { type Backend, startBackend } from '../backend.ts'
 
 const test = suite('rates into local currencies')

@@ -1,9 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
-import { operatorDepotImport } from '../../../src/contract/operator/depot-import.ts'
-import { operatorDepotList } from '../../../src/contract/operator/depot-list.ts'
-import { operatorDepotPut } from '../../../src/contract/operator/depot-put.ts'
+import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
+import {
+  operatorDepotImport,
+  operatorDepotList,
+  operatorDepotPut
+} from '../../../src/contract/shop/product.operator.ts'
 import { type Backend, startBackend } from '../backend.ts'
 
 const imports = suite('import of goods')

@@ -1,6 +1,5 @@
-import { operatorDepotPut } from '../../../src/contract/operator/depot-put.ts'
-import { depotAdd } from '../../../src/contract/store/depot-add.ts'
-import { productList } from '../../../src/contract/store/product-list.ts'
+import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
+import { depotAdd, productList } from '../../../src/contract/shop/product.ts'
 import type { Backend, Merchant } from '../backend.ts'
 
 let made = 0

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { operatorDepotPut } from '../../../src/contract/operator/depot-put.ts'
-import { operatorOrderComplete } from '../../../src/contract/operator/order-complete.ts'
-import { operatorOrderCreate } from '../../../src/contract/operator/order-create.ts'
-import { operatorOrderShip } from '../../../src/contract/operator/order-ship.ts'
-import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
-import { orderPay } from '../../../src/contract/project/order-pay.ts'
-import { productList } from '../../../src/contract/store/product-list.ts'
-import { productPrice } from '../../../src/contract/store/product-price.ts'
-import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
+import {
+  operatorOrderComplete,
+  operatorOrderCreate,
+  operatorOrderShip
+} from '../../../src/contract/orders/order.operator.ts'
+import { orderPay } from '../../../src/contract/orders/order.ts'
+import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
+import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
+import { productList, productPrice } from '../../../src/contract/shop/product.ts'
+import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { newProducts } from './goods.ts'

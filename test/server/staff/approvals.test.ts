@@ -2,33 +2,39 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { InputOf, Operation } from '../../../src/contract/operation.ts'
-import { operatorApprovalApprove } from '../../../src/contract/operator/approval-approve.ts'
-import { operatorApprovalList } from '../../../src/contract/operator/approval-list.ts'
-import { operatorApprovalRefuse } from '../../../src/contract/operator/approval-refuse.ts'
-import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
-import { operatorChannelUpdate } from '../../../src/contract/operator/channel-update.ts'
-import { operatorCredit } from '../../../src/contract/operator/credit.ts'
-import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
-import { operatorDeductCancel } from '../../../src/contract/operator/deduct-cancel.ts'
-import { operatorGradeList } from '../../../src/contract/operator/grade-list.ts'
-import { operatorGradeUpdate } from '../../../src/contract/operator/grade-update.ts'
-import { operatorPayoutBatchStart } from '../../../src/contract/operator/payout-batch-start.ts'
-import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
-import { operatorRechargeOnline } from '../../../src/contract/operator/recharge-online.ts'
-import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
-import { operatorStaffAdd } from '../../../src/contract/operator/staff-add.ts'
-import { operatorStaffEnd } from '../../../src/contract/operator/staff-end.ts'
-import { operatorStaffList } from '../../../src/contract/operator/staff-list.ts'
-import { operatorStaffRecover } from '../../../src/contract/operator/staff-recover.ts'
-import { operatorStaffUpdate } from '../../../src/contract/operator/staff-update.ts'
-import { operatorTokenAdd } from '../../../src/contract/operator/token-add.ts'
-import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
-import { operatorWithdrawReturn } from '../../../src/contract/operator/withdraw-return.ts'
-import { operatorWithdrawStart } from '../../../src/contract/operator/withdraw-start.ts'
-import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
-import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
-import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
-import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
+import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
+import { operatorGradeList, operatorGradeUpdate } from '../../../src/contract/shop/grade.operator.ts'
+import {
+  operatorApprovalApprove,
+  operatorApprovalList,
+  operatorApprovalRefuse
+} from '../../../src/contract/staff/approval.operator.ts'
+import {
+  operatorStaffAdd,
+  operatorStaffEnd,
+  operatorStaffList,
+  operatorStaffRecover,
+  operatorStaffUpdate
+} from '../../../src/contract/staff/staff.operator.ts'
+import { operatorTokenAdd } from '../../../src/contract/staff/token.operator.ts'
+import {
+  operatorCredit,
+  operatorDeduct,
+  operatorDeductCancel
+} from '../../../src/contract/wallet/adjustment.operator.ts'
+import { walletInfo } from '../../../src/contract/wallet/balance.ts'
+import { operatorChannelUpdate } from '../../../src/contract/wallet/channel.operator.ts'
+import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
+import { operatorRechargeApprove, operatorRechargeOnline } from '../../../src/contract/wallet/recharge.operator.ts'
+import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
+import {
+  operatorWithdrawPay,
+  operatorWithdrawReturn,
+  operatorWithdrawStart
+} from '../../../src/contract/wallet/withdrawal.operator.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { addStaff, addToken, generateCredentials } from '../../../src/server/staff/index.ts'

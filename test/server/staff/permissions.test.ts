@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
-import type { Operation } from '../../../src/contract/operation.ts'
-import { nameOf, operationsOf, operatorOperations, rolesOf } from '../../../src/contract/operator/permissions.ts'
-import { operatorProfile } from '../../../src/contract/operator/profile.ts'
+import { nameOf, type Operation } from '../../../src/contract/operation.ts'
+import { operationsOf, operatorOperations } from '../../../src/contract/operator-operations.ts'
 import { ROLES, type Role } from '../../../src/contract/roles.ts'
+import { operatorProfile } from '../../../src/contract/staff/session.operator.ts'
 import { handlers } from '../../../src/server/operations.ts'
 import { type Backend, request, startBackend } from '../backend.ts'
 import { addOperator } from '../operators.ts'
@@ -35,7 +35,7 @@ async function reasonFor(operation: Operation, token: string): Promise<unknown> 
 
 for (const operation of operatorOperations) {
   for (const role of ROLES) {
-    const isAllowed = rolesOf(operation).includes(role)
+    const isAllowed = (operation.roles ?? []).includes(role)
     permissions(`${nameOf(operation)}: ${role} ${isAllowed ? 'may' : 'may not'}`, async () => {
       const reason = await reasonFor(operation, tokens[role])
       if (isAllowed) assert.is.not(reason, 'not_permitted')
@@ -54,7 +54,7 @@ permissions('the table has every operation that operators may call, and nothing 
 permissions('an owner may do everything, an auditor only read', () => {
   assert.is(operationsOf('owner', null).length, operatorOperations.length)
   const own = ['login_end', 'password_update', 'sign_out']
-  const written = operatorOperations.filter(one => one.method === 'POST' && rolesOf(one).includes('auditor'))
+  const written = operatorOperations.filter(one => one.method === 'POST' && (one.roles ?? []).includes('auditor'))
   assert.equal(written.map(nameOf).sort(), own)
 })
 

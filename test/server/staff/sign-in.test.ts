@@ -2,20 +2,24 @@ import { URI } from 'otpauth'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
-import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
-import { operatorLangUpdate } from '../../../src/contract/operator/lang-update.ts'
-import { operatorLoginEnd } from '../../../src/contract/operator/login-end.ts'
-import { operatorLoginList } from '../../../src/contract/operator/login-list.ts'
-import { operatorPasswordUpdate } from '../../../src/contract/operator/password-update.ts'
-import { operatorProfile } from '../../../src/contract/operator/profile.ts'
-import { operatorSignIn } from '../../../src/contract/operator/sign-in.ts'
-import { operatorSignOut } from '../../../src/contract/operator/sign-out.ts'
-import { operatorStaffAdd } from '../../../src/contract/operator/staff-add.ts'
-import { operatorStaffEnd } from '../../../src/contract/operator/staff-end.ts'
-import { operatorStaffList } from '../../../src/contract/operator/staff-list.ts'
-import { operatorStaffRecover } from '../../../src/contract/operator/staff-recover.ts'
-import { operatorStaffUpdate } from '../../../src/contract/operator/staff-update.ts'
+import { operatorLangUpdate } from '../../../src/contract/help/text.operator.ts'
 import type { Role } from '../../../src/contract/roles.ts'
+import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
+import {
+  operatorLoginEnd,
+  operatorLoginList,
+  operatorPasswordUpdate,
+  operatorProfile,
+  operatorSignIn,
+  operatorSignOut
+} from '../../../src/contract/staff/session.operator.ts'
+import {
+  operatorStaffAdd,
+  operatorStaffEnd,
+  operatorStaffList,
+  operatorStaffRecover,
+  operatorStaffUpdate
+} from '../../../src/contract/staff/staff.operator.ts'
 import { SUBJECT_LIMITS } from '../../../src/server/limits/rate-limits.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'

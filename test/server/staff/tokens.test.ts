@@ -1,12 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { operatorMerchantList } from '../../../src/contract/account/merchant.operator.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
-import { operatorMerchantList } from '../../../src/contract/operator/merchant-list.ts'
-import { operatorRechargeList } from '../../../src/contract/operator/recharge-list.ts'
-import { operatorTokenAdd } from '../../../src/contract/operator/token-add.ts'
-import { operatorTokenEnd } from '../../../src/contract/operator/token-end.ts'
-import { operatorTokenList } from '../../../src/contract/operator/token-list.ts'
+import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
+import { operatorTokenAdd, operatorTokenEnd, operatorTokenList } from '../../../src/contract/staff/token.operator.ts'
+import { operatorRechargeList } from '../../../src/contract/wallet/recharge.operator.ts'
 import { type Backend, startBackend } from '../backend.ts'
 
 const tokens = suite('API tokens')

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { operatorFeedbackAnswer } from '../../../src/contract/operator/feedback-answer.ts'
-import { operatorWaiting } from '../../../src/contract/operator/waiting.ts'
-import { feedbackSubmit } from '../../../src/contract/user/feedback-submit.ts'
+import { operatorFeedbackAnswer } from '../../../src/contract/help/feedback.operator.ts'
+import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
+import { operatorWaiting } from '../../../src/contract/staff/waiting.operator.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { otherTron, tron } from '../channels.ts'
 

@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { indexInfo } from '../../../src/contract/app/index-info.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { operatorSubmissionApprove } from '../../../src/contract/operator/submission-approve.ts'
-import { operatorSubmissionList } from '../../../src/contract/operator/submission-list.ts'
-import { operatorSubmissionReject } from '../../../src/contract/operator/submission-reject.ts'
-import { operatorTaskPut } from '../../../src/contract/operator/task-put.ts'
-import { missionCenterList } from '../../../src/contract/user/mission-center-list.ts'
-import { missionCenterSubmit } from '../../../src/contract/user/mission-center-submit.ts'
-import { shareTaskDetail } from '../../../src/contract/user/share-task-detail.ts'
-import { shareTaskList } from '../../../src/contract/user/share-task-list.ts'
-import { shareTaskSubmit } from '../../../src/contract/user/share-task-submit.ts'
-import { recordList } from '../../../src/contract/wallet/record-list.ts'
+import { indexInfo } from '../../../src/contract/home/index-info.ts'
+import {
+  operatorSubmissionApprove,
+  operatorSubmissionList,
+  operatorSubmissionReject
+} from '../../../src/contract/tasks/submission.operator.ts'
+import { operatorTaskPut } from '../../../src/contract/tasks/task.operator.ts'
+import {
+  missionCenterList,
+  missionCenterSubmit,
+  shareTaskDetail,
+  shareTaskList,
+  shareTaskSubmit
+} from '../../../src/contract/tasks/task.ts'
+import { recordList } from '../../../src/contract/wallet/record.ts'
 import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { register } from '../../../src/contract/account/login.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { LIMITS } from '../../../src/contract/limits.ts'
-import { inviteInfo } from '../../../src/contract/team/invite-info.ts'
-import { inviteList } from '../../../src/contract/team/invite-list.ts'
-import { inviteSubmit } from '../../../src/contract/team/invite-submit.ts'
-import { memberList } from '../../../src/contract/team/member-list.ts'
-import { teamInfo } from '../../../src/contract/team/team-info.ts'
-import { register } from '../../../src/contract/user/register.ts'
+import { inviteInfo, inviteList, inviteSubmit } from '../../../src/contract/team/invite.ts'
+import { memberList, teamInfo } from '../../../src/contract/team/member.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 
 let count = 0

@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Language } from '../../../src/contract/languages.ts'
-import { LANGUAGES } from '../../../src/contract/languages.ts'
+import { LANGUAGES, type Language } from '../../../src/contract/languages.ts'
 import { writtenAmount } from '../../../src/server/text/amount.ts'
 import { articles } from '../../../src/server/text/articles.ts'
 import { chooseLanguage, pickText, readLanguage } from '../../../src/server/text/language.ts'

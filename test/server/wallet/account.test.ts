@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LIMITS } from '../../../src/contract/limits.ts'
-import { operatorChannelUpdate } from '../../../src/contract/operator/channel-update.ts'
-import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
-import { accountDelete } from '../../../src/contract/wallet/account-delete.ts'
-import { accountList } from '../../../src/contract/wallet/account-list.ts'
-import { accountUpdate } from '../../../src/contract/wallet/account-update.ts'
+import { operatorChannelUpdate } from '../../../src/contract/wallet/channel.operator.ts'
+import {
+  accountAdd,
+  accountDelete,
+  accountList,
+  accountUpdate
+} from '../../../src/contract/wallet/withdrawal-account.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { channelTron, ethereum, openChannel, otherTron, tron } from '../channels.ts'
 

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { operatorCredit } from '../../../src/contract/operator/credit.ts'
-import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
-import { OVERVIEW_DAYS, operatorMovementDays } from '../../../src/contract/operator/movement-days.ts'
-import { operatorMovementExport } from '../../../src/contract/operator/movement-export.ts'
-import { operatorReconciliation } from '../../../src/contract/operator/reconciliation.ts'
-import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
-import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
-import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { operatorCredit, operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
+import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
+import { operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
+import {
+  OVERVIEW_DAYS,
+  operatorMovementDays,
+  operatorMovementExport
+} from '../../../src/contract/wallet/record.operator.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { databaseNow } from '../../../src/server/db/clock.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { closeDays, creditRecharge, deduct, moveBalance } from '../../../src/server/ledger/index.ts'

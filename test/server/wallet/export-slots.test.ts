@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { recordExport } from '../../../src/contract/wallet/record-export.ts'
-import { statementExport } from '../../../src/contract/wallet/statement-export.ts'
-import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
+import { walletInfo } from '../../../src/contract/wallet/balance.ts'
+import { recordExport } from '../../../src/contract/wallet/record.ts'
+import { statementExport } from '../../../src/contract/wallet/statement.ts'
 import { type Merchant, request, startBackend } from '../backend.ts'
 import { untilBlocked } from '../meanwhile.ts'
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Order } from '../../../src/contract/entities/order.ts'
+import type { Order } from '../../../src/contract/orders/order.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { balancesOf, checkInvariants, type Intent, moveBalance } from '../../../src/server/ledger/index.ts'

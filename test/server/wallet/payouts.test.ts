@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { operatorApprovalApprove } from '../../../src/contract/operator/approval-approve.ts'
-import { operatorApprovalList } from '../../../src/contract/operator/approval-list.ts'
-import { operatorPayoutBatchDetail } from '../../../src/contract/operator/payout-batch-detail.ts'
-import { operatorPayoutBatchExport } from '../../../src/contract/operator/payout-batch-export.ts'
-import { operatorPayoutBatchList } from '../../../src/contract/operator/payout-batch-list.ts'
-import { operatorPayoutBatchPay } from '../../../src/contract/operator/payout-batch-pay.ts'
-import { operatorPayoutBatchStart } from '../../../src/contract/operator/payout-batch-start.ts'
-import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
-import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
-import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
-import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
-import { withdrawCancel } from '../../../src/contract/wallet/withdraw-cancel.ts'
-import { withdrawDetail } from '../../../src/contract/wallet/withdraw-detail.ts'
-import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
+import { operatorApprovalApprove, operatorApprovalList } from '../../../src/contract/staff/approval.operator.ts'
+import {
+  operatorPayoutBatchDetail,
+  operatorPayoutBatchExport,
+  operatorPayoutBatchList,
+  operatorPayoutBatchPay,
+  operatorPayoutBatchStart
+} from '../../../src/contract/wallet/payout-batch.operator.ts'
+import { operatorWithdrawFail, operatorWithdrawPay } from '../../../src/contract/wallet/withdrawal.operator.ts'
+import { withdrawCancel, withdrawDetail, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'

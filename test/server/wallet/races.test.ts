@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE, type Envelope } from '../../../src/contract/codes.ts'
-import { operatorDeduct } from '../../../src/contract/operator/deduct.ts'
-import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
-import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
-import { operatorRechargeReverse } from '../../../src/contract/operator/recharge-reverse.ts'
-import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
-import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
-import { operatorWithdrawStart } from '../../../src/contract/operator/withdraw-start.ts'
 import type { RefusalData } from '../../../src/contract/refusals.ts'
-import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
-import { rechargeCancel } from '../../../src/contract/wallet/recharge-cancel.ts'
-import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
-import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
-import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
-import { withdrawList } from '../../../src/contract/wallet/withdraw-list.ts'
-import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
+import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
+import {
+  operatorRechargeApprove,
+  operatorRechargeReject,
+  operatorRechargeReverse
+} from '../../../src/contract/wallet/recharge.operator.ts'
+import { rechargeCancel, rechargeDetail, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
+import {
+  operatorWithdrawFail,
+  operatorWithdrawPay,
+  operatorWithdrawStart
+} from '../../../src/contract/wallet/withdrawal.operator.ts'
+import { withdrawList, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'

@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
-import { operatorChannelUpdate } from '../../../src/contract/operator/channel-update.ts'
-import { operatorRechargeApprove } from '../../../src/contract/operator/recharge-approve.ts'
-import { operatorRechargeList } from '../../../src/contract/operator/recharge-list.ts'
-import { operatorRechargeReject } from '../../../src/contract/operator/recharge-reject.ts'
-import { operatorRechargeReverse } from '../../../src/contract/operator/recharge-reverse.ts'
-import { operatorSettingUpdate } from '../../../src/contract/operator/setting-update.ts'
-import { rechargeCancel } from '../../../src/contract/wallet/recharge-cancel.ts'
-import { rechargeChannelList } from '../../../src/contract/wallet/recharge-channel-list.ts'
-import { rechargeDetail } from '../../../src/contract/wallet/recharge-detail.ts'
-import { rechargeList } from '../../../src/contract/wallet/recharge-list.ts'
-import { rechargeSubmit } from '../../../src/contract/wallet/recharge-submit.ts'
-import { transferSubmit } from '../../../src/contract/wallet/transfer-submit.ts'
-import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
+import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
+import { transferSubmit, walletInfo } from '../../../src/contract/wallet/balance.ts'
+import { operatorChannelUpdate } from '../../../src/contract/wallet/channel.operator.ts'
+import {
+  operatorRechargeApprove,
+  operatorRechargeList,
+  operatorRechargeReject,
+  operatorRechargeReverse
+} from '../../../src/contract/wallet/recharge.operator.ts'
+import {
+  rechargeCancel,
+  rechargeChannelList,
+  rechargeDetail,
+  rechargeList,
+  rechargeSubmit
+} from '../../../src/contract/wallet/recharge.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'

@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE, type Envelope } from '../../../src/contract/codes.ts'
-import { operatorAuditList } from '../../../src/contract/operator/audit-list.ts'
-import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
-import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
-import { operatorWithdrawReturn } from '../../../src/contract/operator/withdraw-return.ts'
-import { operatorWithdrawStart } from '../../../src/contract/operator/withdraw-start.ts'
 import type { RefusalData } from '../../../src/contract/refusals.ts'
-import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
-import { recordList } from '../../../src/contract/wallet/record-list.ts'
-import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
-import { withdrawCancel } from '../../../src/contract/wallet/withdraw-cancel.ts'
-import { withdrawDetail } from '../../../src/contract/wallet/withdraw-detail.ts'
-import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
-import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
+import { walletInfo } from '../../../src/contract/wallet/balance.ts'
+import { recordList } from '../../../src/contract/wallet/record.ts'
+import {
+  operatorWithdrawFail,
+  operatorWithdrawPay,
+  operatorWithdrawReturn,
+  operatorWithdrawStart
+} from '../../../src/contract/wallet/withdrawal.operator.ts'
+import {
+  withdrawCancel,
+  withdrawDetail,
+  withdrawInfo,
+  withdrawSubmit
+} from '../../../src/contract/wallet/withdrawal.ts'
+import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { balancesOf, platformBalance } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'

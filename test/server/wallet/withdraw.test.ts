@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { operatorMerchantUpdate } from '../../../src/contract/account/merchant.operator.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { operatorChannelUpdate } from '../../../src/contract/operator/channel-update.ts'
-import { operatorMerchantUpdate } from '../../../src/contract/operator/merchant-update.ts'
-import { operatorWithdrawFail } from '../../../src/contract/operator/withdraw-fail.ts'
-import { operatorWithdrawList } from '../../../src/contract/operator/withdraw-list.ts'
-import { operatorWithdrawPay } from '../../../src/contract/operator/withdraw-pay.ts'
-import { operatorWithdrawReturn } from '../../../src/contract/operator/withdraw-return.ts'
-import { operatorWithdrawStart } from '../../../src/contract/operator/withdraw-start.ts'
-import { accountAdd } from '../../../src/contract/wallet/account-add.ts'
-import { accountDelete } from '../../../src/contract/wallet/account-delete.ts'
-import { accountUpdate } from '../../../src/contract/wallet/account-update.ts'
-import { recordList } from '../../../src/contract/wallet/record-list.ts'
-import { walletInfo } from '../../../src/contract/wallet/wallet-info.ts'
-import { withdrawDetail } from '../../../src/contract/wallet/withdraw-detail.ts'
-import { withdrawInfo } from '../../../src/contract/wallet/withdraw-info.ts'
-import { withdrawList } from '../../../src/contract/wallet/withdraw-list.ts'
-import { withdrawSubmit } from '../../../src/contract/wallet/withdraw-submit.ts'
+import { walletInfo } from '../../../src/contract/wallet/balance.ts'
+import { operatorChannelUpdate } from '../../../src/contract/wallet/channel.operator.ts'
+import { recordList } from '../../../src/contract/wallet/record.ts'
+import {
+  operatorWithdrawFail,
+  operatorWithdrawList,
+  operatorWithdrawPay,
+  operatorWithdrawReturn,
+  operatorWithdrawStart
+} from '../../../src/contract/wallet/withdrawal.operator.ts'
+import { withdrawDetail, withdrawInfo, withdrawList, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { accountAdd, accountDelete, accountUpdate } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { databaseNow } from '../../../src/server/db/clock.ts'
 import { balancesOf, platformBalance } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'

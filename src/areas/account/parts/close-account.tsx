@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import type { accountClosing } from '../../../contract/account/closing.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
-import type { accountClosing } from '../../../contract/user/account-closing.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'

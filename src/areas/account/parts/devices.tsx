@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { sessionList } from '../../../contract/account/open-session.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
-import type { sessionList } from '../../../contract/user/session-list.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Profile } from '../../../contract/entities/profile.ts'
+import type { Profile } from '../../../contract/account/session.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Profile } from '../../../contract/entities/profile.ts'
+import type { Profile } from '../../../contract/account/session.ts'
 import { host } from '../../../host/current.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { languageName } from '../../../i18n/language-name.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Profile } from '../../../contract/entities/profile.ts'
+import type { Profile } from '../../../contract/account/session.ts'
 import { host } from '../../../host/current.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'

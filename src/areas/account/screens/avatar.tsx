@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { Profile } from '../../../contract/entities/profile.ts'
+import type { Profile } from '../../../contract/account/session.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { back } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Profile } from '../../../contract/entities/profile.ts'
+import type { Profile } from '../../../contract/account/session.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { IndexInfo } from '../../../contract/app/index-info.ts'
+import type { IndexInfo } from '../../../contract/home/index-info.ts'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'

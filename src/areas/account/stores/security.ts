@@ -1,9 +1,6 @@
 import { call } from '../../../api/request.ts'
-import { sessionEnd } from '../../../contract/user/session-end.ts'
-import { sessionEndOthers } from '../../../contract/user/session-end-others.ts'
-import { sessionList } from '../../../contract/user/session-list.ts'
-import { allowList as allowListOperation } from '../../../contract/wallet/allow-list.ts'
-import { allowListUpdate } from '../../../contract/wallet/allow-list-update.ts'
+import { sessionEnd, sessionEndOthers, sessionList } from '../../../contract/account/open-session.ts'
+import { allowList as allowListOperation, allowListUpdate } from '../../../contract/wallet/allow-list.ts'
 import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
 

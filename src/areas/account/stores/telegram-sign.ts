@@ -1,7 +1,5 @@
 import { call } from '../../../api/request.ts'
-import { telegramBind } from '../../../contract/user/telegram-bind.ts'
-import { telegramRegister } from '../../../contract/user/telegram-register.ts'
-import { telegramUnbind } from '../../../contract/user/telegram-unbind.ts'
+import { telegramBind, telegramRegister, telegramUnbind } from '../../../contract/account/telegram.ts'
 import { createForm, type Form } from '../../../stores/form.ts'
 import { $launch, dropTicket } from '../../../stores/launch.ts'
 import { signIn } from '../../../stores/signing.ts'

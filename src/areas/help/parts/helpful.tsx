@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Question } from '../../../contract/entities/question.ts'
+import type { Question } from '../../../contract/help/question.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { Button } from '../../../ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-import type { NoticeSummary, NoticeTopic } from '../../../contract/entities/notice.ts'
+import type { NoticeSummary, NoticeTopic } from '../../../contract/help/notice.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { IconName } from '../../../ui/icons.ts'
 

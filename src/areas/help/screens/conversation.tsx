@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Conversation, FeedbackMessage } from '../../../contract/entities/feedback.ts'
+import type { Conversation, FeedbackMessage } from '../../../contract/help/feedback.ts'
 import { dayKey, formatTime, relativeDay } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'

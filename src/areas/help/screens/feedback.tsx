@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Feedback } from '../../../contract/entities/feedback.ts'
+import type { Feedback } from '../../../contract/help/feedback.ts'
 import { dayKey, formatDate, formatTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'

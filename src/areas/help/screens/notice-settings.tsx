@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { InferOutput } from 'valibot'
-import type { NoticePreferences } from '../../../contract/entities/notice.ts'
+import type { NoticePreferences } from '../../../contract/help/notice-preference.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { noticeDetail } from '../../../contract/notice/notice-detail.ts'
+import type { noticeDetail } from '../../../contract/help/notice.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { isSafeLink } from '../../../host/links.ts'
 import { formatDateTime } from '../../../i18n/format.ts'

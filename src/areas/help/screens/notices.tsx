@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
-import { NOTICE_TOPICS, type NoticeSummary, type NoticeTopic } from '../../../contract/entities/notice.ts'
+import { NOTICE_TOPICS, type NoticeSummary, type NoticeTopic } from '../../../contract/help/notice.ts'
 import { formatDate, formatTime, relativeDay } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'

@@ -1,4 +1,4 @@
-import { article as articleOperation } from '../../../contract/app/article.ts'
+import { article as articleOperation } from '../../../contract/help/article.ts'
 import { resource } from '../../../stores/loadable.ts'
 
 /** The open article: about, privacy or terms. */

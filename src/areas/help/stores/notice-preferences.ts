@@ -1,7 +1,6 @@
 import { call } from '../../../api/request.ts'
-import type { OptionalTopic } from '../../../contract/entities/notice.ts'
-import { noticePreferenceList } from '../../../contract/notice/preference-list.ts'
-import { noticePreferenceUpdate } from '../../../contract/notice/preference-update.ts'
+import type { OptionalTopic } from '../../../contract/help/notice.ts'
+import { noticePreferenceList, noticePreferenceUpdate } from '../../../contract/help/notice-preference.ts'
 import { resource } from '../../../stores/loadable.ts'
 
 /** Which topics the app and the bot tell. */

@@ -1,4 +1,4 @@
-import type { NoticeSummary } from '../../../contract/entities/notice.ts'
+import type { NoticeSummary } from '../../../contract/help/notice.ts'
 import { dayKey } from '../../../i18n/format.ts'
 
 /** Rows of the notice list: what came today and yesterday has a heading of its own, and what came earlier has one. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { IndexInfo } from '../../../contract/app/index-info.ts'
+import type { IndexInfo } from '../../../contract/home/index-info.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { Section } from '../../../ui/layout/section.tsx'

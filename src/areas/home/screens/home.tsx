@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { IndexInfo } from '../../../contract/app/index-info.ts'
-import { ORDER_STATUS } from '../../../contract/order-status.ts'
+import type { IndexInfo } from '../../../contract/home/index-info.ts'
+import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { $t, loadPacks } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { useLater } from '../../../parts/use-later.ts'

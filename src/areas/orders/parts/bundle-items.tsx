@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../../api/media.ts'
-import type { BundleItem } from '../../../contract/entities/project.ts'
+import type { BundleItem } from '../../../contract/orders/order.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'

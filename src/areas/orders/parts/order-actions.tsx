@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useState } from 'react'
-import type { Order, OrderAction } from '../../../contract/entities/order.ts'
 import { formatMinor } from '../../../contract/money.ts'
+import type { Order, OrderAction } from '../../../contract/orders/order.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'

@@ -1,5 +1,5 @@
 import { mediaAddress } from '../../../api/media.ts'
-import type { OrderSummary } from '../../../contract/entities/order.ts'
+import type { OrderSummary } from '../../../contract/orders/order.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'

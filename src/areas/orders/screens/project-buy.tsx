@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../../api/media.ts'
-import type { ProjectDetail } from '../../../contract/project/project-detail.ts'
+import type { ProjectDetail } from '../../../contract/orders/project.ts'
 import { isSafeLink } from '../../../host/links.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useRef } from 'react'
-import type { OrderCounts, OrderSummary } from '../../../contract/entities/order.ts'
+import type { OrderCounts, OrderSummary } from '../../../contract/orders/order.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { statusTitles } from '../../../parts/order-look.ts'

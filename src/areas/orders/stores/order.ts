@@ -1,12 +1,14 @@
 import { call } from '../../../api/request.ts'
-import type { Order } from '../../../contract/entities/order.ts'
 import { formatMinor, type Minor, parseAmount } from '../../../contract/money.ts'
-import { ORDER_STATUS } from '../../../contract/order-status.ts'
-import { orderCancel } from '../../../contract/project/order-cancel.ts'
-import { orderConfirm } from '../../../contract/project/order-confirm.ts'
-import { orderDetail } from '../../../contract/project/order-detail.ts'
-import { orderPay } from '../../../contract/project/order-pay.ts'
-import { orderRefund } from '../../../contract/project/order-refund.ts'
+import {
+  type Order,
+  orderCancel,
+  orderConfirm,
+  orderDetail,
+  orderPay,
+  orderRefund
+} from '../../../contract/orders/order.ts'
+import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { whilePending } from '../../../stores/pending-watch.ts'

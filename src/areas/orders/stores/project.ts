@@ -1,5 +1,4 @@
-import { projectDetail } from '../../../contract/project/project-detail.ts'
-import { projectList } from '../../../contract/project/project-list.ts'
+import { projectDetail, projectList } from '../../../contract/orders/project.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../../api/media.ts'
-import type { StoreStats } from '../../../contract/store/stats.ts'
+import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { Section } from '../../../ui/layout/section.tsx'

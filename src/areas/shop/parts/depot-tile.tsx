@@ -1,6 +1,6 @@
 import { mediaAddress } from '../../../api/media.ts'
-import type { DepotProduct } from '../../../contract/entities/product.ts'
 import type { Currency } from '../../../contract/money.ts'
+import type { DepotProduct } from '../../../contract/shop/product.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { openPicture } from '../../../stores/viewer.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { DepotSort } from '../../../contract/store/depot-list.ts'
+import { DepotSort } from '../../../contract/shop/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'

@@ -1,5 +1,5 @@
-import type { DepotProduct, Product } from '../../../contract/entities/product.ts'
 import type { Currency } from '../../../contract/money.ts'
+import type { DepotProduct, Product } from '../../../contract/shop/product.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { price } from '../../../stores/amounts.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { GradeOffer, GradeOffers } from '../../../contract/entities/grade-offer.ts'
+import type { GradeOffer, GradeOffers } from '../../../contract/shop/grade-offer.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'

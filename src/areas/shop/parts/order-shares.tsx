@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Currency } from '../../../contract/money.ts'
-import type { StoreStats } from '../../../contract/store/stats.ts'
+import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Product } from '../../../contract/entities/product.ts'
+import type { Product } from '../../../contract/shop/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { price } from '../../../stores/amounts.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ProductStatus } from '../../../contract/entities/product.ts'
+import type { ProductStatus } from '../../../contract/shop/product.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'

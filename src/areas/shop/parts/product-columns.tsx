@@ -1,6 +1,6 @@
 import { mediaAddress } from '../../../api/media.ts'
-import type { Product } from '../../../contract/entities/product.ts'
 import type { Currency } from '../../../contract/money.ts'
+import type { Product } from '../../../contract/shop/product.ts'
 import { formatDate, formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { TableLook } from '../../../parts/paged-table.tsx'

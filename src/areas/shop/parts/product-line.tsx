@@ -1,6 +1,6 @@
 import { mediaAddress } from '../../../api/media.ts'
-import type { Product } from '../../../contract/entities/product.ts'
 import type { Currency } from '../../../contract/money.ts'
+import type { Product } from '../../../contract/shop/product.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'

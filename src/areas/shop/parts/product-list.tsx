@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
-import type { Product } from '../../../contract/entities/product.ts'
+import type { Product } from '../../../contract/shop/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { RowsOrTable } from '../../../parts/rows-or-table.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
 import { mediaAddress } from '../../../api/media.ts'
-import type { Product } from '../../../contract/entities/product.ts'
+import type { Product } from '../../../contract/shop/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { KeywordSearch } from '../../../parts/keyword-search.tsx'

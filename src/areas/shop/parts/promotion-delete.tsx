@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Promotion } from '../../../contract/entities/promotion.ts'
+import type { Promotion } from '../../../contract/shop/promotion.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { toast } from '../../../stores/toasts.ts'

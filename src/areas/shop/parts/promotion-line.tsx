@@ -1,6 +1,6 @@
 import { mediaAddress } from '../../../api/media.ts'
-import type { Promotion } from '../../../contract/entities/promotion.ts'
 import type { Currency } from '../../../contract/money.ts'
+import type { Promotion } from '../../../contract/shop/promotion.ts'
 import { formatDate, formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
-import type { Promotion } from '../../../contract/entities/promotion.ts'
+import type { Promotion } from '../../../contract/shop/promotion.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../../api/media.ts'
-import type { Promotion } from '../../../contract/entities/promotion.ts'
+import type { Promotion } from '../../../contract/shop/promotion.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $own } from '../../../stores/amounts.ts'

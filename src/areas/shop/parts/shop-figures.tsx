@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { parseAmount } from '../../../contract/money.ts'
-import type { StoreInfo } from '../../../contract/store/store-info.ts'
+import type { StoreInfo } from '../../../contract/shop/store.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'

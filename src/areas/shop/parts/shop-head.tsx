@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { StoreInfo } from '../../../contract/store/store-info.ts'
+import type { StoreInfo } from '../../../contract/shop/store.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { type Currency, formatMinor, parseAmount } from '../../../contract/money.ts'
-import type { StoreStats } from '../../../contract/store/stats.ts'
+import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { compactNumber, formatDayOfMonth, formatHour, formatWeekday } from '../../../i18n/axis.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $hideAmounts, $own } from '../../../stores/amounts.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { GradeName } from '../../../contract/entities/grade.ts'
-import type { GradeOffers } from '../../../contract/entities/grade-offer.ts'
+import type { GradeName } from '../../../contract/shop/grade.ts'
+import type { GradeOffers } from '../../../contract/shop/grade-offer.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { Button } from '../../../ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { StoreStats } from '../../../contract/store/stats.ts'
+import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'

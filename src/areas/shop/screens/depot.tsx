@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
-import type { DepotProduct } from '../../../contract/entities/product.ts'
+import type { DepotProduct } from '../../../contract/shop/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ShopPageInfo } from '../../../contract/store/shop-page-info.ts'
+import type { ShopPageInfo } from '../../../contract/shop/shop-page.ts'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'

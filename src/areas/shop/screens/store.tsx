@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ORDER_STATUS } from '../../../contract/order-status.ts'
+import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'

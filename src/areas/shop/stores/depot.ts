@@ -1,6 +1,5 @@
 import { call } from '../../../api/request.ts'
-import { depotAdd } from '../../../contract/store/depot-add.ts'
-import { type DepotSort, depotList } from '../../../contract/store/depot-list.ts'
+import { type DepotSort, depotAdd, depotList } from '../../../contract/shop/product.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { placeWith, readKeyword } from './goods-filter.ts'

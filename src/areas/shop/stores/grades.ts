@@ -1,9 +1,7 @@
 import { call } from '../../../api/request.ts'
-import type { GradeName } from '../../../contract/entities/grade.ts'
-import type { GradeOffer, GradeOffers } from '../../../contract/entities/grade-offer.ts'
 import { type Minor, parseAmount } from '../../../contract/money.ts'
-import { vipList } from '../../../contract/vip/vip-list.ts'
-import { vipUpgrade } from '../../../contract/vip/vip-upgrade.ts'
+import type { GradeName } from '../../../contract/shop/grade.ts'
+import { type GradeOffer, type GradeOffers, vipList, vipUpgrade } from '../../../contract/shop/grade-offer.ts'
 import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
 

@@ -1,7 +1,6 @@
 import { call } from '../../../api/request.ts'
-import type { Product } from '../../../contract/entities/product.ts'
 import { type Currency, parseAmount } from '../../../contract/money.ts'
-import { productPrice } from '../../../contract/store/product-price.ts'
+import { type Product, productPrice } from '../../../contract/shop/product.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { createForm } from '../../../stores/form.ts'
 import { type AmountProblem, amountError, readTyped, unreadable, wireAmount } from '../../../stores/typed-amount.ts'

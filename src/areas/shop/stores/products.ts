@@ -1,7 +1,5 @@
 import { call } from '../../../api/request.ts'
-import { type Product, ProductStatus } from '../../../contract/entities/product.ts'
-import { productList } from '../../../contract/store/product-list.ts'
-import { productUpdate } from '../../../contract/store/product-update.ts'
+import { type Product, ProductStatus, productList, productUpdate } from '../../../contract/shop/product.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { readSort, sortPart } from '../../../stores/list-sort.ts'
 import { pagedList } from '../../../stores/paged-list.ts'

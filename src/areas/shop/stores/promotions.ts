@@ -1,7 +1,5 @@
 import { call } from '../../../api/request.ts'
-import { type Promotion, PromotionStatus } from '../../../contract/entities/promotion.ts'
-import { promotionDelete } from '../../../contract/store/promotion-delete.ts'
-import { promotionList } from '../../../contract/store/promotion-list.ts'
+import { type Promotion, PromotionStatus, promotionDelete, promotionList } from '../../../contract/shop/promotion.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { placeWith } from './goods-filter.ts'
 

@@ -1,7 +1,6 @@
 import { call } from '../../../api/request.ts'
-import { orderRequestList } from '../../../contract/store/order-request-list.ts'
-import { shopPageInfo } from '../../../contract/store/shop-page-info.ts'
-import { shopPageUpdate } from '../../../contract/store/shop-page-update.ts'
+import { orderRequestList } from '../../../contract/orders/order-request.ts'
+import { shopPageInfo, shopPageUpdate } from '../../../contract/shop/shop-page.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 

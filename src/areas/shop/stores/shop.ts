@@ -1,4 +1,4 @@
-import { storeInfo } from '../../../contract/store/store-info.ts'
+import { storeInfo } from '../../../contract/shop/store.ts'
 import { lastResource } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 

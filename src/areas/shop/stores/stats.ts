@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../contract/operation.ts'
-import { storeStats } from '../../../contract/store/stats.ts'
+import { storeStats } from '../../../contract/shop/stats.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { lastResource } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'

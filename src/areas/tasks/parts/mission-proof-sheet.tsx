@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Mission } from '../../../contract/entities/task.ts'
+import type { Mission } from '../../../contract/tasks/task.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ProofForm } from '../../../parts/proof-form.tsx'
 import { toast } from '../../../stores/toasts.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../../api/media.ts'
-import type { ShareTask } from '../../../contract/entities/task.ts'
+import type { ShareTask } from '../../../contract/tasks/task.ts'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $features } from '../../../stores/features.ts'

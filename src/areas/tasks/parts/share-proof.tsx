@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ShareTask } from '../../../contract/entities/task.ts'
+import type { ShareTask } from '../../../contract/tasks/task.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ProofForm } from '../../../parts/proof-form.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { TaskState } from '../../../contract/entities/task.ts'
+import type { TaskState } from '../../../contract/tasks/task.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { Status } from '../../../ui/feedback/status.tsx'

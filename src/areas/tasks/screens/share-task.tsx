@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../../api/media.ts'
-import type { ShareTask } from '../../../contract/entities/task.ts'
+import type { ShareTask } from '../../../contract/tasks/task.ts'
 import { isSafeLink } from '../../../host/links.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'

@@ -1,7 +1,5 @@
 import { call } from '../../../api/request.ts'
-import type { Mission } from '../../../contract/entities/task.ts'
-import { missionCenterList } from '../../../contract/user/mission-center-list.ts'
-import { missionCenterSubmit } from '../../../contract/user/mission-center-submit.ts'
+import { type Mission, missionCenterList, missionCenterSubmit } from '../../../contract/tasks/task.ts'
 import { createForm } from '../../../stores/form.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { proofUpload } from '../../../stores/proof-upload.ts'

@@ -1,7 +1,5 @@
 import { call } from '../../../api/request.ts'
-import { shareTaskDetail } from '../../../contract/user/share-task-detail.ts'
-import { shareTaskList } from '../../../contract/user/share-task-list.ts'
-import { shareTaskSubmit } from '../../../contract/user/share-task-submit.ts'
+import { shareTaskDetail, shareTaskList, shareTaskSubmit } from '../../../contract/tasks/task.ts'
 import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'

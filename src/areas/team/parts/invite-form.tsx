@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { InviteInfo } from '../../../contract/team/invite-info.ts'
+import type { InviteInfo } from '../../../contract/team/invite.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useErrors } from '../../../parts/use-errors.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { InviteInfo } from '../../../contract/team/invite-info.ts'
+import type { InviteInfo } from '../../../contract/team/invite.ts'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useQrCode } from '../../../parts/use-qr-code.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
-import type { Member } from '../../../contract/entities/team.ts'
+import type { Member } from '../../../contract/team/member.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { TeamInfo } from '../../../contract/team/team-info.ts'
+import type { TeamInfo } from '../../../contract/team/member.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'

@@ -1,8 +1,11 @@
 import { call } from '../../../api/request.ts'
-import type { Invite } from '../../../contract/entities/team.ts'
-import { type InviteInfo, inviteInfo as infoOperation } from '../../../contract/team/invite-info.ts'
-import { inviteList } from '../../../contract/team/invite-list.ts'
-import { inviteSubmit } from '../../../contract/team/invite-submit.ts'
+import {
+  type Invite,
+  type InviteInfo,
+  inviteInfo as infoOperation,
+  inviteList,
+  inviteSubmit
+} from '../../../contract/team/invite.ts'
 import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'

@@ -1,6 +1,4 @@
-import type { ReferralLevel } from '../../../contract/entities/team.ts'
-import { memberList } from '../../../contract/team/member-list.ts'
-import { teamInfo } from '../../../contract/team/team-info.ts'
+import { memberList, type ReferralLevel, teamInfo } from '../../../contract/team/member.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 

@@ -1,4 +1,4 @@
-import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
+import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { NetworkMark } from '../../../ui/media/network-mark.tsx'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
+import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { AccountValues } from '../stores/account-form.ts'

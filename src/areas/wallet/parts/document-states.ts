@@ -1,5 +1,5 @@
-import type { Recharge } from '../../../contract/entities/recharge.ts'
-import type { Withdrawal } from '../../../contract/entities/withdrawal.ts'
+import type { Recharge } from '../../../contract/wallet/recharge.ts'
+import type { Withdrawal } from '../../../contract/wallet/withdrawal.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { Tone } from '../../../ui/types.ts'
 

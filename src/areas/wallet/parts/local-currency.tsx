@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { CurrencyRate } from '../../../contract/app/currency-rate-list.ts'
+import type { CurrencyRate } from '../../../contract/home/currency-rate.ts'
 import { $locale, $t } from '../../../i18n/translator.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $localCurrency, chooseLocalCurrency, NO_CURRENCY, rates } from '../../../stores/local-currency.ts'

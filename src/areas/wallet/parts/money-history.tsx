@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback } from 'react'
-import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
+import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'

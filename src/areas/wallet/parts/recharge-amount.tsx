@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { RechargeChannel } from '../../../contract/entities/recharge.ts'
+import type { RechargeChannel } from '../../../contract/wallet/recharge.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { price } from '../../../stores/amounts.ts'

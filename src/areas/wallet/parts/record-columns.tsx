@@ -1,4 +1,4 @@
-import type { WalletRecord } from '../../../contract/entities/record.ts'
+import type { WalletRecord } from '../../../contract/wallet/record.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'

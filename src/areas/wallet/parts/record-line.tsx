@@ -1,5 +1,5 @@
 import { mediaAddress } from '../../../api/media.ts'
-import type { WalletRecord } from '../../../contract/entities/record.ts'
+import type { WalletRecord } from '../../../contract/wallet/record.ts'
 import { formatTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'

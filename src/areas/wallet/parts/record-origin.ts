@@ -1,4 +1,4 @@
-import type { WalletRecord } from '../../../contract/entities/record.ts'
+import type { WalletRecord } from '../../../contract/wallet/record.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { IconName } from '../../../ui/icons.ts'
 import { documentOf, documentPlace, type RecordDocument } from '../stores/record-rows.ts'

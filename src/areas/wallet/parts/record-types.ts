@@ -1,4 +1,4 @@
-import type { RecordType, WalletRecord } from '../../../contract/entities/record.ts'
+import type { RecordType, WalletRecord } from '../../../contract/wallet/record.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { IconName } from '../../../ui/icons.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
-import type { statementList } from '../../../contract/wallet/statement-list.ts'
+import type { statementList } from '../../../contract/wallet/statement.ts'
 import { formatMonth } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Wallet } from '../../../contract/entities/wallet.ts'
+import type { Wallet } from '../../../contract/wallet/wallet.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { DocumentLayout } from '../../../parts/document-layout.tsx'

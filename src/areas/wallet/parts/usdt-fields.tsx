@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { NETWORKS, type Network } from '../../../contract/entities/withdrawal-account.ts'
+import { NETWORKS, type Network } from '../../../contract/wallet/network.ts'
 import { host } from '../../../host/current.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatMinor } from '../../../contract/money.ts'
-import { withdrawSubmit } from '../../../contract/wallet/withdraw-submit.ts'
+import { withdrawSubmit } from '../../../contract/wallet/withdrawal.ts'
 import { formatPercent } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'

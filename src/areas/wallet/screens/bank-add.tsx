@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
+import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { back } from '../../../location.ts'
 import { toast } from '../../../stores/toasts.ts'

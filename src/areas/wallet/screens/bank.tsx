@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
+import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'

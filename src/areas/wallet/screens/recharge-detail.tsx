@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Recharge } from '../../../contract/entities/recharge.ts'
+import type { Recharge } from '../../../contract/wallet/recharge.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'

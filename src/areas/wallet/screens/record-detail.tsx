@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { WalletRecord } from '../../../contract/entities/record.ts'
+import type { WalletRecord } from '../../../contract/wallet/record.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'

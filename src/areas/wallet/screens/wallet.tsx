@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
-import type { walletInfo } from '../../../contract/wallet/wallet-info.ts'
+import type { walletInfo } from '../../../contract/wallet/balance.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'

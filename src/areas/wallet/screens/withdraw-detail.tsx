@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Withdrawal } from '../../../contract/entities/withdrawal.ts'
+import type { Withdrawal } from '../../../contract/wallet/withdrawal.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'

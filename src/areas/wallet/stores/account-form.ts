@@ -1,8 +1,7 @@
 import { call } from '../../../api/request.ts'
-import { NETWORKS, type Network, type WithdrawalAccount } from '../../../contract/entities/withdrawal-account.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { accountAdd } from '../../../contract/wallet/account-add.ts'
-import { accountUpdate } from '../../../contract/wallet/account-update.ts'
+import { NETWORKS, type Network } from '../../../contract/wallet/network.ts'
+import { accountAdd, accountUpdate, type WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
 import { rechargeChannels } from './recharge-channels.ts'
@@ -78,7 +77,7 @@ export type AddressState = 'none' | 'good' | 'unsure' | 'other' | 'wrong' | 'con
 export async function addressState(network: Network, typed: string): Promise<AddressState> {
   const address = typed.trim()
   if (address === '') return 'none'
-  const { isAddressOf, isContract, isSameAddress, isUnchecked } = await import('../../../contract/address.ts')
+  const { isAddressOf, isContract, isSameAddress, isUnchecked } = await import('../../../contract/wallet/address.ts')
   if (isAddressOf(network, address)) {
     if (isContract(network, address)) return 'contract'
     if ((await channelAddresses()).some(ours => isSameAddress(ours, address))) return 'operator'
@@ -154,7 +153,7 @@ export function beginChange(account: WithdrawalAccount): void {
 
 // The table of country formats is loaded lazily: only these screens need it.
 async function hasRightNumber(form: AccountForm, typed: string): Promise<boolean> {
-  const { isWrongIban, plainNumber } = await import('../../../contract/iban.ts')
+  const { isWrongIban, plainNumber } = await import('../../../contract/wallet/iban.ts')
   const isWrong = isWrongIban(plainNumber(typed))
   if (isWrong) form.fail('card_number', { key: 'errors.iban_invalid' })
   return !isWrong

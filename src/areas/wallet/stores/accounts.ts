@@ -1,6 +1,5 @@
 import { call } from '../../../api/request.ts'
-import { accountDelete } from '../../../contract/wallet/account-delete.ts'
-import { accountList } from '../../../contract/wallet/account-list.ts'
+import { accountDelete, accountList } from '../../../contract/wallet/withdrawal-account.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { createForm } from '../../../stores/form.ts'
 import { lastResource } from '../../../stores/last-answer.ts'

@@ -1,10 +1,8 @@
 import { download } from '../../../api/download.ts'
 import { call } from '../../../api/request.ts'
 import type { InputOf } from '../../../contract/operation.ts'
-import { recordExport } from '../../../contract/wallet/record-export.ts'
-import { recordExportLink } from '../../../contract/wallet/record-export-link.ts'
-import { statementExport } from '../../../contract/wallet/statement-export.ts'
-import { statementLink } from '../../../contract/wallet/statement-link.ts'
+import { recordExport, recordExportLink } from '../../../contract/wallet/record.ts'
+import { statementExport, statementLink } from '../../../contract/wallet/statement.ts'
 import { exportFile } from '../../../stores/file-export.ts'
 import type { RecordFilter } from './record-filter.ts'
 

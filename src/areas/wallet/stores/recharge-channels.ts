@@ -1,6 +1,4 @@
-import type { RechargeChannel } from '../../../contract/entities/recharge.ts'
-import { rechargeChannelList } from '../../../contract/wallet/recharge-channel-list.ts'
-import { rechargeQuote } from '../../../contract/wallet/recharge-quote.ts'
+import { type RechargeChannel, rechargeChannelList, rechargeQuote } from '../../../contract/wallet/recharge.ts'
 import { resource } from '../../../stores/loadable.ts'
 
 /** Available recharge channels. */

@@ -1,7 +1,5 @@
 import { call } from '../../../api/request.ts'
-import { rechargeCancel } from '../../../contract/wallet/recharge-cancel.ts'
-import { rechargeDetail } from '../../../contract/wallet/recharge-detail.ts'
-import { rechargeList } from '../../../contract/wallet/recharge-list.ts'
+import { rechargeCancel, rechargeDetail, rechargeList } from '../../../contract/wallet/recharge.ts'
 import { lastList } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'

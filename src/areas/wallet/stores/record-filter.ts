@@ -1,6 +1,6 @@
-import type { RecordType } from '../../../contract/entities/record.ts'
 import { RECORD_TYPES } from '../../../contract/movements.ts'
 import type { Sort } from '../../../contract/page.ts'
+import type { RecordType } from '../../../contract/wallet/record.ts'
 
 /** The filter of the records. A missing part means all. Days are `YYYY-MM-DD`, both included. */
 export interface RecordFilter {

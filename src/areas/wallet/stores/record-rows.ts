@@ -1,5 +1,5 @@
-import type { WalletRecord } from '../../../contract/entities/record.ts'
 import { formatMinor, parseAmount } from '../../../contract/money.ts'
+import type { WalletRecord } from '../../../contract/wallet/record.ts'
 import { dayKey } from '../../../i18n/format.ts'
 import { $timeZone } from '../../../i18n/zone.ts'
 

@@ -1,6 +1,5 @@
-import { recordDetail } from '../../../contract/wallet/record-detail.ts'
-import { recordList } from '../../../contract/wallet/record-list.ts'
-import { statementList } from '../../../contract/wallet/statement-list.ts'
+import { recordDetail, recordList } from '../../../contract/wallet/record.ts'
+import { statementList } from '../../../contract/wallet/statement.ts'
 import { lastList } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '../../../contract/entities/withdrawal-account.ts'
+import type { Network } from '../../../contract/wallet/network.ts'
 import { $features, triggerHaptic } from '../../../stores/features.ts'
 
 /** The result of scanning an address. */
@@ -24,7 +24,7 @@ export function addressIn(text: string, network: Network): string | null {
 export async function scanAddress(network: Network, hint: string): Promise<Scanned> {
   const features = $features.get()
   // Without the checksum code nothing may be accepted from a camera, so the scanner opens only after it has loaded.
-  const contract = await import('../../../contract/address.ts').catch(() => null)
+  const contract = await import('../../../contract/wallet/address.ts').catch(() => null)
   if (!features || !contract) return { state: 'unavailable' }
   const read = (text: string): string | null => {
     const address = addressIn(text, network)

@@ -1,4 +1,4 @@
-import { walletInfo } from '../../../contract/wallet/wallet-info.ts'
+import { walletInfo } from '../../../contract/wallet/balance.ts'
 import { lastResource } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/operation.ts'
-import { withdrawInfo as operation } from '../../../contract/wallet/withdraw-info.ts'
+import { withdrawInfo as operation } from '../../../contract/wallet/withdrawal.ts'
 import { resource } from '../../../stores/loadable.ts'
 
 /** Limits, fee and accounts for a withdrawal today. */

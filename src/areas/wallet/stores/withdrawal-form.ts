@@ -1,6 +1,6 @@
 import { call } from '../../../api/request.ts'
 import type { Currency } from '../../../contract/money.ts'
-import { withdrawSubmit } from '../../../contract/wallet/withdraw-submit.ts'
+import { withdrawSubmit } from '../../../contract/wallet/withdrawal.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { tell } from '../../../stores/features.ts'
 import { createForm } from '../../../stores/form.ts'

@@ -1,7 +1,5 @@
 import { call } from '../../../api/request.ts'
-import { withdrawCancel } from '../../../contract/wallet/withdraw-cancel.ts'
-import { withdrawDetail } from '../../../contract/wallet/withdraw-detail.ts'
-import { withdrawList } from '../../../contract/wallet/withdraw-list.ts'
+import { withdrawCancel, withdrawDetail, withdrawList } from '../../../contract/wallet/withdrawal.ts'
 import { lastList } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { operatorDepotImport } from '../../../contract/operator/depot-import.ts'
+import { operatorDepotImport } from '../../../contract/shop/product.operator.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'

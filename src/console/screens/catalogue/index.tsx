@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/operation.ts'
-import { operatorDepotList } from '../../../contract/operator/depot-list.ts'
+import { operatorDepotList } from '../../../contract/shop/product.operator.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { operatorDepotPut } from '../../../contract/operator/depot-put.ts'
+import { operatorDepotPut } from '../../../contract/shop/product.operator.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ByLanguage, LanguageLine, type Texts, textFields, writtenTexts } from '../../parts/by-language.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { operatorMerchantList } from '../../../contract/account/merchant.operator.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { operatorMerchantList } from '../../../contract/operator/merchant-list.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'

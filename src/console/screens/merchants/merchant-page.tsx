@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { operatorMerchantDetail, operatorMerchantUpdate } from '../../../contract/account/merchant.operator.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { operatorMerchantDetail } from '../../../contract/operator/merchant-detail.ts'
-import { operatorMerchantUpdate } from '../../../contract/operator/merchant-update.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { operatorNoteAdd } from '../../../contract/operator/note-add.ts'
-import { operatorNoteList } from '../../../contract/operator/note-list.ts'
+import { operatorNoteAdd, operatorNoteList } from '../../../contract/account/merchant.operator.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'

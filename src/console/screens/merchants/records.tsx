@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { operatorMerchantRecordList } from '../../../contract/operator/merchant-record-list.ts'
+import { operatorMerchantRecordList } from '../../../contract/wallet/record.operator.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { operatorMerchantSessionList } from '../../../contract/operator/merchant-session-list.ts'
-import { operatorSessionEnd } from '../../../contract/operator/session-end.ts'
+import { operatorMerchantSessionList, operatorSessionEnd } from '../../../contract/account/merchant.operator.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { operatorOrderCreate } from '../../../contract/operator/order-create.ts'
+import { operatorOrderCreate } from '../../../contract/orders/order.operator.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { LineField } from '../../parts/decision-fields.tsx'

@@ -1,12 +1,14 @@
-import type { OrderDecision } from '../../../contract/entities/operator.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { operatorOrderCancel } from '../../../contract/operator/order-cancel.ts'
-import { operatorOrderComplete } from '../../../contract/operator/order-complete.ts'
-import type { operatorOrderDetail } from '../../../contract/operator/order-detail.ts'
-import { operatorOrderRefund } from '../../../contract/operator/order-refund.ts'
-import { operatorOrderRefundReject } from '../../../contract/operator/order-refund-reject.ts'
-import { operatorOrderReverse } from '../../../contract/operator/order-reverse.ts'
-import { operatorOrderShip } from '../../../contract/operator/order-ship.ts'
+import {
+  type OrderDecision,
+  operatorOrderCancel,
+  operatorOrderComplete,
+  type operatorOrderDetail,
+  operatorOrderRefund,
+  operatorOrderRefundReject,
+  operatorOrderReverse,
+  operatorOrderShip
+} from '../../../contract/orders/order.operator.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { LineField, LongField, ReasonField } from '../../parts/decision-fields.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../../api/media.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { operatorOrderDetail } from '../../../contract/operator/order-detail.ts'
+import { operatorOrderDetail } from '../../../contract/orders/order.operator.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'

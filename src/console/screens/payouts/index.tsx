@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { operatorPayoutBatchExport } from '../../../contract/operator/payout-batch-export.ts'
-import { operatorPayoutBatchList } from '../../../contract/operator/payout-batch-list.ts'
+import { operatorPayoutBatchExport, operatorPayoutBatchList } from '../../../contract/wallet/payout-batch.operator.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { operatorPayoutBatchPay } from '../../../contract/operator/payout-batch-pay.ts'
+import { operatorPayoutBatchPay } from '../../../contract/wallet/payout-batch.operator.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { createForm } from '../../../stores/form.ts'

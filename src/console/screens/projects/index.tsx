@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { operatorProjectList } from '../../../contract/operator/project-list.ts'
+import { operatorProjectList } from '../../../contract/orders/project.operator.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $locale, $t } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'

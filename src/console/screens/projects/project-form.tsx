@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
-import type { operatorProjectList } from '../../../contract/operator/project-list.ts'
-import { operatorProjectPut } from '../../../contract/operator/project-put.ts'
+import { type operatorProjectList, operatorProjectPut } from '../../../contract/orders/project.operator.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import {

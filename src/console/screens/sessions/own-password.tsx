@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { operatorPasswordUpdate } from '../../../contract/operator/password-update.ts'
+import { operatorPasswordUpdate } from '../../../contract/staff/session.operator.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'

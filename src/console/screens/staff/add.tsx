@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { operatorStaffAdd } from '../../../contract/operator/staff-add.ts'
 import { ROLES, type Role } from '../../../contract/roles.ts'
+import { operatorStaffAdd } from '../../../contract/staff/staff.operator.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ChoiceField, LineField } from '../../parts/decision-fields.tsx'

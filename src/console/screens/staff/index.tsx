@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { operatorStaffList } from '../../../contract/operator/staff-list.ts'
+import { operatorStaffList } from '../../../contract/staff/staff.operator.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'

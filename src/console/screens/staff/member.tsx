@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { operatorChatSet } from '../../../contract/operator/chat-set.ts'
-import { operatorStaffEnd } from '../../../contract/operator/staff-end.ts'
-import type { operatorStaffList } from '../../../contract/operator/staff-list.ts'
-import { operatorStaffRecover } from '../../../contract/operator/staff-recover.ts'
-import { operatorStaffUpdate } from '../../../contract/operator/staff-update.ts'
 import type { Role } from '../../../contract/roles.ts'
+import {
+  operatorChatSet,
+  operatorStaffEnd,
+  type operatorStaffList,
+  operatorStaffRecover,
+  operatorStaffUpdate
+} from '../../../contract/staff/staff.operator.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/operation.ts'
-import { operatorTaskList } from '../../../contract/operator/task-list.ts'
+import { operatorTaskList } from '../../../contract/tasks/task.operator.ts'
 import { formatDate, formatNumber } from '../../../i18n/format.ts'
 import { $locale, $t } from '../../../i18n/translator.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'

@@ -1,10 +1,12 @@
-import { operatorMerchantDetail } from '../../../contract/operator/merchant-detail.ts'
-import { operatorMerchantList } from '../../../contract/operator/merchant-list.ts'
-import { operatorMerchantSessionList } from '../../../contract/operator/merchant-session-list.ts'
-import { operatorMerchantUpdate } from '../../../contract/operator/merchant-update.ts'
-import { operatorNoteAdd } from '../../../contract/operator/note-add.ts'
-import { operatorNoteList } from '../../../contract/operator/note-list.ts'
-import { operatorSessionEnd } from '../../../contract/operator/session-end.ts'
+import {
+  operatorMerchantDetail,
+  operatorMerchantList,
+  operatorMerchantSessionList,
+  operatorMerchantUpdate,
+  operatorNoteAdd,
+  operatorNoteList,
+  operatorSessionEnd
+} from '../../../contract/account/merchant.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
 import { endSessions, listMerchants, updateMerchant } from '../merchant-admin.ts'

@@ -1,6 +1,8 @@
-import { operatorPartnerAdd } from '../../../contract/operator/partner-add.ts'
-import { operatorPartnerEnd } from '../../../contract/operator/partner-end.ts'
-import { operatorPartnerList } from '../../../contract/operator/partner-list.ts'
+import {
+  operatorPartnerAdd,
+  operatorPartnerEnd,
+  operatorPartnerList
+} from '../../../contract/account/partner.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
 import { addPartner, endPartner, listPartners } from '../partner/partner.ts'

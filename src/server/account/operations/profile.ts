@@ -1,5 +1,5 @@
-import { profile } from '../../../contract/user/profile.ts'
-import { profileUpdate } from '../../../contract/user/profile-update.ts'
+import { profile } from '../../../contract/account/profile.ts'
+import { profileUpdate } from '../../../contract/account/profile-update.ts'
 import { type Handler, handleMerchant } from '../../handler.ts'
 import { profileOf, updateProfile } from '../profile.ts'
 

@@ -1,6 +1,4 @@
-import { sessionEnd } from '../../../contract/user/session-end.ts'
-import { sessionEndOthers } from '../../../contract/user/session-end-others.ts'
-import { sessionList } from '../../../contract/user/session-list.ts'
+import { sessionEnd, sessionEndOthers, sessionList } from '../../../contract/account/open-session.ts'
 import { type Handler, handleMerchant } from '../../handler.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/session-list.ts'
 

@@ -1,6 +1,6 @@
+import type { withdrawPasswordUpdate } from '../../../contract/account/password.ts'
 import { normalizePassword } from '../../../contract/fields.ts'
 import type { ParsedInputOf } from '../../../contract/operation.ts'
-import type { withdrawPasswordUpdate } from '../../../contract/user/withdraw-password-update.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { transaction } from '../../db/retry.ts'
 import type { MerchantContext } from '../../handler.ts'

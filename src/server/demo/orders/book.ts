@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { ORDER_STATUS } from '../../../contract/order-status.ts'
+import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import type { NewOrder, NewRow, Tx } from '../../db/schema.ts'
 import { generateOrderNumber } from '../../orders/index.ts'
 import { type Offer, promotionAt } from './offers.ts'

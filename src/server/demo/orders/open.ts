@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { ORDER_STATUS } from '../../../contract/order-status.ts'
+import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import type { NewOrder, Tx } from '../../db/schema.ts'
 import { payOrder, settleOrder } from '../../ledger/index.ts'
 import { takeStock } from '../../orders/index.ts'

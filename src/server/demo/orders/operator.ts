@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { ORDER_STATUS } from '../../../contract/order-status.ts'
+import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { lockMerchant } from '../../db/merchants.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db, Tx } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '../../../contract/order-status.ts'
+import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import type { NewOrder, Tx } from '../../db/schema.ts'
 import type { OrderBook } from './book.ts'
 import { likeliest, type Offer } from './offers.ts'

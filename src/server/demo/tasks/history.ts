@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { ORDER_STATUS } from '../../../contract/order-status.ts'
+import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import type { NewRow, Tx } from '../../db/schema.ts'
 import { type DemoShop, minorOf } from '../trade.ts'
 import { onceByWeek, rewardCents, type TaskName } from './rewards.ts'

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { MissionMetric } from '../../../contract/entities/task.ts'
+import type { MissionMetric } from '../../../contract/tasks/task.ts'
 import type { Tx } from '../../db/schema.ts'
 import missions from '../content/missions.json'
 import shares from '../content/shares.json'

@@ -1,10 +1,10 @@
-import { operatorFeedbackAnswer } from '../../../contract/operator/feedback-answer.ts'
-import { operatorFeedbackClose } from '../../../contract/operator/feedback-close.ts'
-import { operatorFeedbackDetail } from '../../../contract/operator/feedback-detail.ts'
-import { operatorFeedbackList } from '../../../contract/operator/feedback-list.ts'
-import { feedbackDetail } from '../../../contract/user/feedback-detail.ts'
-import { feedbackList } from '../../../contract/user/feedback-list.ts'
-import { feedbackSubmit } from '../../../contract/user/feedback-submit.ts'
+import {
+  operatorFeedbackAnswer,
+  operatorFeedbackClose,
+  operatorFeedbackDetail,
+  operatorFeedbackList
+} from '../../../contract/help/feedback.operator.ts'
+import { feedbackDetail, feedbackList, feedbackSubmit } from '../../../contract/help/feedback.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handleOperator, handlePayment } from '../../handler.ts'
 import {

@@ -1,12 +1,11 @@
-import { noticeDetail } from '../../../contract/notice/notice-detail.ts'
-import { noticeList } from '../../../contract/notice/notice-list.ts'
-import { noticeRead } from '../../../contract/notice/notice-read.ts'
-import { noticePreferenceList } from '../../../contract/notice/preference-list.ts'
-import { noticePreferenceUpdate } from '../../../contract/notice/preference-update.ts'
-import { operatorNoticeList } from '../../../contract/operator/notice-list.ts'
-import { operatorNoticePost } from '../../../contract/operator/notice-post.ts'
-import { operatorNoticeUpdate } from '../../../contract/operator/notice-update.ts'
-import { operatorNoticeWithdraw } from '../../../contract/operator/notice-withdraw.ts'
+import {
+  operatorNoticeList,
+  operatorNoticePost,
+  operatorNoticeUpdate,
+  operatorNoticeWithdraw
+} from '../../../contract/help/notice.operator.ts'
+import { noticeDetail, noticeList, noticeRead } from '../../../contract/help/notice.ts'
+import { noticePreferenceList, noticePreferenceUpdate } from '../../../contract/help/notice-preference.ts'
 import { oneStatement } from '../../db/one-statement.ts'
 import { transaction } from '../../db/retry.ts'
 import { clearCache } from '../../db/ttl-cache.ts'

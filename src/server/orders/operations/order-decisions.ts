@@ -1,12 +1,14 @@
-import { operatorOrderCancel } from '../../../contract/operator/order-cancel.ts'
-import { operatorOrderComplete } from '../../../contract/operator/order-complete.ts'
-import { operatorOrderCreate } from '../../../contract/operator/order-create.ts'
-import { operatorOrderDetail } from '../../../contract/operator/order-detail.ts'
-import { operatorOrderList } from '../../../contract/operator/order-list.ts'
-import { operatorOrderRefund } from '../../../contract/operator/order-refund.ts'
-import { operatorOrderRefundReject } from '../../../contract/operator/order-refund-reject.ts'
-import { operatorOrderReverse } from '../../../contract/operator/order-reverse.ts'
-import { operatorOrderShip } from '../../../contract/operator/order-ship.ts'
+import {
+  operatorOrderCancel,
+  operatorOrderComplete,
+  operatorOrderCreate,
+  operatorOrderDetail,
+  operatorOrderList,
+  operatorOrderRefund,
+  operatorOrderRefundReject,
+  operatorOrderReverse,
+  operatorOrderShip
+} from '../../../contract/orders/order.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator, handleOperatorPayment, type OperatorContext } from '../../handler.ts'
 import { createOrder, decideOrder, type OrderDecision, reverseOrder } from '../order-admin.ts'

@@ -1,8 +1,10 @@
-import { operatorOrderRequestAccept } from '../../../contract/operator/order-request-accept.ts'
-import { operatorOrderRequestDecline } from '../../../contract/operator/order-request-decline.ts'
-import { operatorOrderRequestList } from '../../../contract/operator/order-request-list.ts'
-import { orderRequest } from '../../../contract/shop/order-request.ts'
-import { orderRequestList } from '../../../contract/store/order-request-list.ts'
+import {
+  operatorOrderRequestAccept,
+  operatorOrderRequestDecline,
+  operatorOrderRequestList
+} from '../../../contract/orders/order-request.operator.ts'
+import { orderRequest } from '../../../contract/orders/order-request.public.ts'
+import { orderRequestList } from '../../../contract/orders/order-request.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handle, handleMerchant, handleOperator } from '../../handler.ts'
 import { askForOrder, listRequests } from '../order-request.ts'

@@ -1,9 +1,11 @@
-import { orderCancel } from '../../../contract/project/order-cancel.ts'
-import { orderConfirm } from '../../../contract/project/order-confirm.ts'
-import { orderDetail } from '../../../contract/project/order-detail.ts'
-import { orderList } from '../../../contract/project/order-list.ts'
-import { orderPay } from '../../../contract/project/order-pay.ts'
-import { orderRefund } from '../../../contract/project/order-refund.ts'
+import {
+  orderCancel,
+  orderConfirm,
+  orderDetail,
+  orderList,
+  orderPay,
+  orderRefund
+} from '../../../contract/orders/order.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'

@@ -1,6 +1,4 @@
-import { productList } from '../../../contract/store/product-list.ts'
-import { productPrice } from '../../../contract/store/product-price.ts'
-import { productUpdate } from '../../../contract/store/product-update.ts'
+import { productList, productPrice, productUpdate } from '../../../contract/shop/product.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant } from '../../handler.ts'
 import { listProducts, setPrice, updateProducts } from '../product.ts'

@@ -1,6 +1,4 @@
-import { promotionDelete } from '../../../contract/store/promotion-delete.ts'
-import { promotionList } from '../../../contract/store/promotion-list.ts'
-import { promotionPublish } from '../../../contract/store/promotion-publish.ts'
+import { promotionDelete, promotionList, promotionPublish } from '../../../contract/shop/promotion.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'

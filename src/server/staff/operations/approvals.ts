@@ -1,7 +1,9 @@
-import { operatorApprovalApprove } from '../../../contract/operator/approval-approve.ts'
-import { operatorApprovalList } from '../../../contract/operator/approval-list.ts'
-import { operatorApprovalRefuse } from '../../../contract/operator/approval-refuse.ts'
-import { operatorWaiting } from '../../../contract/operator/waiting.ts'
+import {
+  operatorApprovalApprove,
+  operatorApprovalList,
+  operatorApprovalRefuse
+} from '../../../contract/staff/approval.operator.ts'
+import { operatorWaiting } from '../../../contract/staff/waiting.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
 import { approve, refuse } from '../approval.ts'

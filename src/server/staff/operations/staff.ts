@@ -1,19 +1,21 @@
-import { operatorChecklist } from '../../../contract/operator/checklist.ts'
-import { operatorLoginEnd } from '../../../contract/operator/login-end.ts'
-import { operatorLoginList } from '../../../contract/operator/login-list.ts'
-import { operatorPasswordUpdate } from '../../../contract/operator/password-update.ts'
-import { operationsOf } from '../../../contract/operator/permissions.ts'
-import { operatorProfile } from '../../../contract/operator/profile.ts'
-import { operatorSignIn } from '../../../contract/operator/sign-in.ts'
-import { operatorSignOut } from '../../../contract/operator/sign-out.ts'
-import { operatorStaffAdd } from '../../../contract/operator/staff-add.ts'
-import { operatorStaffEnd } from '../../../contract/operator/staff-end.ts'
-import { operatorStaffList } from '../../../contract/operator/staff-list.ts'
-import { operatorStaffRecover } from '../../../contract/operator/staff-recover.ts'
-import { operatorStaffUpdate } from '../../../contract/operator/staff-update.ts'
-import { operatorTokenAdd } from '../../../contract/operator/token-add.ts'
-import { operatorTokenEnd } from '../../../contract/operator/token-end.ts'
-import { operatorTokenList } from '../../../contract/operator/token-list.ts'
+import { operationsOf } from '../../../contract/operator-operations.ts'
+import { operatorChecklist } from '../../../contract/staff/checklist.operator.ts'
+import {
+  operatorLoginEnd,
+  operatorLoginList,
+  operatorPasswordUpdate,
+  operatorProfile,
+  operatorSignIn,
+  operatorSignOut
+} from '../../../contract/staff/session.operator.ts'
+import {
+  operatorStaffAdd,
+  operatorStaffEnd,
+  operatorStaffList,
+  operatorStaffRecover,
+  operatorStaffUpdate
+} from '../../../contract/staff/staff.operator.ts'
+import { operatorTokenAdd, operatorTokenEnd, operatorTokenList } from '../../../contract/staff/token.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Context, type Handler, handle, handleOperator, type OperatorIdentity } from '../../handler.ts'
 import { readChecklist } from '../checklist.ts'

@@ -1,5 +1,4 @@
-import { missionCenterList } from '../../../contract/user/mission-center-list.ts'
-import { missionCenterSubmit } from '../../../contract/user/mission-center-submit.ts'
+import { missionCenterList, missionCenterSubmit } from '../../../contract/tasks/task.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
 import { listMissions, submitMission } from '../mission.ts'
 

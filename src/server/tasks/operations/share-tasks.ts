@@ -1,6 +1,4 @@
-import { shareTaskDetail } from '../../../contract/user/share-task-detail.ts'
-import { shareTaskList } from '../../../contract/user/share-task-list.ts'
-import { shareTaskSubmit } from '../../../contract/user/share-task-submit.ts'
+import { shareTaskDetail, shareTaskList, shareTaskSubmit } from '../../../contract/tasks/task.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
 import { inviteLinks } from '../../team/index.ts'
 import { findShareTask, listShareTasks, submitShare } from '../share-task.ts'

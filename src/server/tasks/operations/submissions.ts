@@ -1,8 +1,9 @@
-import { operatorSubmissionApprove } from '../../../contract/operator/submission-approve.ts'
-import { operatorSubmissionList } from '../../../contract/operator/submission-list.ts'
-import { operatorSubmissionReject } from '../../../contract/operator/submission-reject.ts'
-import { operatorTaskList } from '../../../contract/operator/task-list.ts'
-import { operatorTaskPut } from '../../../contract/operator/task-put.ts'
+import {
+  operatorSubmissionApprove,
+  operatorSubmissionList,
+  operatorSubmissionReject
+} from '../../../contract/tasks/submission.operator.ts'
+import { operatorTaskList, operatorTaskPut } from '../../../contract/tasks/task.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
 import { approveSubmission, listSubmissions, rejectSubmission } from '../submission-admin.ts'

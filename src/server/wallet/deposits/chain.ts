@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { createBase58check } from '@scure/base'
 import { BaseError, createPublicClient, type Hex, http, parseAbiItem } from 'viem'
-import type { Network } from '../../../contract/entities/withdrawal-account.ts'
+import type { Network } from '../../../contract/wallet/network.ts'
 import type { DepositNode } from '../../deposit-config.ts'
 
 /** A transfer of the token, as a node's log has it. */

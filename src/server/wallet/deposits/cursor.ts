@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Network } from '../../../contract/entities/withdrawal-account.ts'
+import type { Network } from '../../../contract/wallet/network.ts'
 import { oneStatement } from '../../db/one-statement.ts'
 import type { Db } from '../../db/schema.ts'
 

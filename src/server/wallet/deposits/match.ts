@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Network } from '../../../contract/entities/withdrawal-account.ts'
+import type { Network } from '../../../contract/wallet/network.ts'
 import type { ActingOperator } from '../../acting-operator.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { transaction } from '../../db/retry.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
-import type { Network } from '../../../contract/entities/withdrawal-account.ts'
+import type { Network } from '../../../contract/wallet/network.ts'
 import { databaseNow } from '../../db/clock.ts'
 import type { Db, Row } from '../../db/schema.ts'
 import type { DepositNode } from '../../deposit-config.ts'

@@ -1,6 +1,9 @@
-import { OVERVIEW_DAYS, operatorMovementDays } from '../../../contract/operator/movement-days.ts'
-import { operatorMovementExport } from '../../../contract/operator/movement-export.ts'
-import { operatorReconciliation } from '../../../contract/operator/reconciliation.ts'
+import { operatorReconciliation } from '../../../contract/wallet/reconciliation.operator.ts'
+import {
+  OVERVIEW_DAYS,
+  operatorMovementDays,
+  operatorMovementExport
+} from '../../../contract/wallet/record.operator.ts'
 import { attachment } from '../../attachment.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
 import { exportMovements, listDays, reconcile } from '../accounting.ts'

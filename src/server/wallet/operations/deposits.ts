@@ -1,6 +1,8 @@
-import { operatorDepositAssign } from '../../../contract/operator/deposit-assign.ts'
-import { operatorDepositDismiss } from '../../../contract/operator/deposit-dismiss.ts'
-import { operatorDepositList } from '../../../contract/operator/deposit-list.ts'
+import {
+  operatorDepositAssign,
+  operatorDepositDismiss,
+  operatorDepositList
+} from '../../../contract/wallet/deposit.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
 import { assignDeposit, dismissDeposit, listDeposits } from '../deposits/admin.ts'

@@ -1,8 +1,10 @@
-import { operatorPayoutBatchDetail } from '../../../contract/operator/payout-batch-detail.ts'
-import { operatorPayoutBatchExport } from '../../../contract/operator/payout-batch-export.ts'
-import { operatorPayoutBatchList } from '../../../contract/operator/payout-batch-list.ts'
-import { operatorPayoutBatchPay } from '../../../contract/operator/payout-batch-pay.ts'
-import { operatorPayoutBatchStart } from '../../../contract/operator/payout-batch-start.ts'
+import {
+  operatorPayoutBatchDetail,
+  operatorPayoutBatchExport,
+  operatorPayoutBatchList,
+  operatorPayoutBatchPay,
+  operatorPayoutBatchStart
+} from '../../../contract/wallet/payout-batch.operator.ts'
 import { attachment } from '../../attachment.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler.ts'

@@ -1,11 +1,12 @@
-import { operatorChannelList } from '../../../contract/operator/channel-list.ts'
-import { operatorChannelUpdate } from '../../../contract/operator/channel-update.ts'
-import { operatorRechargeApprove } from '../../../contract/operator/recharge-approve.ts'
-import { operatorRechargeDetail } from '../../../contract/operator/recharge-detail.ts'
-import { operatorRechargeList } from '../../../contract/operator/recharge-list.ts'
-import { operatorRechargeOnline } from '../../../contract/operator/recharge-online.ts'
-import { operatorRechargeReject } from '../../../contract/operator/recharge-reject.ts'
-import { operatorRechargeReverse } from '../../../contract/operator/recharge-reverse.ts'
+import { operatorChannelList, operatorChannelUpdate } from '../../../contract/wallet/channel.operator.ts'
+import {
+  operatorRechargeApprove,
+  operatorRechargeDetail,
+  operatorRechargeList,
+  operatorRechargeOnline,
+  operatorRechargeReject,
+  operatorRechargeReverse
+} from '../../../contract/wallet/recharge.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator, handleOperatorPayment } from '../../handler.ts'
 import { rechargeOnline } from '../credit.ts'

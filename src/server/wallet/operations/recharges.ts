@@ -1,10 +1,12 @@
-import type { Network } from '../../../contract/entities/withdrawal-account.ts'
-import { rechargeCancel } from '../../../contract/wallet/recharge-cancel.ts'
-import { rechargeChannelList } from '../../../contract/wallet/recharge-channel-list.ts'
-import { rechargeDetail } from '../../../contract/wallet/recharge-detail.ts'
-import { rechargeList } from '../../../contract/wallet/recharge-list.ts'
-import { rechargeQuote } from '../../../contract/wallet/recharge-quote.ts'
-import { rechargeSubmit } from '../../../contract/wallet/recharge-submit.ts'
+import type { Network } from '../../../contract/wallet/network.ts'
+import {
+  rechargeCancel,
+  rechargeChannelList,
+  rechargeDetail,
+  rechargeList,
+  rechargeQuote,
+  rechargeSubmit
+} from '../../../contract/wallet/recharge.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
 import { cancelRecharge, submitRecharge } from '../recharge.ts'

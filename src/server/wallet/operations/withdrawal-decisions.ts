@@ -1,9 +1,11 @@
-import { operatorWithdrawDetail } from '../../../contract/operator/withdraw-detail.ts'
-import { operatorWithdrawFail } from '../../../contract/operator/withdraw-fail.ts'
-import { operatorWithdrawList } from '../../../contract/operator/withdraw-list.ts'
-import { operatorWithdrawPay } from '../../../contract/operator/withdraw-pay.ts'
-import { operatorWithdrawReturn } from '../../../contract/operator/withdraw-return.ts'
-import { operatorWithdrawStart } from '../../../contract/operator/withdraw-start.ts'
+import {
+  operatorWithdrawDetail,
+  operatorWithdrawFail,
+  operatorWithdrawList,
+  operatorWithdrawPay,
+  operatorWithdrawReturn,
+  operatorWithdrawStart
+} from '../../../contract/wallet/withdrawal.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator, handleOperatorPayment } from '../../handler.ts'
 import { withdrawalWithHistory } from '../merchant-history.ts'

@@ -1,9 +1,11 @@
 import { formatMinor } from '../../../contract/money.ts'
-import { withdrawCancel } from '../../../contract/wallet/withdraw-cancel.ts'
-import { withdrawDetail } from '../../../contract/wallet/withdraw-detail.ts'
-import { withdrawInfo } from '../../../contract/wallet/withdraw-info.ts'
-import { withdrawList } from '../../../contract/wallet/withdraw-list.ts'
-import { withdrawSubmit } from '../../../contract/wallet/withdraw-submit.ts'
+import {
+  withdrawCancel,
+  withdrawDetail,
+  withdrawInfo,
+  withdrawList,
+  withdrawSubmit
+} from '../../../contract/wallet/withdrawal.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
 import { balancesOf, takenToday, withdrawalsKey } from '../../ledger/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Network } from '../../../contract/entities/withdrawal-account.ts'
+import type { Network } from '../../../contract/wallet/network.ts'
 import type { Tx, Withdrawal } from '../../db/schema.ts'
 import { Refusal } from '../../refusal.ts'
 

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { creditOf, isOpen, leftAfter } from '../../../../src/areas/orders/stores/order.ts'
 import { ORDER_TABS, readTab, tabFilter, tabPlace } from '../../../../src/areas/orders/stores/orders.ts'
-import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
+import { ORDER_STATUS } from '../../../../src/contract/orders/order-status.ts'
 import { orderSteps } from '../../../../src/parts/order-steps.ts'
 import { order, unpaid } from '../../../stores/order-samples.ts'
 

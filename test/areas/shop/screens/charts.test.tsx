@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { KeepaliveScreen } from '../../../../src/areas/help/screens/keepalive.tsx'
 import { ChartsScreen } from '../../../../src/areas/shop/screens/charts.tsx'
 import { $period } from '../../../../src/areas/shop/stores/stats.ts'
-import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
+import { ORDER_STATUS } from '../../../../src/contract/orders/order-status.ts'
 import { render, settle, type as typeIn } from '../../../run/dom.tsx'
 import { type Stage, stage } from '../../stage.tsx'
 

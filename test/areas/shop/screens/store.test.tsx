@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { StoreScreen } from '../../../../src/areas/shop/screens/store.tsx'
-import { ORDER_STATUS } from '../../../../src/contract/order-status.ts'
+import { ORDER_STATUS } from '../../../../src/contract/orders/order-status.ts'
 import { shopInfo } from '../../../stores/goods-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 

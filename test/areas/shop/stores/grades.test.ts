@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { improvements, leftAfterUpgrade } from '../../../../src/areas/shop/stores/grades.ts'
-import type { GradeOffer } from '../../../../src/contract/entities/grade-offer.ts'
+import type { GradeOffer } from '../../../../src/contract/shop/grade-offer.ts'
 import { offers } from '../../../stores/goods-samples.ts'
 
 const [silver, platinum, diamonds] = offers().list as [GradeOffer, GradeOffer, GradeOffer]

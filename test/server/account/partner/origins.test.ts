@@ -3,11 +3,13 @@ import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import WebSocket from 'ws'
-import { appInfo } from '../../../../src/contract/app/app-info.ts'
+import {
+  operatorPartnerAdd,
+  operatorPartnerEnd,
+  operatorPartnerList
+} from '../../../../src/contract/account/partner.operator.ts'
 import { CODE } from '../../../../src/contract/codes.ts'
-import { operatorPartnerAdd } from '../../../../src/contract/operator/partner-add.ts'
-import { operatorPartnerEnd } from '../../../../src/contract/operator/partner-end.ts'
-import { operatorPartnerList } from '../../../../src/contract/operator/partner-list.ts'
+import { appInfo } from '../../../../src/contract/home/app-info.ts'
 import { partnerOrigins } from '../../../../src/server/account/partner/partner-origins.ts'
 import { createApp } from '../../../../src/server/app.ts'
 import { readConfig } from '../../../../src/server/config.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { loginTelegram } from '../../../../src/contract/account/login-telegram.ts'
 import type { OutputOf } from '../../../../src/contract/operation.ts'
-import { loginTelegram } from '../../../../src/contract/user/login-telegram.ts'
 import { signInitData } from '../../../../src/server/account/telegram/telegram-init-data.ts'
 import type { Backend } from '../../backend.ts'
 

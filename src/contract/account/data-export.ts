@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { TypedPassword } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+/**
+ * A link to everything that is held about the merchant, as one JSON file. It works as the one of `record_export_link`. It asks for
+ * the login password; a merchant without one needs a fresh launch.
+ */
+export const dataExport = operation({
+  method: 'POST',
+  path: '/api/v1/user/data_export',
+  audience: 'merchant',
+  summary: 'A short-lived address of everything that is held about the merchant',
+  input: v.object({ password: v.optional(TypedPassword) }),
+  output: v.object({ address: v.string(), name: v.string(), expires_in: v.number() }),
+  refusals: ['password_wrong', 'password_locked', 'launch_needed', 'rate_limited']
+})
+
+/** The file of `data_export`. Access requires only the short-lived ticket in its path. */
+export const dataFile = operation({
+  method: 'GET',
+  path: '/api/v1/user/data_file/{ticket}',
+  audience: 'anyone',
+  summary: 'The personal data behind a short-lived address',
+  input: v.object({ ticket: v.pipe(v.string(), v.maxLength(64)) }),
+  output: v.any(),
+  refusals: ['not_found', 'rate_limited'],
+  answer: 'blob'
+})

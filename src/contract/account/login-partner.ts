@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { operation } from '../operation.ts'
+import { Session } from './session.ts'
+
+/** Signs in with a one-time code that a partner's backend requested with `partner/login_code`. */
+export const loginPartner = operation({
+  method: 'POST',
+  path: '/api/v1/user/login_partner',
+  audience: 'anyone',
+  summary: 'Sign in with a partner’s one-time code',
+  input: v.object({ code: v.pipe(v.string('code_invalid'), v.maxLength(64, 'code_invalid')) }),
+  output: Session,
+  refusals: ['code_invalid', 'merchant_closed', 'rate_limited']
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { AccountName, Id, optionalText, Password, TypedAccount, TypedPassword, text } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { Session } from './session.ts'
+
+/** Sign in with account and password */
+export const login = operation({
+  method: 'POST',
+  path: '/api/v1/user/login',
+  audience: 'anyone',
+  summary: 'Sign in with account and password',
+  input: v.object({
+    account: TypedAccount,
+    password: TypedPassword
+  }),
+  output: Session,
+  refusals: ['credentials_wrong', 'merchant_closed', 'rate_limited']
+})
+
+/** Registration with all fields of specification 3. `avatar` is the id of a picture uploaded without a session within the last hour. */
+export const register = operation({
+  method: 'POST',
+  path: '/api/v1/user/register',
+  audience: 'anyone',
+  summary: 'Open a shop and sign in',
+  input: v.object({
+    account: AccountName,
+    password: Password,
+    nickname: text(LIMITS.nicknameMax),
+    invite_code: optionalText(16),
+    custom_name: optionalText(LIMITS.nicknameMax),
+    platform_id: optionalText(40),
+    avatar: v.optional(Id),
+    language: v.optional(v.pipe(v.string(), v.maxLength(10))),
+    timezone: v.optional(v.pipe(v.string(), v.maxLength(64)))
+  }),
+  output: Session,
+  refusals: [
+    'user_exists',
+    'account_characters',
+    'account_lookalike',
+    'password_common',
+    'invite_code_unknown',
+    'file_missing',
+    'rate_limited'
+  ]
+})

@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import { Id, Instant, optionalText, text } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { DESK_ROLES, OWNER, ROLES, SERVICE_ROLES } from '../roles.ts'
+import { GradeName } from '../shop/grade.ts'
+
+/** The merchant of a request, as shown to an operator. */
+export const DocumentOwner = v.object({ merchant_id: Id, account: v.string() })
+
+/** A merchant as shown to an operator. */
+export const OperatorMerchant = v.object({
+  id: Id,
+  account: v.string(),
+  nickname: v.string(),
+  shop_code: v.string(),
+  grade: GradeName,
+  status: v.picklist(['active', 'closed']),
+  demo: v.boolean(),
+  available: Amount,
+  held: Amount,
+  promotion: Amount,
+  created_at: Instant
+})
+
+/** One merchant as shown to an operator: where the money is, what waits, and how the person signs in. */
+export const MerchantDetail = v.object({
+  ...OperatorMerchant.entries,
+  total: Amount,
+  /** Held by withdrawals that are not paid yet. */
+  held_by_withdrawals: Amount,
+  /** Held by paid orders, and proceeds that have not settled yet. */
+  held_by_orders: Amount,
+  /** The part of {@link held_by_orders} that is the proceeds of completed orders. */
+  settling: Amount,
+  /** Documents that wait for an operator. */
+  waiting: v.object({
+    recharges: v.number(),
+    withdrawals: v.number(),
+    refunds: v.number(),
+    proofs: v.number(),
+    feedback: v.number()
+  }),
+  notes: v.number(),
+  language: v.string(),
+  timezone: v.string(),
+  invited_by: v.nullable(v.string()),
+  telegram: v.nullable(v.object({ user_id: v.string(), username: v.string() })),
+  partner: v.nullable(v.string()),
+  has_transaction_password: v.boolean(),
+  transaction_password_changed_at: v.nullable(Instant),
+  /** When the merchant closed the account, and when personal data were removed after that. */
+  closed_at: v.nullable(Instant),
+  erased_at: v.nullable(Instant),
+  last_seen_at: v.nullable(Instant)
+})
+
+/**
+ * An open session of a merchant. `device` is Telegram or the browser, and the system, in words; `launched_by` is the host that
+ * identified the person; null: a password did.
+ */
+export const MerchantSession = v.object({
+  id: Id,
+  device: v.string(),
+  launched_by: v.nullable(v.string()),
+  created_at: Instant,
+  last_seen_at: Instant,
+  expires_at: Instant
+})
+
+/** A note of the staff about a merchant, who does not see it. */
+export const MerchantNote = v.object({ id: Id, operator: v.string(), text: v.string(), created_at: Instant })
+
+/**
+ * Merchants, newest first. `keyword` finds by any part of account, name or shop code, by the beginning of a Telegram name, or by an
+ * exact id, order number, withdrawal address or transaction id.
+ */
+export const operatorMerchantList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/merchant_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary:
+    'Merchants; `keyword` finds by account, name, shop code, Telegram name, id, order number, address or transaction id',
+  input: v.object({ ...PageInput, keyword: optionalText(200) }),
+  output: pageOf(OperatorMerchant)
+})
+
+/** One merchant: balances, what waits, and how the person signs in. */
+export const operatorMerchantDetail = operation({
+  method: 'GET',
+  path: '/api/v1/operator/merchant_detail/{id}',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'One merchant: balances, what waits, and how the person signs in',
+  input: v.object({ id: Id }),
+  output: MerchantDetail,
+  refusals: ['not_found']
+})
+
+/** Set a grade, or close and reopen an account */
+export const operatorMerchantUpdate = operation({
+  method: 'POST',
+  path: '/api/v1/operator/merchant_update',
+  audience: 'operator',
+  roles: OWNER,
+  summary: 'Set a grade, or close and reopen an account',
+  input: v.object({
+    account: text(),
+    grade: v.optional(GradeName),
+    status: v.optional(v.picklist(['active', 'closed']))
+  }),
+  output: OperatorMerchant,
+  refusals: ['not_found', 'operator_self_decision']
+})
+
+/**
+ * Restores access for a merchant who has lost the login password, or the Telegram account that the shop was opened with.
+ * Generates a new login password, which is returned once and stored only as a hash, unlinks Telegram and ends every session. With
+ * `transaction_password` the transaction password is removed too; withdrawals are then blocked for a day, as after every change
+ * of it.
+ */
+export const operatorPasswordReset = operation({
+  method: 'POST',
+  path: '/api/v1/operator/password_reset',
+  audience: 'operator',
+  roles: SERVICE_ROLES,
+  summary: 'Draw a new login password for a merchant who cannot sign in; unbind Telegram, end every session',
+  input: v.object({ account: text(), transaction_password: v.optional(v.boolean(), false) }),
+  output: v.object({ account: v.string(), password: v.string(), ended: v.number() }),
+  refusals: ['not_found', 'operator_self_decision', 'rate_limited']
+})
+
+/** Open sessions of a merchant, last used first. */
+export const operatorMerchantSessionList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/merchant_session_list/{id}',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Open sessions of a merchant with their devices, last used first',
+  input: v.object({ id: Id }),
+  output: v.object({ list: v.array(MerchantSession) })
+})
+
+/** Ends every session of a merchant, or only the one with that id. */
+export const operatorSessionEnd = operation({
+  method: 'POST',
+  path: '/api/v1/operator/session_end',
+  audience: 'operator',
+  roles: SERVICE_ROLES,
+  summary: 'End every session of a merchant, or only the one with that id',
+  input: v.object({ account: text(), id: v.optional(Id) }),
+  output: v.object({ ended: v.number() }),
+  refusals: ['not_found']
+})
+
+/** Notes of the staff about a merchant, newest first. */
+export const operatorNoteList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/note_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Notes of the staff about a merchant, newest first',
+  input: v.object({ ...PageInput, merchant_id: Id }),
+  output: pageOf(MerchantNote)
+})
+
+/** Writes a note about a merchant, who does not see it. */
+export const operatorNoteAdd = operation({
+  method: 'POST',
+  path: '/api/v1/operator/note_add',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Write a note about a merchant; the merchant does not see it',
+  input: v.object({ merchant_id: Id, text: text(LIMITS.textMax) }),
+  output: MerchantNote,
+  refusals: ['not_found']
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { Id, Instant, Nothing } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+/** Open sessions of the merchant, last used first. */
+export const sessionList = operation({
+  method: 'GET',
+  path: '/api/v1/user/session_list',
+  audience: 'merchant',
+  summary: 'Open sessions, last used first',
+  input: v.object({}),
+  output: v.object({
+    list: v.array(
+      v.object({
+        id: Id,
+        /** Telegram or the browser, and the system; empty if the device did not say. */
+        device: v.string(),
+        /** The address at the sign-in without its last part; empty if unknown. */
+        network: v.string(),
+        created_at: Instant,
+        last_seen_at: Instant,
+        /** The session that asks. */
+        current: v.boolean()
+      })
+    )
+  })
+})
+
+/** Signs a device out. The session that asks ends by `logout`. */
+export const sessionEnd = operation({
+  method: 'POST',
+  path: '/api/v1/user/session_end',
+  audience: 'merchant',
+  summary: 'Sign another device out',
+  input: v.object({ id: Id }),
+  output: Nothing,
+  refusals: ['not_found']
+})
+
+/** Signs all other devices out. */
+export const sessionEndOthers = operation({
+  method: 'POST',
+  path: '/api/v1/user/session_end_others',
+  audience: 'merchant',
+  summary: 'Sign all other devices out',
+  input: v.object({}),
+  output: v.object({ ended: v.number() })
+})

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { Id, optionalText, text } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { Profile } from './session.ts'
+
+/** Change the profile. Fields that are left out stay unchanged. */
+export const profileUpdate = operation({
+  method: 'POST',
+  path: '/api/v1/user/profile_update',
+  audience: 'merchant',
+  summary: 'Change the profile; what is left out stays',
+  input: v.object({
+    nickname: v.optional(text(LIMITS.nicknameMax)),
+    custom_name: optionalText(LIMITS.nicknameMax),
+    platform_id: optionalText(40),
+    avatar: v.optional(Id),
+    language: v.optional(v.pipe(v.string(), v.maxLength(10))),
+    timezone: v.optional(v.pipe(v.string(), v.maxLength(64)))
+  }),
+  output: Profile,
+  refusals: ['file_missing', 'value_invalid']
+})

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { operation } from '../operation.ts'
+import { Profile } from './session.ts'
+
+/** The signed-in merchant */
+export const profile = operation({
+  method: 'GET',
+  path: '/api/v1/user/profile',
+  audience: 'merchant',
+  summary: 'The signed-in merchant',
+  input: v.object({}),
+  output: Profile
+})

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { Id } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { ROLES } from '../roles.ts'
+
+/** An uploaded picture after re-encoding. Fetch it with the access token from `GET /api/upload/file/{id}`. */
+export const UploadedFile = v.object({
+  id: Id,
+  mime: v.string(),
+  bytes: v.number(),
+  width: v.number(),
+  height: v.number()
+})
+
+/** See {@link UploadedFile}. */
+export type UploadedFile = v.InferOutput<typeof UploadedFile>
+
+/** Multipart form with `file` and `purpose`. JPEG, PNG or WebP by content, at most 10 MB and 16 megapixels (8 with 16 bits a colour); re-encoded to at most 2048 px without its metadata. Without a session only `registration` is taken. */
+export const uploadFile = operation({
+  method: 'POST',
+  path: '/api/upload/file',
+  audience: 'visitor',
+  summary: 'Upload a picture (multipart: file, purpose)',
+  input: v.object({ purpose: v.picklist(['avatar', 'proof', 'registration']) }),
+  output: UploadedFile,
+  refusals: ['file_missing', 'file_too_large', 'file_type_unsupported', 'rate_limited']
+})
+
+/** A picture, for its owner and operators only */
+export const fileContent = operation({
+  method: 'GET',
+  path: '/api/upload/file/{id}',
+  audience: 'merchant',
+  roles: ROLES,
+  summary: 'A picture, for its owner and operators only',
+  input: v.object({ id: Id }),
+  output: v.any(),
+  refusals: ['not_found'],
+  answer: 'blob'
+})

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { Instant } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { RichText } from '../rich-text.ts'
+
+/** One of the articles about the product. */
+export const article = operation({
+  method: 'GET',
+  path: '/api/v1/app/article/{slug}',
+  audience: 'anyone',
+  summary: 'One of the texts about us',
+  input: v.object({ slug: v.picklist(['about', 'privacyAgreement', 'termsOfUse']) }),
+  output: v.object({ slug: v.string(), title: v.string(), blocks: RichText, updated_at: Instant }),
+  refusals: ['not_found']
+})

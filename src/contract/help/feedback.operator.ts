@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { DocumentOwner } from '../account/merchant.operator.ts'
+import { Id, text } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { ROLES, SERVICE_ROLES } from '../roles.ts'
+import { Conversation, Feedback } from './feedback.ts'
+
+/** Feedback as shown to an operator. */
+export const OperatorFeedback = v.object({ ...Feedback.entries, ...DocumentOwner.entries })
+
+/** A conversation as shown to an operator. */
+export const OperatorConversation = v.object({ ...Conversation.entries, ...DocumentOwner.entries })
+
+/** Feedback of merchants, newest first. */
+export const operatorFeedbackList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/feedback_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'What merchants wrote, newest first',
+  input: v.object({ ...PageInput, merchant_id: v.optional(Id), answered: v.optional(v.picklist(['yes', 'no'])) }),
+  output: pageOf(OperatorFeedback)
+})
+
+/** One conversation with a merchant. */
+export const operatorFeedbackDetail = operation({
+  method: 'GET',
+  path: '/api/v1/operator/feedback_detail/{id}',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'One conversation with a merchant',
+  input: v.object({ id: Id }),
+  output: OperatorConversation,
+  refusals: ['not_found']
+})
+
+/** Answer a merchant's feedback. */
+export const operatorFeedbackAnswer = operation({
+  method: 'POST',
+  path: '/api/v1/operator/feedback_answer',
+  audience: 'operator',
+  roles: SERVICE_ROLES,
+  summary: 'Answer what a merchant wrote',
+  input: v.object({ id: Id, answer: text(LIMITS.textMax) }),
+  output: OperatorFeedback,
+  refusals: ['not_found']
+})
+
+/** Close a conversation without an answer. Another message of the merchant opens it again. */
+export const operatorFeedbackClose = operation({
+  method: 'POST',
+  path: '/api/v1/operator/feedback_close',
+  audience: 'operator',
+  roles: SERVICE_ROLES,
+  summary: 'Close a conversation; another message of the merchant opens it again',
+  input: v.object({ id: Id }),
+  output: OperatorFeedback,
+  refusals: ['not_found']
+})

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { Id, Instant, text } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+
+/** The document or help question that a conversation is about. A merchant has one conversation about each at most. */
+export const FeedbackSubject = v.object({ kind: v.picklist(['recharge', 'withdrawal', 'order', 'question']), id: Id })
+
+/** See {@link FeedbackSubject}. */
+export type FeedbackSubject = v.InferOutput<typeof FeedbackSubject>
+
+/**
+ * A conversation of a merchant with the operators. `content` is its first message, `answer` the last answer, empty until there is
+ * one; `answered_at` is null while the merchant waits for one.
+ */
+export const Feedback = v.object({
+  id: Id,
+  /** Null: about nothing in particular. */
+  subject: v.nullable(FeedbackSubject),
+  content: v.string(),
+  answer: v.string(),
+  /** The merchant has not read the last answer. */
+  unread: v.boolean(),
+  /** The operators are done with it. Another message of the merchant opens it again. */
+  closed: v.boolean(),
+  created_at: Instant,
+  answered_at: v.nullable(Instant),
+  last_at: Instant
+})
+
+/** See {@link Feedback}. */
+export type Feedback = v.InferOutput<typeof Feedback>
+
+/** One message of a conversation. Only merchants send pictures. */
+export const FeedbackMessage = v.object({
+  id: Id,
+  from_operator: v.boolean(),
+  content: v.string(),
+  picture: v.nullable(Id),
+  created_at: Instant
+})
+
+/** See {@link FeedbackMessage}. */
+export type FeedbackMessage = v.InferOutput<typeof FeedbackMessage>
+
+/** A conversation with its messages, oldest first. */
+export const Conversation = v.object({ ...Feedback.entries, messages: v.array(FeedbackMessage) })
+
+/** See {@link Conversation}. */
+export type Conversation = v.InferOutput<typeof Conversation>
+
+/** Conversations of this merchant, by their last message, newest first; or the one about a document. */
+export const feedbackList = operation({
+  method: 'GET',
+  path: '/api/v1/user/feedback_list',
+  audience: 'merchant',
+  summary: 'Conversations of this merchant, by their last message, newest first',
+  input: v.object({ ...PageInput, subject_id: v.optional(Id) }),
+  output: pageOf(Feedback)
+})
+
+/** One conversation with its messages, oldest first. It counts as read from then on. */
+export const feedbackDetail = operation({
+  method: 'GET',
+  path: '/api/v1/user/feedback_detail/{id}',
+  audience: 'merchant',
+  summary: 'One conversation with its messages; it counts as read from then on',
+  input: v.object({ id: Id }),
+  output: Conversation,
+  refusals: ['not_found']
+})
+
+/**
+ * Write to the operators: in the conversation with this id, in the one about this document, or in a new one. A closed conversation
+ * is open again. The form asks people not to include personal information.
+ */
+export const feedbackSubmit = operation({
+  method: 'POST',
+  path: '/api/v1/user/feedback_submit',
+  audience: 'merchant',
+  summary: 'Write to the operators. People are asked not to include personal information',
+  input: v.object({
+    content: text(LIMITS.textMax),
+    id: v.optional(Id),
+    subject: v.optional(FeedbackSubject),
+    picture: v.optional(Id)
+  }),
+  output: Feedback,
+  refusals: ['file_missing', 'not_found', 'rate_limited', 'idempotency_mismatch'],
+  idempotent: true
+})

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { RichText } from '../rich-text.ts'
+
+/** Topics that a merchant can turn off in the app and in the bot. */
+export const OPTIONAL_TOPICS = ['money', 'orders', 'tasks', 'news'] as const
+
+/** See {@link OPTIONAL_TOPICS}. */
+export type OptionalTopic = (typeof OPTIONAL_TOPICS)[number]
+
+/** What notices are about. Security is always told. */
+export const NOTICE_TOPICS = [...OPTIONAL_TOPICS, 'security'] as const
+
+/** See {@link NOTICE_TOPICS}. */
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
+
+/** A notice in a list, in the language of the request. */
+export const NoticeSummary = v.object({
+  id: Id,
+  title: v.string(),
+  read: v.boolean(),
+  topic: v.picklist(NOTICE_TOPICS),
+  created_at: Instant,
+  /** The related document, or the record of a movement without a document. Null: the notice is about none. */
+  subject: v.nullable(
+    v.object({
+      kind: v.picklist([
+        'recharge',
+        'withdrawal',
+        'order',
+        'order_request',
+        'record',
+        'submission',
+        'feedback',
+        'session',
+        'account'
+      ]),
+      id: Id
+    })
+  )
+})
+
+/** See {@link NoticeSummary}. */
+export type NoticeSummary = v.InferOutput<typeof NoticeSummary>
+
+/** A notice with its full text. */
+export const Notice = v.object({ ...NoticeSummary.entries, blocks: RichText })
+
+/** Notices, newest first: of all topics that are on in the app, or of one. */
+export const noticeList = operation({
+  method: 'GET',
+  path: '/api/v1/notice/notice_list',
+  audience: 'merchant',
+  summary: 'Notices, newest first; of one topic',
+  input: v.object({ ...PageInput, topic: v.optional(v.picklist(NOTICE_TOPICS, 'value_invalid')) }),
+  output: pageOf(NoticeSummary)
+})
+
+/** One notice */
+export const noticeDetail = operation({
+  method: 'GET',
+  path: '/api/v1/notice/notice_detail/{id}',
+  audience: 'merchant',
+  summary: 'One notice',
+  input: v.object({ id: Id }),
+  output: Notice,
+  refusals: ['not_found']
+})
+
+/** Mark notices as read; all of them without an id */
+export const noticeRead = operation({
+  method: 'POST',
+  path: '/api/v1/notice/notice_read',
+  audience: 'merchant',
+  summary: 'Mark notices as read; all of them without an id',
+  input: v.object({ id: v.optional(Id) }),
+  output: v.object({ new_message_count: v.number() })
+})

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { Id, optionalText } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { RichText } from '../rich-text.ts'
+
+/** What a question is about. Lists are grouped by it, in this order; questions without a topic come last. */
+export const QUESTION_TOPICS = ['money', 'orders', 'shop', 'tasks', 'account'] as const
+
+/** See {@link QUESTION_TOPICS}. Null: without one. */
+export const QuestionTopic = v.nullable(v.picklist(QUESTION_TOPICS))
+
+/** See {@link QuestionTopic}. */
+export type QuestionTopic = v.InferOutput<typeof QuestionTopic>
+
+/** A question of the Q&A, in the language of the request. */
+export const QuestionSummary = v.object({ id: Id, title: v.string(), topic: QuestionTopic })
+
+/** See {@link QuestionSummary}. */
+export type QuestionSummary = v.InferOutput<typeof QuestionSummary>
+
+/** A question with its answer. `helpful` is the reader's own vote; null without one, and for visitors. */
+export const Question = v.object({
+  ...QuestionSummary.entries,
+  blocks: RichText,
+  helpful: v.nullable(v.boolean())
+})
+
+/** See {@link Question}. */
+export type Question = v.InferOutput<typeof Question>
+
+/** Questions and answers. A keyword matches any part of a word in title and text. */
+export const qaList = operation({
+  method: 'GET',
+  path: '/api/v1/app/qa_list',
+  audience: 'anyone',
+  summary: 'Questions and answers; a keyword finds by part of a word in title and text',
+  input: v.object({ ...PageInput, keyword: optionalText(80) }),
+  output: pageOf(QuestionSummary),
+  refusals: ['rate_limited']
+})
+
+/** One question with its answer, and the merchant's own vote. */
+export const qaDetail = operation({
+  method: 'GET',
+  path: '/api/v1/app/qa_detail/{id}',
+  audience: 'visitor',
+  summary: 'One question with its answer',
+  input: v.object({ id: Id }),
+  output: Question,
+  refusals: ['not_found']
+})
+
+/** Says whether the answer to a question helped. Each merchant has one vote for each question, and may change it. */
+export const qaRate = operation({
+  method: 'POST',
+  path: '/api/v1/user/qa_rate',
+  audience: 'merchant',
+  summary: 'Say whether the answer to a question helped; a later vote replaces the first',
+  input: v.object({ id: Id, helpful: v.boolean() }),
+  output: v.object({ helpful: v.boolean() }),
+  refusals: ['not_found']
+})

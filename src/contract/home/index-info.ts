@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { NoticeSummary } from '../help/notice.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { GradeName } from '../shop/grade.ts'
+import { Wallet } from '../wallet/wallet.ts'
+import { type AppInfo, PlayType } from './app-info.ts'
+
+const Sums = v.object({ money_in: Amount, money_out: Amount })
+
+/** A share task in `shareArr` (specification 3, Home data). */
+const ShareTask = v.object({ id: v.string(), title: v.string(), reward: Amount })
+
+/** How many things wait: requests for the operator, orders for the merchant's payment. */
+const Waiting = v.object({ recharges: v.number(), withdrawals: v.number(), orders: v.number() })
+
+/** What a new merchant has done: a transaction password, a withdrawal account, a credited recharge, products (counted to five). */
+const Setup = v.object({ password: v.boolean(), account: v.boolean(), recharge: v.boolean(), products: v.number() })
+
+/** The shop's summary on the home screen; null for a visitor. Money in and out (contract/movements.ts) in the merchant's time zone. */
+const Shop = v.object({
+  nickname: v.string(),
+  shop_code: v.string(),
+  avatar: v.nullable(v.string()),
+  grade: GradeName,
+  star: v.number(),
+  reputation: v.number(),
+  wallet: Wallet,
+  waiting: Waiting,
+  setup: Setup,
+  today: Sums,
+  week: Sums,
+  month: Sums
+})
+
+/** Home data: play type, unread notices, share tasks and the signed-in merchant's shop. */
+export const indexInfo = operation({
+  method: 'GET',
+  path: '/api/v1/app/index_info',
+  audience: 'visitor',
+  summary: 'Home data',
+  input: v.object({}),
+  output: v.object({
+    sys_info: v.object({ system_play_type: PlayType }),
+    new_message_count: v.number(),
+    shareArr: v.array(ShareTask),
+    notices: v.array(v.omit(NoticeSummary, ['subject'])),
+    shop: v.nullable(Shop)
+  })
+})
+
+/** The output of {@link indexInfo}. */
+export type IndexInfo = v.InferOutput<(typeof indexInfo)['output']>
+
+/** The responses to the first screen's calls. */
+export interface FirstAnswers {
+  readonly appInfo: AppInfo
+  readonly indexInfo: IndexInfo
+  readonly langJson: Record<string, unknown>
+}

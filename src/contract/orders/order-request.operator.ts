@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { DocumentOwner } from '../account/merchant.operator.ts'
+import { Id, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { DESK_ROLES, ROLES } from '../roles.ts'
+import { OperatorOrder } from './order.operator.ts'
+import { OrderRequest, OrderRequestStatus } from './order-request.ts'
+
+/** An order request as shown to an operator. */
+export const OperatorOrderRequest = v.object({ ...OrderRequest.entries, ...DocumentOwner.entries })
+
+/** What visitors of shop pages want to order, newest first. */
+export const operatorOrderRequestList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/order_request_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'What visitors of shop pages want to order, newest first',
+  input: v.object({ ...PageInput, status: v.optional(OrderRequestStatus) }),
+  output: pageOf(OperatorOrderRequest)
+})
+
+/** Accept an order request: it becomes a customer's order at the price that the visitor saw. */
+export const operatorOrderRequestAccept = operation({
+  method: 'POST',
+  path: '/api/v1/operator/order_request_accept',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: "Accept an order request: it becomes a customer's order at the price that the visitor saw",
+  input: v.object({ id: Id }),
+  output: OperatorOrder,
+  refusals: [
+    'not_found',
+    'state_conflict',
+    'product_unavailable',
+    'out_of_stock',
+    'value_invalid',
+    'operator_self_decision'
+  ]
+})
+
+/** Decline an order request; the merchant can read the reason. */
+export const operatorOrderRequestDecline = operation({
+  method: 'POST',
+  path: '/api/v1/operator/order_request_decline',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Decline an order request; the merchant can read the reason',
+  input: v.object({ id: Id, reason: text(500) }),
+  output: OperatorOrderRequest,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+})

@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { DocumentOwner } from '../account/merchant.operator.ts'
+import { Day, Id, optionalText, text } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { DESK_ROLES, MONEY_ROLES, ROLES } from '../roles.ts'
+import { TimelineEvent } from '../timeline.ts'
+import { BundleItem, OrderStatus, OrderSummary } from './order.ts'
+
+/** A customer's or a project's order as shown to an operator. */
+export const OperatorOrder = v.object({ ...OrderSummary.entries, ...DocumentOwner.entries, reason: v.string() })
+
+/** What an operator can decide about an order; `reverse` refunds a completed one before it is settled. */
+export const OrderDecision = v.picklist(['ship', 'complete', 'cancel', 'refund', 'refund_reject', 'reverse'])
+
+/** See {@link OrderDecision}. */
+export type OrderDecision = v.InferOutput<typeof OrderDecision>
+
+/** An order with its goods, its history and what an operator can decide about it now. */
+export const OperatorOrderDetail = v.object({
+  ...OperatorOrder.entries,
+  items: v.array(BundleItem),
+  timeline: v.array(TimelineEvent),
+  decisions: v.array(OrderDecision)
+})
+
+/**
+ * Orders of all merchants, newest first. `keyword` finds by the whole number of an order or by a merchant's account. Days are in the
+ * business time zone, both ends included.
+ */
+export const operatorOrderList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/order_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Orders of all merchants, newest first; `keyword` finds by the number or by the account',
+  input: v.object({
+    ...PageInput,
+    merchant_id: v.optional(Id),
+    status: v.optional(OrderStatus),
+    refund: v.optional(v.literal('requested')),
+    keyword: optionalText(200),
+    from: v.optional(Day),
+    to: v.optional(Day)
+  }),
+  output: pageOf(OperatorOrder)
+})
+
+/** One order with its goods, its history and what can be decided about it. */
+export const operatorOrderDetail = operation({
+  method: 'GET',
+  path: '/api/v1/operator/order_detail/{id}',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'One order with its goods, its history and what can be decided about it',
+  input: v.object({ id: Id }),
+  output: OperatorOrderDetail,
+  refusals: ['not_found']
+})
+
+/**
+ * Create a customer's order: of a given product on sale, by its id or by the code of its good, or of one that the shop selects
+ * (promoted products first).
+ */
+export const operatorOrderCreate = operation({
+  method: 'POST',
+  path: '/api/v1/operator/order_create',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary:
+    "Enter a customer's order: of a product that is on sale, or of one of the shop's choosing (promoted products first)",
+  input: v.object({
+    account: text(),
+    product_id: v.optional(Id),
+    code: optionalText(40),
+    buyer_name: optionalText(LIMITS.nameMax),
+    quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.orderQuantityMax)), 1)
+  }),
+  output: OperatorOrder,
+  refusals: ['not_found', 'product_unavailable', 'out_of_stock', 'operator_self_decision', 'idempotency_mismatch'],
+  idempotent: true
+})
+
+/** Ship a paid order. */
+export const operatorOrderShip = operation({
+  method: 'POST',
+  path: '/api/v1/operator/order_ship',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Ship a paid order',
+  input: v.object({ id: Id, note: optionalText(500), tracking_number: optionalText(LIMITS.nameMax) }),
+  output: OperatorOrder,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+})
+
+/** Complete a shipped order: it is settled. */
+export const operatorOrderComplete = operation({
+  method: 'POST',
+  path: '/api/v1/operator/order_complete',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Complete a shipped order: it is settled',
+  input: v.object({ id: Id, note: optionalText(500) }),
+  output: OperatorOrder,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+})
+
+/** Cancel an order that awaits payment. */
+export const operatorOrderCancel = operation({
+  method: 'POST',
+  path: '/api/v1/operator/order_cancel',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Cancel an order that awaits payment',
+  input: v.object({ id: Id, reason: text(500) }),
+  output: OperatorOrder,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+})
+
+/**
+ * Grant return and refund: escrow → available, the goods go back to the depot. No request is needed while the order is paid and
+ * not completed.
+ */
+export const operatorOrderRefund = operation({
+  method: 'POST',
+  path: '/api/v1/operator/order_refund',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary:
+    'Grant return and refund: escrow → available, the goods go back to the depot. Without a request too, while the order is paid and not completed',
+  input: v.object({ id: Id, note: optionalText(500) }),
+  output: OperatorOrder,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+})
+
+/** Reject a requested refund: the order returns to its previous status. */
+export const operatorOrderRefundReject = operation({
+  method: 'POST',
+  path: '/api/v1/operator/order_refund_reject',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Refuse a requested refund: the order is again what it was',
+  input: v.object({ id: Id, reason: text(500) }),
+  output: OperatorOrder,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+})
+
+/** Refund a completed order before it is settled: the merchant gets the cost back, the goods go back to the depot. */
+export const operatorOrderReverse = operation({
+  method: 'POST',
+  path: '/api/v1/operator/order_reverse',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary:
+    'Refund a completed order before it is settled: the merchant gets back what it cost, the goods go back to the depot',
+  input: v.object({ id: Id, reason: text(500) }),
+  output: OperatorOrder,
+  refusals: ['not_found', 'order_settled', 'state_conflict', 'operator_self_decision', 'idempotency_mismatch'],
+  idempotent: true
+})

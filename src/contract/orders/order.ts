@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import { Id, Instant, optionalText, PaymentPassword, text } from '../fields.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf, SortInput } from '../page.ts'
+import { TimelineEvent } from '../timeline.ts'
+import { ORDER_STATUS } from './order-status.ts'
+
+/** A product in a project or an order. Amounts are per piece. */
+export const BundleItem = v.object({
+  code: v.string(),
+  name: v.string(),
+  picture: v.string(),
+  quantity: v.number(),
+  purchase_cost: Amount,
+  sale_price: Amount
+})
+
+/** See {@link BundleItem}. */
+export type BundleItem = v.InferOutput<typeof BundleItem>
+
+/**
+ * Order statuses and who may change them. Awaiting payment → awaiting shipment (the merchant pays) or cancelled (merchant or
+ * operator). Awaiting shipment → shipped (operator). Shipped → completed (merchant or operator). The proceeds of a completed
+ * order are held until it settles; until then the operator may refund it. Awaiting shipment or shipped → returned when the
+ * merchant requests a refund. The operator grants it, or rejects it, which restores the previous status.
+ */
+export const OrderStatus = v.picklist(Object.values(ORDER_STATUS))
+
+/** See {@link OrderStatus}. */
+export type OrderStatus = v.InferOutput<typeof OrderStatus>
+
+/** none; requested (returned, undecided); refunded (returned, final); rejected (the order has its previous status again). */
+const RefundState = v.picklist(['none', 'requested', 'refunded', 'rejected'])
+
+/** `project`: the merchant bought a bundle. `customer`: a customer ordered a product on sale. */
+const OrderKind = v.picklist(['project', 'customer'])
+
+/** Actions that are available to a merchant for an order. */
+export const OrderAction = v.picklist(['pay', 'cancel', 'confirm', 'refund'])
+
+/** See {@link OrderAction}. */
+export type OrderAction = v.InferOutput<typeof OrderAction>
+
+/**
+ * An order in a list (specification 3). `cost` and `sale_price` are per piece (or bundle). `order_amount` = cost × quantity is
+ * the amount that the merchant pays; `paid_amount` is the amount already paid. `profit` = (sale price − cost) × quantity is
+ * earned on completion; zero for a cancelled or refunded order.
+ */
+export const OrderSummary = v.object({
+  id: Id,
+  /** The order number that people refer to. */
+  number: v.string(),
+  kind: OrderKind,
+  title: v.string(),
+  picture: v.string(),
+  quantity: v.number(),
+  status: OrderStatus,
+  refund: RefundState,
+  cost: Amount,
+  sale_price: Amount,
+  profit: Amount,
+  order_amount: Amount,
+  paid_amount: Amount,
+  /** When the proceeds of a completed order are released. Null: nothing is held. */
+  settles_at: v.nullable(Instant),
+  /** The customer; empty if unknown. */
+  buyer_name: v.string(),
+  /** Of the carrier; empty until it ships, or without one. */
+  tracking_number: v.string(),
+  created_at: Instant
+})
+
+/** See {@link OrderSummary}. */
+export type OrderSummary = v.InferOutput<typeof OrderSummary>
+
+/**
+ * An order with its items, available actions and timeline. `reason`: why it was cancelled, or the answer to the refund request.
+ */
+export const Order = v.object({
+  ...OrderSummary.entries,
+  items: v.array(BundleItem),
+  actions: v.array(OrderAction),
+  reason: v.string(),
+  /** How many days the proceeds are held if the order is completed now. 0: they are credited at once. */
+  settlement_days: v.number(),
+  has_transaction_password: v.boolean(),
+  available: Amount,
+  timeline: v.array(TimelineEvent)
+})
+
+/** See {@link Order}. */
+export type Order = v.InferOutput<typeof Order>
+
+/** Number of orders per status, for the tabs. */
+export const OrderCounts = v.object({
+  all: v.number(),
+  [ORDER_STATUS.awaitingPayment]: v.number(),
+  [ORDER_STATUS.awaitingShipment]: v.number(),
+  [ORDER_STATUS.shipped]: v.number(),
+  [ORDER_STATUS.completed]: v.number(),
+  [ORDER_STATUS.cancelled]: v.number(),
+  [ORDER_STATUS.returned]: v.number()
+})
+
+/** See {@link OrderCounts}. */
+export type OrderCounts = v.InferOutput<typeof OrderCounts>
+
+/** Orders, newest first. `counts` cover all orders, whatever the filter. */
+export const orderList = operation({
+  method: 'GET',
+  path: '/api/v1/project/order_list',
+  audience: 'merchant',
+  summary: 'Orders, newest first unless sorted otherwise. `counts` are of all of them, whatever the filter',
+  input: v.object({ ...PageInput, ...SortInput, status: v.optional(OrderStatus) }),
+  output: v.object({ ...pageOf(OrderSummary).entries, counts: OrderCounts })
+})
+
+/** One order with its timeline. */
+export const orderDetail = operation({
+  method: 'GET',
+  path: '/api/v1/project/order_detail/{id}',
+  audience: 'merchant',
+  summary: 'One order with its timeline',
+  input: v.object({ id: Id }),
+  output: Order,
+  refusals: ['not_found']
+})
+
+/** Pay an order that awaits payment: available → escrow. */
+export const orderPay = operation({
+  method: 'POST',
+  path: '/api/v1/project/order_pay',
+  audience: 'merchant',
+  summary: 'Pay an order that awaits payment: available → escrow',
+  input: v.object({ id: Id, password: PaymentPassword }),
+  output: Order,
+  refusals: [
+    'not_found',
+    'state_conflict',
+    'insufficient_balance',
+    'password_wrong',
+    'password_locked',
+    'transaction_password_unset',
+    'idempotency_mismatch',
+    'rate_limited'
+  ],
+  idempotent: true
+})
+
+/** Confirm receipt of a shipped order: it is settled. */
+export const orderConfirm = operation({
+  method: 'POST',
+  path: '/api/v1/project/order_confirm',
+  audience: 'merchant',
+  summary: 'Confirm receipt of a shipped order: it is settled',
+  input: v.object({ id: Id }),
+  output: Order,
+  refusals: ['not_found', 'state_conflict', 'idempotency_mismatch'],
+  idempotent: true
+})
+
+/** Request return and refund of a paid order that is not completed; an operator decides. */
+export const orderRefund = operation({
+  method: 'POST',
+  path: '/api/v1/project/order_refund',
+  audience: 'merchant',
+  summary: 'Ask for return and refund of a paid order that is not completed; an operator decides',
+  input: v.object({ id: Id, reason: text(500) }),
+  output: Order,
+  refusals: ['not_found', 'state_conflict', 'refund_rejected']
+})
+
+/** Cancel an order that awaits payment; the goods go back to the depot. */
+export const orderCancel = operation({
+  method: 'POST',
+  path: '/api/v1/project/order_cancel',
+  audience: 'merchant',
+  summary: 'Cancel an order that awaits payment; the goods go back to the depot',
+  input: v.object({ id: Id, reason: optionalText(500) }),
+  output: Order,
+  refusals: ['not_found', 'state_conflict']
+})

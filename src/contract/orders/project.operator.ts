@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { BlocksByLanguage, TextByLanguage } from '../content-languages.ts'
+import { Id, Texts, text } from '../fields.ts'
+import { PicturePath } from '../files/picture.operator.ts'
+import { Amount, PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { WrittenText } from '../rich-text.ts'
+import { ROLES, SERVICE_ROLES } from '../roles.ts'
+
+/** A project with its texts in all languages. `stock` is the number of complete bundles in the depot. */
+export const OperatorProject = v.object({
+  id: Id,
+  title: TextByLanguage,
+  blocks: BlocksByLanguage,
+  picture: v.string(),
+  items: v.array(v.object({ code: v.string(), quantity: v.number() })),
+  cost: Amount,
+  sale_price: Amount,
+  stock: v.number(),
+  active: v.boolean()
+})
+
+/** Projects in all languages, also those not on offer, newest first. */
+export const operatorProjectList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/project_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Projects in all languages, also those not on offer, newest first',
+  input: v.object(PageInput),
+  output: pageOf(OperatorProject)
+})
+
+/**
+ * Create a project, or change the one with that id. `items` are depot codes with pieces; cost and sale price are per bundle, by
+ * default the sums.
+ */
+export const operatorProjectPut = operation({
+  method: 'POST',
+  path: '/api/v1/operator/project_put',
+  audience: 'operator',
+  roles: SERVICE_ROLES,
+  summary:
+    'Make a project, or change the one with that id. `items` are depot codes with pieces; cost and sale price are of one bundle, by default the sums',
+  input: v.object({
+    id: v.optional(Id),
+    title: v.optional(Texts),
+    blocks: v.optional(v.record(v.string(), WrittenText)),
+    picture: PicturePath,
+    items: v.optional(
+      v.pipe(
+        v.array(
+          v.object({ code: text(40), quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)) })
+        ),
+        v.minLength(1, 'product_missing'),
+        v.maxLength(50)
+      )
+    ),
+    cost: v.optional(PositiveAmount),
+    sale_price: v.optional(PositiveAmount),
+    active: v.optional(v.boolean())
+  }),
+  output: v.object({ id: Id }),
+  refusals: ['not_found', 'product_missing', 'required', 'value_invalid', 'amount_invalid']
+})

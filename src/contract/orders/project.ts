@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { Id, PaymentPassword } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { Amount, PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { RichText } from '../rich-text.ts'
+import { BundleItem, Order } from './order.ts'
+
+/**
+ * A project: a bundle of depot products, bought at `cost` and sold at `sale_price`. `stock` is the number of complete bundles in
+ * the depot.
+ */
+export const ProjectSummary = v.object({
+  id: Id,
+  title: v.string(),
+  picture: v.string(),
+  cost: Amount,
+  sale_price: Amount,
+  profit: Amount,
+  stock: v.number(),
+  /** Pieces in one bundle. */
+  pieces: v.number()
+})
+
+/** See {@link ProjectSummary}. */
+export type ProjectSummary = v.InferOutput<typeof ProjectSummary>
+
+/** A project with its items. */
+export const Project = v.object({ ...ProjectSummary.entries, blocks: RichText, items: v.array(BundleItem) })
+
+/** See {@link Project}. */
+export type Project = v.InferOutput<typeof Project>
+
+/** Projects that can be bought. */
+export const projectList = operation({
+  method: 'GET',
+  path: '/api/v1/project/project_list',
+  audience: 'merchant',
+  summary: 'Projects that can be bought',
+  input: v.object({ ...PageInput }),
+  output: pageOf(ProjectSummary)
+})
+
+/** One project, with the data to buy it. */
+export const projectDetail = operation({
+  method: 'GET',
+  path: '/api/v1/project/project_detail/{id}',
+  audience: 'merchant',
+  summary: 'One project, and what buying it needs',
+  input: v.object({ id: Id }),
+  output: v.object({ ...Project.entries, available: Amount, has_transaction_password: v.boolean() }),
+  refusals: ['not_found']
+})
+
+/** The output of {@link projectDetail}. */
+export type ProjectDetail = v.InferOutput<(typeof projectDetail)['output']>
+
+/** Buy a project: debits the wallet and creates an order that awaits shipment. */
+export const projectBuy = operation({
+  method: 'POST',
+  path: '/api/v1/project/project_buy',
+  audience: 'merchant',
+  summary: 'Buy a project: debits the wallet and opens an order that awaits shipment',
+  input: v.object({
+    id: Id,
+    quantity: v.pipe(
+      v.number('required'),
+      v.integer(),
+      v.minValue(1, 'value_invalid'),
+      v.maxValue(LIMITS.orderQuantityMax, 'value_invalid')
+    ),
+    /** The bundle cost shown to the merchant. If it has changed, nothing is bought (`state_conflict`). */
+    seen_price: v.optional(PositiveAmount),
+    password: PaymentPassword
+  }),
+  output: Order,
+  refusals: [
+    'not_found',
+    'out_of_stock',
+    'state_conflict',
+    'insufficient_balance',
+    'password_wrong',
+    'password_locked',
+    'transaction_password_unset',
+    'idempotency_mismatch',
+    'rate_limited'
+  ],
+  idempotent: true
+})

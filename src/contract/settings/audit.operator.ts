@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { Day, Id, Instant } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { READER_ROLES } from '../roles.ts'
+
+/** What the audit log also holds, beside the operations of operators. */
+export const OTHER_AUDITED = [
+  'account_close',
+  'account_erase',
+  'sign_in',
+  'approval_request',
+  'approval_withdraw',
+  'demo_seed'
+] as const
+
+/**
+ * The filter of the audit log. `action` is the name of an operation; `merchant_id` keeps what was done to one merchant and their
+ * documents. Days are in the business time zone, both ends included.
+ */
+export const AuditFilter = {
+  operator_id: v.optional(Id),
+  action: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/, 'value_invalid'))),
+  merchant_id: v.optional(Id),
+  from: v.optional(Day),
+  to: v.optional(Day)
+}
+
+/** An entry of the audit log of operators. */
+export const AuditEntry = v.object({
+  id: Id,
+  /** Who did it; null: the merchant, whose account is then in `operator`. */
+  operator_id: v.nullable(Id),
+  operator: v.string(),
+  /** The second person of an action that needed two. */
+  approved_by: v.nullable(v.string()),
+  address: v.string(),
+  action: v.string(),
+  target: v.string(),
+  /** The merchant whom it is about, and the merchant's account; null: none. */
+  merchant_id: v.nullable(Id),
+  account: v.nullable(v.string()),
+  payload: v.record(v.string(), v.unknown()),
+  created_at: Instant
+})
+
+/** Actions of operators, newest first. */
+export const operatorAuditList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/audit_list',
+  audience: 'operator',
+  roles: READER_ROLES,
+  summary: 'What operators did, newest first',
+  input: v.object({ ...PageInput, ...AuditFilter }),
+  output: pageOf(AuditEntry)
+})
+
+/** The same as a CSV file, newest first, at most 50,000 lines. */
+export const operatorAuditExport = operation({
+  method: 'GET',
+  path: '/api/v1/operator/audit_export',
+  audience: 'operator',
+  roles: READER_ROLES,
+  summary: 'What operators did, as a CSV file: newest first, at most 50,000 lines',
+  input: v.object(AuditFilter),
+  output: v.any(),
+  answer: 'blob',
+  refusals: ['rate_limited']
+})

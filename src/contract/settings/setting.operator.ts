@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { PicturePath } from '../files/picture.operator.ts'
+import { PlayType, SkinNumber } from '../home/app-info.ts'
+import { LANGUAGES } from '../languages.ts'
+import { LIMITS } from '../limits.ts'
+import { PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { OWNER, ROLES } from '../roles.ts'
+import type { Network } from '../wallet/network.ts'
+
+/** Product settings. */
+export const operatorSettingList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/setting_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'What is set for the whole product',
+  input: v.object({}),
+  output: v.record(v.string(), v.unknown())
+})
+
+/** The watcher reads twice as many blocks again in each look. */
+const CONFIRMATIONS_MAX = 200
+
+const confirmations = (network: Network) =>
+  v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.maxValue(CONFIRMATIONS_MAX),
+      v.description(`Blocks after which a payment on ${network} counts, its own included`)
+    )
+  )
+
+const percent = (maximum: number, about: string) =>
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maximum), v.description(about)))
+
+const limit = (about: string) => v.optional(v.pipe(PositiveAmount, v.description(about)))
+
+/** Change product settings: skin, play type, default language, support links, logo, promotion price, days until settlement. */
+export const operatorSettingUpdate = operation({
+  method: 'POST',
+  path: '/api/v1/operator/setting_update',
+  audience: 'operator',
+  roles: OWNER,
+  summary: 'Set skin, play type, default language, support links, logo, the price of promotions, days until settlement',
+  input: v.object({
+    skin_no: v.optional(SkinNumber),
+    play_type: v.optional(PlayType),
+    system_default_lang: v.optional(v.picklist(LANGUAGES)),
+    customer_link: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(400),
+        v.description('Up to two links, https://wa.me/… and https://t.me/…, separated by a comma')
+      )
+    ),
+    currency_rates: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(400),
+        v.description('Rates into local currencies, only to show: VND 25400, JPY 156.2; empty shows none')
+      )
+    ),
+    site_logo: PicturePath,
+    site_icon: PicturePath,
+    approval_payout_over: limit('Payouts above this amount need two people'),
+    approval_credit_over: limit('Credits above this amount need two people'),
+    approval_return_over: limit('Returns above this amount need two people'),
+    deposit_confirmations_trc20: confirmations('TRC20'),
+    deposit_confirmations_erc20: confirmations('ERC20'),
+    deposit_confirmations_bep20: confirmations('BEP20'),
+    promotion_price_per_day: v.optional(v.pipe(PositiveAmount, v.description('Price of a promotion per day'))),
+    price_below_percent: percent(
+      LIMITS.priceBelowPercentMax,
+      'How many percent below the sale price of the depot a merchant may sell; never below the cost'
+    ),
+    price_above_percent: percent(
+      LIMITS.priceAbovePercentMax,
+      'How many percent above the sale price of the depot a merchant may sell'
+    ),
+    login_password_min: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(LIMITS.passwordMin),
+        v.maxValue(LIMITS.maxPasswordMin),
+        v.description('Minimum length of a new login password, in characters')
+      )
+    ),
+    account_wait_hours: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0),
+        v.maxValue(LIMITS.accountWaitHoursMax),
+        v.description('How many hours a new withdrawal account waits before its first withdrawal; 0 does not wait')
+      )
+    ),
+    settlement_days: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0),
+        v.maxValue(LIMITS.settlementDaysMax),
+        v.description('How many days the proceeds of a completed order are held; 0 pays them at once')
+      )
+    )
+  }),
+  output: v.record(v.string(), v.unknown()),
+  refusals: ['value_invalid', 'amount_invalid']
+})

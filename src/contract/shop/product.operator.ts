@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { Id, optionalText, Texts, text } from '../fields.ts'
+import { PicturePath } from '../files/picture.operator.ts'
+import { Amount, PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { ROLES, SERVICE_ROLES } from '../roles.ts'
+
+/** A depot product as shown to an operator. */
+export const OperatorDepotProduct = v.object({
+  id: Id,
+  code: v.string(),
+  name: v.string(),
+  /** The name in all its languages. */
+  names: v.record(v.string(), v.string()),
+  picture: v.string(),
+  purchase_cost: Amount,
+  sale_price: Amount,
+  stock: v.number(),
+  active: v.boolean()
+})
+
+/** Goods of the depot, also those that it no longer offers, newest first; `keyword` finds by code or name. */
+export const operatorDepotList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/depot_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Goods of the depot, newest first; `keyword` finds by code or name, `active` keeps those on offer or not',
+  input: v.object({ ...PageInput, keyword: optionalText(), active: v.optional(v.picklist(['yes', 'no'])) }),
+  output: pageOf(OperatorDepotProduct)
+})
+
+/**
+ * Create a depot product, or change the one with that code. Names are by language; `stock` replaces the current stock. A product
+ * that is no longer `active` is withdrawn from every shop.
+ */
+export const operatorDepotPut = operation({
+  method: 'POST',
+  path: '/api/v1/operator/depot_put',
+  audience: 'operator',
+  roles: SERVICE_ROLES,
+  summary:
+    'Make a good of the depot, or change the one with that code. Names by language; `stock` replaces what is there',
+  input: v.object({
+    code: text(40),
+    name: v.optional(Texts),
+    picture: PicturePath,
+    purchase_cost: v.optional(PositiveAmount),
+    sale_price: v.optional(PositiveAmount),
+    stock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
+    active: v.optional(v.boolean())
+  }),
+  output: OperatorDepotProduct,
+  refusals: ['required', 'value_invalid', 'amount_invalid']
+})
+
+/** Imports goods from a CSV file: `code` and any of `name.<language>`, `picture`, `purchase_cost`, `sale_price`, `stock`, `active`. At most 500 rows. If a row is bad, or without `apply`, nothing is imported. */
+export const operatorDepotImport = operation({
+  method: 'POST',
+  path: '/api/v1/operator/depot_import',
+  audience: 'operator',
+  roles: SERVICE_ROLES,
+  summary: 'Import goods from a CSV file; when a row is bad, or without `apply`, nothing is imported',
+  input: v.object({
+    csv: v.pipe(
+      v.string('required'),
+      v.nonEmpty('required'),
+      v.description('code, name.<language>, picture, purchase_cost, sale_price, stock, active')
+    ),
+    apply: v.optional(v.boolean(), false)
+  }),
+  output: v.object({
+    created: v.number(),
+    changed: v.number(),
+    applied: v.boolean(),
+    errors: v.array(v.object({ line: v.number(), field: v.string(), reason: v.string() }))
+  }),
+  refusals: ['value_invalid', 'required', 'too_long', 'rate_limited']
+})

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { Id, Instant, optionalText } from '../fields.ts'
+import { Amount, PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf, SortInput } from '../page.ts'
+
+/** Whether a product is offered to customers (specification 4). */
+export const ProductStatus = v.picklist(['on_sale', 'withdrawn'])
+
+/** See {@link ProductStatus}. */
+export type ProductStatus = v.InferOutput<typeof ProductStatus>
+
+/**
+ * Fields of every product. `picture` is a relative path on the media host; amounts are per piece; `profit` = sale price −
+ * purchase cost.
+ */
+const Goods = v.object({
+  id: Id,
+  /** The product code of the depot. */
+  code: v.string(),
+  /** In the language of the request. */
+  name: v.string(),
+  picture: v.string(),
+  purchase_cost: Amount,
+  sale_price: Amount,
+  profit: Amount,
+  /** Pieces left in the depot. All shops that offer the product sell from this stock. */
+  stock: v.number()
+})
+
+/** A depot product. `added`: it is already in this merchant's shop. */
+export const DepotProduct = v.object({ ...Goods.entries, added: v.boolean() })
+
+/** See {@link DepotProduct}. */
+export type DepotProduct = v.InferOutput<typeof DepotProduct>
+
+/**
+ * A product of a shop (specification 3). `sale_price` is the merchant's own price, or the depot's (`standard_price`). An own price
+ * is between `price_min` and `price_max`; if these are equal, the operator allows none. `promotion` is the active one.
+ */
+export const Product = v.object({
+  ...Goods.entries,
+  standard_price: Amount,
+  price_min: Amount,
+  price_max: Amount,
+  shop_code: v.string(),
+  status: ProductStatus,
+  promotion: v.nullable(v.object({ id: Id, ends_at: Instant })),
+  created_at: Instant
+})
+
+/** See {@link Product}. */
+export type Product = v.InferOutput<typeof Product>
+
+/** The sequence of the depot: newest first, the highest profit of a piece first, or the lowest cost first. */
+export const DepotSort = v.picklist(['newest', 'profit', 'cost'])
+
+/** See {@link DepotSort}. */
+export type DepotSort = v.InferOutput<typeof DepotSort>
+
+/**
+ * Products of the depot, newest first. A keyword matches the code and any part of a word in every language. `in_stock`: only goods of
+ * which pieces are left, or none. `added`: only goods in the own shop, or not in it.
+ */
+export const depotList = operation({
+  method: 'GET',
+  path: '/api/v1/store/depot_list',
+  audience: 'merchant',
+  summary:
+    'Goods of the depot, newest first unless sorted otherwise; a keyword finds by part of a word in every language, and by code. ' +
+    '`in_stock` keeps those with or without pieces left, `added` those in the own shop or not in it',
+  input: v.object({
+    ...PageInput,
+    keyword: optionalText(80),
+    sort: v.optional(DepotSort),
+    in_stock: v.optional(v.picklist(['yes', 'no'])),
+    added: v.optional(v.picklist(['yes', 'no']))
+  }),
+  output: pageOf(DepotProduct),
+  refusals: ['rate_limited']
+})
+
+/** Add depot products to the own shop. They are on sale at once; products already in the shop stay unchanged. */
+export const depotAdd = operation({
+  method: 'POST',
+  path: '/api/v1/store/depot_add',
+  audience: 'merchant',
+  summary: 'Add goods of the depot to the own shop; they are on sale at once. What is there already stays as it is',
+  input: v.object({ ids: v.pipe(v.array(Id), v.minLength(1, 'product_missing'), v.maxLength(100)) }),
+  output: v.object({ added: v.number() }),
+  refusals: ['not_found', 'product_missing', 'product_limit_reached']
+})
+
+/** Products of the own shop, newest first. `counts` cover all products, whatever the filter. */
+export const productList = operation({
+  method: 'GET',
+  path: '/api/v1/store/product_list',
+  audience: 'merchant',
+  summary:
+    'Products of the own shop, newest first unless sorted otherwise. `counts` are of all of them, whatever the filter',
+  input: v.object({ ...PageInput, ...SortInput, status: v.optional(ProductStatus), keyword: optionalText(80) }),
+  output: v.object({
+    ...pageOf(Product).entries,
+    counts: v.object({ all: v.number(), on_sale: v.number(), withdrawn: v.number() })
+  }),
+  refusals: ['rate_limited']
+})
+
+/**
+ * Put products on sale, or withdraw them: all or none. Withdrawing a product ends no promotion and no order. A product that the
+ * depot no longer offers (`product_unavailable`) or has no stock of (`out_of_stock`) cannot be put on sale.
+ */
+export const productUpdate = operation({
+  method: 'POST',
+  path: '/api/v1/store/product_update',
+  audience: 'merchant',
+  summary: 'Put products on sale, or withdraw them. Withdrawing a product ends no promotion and no order',
+  input: v.object({
+    ids: v.pipe(v.array(Id), v.minLength(1, 'product_missing'), v.maxLength(100)),
+    status: ProductStatus
+  }),
+  output: v.object({ list: v.array(Product) }),
+  refusals: ['not_found', 'product_missing', 'product_unavailable', 'out_of_stock']
+})
+
+/** Set the own sale price of a product, within the limits that the operator sets. Without a price: the depot's again. */
+export const productPrice = operation({
+  method: 'POST',
+  path: '/api/v1/store/product_price',
+  audience: 'merchant',
+  summary: "Set the own sale price of a product, or return to the depot's",
+  input: v.object({ id: Id, price: v.optional(v.message(PositiveAmount, 'amount_invalid')) }),
+  output: Product,
+  refusals: ['not_found', 'amount_invalid', 'amount_out_of_range']
+})

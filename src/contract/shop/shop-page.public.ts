@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { Id } from '../fields.ts'
+import { Amount, Currency } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+
+/** What everybody may know of a shop. */
+export const Shop = v.object({ code: v.string(), name: v.string(), currency: Currency })
+
+/** See {@link Shop}. */
+export type Shop = v.InferOutput<typeof Shop>
+
+/** A product on sale as a visitor of the shop sees it. `picture` is a relative path on the media host. */
+export const ShopProduct = v.object({
+  id: Id,
+  name: v.string(),
+  picture: v.string(),
+  price: Amount,
+  sold_out: v.boolean()
+})
+
+/** See {@link ShopProduct}. */
+export type ShopProduct = v.InferOutput<typeof ShopProduct>
+
+/** The public page of a shop: its products on sale, those in stock first. Closed shops and pages that are off are missing. */
+export const shopPage = operation({
+  method: 'GET',
+  path: '/api/v1/shop/shop_page/{code}',
+  audience: 'anyone',
+  summary: 'The public page of a shop: its products on sale, those in stock first',
+  input: v.object({ ...PageInput, code: v.pipe(v.string(), v.regex(/^\d{8}$/)) }),
+  output: v.object({ ...pageOf(ShopProduct).entries, shop: Shop }),
+  refusals: ['not_found', 'rate_limited']
+})
+
+/** One product of a public shop page. */
+export const shopProduct = operation({
+  method: 'GET',
+  path: '/api/v1/shop/shop_product/{id}',
+  audience: 'anyone',
+  summary: 'One product of a public shop page',
+  input: v.object({ id: Id }),
+  output: v.object({ shop: Shop, product: ShopProduct }),
+  refusals: ['not_found', 'rate_limited']
+})
+
+// What the public pages of shops show: the backend says it, src/shop-page.tsx draws it.
+
+/** A product as visitors see it. */
+interface ShopItem {
+  href: string
+  name: string
+  /** Address, '' if there is none. */
+  picture: string
+  price: string
+  /** Set when it cannot be ordered. */
+  soldOut?: string | undefined
+}
+
+/** A field of the form: its texts, and what was typed when it comes back. */
+export interface ShopField {
+  label: string
+  value: string
+  help?: string | undefined
+  error?: string | undefined
+  optional?: string | undefined
+}
+
+/** What a page shows, in words of the reader's language. */
+export type ShopView =
+  | {
+      kind: 'shop'
+      name: string
+      line: string
+      /** What a visitor can do here. */
+      lead: string
+      label: string
+      items: readonly ShopItem[]
+      empty: string
+      pages: readonly { href: string; label: string }[]
+    }
+  | {
+      kind: 'product'
+      back: { href: string; label: string }
+      item: ShopItem
+      note?: { text: string; done: boolean } | undefined
+      form?: ShopForm | undefined
+    }
+  | { kind: 'missing'; title: string; text: string }
+
+/** The form for an order request; `seenPrice` is the price beside it. */
+export interface ShopForm {
+  action: string
+  seenPrice: string
+  quantity: ShopField
+  buyer_name: ShopField
+  contact: ShopField
+  message: ShopField
+  free: string
+  submit: string
+}

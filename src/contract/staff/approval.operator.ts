@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { Id, Instant, text } from '../fields.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { DESK_ROLES, ROLES } from '../roles.ts'
+
+/** The state of an {@link Approval}. */
+export const ApprovalStatus = v.picklist(['pending', 'approved', 'refused'])
+
+/** An operation that needs two people. `input` is what it was requested with; `amount` and `account` are the money and the merchant in it. */
+export const Approval = v.object({
+  id: Id,
+  operation: v.string(),
+  amount: v.nullable(Amount),
+  account: v.nullable(v.string()),
+  input: v.record(v.string(), v.unknown()),
+  reason: v.string(),
+  requested_by: v.string(),
+  status: ApprovalStatus,
+  decided_by: v.nullable(v.string()),
+  note: v.string(),
+  created_at: Instant,
+  decided_at: v.nullable(Instant)
+})
+
+/** Operations that wait for a second person, and those that were decided, newest first. */
+export const operatorApprovalList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/approval_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Operations that wait for a second person, and decided ones, newest first',
+  input: v.object({ ...PageInput, status: v.optional(ApprovalStatus) }),
+  output: pageOf(Approval)
+})
+
+/**
+ * Approves an operation that another person has requested, and runs it once. `answer` is what it returned. If it is refused, the
+ * request goes on waiting.
+ */
+export const operatorApprovalApprove = operation({
+  method: 'POST',
+  path: '/api/v1/operator/approval_approve',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Approve an operation of another person: it runs once',
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id, answer: v.unknown() }),
+  refusals: [
+    'account_characters',
+    'account_in_use',
+    'account_lookalike',
+    'address_contract',
+    'address_invalid',
+    'amount_invalid',
+    'idempotency_mismatch',
+    'not_found',
+    'operator_self_decision',
+    'order_settled',
+    'state_conflict',
+    'withdrawal_not_started'
+  ]
+})
+
+/** Refuses an operation that another person has requested. Who requested it may take it back the same way. */
+export const operatorApprovalRefuse = operation({
+  method: 'POST',
+  path: '/api/v1/operator/approval_refuse',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Refuse an operation of another person',
+  input: v.object({ id: Id, reason: text(500) }),
+  output: v.object({ id: Id }),
+  refusals: ['not_found', 'operator_self_decision', 'state_conflict']
+})

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { Id, Instant, Nothing, optionalText, TypedAccount, TypedPassword } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { ROLES, Role } from '../roles.ts'
+
+/** Who is signed in. `csrf_token` is empty for an API token, which needs none. */
+export const StaffSession = v.object({
+  id: Id,
+  name: v.string(),
+  role: Role,
+  operations: v.array(v.string()),
+  csrf_token: v.string()
+})
+
+/** An open session of the console. `device` is the browser and the system, in words. */
+export const StaffLogin = v.object({
+  id: Id,
+  account: v.nullable(v.string()),
+  address: v.string(),
+  device: v.string(),
+  created_at: Instant,
+  expires_at: Instant,
+  current: v.boolean()
+})
+
+/**
+ * Signs a member of staff in: account, password and the code of the authenticator app. Sets the cookie of the session. Later POST
+ * requests carry `csrf_token` in the header `X-CSRF-Token`.
+ */
+export const operatorSignIn = operation({
+  method: 'POST',
+  path: '/api/v1/operator/sign_in',
+  audience: 'anyone',
+  summary: 'Sign in to the console with account, password and the code of the authenticator app',
+  input: v.object({
+    account: TypedAccount,
+    password: TypedPassword,
+    code: v.pipe(v.string('required'), v.trim(), v.regex(/^\d{6}$/, 'credentials_wrong'))
+  }),
+  output: StaffSession,
+  refusals: ['credentials_wrong', 'rate_limited']
+})
+
+/** Ends the session of the cookie. */
+export const operatorSignOut = operation({
+  method: 'POST',
+  path: '/api/v1/operator/sign_out',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'End the session of the console',
+  input: v.object({}),
+  output: Nothing
+})
+
+/** Who is signed in, what the role may do, and the token against forged requests. */
+export const operatorProfile = operation({
+  method: 'GET',
+  path: '/api/v1/operator/profile',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Who is signed in, and which operations they may call',
+  input: v.object({}),
+  output: StaffSession
+})
+
+/** Changes the own password. All other sessions end. */
+export const operatorPasswordUpdate = operation({
+  method: 'POST',
+  path: '/api/v1/operator/password_update',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Change the own password; all other sessions end',
+  input: v.object({
+    current_password: TypedPassword,
+    new_password: v.pipe(
+      v.string('required'),
+      v.minLength(12, 'too_short'),
+      v.maxLength(LIMITS.passwordMax, 'too_long')
+    )
+  }),
+  output: Nothing,
+  refusals: ['password_wrong', 'password_common', 'rate_limited']
+})
+
+/** Open sessions of the console: one's own first, and for owners those of everybody. */
+export const operatorLoginList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/login_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Open sessions of the console: the own ones, for owners those of `account` or of everybody',
+  input: v.object({ ...PageInput, account: optionalText() }),
+  output: pageOf(StaffLogin)
+})
+
+/**
+ * Ends a session of the console, or without an id all sessions of `account` or all own ones; the session that asks stays. Others'
+ * sessions are ended by owners only.
+ */
+export const operatorLoginEnd = operation({
+  method: 'POST',
+  path: '/api/v1/operator/login_end',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'End a session of the console, or without an id all of `account` or all own ones, but the current one',
+  input: v.object({ id: v.optional(Id), account: optionalText() }),
+  output: v.object({ ended: v.number() }),
+  refusals: ['not_found']
+})

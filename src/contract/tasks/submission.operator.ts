@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { DocumentOwner } from '../account/merchant.operator.ts'
+import { Id, Instant, optionalText, text } from '../fields.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { DESK_ROLES, ROLES } from '../roles.ts'
+
+/** A proof as shown to an operator. `proof` is a file id. */
+export const OperatorSubmission = v.object({
+  id: Id,
+  ...DocumentOwner.entries,
+  task_id: Id,
+  kind: v.picklist(['mission', 'share']),
+  title: v.string(),
+  reward: Amount,
+  status: v.picklist(['pending', 'approved', 'rejected']),
+  proof: v.nullable(v.string()),
+  reason: v.string(),
+  created_at: Instant
+})
+
+/** Proofs of missions and share tasks, newest first. */
+export const operatorSubmissionList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/submission_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Proofs of missions and share tasks, newest first',
+  input: v.object({
+    ...PageInput,
+    merchant_id: v.optional(Id),
+    status: v.optional(v.picklist(['pending', 'approved', 'rejected']))
+  }),
+  output: pageOf(OperatorSubmission)
+})
+
+/** Approve a proof. Its reward is paid once. */
+export const operatorSubmissionApprove = operation({
+  method: 'POST',
+  path: '/api/v1/operator/submission_approve',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Approve a proof: its reward is paid, once',
+  input: v.object({ id: Id, note: optionalText(500) }),
+  output: OperatorSubmission,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+})
+
+/** Reject a proof with a reason for the merchant. */
+export const operatorSubmissionReject = operation({
+  method: 'POST',
+  path: '/api/v1/operator/submission_reject',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Reject a proof, with the reason that the merchant reads',
+  input: v.object({ id: Id, reason: text(500) }),
+  output: OperatorSubmission,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+})

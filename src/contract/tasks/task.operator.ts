@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { BlocksByLanguage, TextByLanguage } from '../content-languages.ts'
+import { Id, Instant, Texts } from '../fields.ts'
+import { PicturePath } from '../files/picture.operator.ts'
+import { Amount, PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { WrittenText } from '../rich-text.ts'
+import { OWNER, ROLES } from '../roles.ts'
+import { MissionMetric, TaskPeriod } from './task.ts'
+
+/** A mission or share task with its texts in all languages. */
+export const OperatorTask = v.object({
+  id: Id,
+  kind: v.picklist(['mission', 'share']),
+  title: TextByLanguage,
+  text: TextByLanguage,
+  blocks: BlocksByLanguage,
+  metric: MissionMetric,
+  goal: v.number(),
+  period: TaskPeriod,
+  reward: Amount,
+  picture: v.string(),
+  deadline: v.nullable(Instant),
+  active: v.boolean()
+})
+
+/** Missions and share tasks in all languages, also inactive ones, in their order. */
+export const operatorTaskList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/task_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Missions and share tasks in all languages, also inactive ones',
+  input: v.object({ ...PageInput, kind: v.optional(v.picklist(['mission', 'share'])) }),
+  output: pageOf(OperatorTask)
+})
+
+/** Create a mission or share task, or change the one with that id. Texts are by language. */
+export const operatorTaskPut = operation({
+  method: 'POST',
+  path: '/api/v1/operator/task_put',
+  audience: 'operator',
+  roles: OWNER,
+  summary: 'Make a mission or share task, or change the one with that id. Texts by language',
+  input: v.object({
+    id: v.optional(Id),
+    kind: v.picklist(['mission', 'share']),
+    title: Texts,
+    text: v.optional(Texts),
+    blocks: v.optional(v.record(v.string(), WrittenText)),
+    metric: v.optional(MissionMetric),
+    goal: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
+    period: v.optional(TaskPeriod),
+    reward: PositiveAmount,
+    picture: PicturePath,
+    deadline: v.optional(v.pipe(v.union([Instant, v.literal('')], 'value_invalid'), v.description('Empty: none'))),
+    active: v.optional(v.boolean())
+  }),
+  output: v.object({ id: Id }),
+  refusals: ['not_found', 'required', 'value_invalid', 'amount_invalid']
+})

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { GradeName } from '../shop/grade.ts'
+
+/** 1: joined through this merchant; 2: joined through one of those. */
+export const ReferralLevel = v.picklist([1, 2])
+
+/** See {@link ReferralLevel}. */
+export type ReferralLevel = v.InferOutput<typeof ReferralLevel>
+
+/** A team member. The nickname is shown in full, the account name is not shown. `through` is the inviter's nickname. */
+export const Member = v.object({
+  id: Id,
+  shop_code: v.string(),
+  nickname: v.string(),
+  grade: GradeName,
+  degree: ReferralLevel,
+  status: v.picklist(['active', 'closed']),
+  through: v.string(),
+  joined_at: Instant
+})
+
+/** See {@link Member}. */
+export type Member = v.InferOutput<typeof Member>
+
+/** Member counts of the team. A member's earnings pay nothing to the inviter. */
+export const teamInfo = operation({
+  method: 'GET',
+  path: '/api/v1/team/team_info',
+  audience: 'merchant',
+  summary: 'Counts of the team. No money flows up a team',
+  input: v.object({}),
+  output: v.object({
+    first: v.number(),
+    second: v.number(),
+    joined_today: v.number(),
+    joined_month: v.number(),
+    invite_code: v.string()
+  })
+})
+
+/** The output of {@link teamInfo}. */
+export type TeamInfo = v.InferOutput<(typeof teamInfo)['output']>
+
+/** Members of the team, newest first. */
+export const memberList = operation({
+  method: 'GET',
+  path: '/api/v1/team/member_list',
+  audience: 'merchant',
+  summary: 'Members of the team, newest first',
+  input: v.object({
+    ...PageInput,
+    degree: v.optional(v.union([ReferralLevel, v.pipe(v.picklist(['1', '2']), v.transform(Number), ReferralLevel)]))
+  }),
+  output: pageOf(Member)
+})

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { Id, Instant, optionalText, text } from '../fields.ts'
+import { Amount, PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { MONEY_ROLES } from '../roles.ts'
+
+/** Input of an operator's credit or deduction. The merchant can read the reason. */
+export const BalanceAdjustment = v.object({ account: text(), amount: PositiveAmount, reason: text(500) })
+
+/** See {@link BalanceAdjustment}. */
+export type BalanceAdjustment = v.InferOutput<typeof BalanceAdjustment>
+
+/** An operator's deduction from an available balance. */
+export const Deduction = v.object({
+  id: Id,
+  merchant_id: Id,
+  amount: Amount,
+  reason: v.string(),
+  status: v.picklist(['posted', 'cancelled']),
+  created_at: Instant
+})
+
+/** An operator's credit to an available balance. */
+export const Credit = v.object({ id: Id, merchant_id: Id, amount: Amount, reason: v.string(), created_at: Instant })
+
+/** Credit an available balance; the merchant reads the reason */
+export const operatorCredit = operation({
+  method: 'POST',
+  path: '/api/v1/operator/credit',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Credit an available balance; the merchant reads the reason',
+  input: BalanceAdjustment,
+  output: Credit,
+  refusals: ['not_found', 'amount_invalid', 'operator_self_decision', 'idempotency_mismatch'],
+  idempotent: true
+})
+
+/** Deduct from an available balance */
+export const operatorDeduct = operation({
+  method: 'POST',
+  path: '/api/v1/operator/deduct',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Deduct from an available balance',
+  input: BalanceAdjustment,
+  output: Deduction,
+  refusals: ['not_found', 'amount_invalid', 'insufficient_balance', 'operator_self_decision', 'idempotency_mismatch'],
+  idempotent: true
+})
+
+/** Cancel a deduction: the amount goes back */
+export const operatorDeductCancel = operation({
+  method: 'POST',
+  path: '/api/v1/operator/deduct_cancel',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Cancel a deduction: the amount goes back',
+  input: v.object({ id: Id, note: optionalText(500) }),
+  output: Deduction,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+})

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { Wallet } from './wallet.ts'
+
+/** Balances, and the actions available today. */
+export const walletInfo = operation({
+  method: 'GET',
+  path: '/api/v1/wallet/wallet_info',
+  audience: 'merchant',
+  summary: 'Balances, and what the wallet may do today',
+  input: v.object({}),
+  output: v.object({
+    ...Wallet.entries,
+    has_transaction_password: v.boolean(),
+    pending_recharges: v.number(),
+    pending_withdrawals: v.number()
+  })
+})
+
+/** Moves funds between the two own balances. Returns the new balances. */
+export const transferSubmit = operation({
+  method: 'POST',
+  path: '/api/v1/wallet/transfer_submit',
+  audience: 'merchant',
+  summary: 'Move funds between the available and the promotion balance',
+  input: v.object({ from: v.picklist(['available', 'promotion']), amount: PositiveAmount }),
+  output: Wallet,
+  refusals: ['amount_invalid', 'insufficient_balance', 'idempotency_mismatch'],
+  idempotent: true
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { Id, Instant, text } from '../fields.ts'
+import { Amount, PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { OWNER, ROLES } from '../roles.ts'
+import { Network } from './network.ts'
+
+/** Addresses that recharges are or were paid to. `watched`: a node of the network is configured, so payments are found. */
+export const operatorChannelList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/channel_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Where recharges are paid to: all addresses, the active ones first',
+  input: v.object({}),
+  output: v.object({
+    list: v.array(
+      v.object({
+        id: Id,
+        network: Network,
+        address: v.string(),
+        minimum: Amount,
+        maximum: Amount,
+        active: v.boolean(),
+        watched: v.boolean(),
+        created_at: Instant
+      })
+    )
+  })
+})
+
+/** Add or change a recharge channel. */
+export const operatorChannelUpdate = operation({
+  method: 'POST',
+  path: '/api/v1/operator/channel_update',
+  audience: 'operator',
+  roles: OWNER,
+  summary: 'Add or change where recharges are paid to',
+  input: v.object({
+    network: Network,
+    address: text(128),
+    minimum: PositiveAmount,
+    maximum: PositiveAmount,
+    active: v.optional(v.boolean(), true)
+  }),
+  output: v.object({ id: Id }),
+  refusals: ['address_contract', 'address_invalid', 'amount_invalid']
+})

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { Id, Instant, optionalText, text } from '../fields.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { MONEY_ROLES, ROLES } from '../roles.ts'
+import { Network } from './network.ts'
+
+/** seen → unmatched (confirmed; waits) → credited (matched, or assigned by an operator) | dismissed (by an operator). */
+export const DepositStatus = v.picklist(['seen', 'unmatched', 'credited', 'dismissed'])
+
+/**
+ * A transfer to one of our addresses. `amount` is rounded down to the currency's decimals. `candidates` are pending recharges that
+ * an unmatched one may pay.
+ */
+export const Deposit = v.object({
+  id: Id,
+  network: Network,
+  transaction_id: v.string(),
+  block: v.number(),
+  address: v.string(),
+  sender: v.string(),
+  amount: Amount,
+  status: DepositStatus,
+  recharge_id: v.nullable(Id),
+  reason: v.string(),
+  paid_at: Instant,
+  candidates: v.array(v.object({ id: Id, account: v.string(), amount: Amount }))
+})
+
+/** Transfers to our addresses, newest first. */
+export const operatorDepositList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/deposit_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Payments that were found on the chains, newest first; unmatched ones wait for a decision',
+  input: v.object({ ...PageInput, status: v.optional(DepositStatus) }),
+  output: pageOf(Deposit)
+})
+
+/**
+ * Credits an unmatched deposit: as the payment of a pending recharge, or to a merchant who asked for none. The merchant reads the
+ * reason, which is needed unless the recharge has the same amount.
+ */
+export const operatorDepositAssign = operation({
+  method: 'POST',
+  path: '/api/v1/operator/deposit_assign',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Credit an unmatched deposit to a pending recharge, or to a merchant',
+  input: v.object({
+    id: Id,
+    recharge_id: v.optional(v.pipe(Id, v.description('The pending recharge that it pays'))),
+    account: v.pipe(optionalText(), v.description('The merchant, if there is no recharge')),
+    reason: optionalText(500)
+  }),
+  output: v.object({ id: Id, recharge_id: Id }),
+  refusals: ['not_found', 'state_conflict', 'amount_invalid', 'required', 'operator_self_decision']
+})
+
+/** Dismisses an unmatched deposit that is credited to nobody. */
+export const operatorDepositDismiss = operation({
+  method: 'POST',
+  path: '/api/v1/operator/deposit_dismiss',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Dismiss an unmatched deposit that is credited to nobody, with the reason',
+  input: v.object({ id: Id, reason: text(500) }),
+  output: v.object({ id: Id }),
+  refusals: ['not_found', 'state_conflict']
+})

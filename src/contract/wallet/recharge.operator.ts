@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { DocumentOwner } from '../account/merchant.operator.ts'
+import { Id, optionalText, text } from '../fields.ts'
+import { PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { MONEY_ROLES, ROLES } from '../roles.ts'
+import { BalanceAdjustment } from './adjustment.operator.ts'
+import { MerchantHistory } from './merchant-history.operator.ts'
+import { Recharge, RechargeStatus } from './recharge.ts'
+
+/** A recharge as shown to an operator. */
+export const OperatorRecharge = v.object({ ...Recharge.entries, ...DocumentOwner.entries })
+
+/** A recharge beside the merchant's history. */
+export const OperatorRechargeDetail = v.object({ ...OperatorRecharge.entries, history: MerchantHistory })
+
+/** Recharges of all merchants, newest first */
+export const operatorRechargeList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/recharge_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Recharges of all merchants, newest first',
+  input: v.object({ ...PageInput, merchant_id: v.optional(Id), status: v.optional(RechargeStatus) }),
+  output: pageOf(OperatorRecharge)
+})
+
+/** One recharge with its proof, beside the history of the merchant. */
+export const operatorRechargeDetail = operation({
+  method: 'GET',
+  path: '/api/v1/operator/recharge_detail/{id}',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'One recharge with its proof, beside the history of the merchant',
+  input: v.object({ id: Id }),
+  output: OperatorRechargeDetail,
+  refusals: ['not_found']
+})
+
+/** Approve a recharge and credit it. If another amount arrived, that amount is credited and the merchant can read why. */
+export const operatorRechargeApprove = operation({
+  method: 'POST',
+  path: '/api/v1/operator/recharge_approve',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Approve a recharge: credits it. When another amount arrived, credits that one; then the merchant reads why',
+  input: v.object({
+    id: Id,
+    note: optionalText(500),
+    received: v.optional(
+      v.pipe(PositiveAmount, v.description('The amount that arrived, if it differs from the requested one'))
+    ),
+    reason: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(500, 'too_long'),
+        v.description('Why another amount is credited; the merchant reads it')
+      )
+    )
+  }),
+  output: OperatorRecharge,
+  refusals: ['not_found', 'state_conflict', 'amount_invalid', 'operator_self_decision']
+})
+
+/** Reject a recharge with a reason */
+export const operatorRechargeReject = operation({
+  method: 'POST',
+  path: '/api/v1/operator/recharge_reject',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Reject a recharge with a reason',
+  input: v.object({ id: Id, reason: text(500) }),
+  output: OperatorRecharge,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+})
+
+/** Cancel an approved recharge by a reversal */
+export const operatorRechargeReverse = operation({
+  method: 'POST',
+  path: '/api/v1/operator/recharge_reverse',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Cancel an approved recharge by a reversal',
+  input: v.object({ id: Id, reason: text(500) }),
+  output: OperatorRecharge,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision', 'insufficient_balance']
+})
+
+/** Complete a recharge paid through customer service: credits the amount that arrived. */
+export const operatorRechargeOnline = operation({
+  method: 'POST',
+  path: '/api/v1/operator/recharge_online',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Complete a recharge that was paid through customer service: credits what arrived',
+  input: BalanceAdjustment,
+  output: OperatorRecharge,
+  refusals: ['not_found', 'amount_invalid', 'operator_self_decision', 'idempotency_mismatch'],
+  idempotent: true
+})

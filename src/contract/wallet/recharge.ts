@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import { Id, Instant, UsualMinutes } from '../fields.ts'
+import { Amount, PositiveAmount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { TimelineEvent } from '../timeline.ts'
+import { Network } from './network.ts'
+import { TRANSACTION_ID } from './transaction-id.ts'
+
+/**
+ * A payment channel for recharges. `online` goes through recharge customer service because currencies differ by country: it has
+ * no address and accepts no submissions.
+ */
+export const RechargeChannel = v.variant('kind', [
+  v.object({
+    id: Id,
+    kind: v.literal('usdt'),
+    network: Network,
+    address: v.string(),
+    minimum: Amount,
+    maximum: Amount,
+    usual_minutes: UsualMinutes
+  }),
+  v.object({ id: Id, kind: v.literal('online') })
+])
+
+/** See {@link RechargeChannel}. */
+export type RechargeChannel = v.InferOutput<typeof RechargeChannel>
+
+/** See {@link TRANSACTION_ID}. */
+export const TransactionId = v.pipe(v.string(), v.trim(), v.regex(TRANSACTION_ID, 'value_invalid'))
+
+/** pending → approved | rejected | cancelled (by the merchant); approved → reversed (by the operator). */
+export const RechargeStatus = v.picklist(['pending', 'approved', 'rejected', 'cancelled', 'reversed'])
+
+/**
+ * A recharge in a list. `amount` was requested, `received` was credited. `network` is empty for a payment through customer
+ * service.
+ */
+export const RechargeSummary = v.object({
+  id: Id,
+  amount: Amount,
+  received: v.nullable(Amount),
+  network: v.string(),
+  status: RechargeStatus,
+  created_at: Instant
+})
+
+/**
+ * A recharge with its timeline. `proof` is a file id. `transaction_id` is empty until it is known. `reason` explains a rejection, a reversal or a different credited amount.
+ */
+export const Recharge = v.object({
+  ...RechargeSummary.entries,
+  address: v.string(),
+  proof: v.nullable(v.string()),
+  transaction_id: v.string(),
+  reason: v.string(),
+  /** Only in the detail of one that is pending. */
+  usual_minutes: UsualMinutes,
+  timeline: v.array(TimelineEvent)
+})
+
+/** See {@link Recharge}. */
+export type Recharge = v.InferOutput<typeof Recharge>
+
+/** Channels for recharges. */
+export const rechargeChannelList = operation({
+  method: 'GET',
+  path: '/api/v1/wallet/recharge_channel_list',
+  audience: 'merchant',
+  summary: 'Where a recharge can be paid to',
+  input: v.object({}),
+  output: v.object({ list: v.array(RechargeChannel) })
+})
+
+/**
+ * The exact amount to pay for a recharge. Its cents belong to this merchant alone, so that the payment can be recognized. The same
+ * question gets the same answer while the amount is reserved. If no cents are free, `amount` is the requested one.
+ */
+export const rechargeQuote = operation({
+  method: 'POST',
+  path: '/api/v1/wallet/recharge_quote',
+  audience: 'merchant',
+  summary: 'The exact amount to pay for a recharge, with cents that no other open recharge has',
+  input: v.object({ channel_id: Id, amount: PositiveAmount }),
+  output: v.object({ amount: Amount, asked: Amount }),
+  refusals: ['channel_unavailable', 'amount_invalid', 'amount_out_of_range']
+})
+
+/**
+ * Creates a pending recharge. Nothing is credited before an operator approves it, or its payment is found on the chain. `amount` is
+ * what `recharge_quote` returned. `proof` is the id of an uploaded picture.
+ */
+export const rechargeSubmit = operation({
+  method: 'POST',
+  path: '/api/v1/wallet/recharge_submit',
+  audience: 'merchant',
+  summary: 'Say that a recharge was paid',
+  input: v.object({
+    channel_id: Id,
+    amount: PositiveAmount,
+    proof: v.optional(Id),
+    transaction_id: v.optional(TransactionId)
+  }),
+  output: Recharge,
+  refusals: [
+    'channel_unavailable',
+    'amount_invalid',
+    'amount_out_of_range',
+    'file_missing',
+    'value_invalid',
+    'idempotency_mismatch'
+  ],
+  idempotent: true
+})
+
+/** Own recharges, newest first */
+export const rechargeList = operation({
+  method: 'GET',
+  path: '/api/v1/wallet/recharge_list',
+  audience: 'merchant',
+  summary: 'Own recharges, newest first',
+  input: v.object(PageInput),
+  output: pageOf(RechargeSummary)
+})
+
+/** One recharge with its timeline */
+export const rechargeDetail = operation({
+  method: 'GET',
+  path: '/api/v1/wallet/recharge_detail/{id}',
+  audience: 'merchant',
+  summary: 'One recharge with its timeline',
+  input: v.object({ id: Id }),
+  output: Recharge,
+  refusals: ['not_found']
+})
+
+/** Cancel a pending recharge. */
+export const rechargeCancel = operation({
+  method: 'POST',
+  path: '/api/v1/wallet/recharge_cancel',
+  audience: 'merchant',
+  summary: 'Take back a pending recharge',
+  input: v.object({ id: Id }),
+  output: Recharge,
+  refusals: ['not_found', 'state_conflict', 'idempotency_mismatch'],
+  idempotent: true
+})

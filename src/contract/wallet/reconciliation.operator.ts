@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { Instant } from '../fields.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { READER_ROLES } from '../roles.ts'
+import { Network } from './network.ts'
+
+const Waiting = v.object({ count: v.number(), amount: Amount })
+
+/**
+ * Payments of one network: found on its chain, of these credited, waiting and dismissed; credited without one, by hand; paid out with
+ * the transaction's id, and without it.
+ */
+const Chain = v.object({
+  network: Network,
+  found: Waiting,
+  credited: Waiting,
+  waiting: Waiting,
+  dismissed: Waiting,
+  by_hand: Waiting,
+  paid_out: Waiting,
+  paid_without_id: Waiting
+})
+
+/**
+ * What the platform owes to all merchants and what it has earned, now; and what the last check of ledger, documents and chains has
+ * found. The backend checks by itself, every ten minutes or less often. `violations` are the rules that do not hold, with the number of rows.
+ * Before the first check `checked_at` and `balanced` are null.
+ */
+export const operatorReconciliation = operation({
+  method: 'GET',
+  path: '/api/v1/operator/reconciliation',
+  audience: 'operator',
+  roles: READER_ROLES,
+  summary: 'What is owed to merchants and earned, and whether ledger and documents agree',
+  input: v.object({}),
+  output: v.object({
+    currency: v.string(),
+    owed: v.object({ available: Amount, hold: Amount, escrow: Amount, promotion: Amount, total: Amount }),
+    platform: v.object({ outside: Amount, revenue: Amount, rewards: Amount, sales: Amount }),
+    pending: v.object({ recharges: Waiting, withdrawals: Waiting }),
+    checked_at: v.nullable(Instant),
+    chains: v.array(Chain),
+    balanced: v.nullable(v.boolean()),
+    violations: v.array(v.object({ rule: v.string(), count: v.number() }))
+  })
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { Day, Id } from '../fields.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { READER_ROLES, ROLES } from '../roles.ts'
+import { RecordFilter, WalletRecord } from './record.ts'
+
+/** The records of one merchant, as the merchant sees them, newest first. */
+export const operatorMerchantRecordList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/merchant_record_list/{id}',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Records of money in and out of one merchant, newest first',
+  input: v.object({ id: Id, ...PageInput, ...RecordFilter }),
+  output: v.object({ ...pageOf(WalletRecord).entries, money_in: Amount, money_out: Amount })
+})
+
+/** How many business days the overview shows. */
+export const OVERVIEW_DAYS = 14
+
+/** Money in and out of all merchants on each of the last business days, today included, oldest first. */
+export const operatorMovementDays = operation({
+  method: 'GET',
+  path: '/api/v1/operator/movement_days',
+  audience: 'operator',
+  roles: READER_ROLES,
+  summary: 'Money in and out of all merchants on each of the last 14 business days, oldest first',
+  input: v.object({}),
+  output: v.object({ list: v.array(v.object({ day: Day, money_in: Amount, money_out: Amount })) })
+})
+
+/**
+ * The movements of all merchants as CSV: one line for each business day, kind and direction, with the number of movements and
+ * their sum. `money_in` and `money_out` add up to those of all merchants' records.
+ */
+export const operatorMovementExport = operation({
+  method: 'GET',
+  path: '/api/v1/operator/movement_export',
+  audience: 'operator',
+  roles: READER_ROLES,
+  summary: 'Movements of all merchants by business day and kind, as a CSV file',
+  input: v.object({ from: Day, to: Day }),
+  output: v.any(),
+  answer: 'blob',
+  refusals: ['rate_limited']
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { operation } from '../operation.ts'
+
+/** A calendar month, `YYYY-MM`, in the business time zone. */
+export const Month = v.pipe(
+  v.string('value_invalid'),
+  v.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'value_invalid'),
+  v.maxLength(7, 'value_invalid')
+)
+
+/** The month of a statement, and the kind of file. */
+export const StatementChoice = { month: Month, format: v.picklist(['pdf', 'csv']) }
+
+/** The months for which there are statements, newest first: from the opening of the account to the current month. */
+export const statementList = operation({
+  method: 'GET',
+  path: '/api/v1/wallet/statement_list',
+  audience: 'merchant',
+  summary: 'The months for which there are statements, newest first',
+  input: v.object({}),
+  output: v.object({ list: v.array(Month), timezone: v.string() })
+})
+
+/**
+ * The statement of one month: opening and closing balance of each account, every movement between them with its reason and fee,
+ * and money in and out, which equal the sums of `record_list` for the same days. Times are in the business time zone.
+ */
+export const statementExport = operation({
+  method: 'GET',
+  path: '/api/v1/wallet/statement_export',
+  audience: 'merchant',
+  summary: 'The statement of a month as a PDF or CSV file',
+  input: v.object(StatementChoice),
+  output: v.any(),
+  answer: 'blob',
+  refusals: ['rate_limited']
+})
+
+/** A link to the statement, for hosts that only download by address; it works as the one of `record_export_link`. */
+export const statementLink = operation({
+  method: 'GET',
+  path: '/api/v1/wallet/statement_link',
+  audience: 'merchant',
+  summary: 'A short-lived address of the statement of a month',
+  input: v.object(StatementChoice),
+  output: v.object({ address: v.string(), name: v.string(), expires_in: v.number() }),
+  refusals: ['rate_limited']
+})

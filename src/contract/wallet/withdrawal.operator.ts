@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { DocumentOwner } from '../account/merchant.operator.ts'
+import { Id, optionalText, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { MONEY_ROLES, ROLES } from '../roles.ts'
+import { MerchantHistory } from './merchant-history.operator.ts'
+import { TRANSACTION_ID } from './transaction-id.ts'
+import { Withdrawal, WithdrawalStatus } from './withdrawal.ts'
+
+/** A withdrawal as shown to an operator. `payout` is the full destination, not masked, so that it can be paid. */
+export const OperatorWithdrawal = v.object({
+  ...Withdrawal.entries,
+  ...DocumentOwner.entries,
+  payout: v.record(v.string(), v.string())
+})
+
+/** A withdrawal beside the merchant's history. */
+export const OperatorWithdrawalDetail = v.object({ ...OperatorWithdrawal.entries, history: MerchantHistory })
+
+/** Withdrawals of all merchants, newest first */
+export const operatorWithdrawList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/withdraw_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Withdrawals of all merchants, newest first',
+  input: v.object({ ...PageInput, merchant_id: v.optional(Id), status: v.optional(WithdrawalStatus) }),
+  output: pageOf(OperatorWithdrawal)
+})
+
+/** One withdrawal with its full destination, beside the history of the merchant. */
+export const operatorWithdrawDetail = operation({
+  method: 'GET',
+  path: '/api/v1/operator/withdraw_detail/{id}',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'One withdrawal with its full destination, beside the history of the merchant',
+  input: v.object({ id: Id }),
+  output: OperatorWithdrawalDetail,
+  refusals: ['not_found']
+})
+
+/** Start the payout of a withdrawal. The merchant can no longer cancel it. */
+export const operatorWithdrawStart = operation({
+  method: 'POST',
+  path: '/api/v1/operator/withdraw_start',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Start the payout of a withdrawal: the merchant cannot cancel it any more',
+  input: v.object({ id: Id, note: optionalText(500) }),
+  output: OperatorWithdrawal,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+})
+
+const PaidBy = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(id => id === '' || TRANSACTION_ID.test(id), 'value_invalid'),
+    v.description('The transaction that paid it on its chain')
+  )
+)
+
+/**
+ * Mark a withdrawal as paid out. Its payout must have been started. A transaction pays one withdrawal, or several of one batch;
+ * payouts to a bank have none.
+ */
+export const operatorWithdrawPay = operation({
+  method: 'POST',
+  path: '/api/v1/operator/withdraw_pay',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Say that a withdrawal was paid out; its payout has to be started first',
+  input: v.object({ id: Id, transaction_id: PaidBy, note: optionalText(500) }),
+  output: OperatorWithdrawal,
+  refusals: [
+    'not_found',
+    'withdrawal_not_started',
+    'state_conflict',
+    'operator_self_decision',
+    'transaction_used',
+    'value_invalid'
+  ]
+})
+
+/** Mark a withdrawal as failed: the held funds and the attempt of the day are given back. */
+export const operatorWithdrawFail = operation({
+  method: 'POST',
+  path: '/api/v1/operator/withdraw_fail',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Fail a withdrawal: the held funds and the attempt of the day go back',
+  input: v.object({ id: Id, reason: text(500) }),
+  output: OperatorWithdrawal,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+})
+
+/** Return a paid withdrawal that bounced: amount and fee go back to the available balance. */
+export const operatorWithdrawReturn = operation({
+  method: 'POST',
+  path: '/api/v1/operator/withdraw_return',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Return a withdrawal that was paid and bounced: amount and fee go back to the available balance',
+  input: v.object({ id: Id, reason: text(500) }),
+  output: OperatorWithdrawal,
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision', 'idempotency_mismatch'],
+  idempotent: true
+})
