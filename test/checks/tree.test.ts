@@ -57,7 +57,9 @@ test('file names are kebab-case and descriptive', () => {
       path
         .split('/')
         .at(-1)
-        ?.replace(/(\.test|\.bench|\.d)?\.(tsx?|mjs|css)$/, '') ?? ''
+        ?.replace(/(\.test|\.bench|\.d)?\.(tsx?|mjs|css)$/, '')
+        // Who calls the operations of a file of the contract, if not the merchants.
+        .replace(path.startsWith('src/contract/') ? /\.(operator|public)$/ : '', '') ?? ''
     const isLocale = /^src\/(i18n\/packs|server)\//.test(path) && /^[a-z]{2}(-[A-Z]{2})?$/.test(name)
     return !isLocale && (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || /^(utils?|helpers?|common|manager|misc)$/.test(name))
   })
