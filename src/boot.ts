@@ -3,7 +3,7 @@
 import homeIconsUrl from 'virtual:home-icons'
 import iconPathsUrl from 'virtual:icon-paths'
 import { startFirst } from './api/boot.ts'
-import { newerMain, reloadFor } from './api/newer-build.ts'
+import { newerMain, reloadForCode } from './api/newer-build.ts'
 import { readTokens } from './api/tokens.ts'
 import { type FirstPaint, readFirstPaint } from './host/first-paint.ts'
 import { applyInsets, noInsets, readInsets } from './host/insets.ts'
@@ -143,10 +143,11 @@ for (const name of packs) void loadPack(locale, name).catch(() => undefined)
 // In parallel with the code; what draws the icons finds them in the cache. Home in the page loads them by itself.
 if (!root.dataset.outline) void fetch(path === '/' ? homeIconsUrl : iconPathsUrl).catch(() => undefined)
 
-// If the app's code cannot be loaded, the outline stays. The page reloads when the network is back, or at once if a newer
-// build has replaced this one.
+// If the app's code cannot be loaded, the outline stays. The page reloads when the network is back, once a minute while the server
+// answers, or at once if a newer build has replaced this one.
 document.querySelector('script[type=module]')?.addEventListener('error', () => {
   const reload = () => location.reload()
   addEventListener('online', reload)
-  void newerMain().then(main => main && reloadFor(main, tab, reload))
+  setInterval(() => void fetch('/').then(reload, () => undefined), 60_000)
+  void newerMain().then(main => main && reloadForCode(reload))
 })

@@ -1,14 +1,11 @@
 // Handles a server that has another build than this page. The files of builds have different names, so this page can no longer
 // load its remaining files.
-import type { Store } from '../host/host.ts'
 
 /** Dispatched on the window when code or texts of this build could not be loaded. */
 export const CODE_MISSING = 'mw-code-missing'
 
 /** Reports that code could not be loaded. */
 export const codeMissing = (): void => void dispatchEvent(new Event(CODE_MISSING))
-
-const key = 'reloadedFor'
 
 /** Returns the address of the script that started this page. It differs between builds. */
 export function ownMain(): string | undefined {
@@ -28,13 +25,13 @@ export async function newerMain(): Promise<string | undefined> {
   }
 }
 
+const pauseMs = 60_000
+
 /**
- * Reloads the page for the script of another build, or for a script that this page cannot load, once for each: behind a load
- * balancer two servers may have different builds for a while. If no storage survives a reload, a second attempt cannot be
- * detected, so there is no reload.
+ * Reloads the page because it needs another build, or a script that it cannot load. A page that came by a reload does so only after
+ * a minute: behind a load balancer two servers may have different builds for a while.
  */
-export function reloadFor(main: string, tab: Store, reload: () => void): void {
-  if (tab.get(key) === main) return
-  tab.set(key, main)
-  if (tab.kept(key)) reload()
+export function reloadForCode(reload: () => void): void {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (opened?.type !== 'reload' || performance.now() > pauseMs) reload()
 }

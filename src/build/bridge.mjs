@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
+import { partnerTarget } from './engines.mjs'
 
 const folder = 'src/host/partner'
 const modules = ['appearance', 'protocol', 'open-bridge']
@@ -46,7 +47,7 @@ async function makeCode() {
     minify: true,
     format: 'esm',
     platform: 'browser',
-    target: 'es2020',
+    ...partnerTarget,
     legalComments: 'none',
     logLevel: 'warning'
   })

@@ -2,14 +2,12 @@
 // a few shared chunks.
 import { basename, relative } from 'node:path'
 import { build } from 'esbuild'
+import { oldestEngines } from './engines.mjs'
 import { hashOf } from './files.mjs'
 import { icons } from './plugins/icons.mjs'
 import { layers } from './plugins/layers.mjs'
 import { reactAlias } from './react.mjs'
 import { leaveLazy } from './source.mjs'
-
-// WebViews of phones from 2020: esbuild rewrites newer CSS for them.
-export const styleTarget = ['chrome80', 'safari13.1', 'firefox78']
 
 /** Returns the options of every bundle for a browser. `env` is the content of `import.meta.env` (env.d.ts). */
 export const browserOptions = ({ minify, react }, env = {}) => ({
@@ -20,7 +18,7 @@ export const browserOptions = ({ minify, react }, env = {}) => ({
   platform: 'browser',
   // Prefers the ES module of a package to its bundled one.
   mainFields: ['module', 'browser', 'main'],
-  target: 'es2020',
+  target: oldestEngines,
   minify,
   legalComments: 'none',
   jsx: 'automatic',
@@ -52,12 +50,10 @@ export async function bundleApp(settings, env) {
       ...options,
       plugins: [...plugins, icons]
     })
-  const styled = { target: styleTarget, supported: { bigint: true, destructuring: true } }
-
-  const home = await bundle(styled, leaveLazy)
+  const home = await bundle({}, leaveLazy)
   const core = new Set(Object.keys(home.metafile.inputs))
   const whole = await bundle(
-    styled,
+    {},
     withoutCss('css', path => core.has(path))
   )
   const css = cssOf(whole)

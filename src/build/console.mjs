@@ -1,7 +1,7 @@
 // The operator console at /console/: a program of its own, of which the merchants' page loads nothing.
 import { basename } from 'node:path'
 import { build } from 'esbuild'
-import { browserOptions, styleTarget } from './bundle.mjs'
+import { browserOptions } from './bundle.mjs'
 import { hashOf } from './files.mjs'
 import { checkSinglePreact } from './react.mjs'
 
@@ -26,7 +26,7 @@ export async function makeConsole(settings, env) {
       banner: { js: settings.dev?.reload ?? '' }
     }),
     // Without splitting, the styles of lazy screens are in the same file.
-    bundle({ target: styleTarget, supported: { bigint: true, destructuring: true } })
+    bundle({})
   ])
   checkSinglePreact(scripts.metafile, settings.react)
   const css = styles.outputFiles.find(({ path }) => path.endsWith('.css')).text

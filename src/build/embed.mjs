@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { envDefine } from './bundle.mjs'
+import { partnerTarget } from './engines.mjs'
 import { readPacks } from './packs.mjs'
 
 const folder = 'src/embed'
@@ -18,7 +19,7 @@ export async function makeEmbed({ minify }) {
     minify,
     format: 'esm',
     platform: 'browser',
-    target: 'es2022',
+    ...partnerTarget,
     external: ['react'],
     legalComments: 'none',
     logLevel: 'warning',

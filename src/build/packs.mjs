@@ -4,26 +4,33 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { hashOf } from './files.mjs'
 
 const folder = 'src/i18n/packs'
-// Only the backend and its bot use these sections.
-const serverSections = ['server', 'bot']
+// Only the backend, its bot and the build's own pages use these sections.
+const otherSections = ['server', 'bot', 'oldBrowser']
 
 /** Returns the `hash` of all packs, and `packs`, each with the `text` that the client downloads and the name of its `file`. */
 export function makePacks() {
-  const read = readPacks().map(({ locale, name, pack }) => ({ locale, part: name, text: JSON.stringify(pack) }))
+  const read = readPacks().map(({ locale, name, pack }) => ({
+    locale,
+    part: name,
+    text: JSON.stringify(clientPart(pack))
+  }))
   const hash = hashOf(JSON.stringify(read))
   return { hash, packs: read.map(one => ({ ...one, file: `assets/${one.locale}.${one.part}-${hash}.json` })) }
 }
 
+/** Returns every pack as it stands in the sources. */
 export const readPacks = () =>
   readdirSync(folder)
     .sort()
     .flatMap(locale =>
       readdirSync(`${folder}/${locale}`)
         .sort()
-        .map(file => ({ locale, name: file.replace('.json', ''), pack: clientPart(`${folder}/${locale}/${file}`) }))
+        .map(file => ({
+          locale,
+          name: file.replace('.json', ''),
+          pack: JSON.parse(readFileSync(`${folder}/${locale}/${file}`, 'utf8'))
+        }))
     )
 
-const clientPart = path =>
-  Object.fromEntries(
-    Object.entries(JSON.parse(readFileSync(path, 'utf8'))).filter(([section]) => !serverSections.includes(section))
-  )
+const clientPart = pack =>
+  Object.fromEntries(Object.entries(pack).filter(([section]) => !otherSections.includes(section)))

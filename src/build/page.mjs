@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { browserOptions } from './bundle.mjs'
 import { filesBelow } from './files.mjs'
+import { engineCheck, makeOldBrowserPage, oldBrowserPage } from './old-browser.mjs'
 
 // Parts of the template, not files of the app.
 const parts = new Set(['static/index.html', 'static/shell.html'])
@@ -21,6 +22,7 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
   const choose = await makeInline(settings, 'src/outline.ts', env)
   const scripts = settings.dev ? [settings.dev.reload, boot] : [boot]
   const fills = {
+    engine: `<script>${engineCheck}</script>`,
     head: settings.apiBase ? `<meta name="api-base" content="${attribute(settings.apiBase)}">` : '',
     // A page with it can be installed, and then has a service worker (src/shell/installable.ts): not while it changes all the time.
     manifest: settings.dev ? '' : '<link rel="manifest" href="/app.webmanifest">',
@@ -43,10 +45,11 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     return filled.replace(`lang="${fallback}"`, `lang="${locale}"`)
   }
   const policyOf = all => ({
-    scriptHashes: [...all, choose].map(hashSource),
+    scriptHashes: [engineCheck, ...all, choose].map(hashSource),
     styleHashes: [hashSource(css)],
     connectSources: settings.dev?.connectSources ?? []
   })
+  const oldBrowser = makeOldBrowserPage()
   // The same page, with what puts a host around it before anything else.
   const framed = [playground.script, boot]
   const pages = {
@@ -60,6 +63,11 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
       connectSources: settings.dev?.connectSources ?? [],
       frameAncestors: []
     },
+    [`/${oldBrowserPage}`]: {
+      scriptHashes: [hashSource(oldBrowser.script)],
+      styleHashes: [hashSource(oldBrowser.style)],
+      connectSources: []
+    },
     [`/${sample}`]: policyOfSample(settings)
   }
   const copied = filesBelow('static').filter(path => !parts.has(path))
@@ -68,6 +76,7 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     // The backend sends the reader's; elsewhere there is one.
     ...Object.keys(homes).map(locale => [`index.${locale}.html`, pageOf(scripts, locale)]),
     ['playground/frame.html', pageOf(framed)],
+    [oldBrowserPage, oldBrowser.html],
     ['csp.json', JSON.stringify({ ...policyOf(scripts), pages })],
     ...copied.map(path => [path.replace(/^static\//, ''), readFileSync(path)])
   ]

@@ -1,6 +1,6 @@
 // Bundles what the backend makes the public pages of shops of (src/shop-page.tsx): the script that renders them, and their styles.
 import { build } from 'esbuild'
-import { browserOptions, styleTarget } from './bundle.mjs'
+import { browserOptions } from './bundle.mjs'
 
 /** Returns the text of shop-page.json: `{script, css}`. */
 export async function makeShopPage(settings, env) {
@@ -9,9 +9,7 @@ export async function makeShopPage(settings, env) {
     ...options,
     entryPoints: ['src/shop-page.tsx'],
     format: 'iife',
-    globalName: 'shopPage',
-    target: styleTarget,
-    supported: { bigint: true, destructuring: true }
+    globalName: 'shopPage'
   })
   const textOf = end => outputFiles.find(({ path }) => path.endsWith(end)).text
   return JSON.stringify({ script: textOf('.js'), css: textOf('.css') })

@@ -32,9 +32,10 @@ const minusSigns = /^[-\u2010-\u2015\u2212\uFE63]\s*/
 
 const beside = String.raw`[\p{L}\p{Sc}%]+`
 
-const unitBefore = new RegExp(`^(${beside})\\s*(?=[^\\p{L}\\p{Sc}%])`, 'u')
+// No lookbehind: Safari before 16.4 refuses it, and with it the whole file.
+const unitBefore = new RegExp(`^(?<unit>${beside})(?<rest>[^\\p{L}\\p{Sc}%].*)$`, 'u')
 
-const unitAfter = new RegExp(`(?<=[^\\p{L}\\p{Sc}%])\\s*(${beside})$`, 'u')
+const unitAfter = new RegExp(`^(?<rest>.*[^\\p{L}\\p{Sc}%])(?<unit>${beside})$`, 'u')
 
 const otherUnit = /\p{Sc}|^%$|^\p{L}{2,5}$/u
 
@@ -65,10 +66,11 @@ function splitBy(text: string, decimal: '.' | ','): { whole: string; fraction: s
 function withoutUnit(text: string, unit: string): string | null {
   let rest = text
   for (const pattern of [unitBefore, unitAfter]) {
-    const found = pattern.exec(rest)
+    const found = pattern.exec(rest)?.groups
     if (!found) continue
-    if (found[1]?.toUpperCase() !== unit.toUpperCase()) return otherUnit.test(found[1] ?? '') ? null : rest
-    rest = rest.replace(pattern, '')
+    const { unit: typed = '', rest: others = '' } = found
+    if (typed.toUpperCase() !== unit.toUpperCase()) return otherUnit.test(typed) ? null : rest
+    rest = others.trim()
   }
   return rest
 }

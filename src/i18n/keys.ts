@@ -22,7 +22,7 @@ type Texts = typeof account &
   typeof wallet
 
 /** Sections that the client does not download (src/build/packs.mjs). */
-type ServerSection = 'server' | 'bot'
+type OtherSection = 'server' | 'bot' | 'oldBrowser'
 
 /** A text with plural forms. */
 interface Forms {
@@ -46,10 +46,10 @@ type PluralKeysOf<T, Start extends string = ''> = {
 }[keyof T & string]
 
 /** Keys of the texts that screens show. */
-export type TextKey = KeysOf<Omit<Texts, ServerSection>>
+export type TextKey = KeysOf<Omit<Texts, OtherSection>>
 
 /** Keys of those with plural forms. */
-export type PluralKey = PluralKeysOf<Omit<Texts, ServerSection>>
+export type PluralKey = PluralKeysOf<Omit<Texts, OtherSection>>
 
 /** Keys of the texts that the backend and its bot use: all of them. */
 export type ServerTextKey = KeysOf<Texts>

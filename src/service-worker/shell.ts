@@ -29,6 +29,8 @@ export class Shell {
   readonly #world: World
   /** Undefined until it is read from the cache. */
   #opened: Opened | undefined
+  /** The server has another build. Its reloaded page must not be the cached one, even if that could not be deleted. */
+  #isOutdated = false
   #checking: Promise<void> | undefined
 
   constructor(build: Build, world: World) {
@@ -69,12 +71,13 @@ export class Shell {
   }
 
   /**
-   * Caches files of this build that a page loaded before the worker was active. For a page that came from the cache, checks the
-   * server's build again: the page may have missed the first notification.
+   * Caches files of this build that a page loaded before the worker was active. Checks the server's build for a page that came from
+   * the cache, which may have missed the first notification, and after another build had the cached page deleted: the server
+   * may have returned to this one.
    */
   async keep(paths: readonly string[], client: string): Promise<void> {
     await this.#read()
-    if (this.holds(client)) await this.#check()
+    if (this.holds(client) || !(await this.#kept())) await this.#check()
     const cache = await this.#cache()
     const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
     const wanted = paths.filter(path => this.#build.files.includes(path) && !known.has(path))
@@ -82,12 +85,13 @@ export class Shell {
     await Promise.all(wanted.map(path => cache.add(path).catch(() => undefined)))
   }
 
-  /** Returns a file of this build, which never changes. */
+  /** Returns a file of this build, which never changes. If the server has it no longer, the page that needs it reloads and must get another one. */
   async asset(request: Request): Promise<Response> {
     const cache = await this.#cache().catch(() => undefined)
     const kept = await cache?.match(request, { ignoreVary: true })
     if (kept) return kept
     const answer = await this.#world.fetch(request)
+    if (answer.status === 404) await this.#dropPage()
     // If the storage is full, the file is fetched again next time.
     if (answer.ok) await cache?.put(request, answer.clone()).catch(() => undefined)
     return answer
@@ -96,7 +100,7 @@ export class Shell {
   /** Returns the page: the cached one, while the server's build is checked. `client` is the id that the opened page will have. */
   async open(request: Request, client: string): Promise<Response> {
     // Without the id of the new page the worker could not hold back its calls.
-    const kept = client ? await this.#kept() : undefined
+    const kept = client && !this.#isOutdated ? await this.#kept() : undefined
     if (!kept || !(await this.#note(client))) return this.#world.fetch(request)
     void this.#check()
     return kept
@@ -120,6 +124,12 @@ export class Shell {
       cache => cache.match(page, { ignoreVary: true }),
       () => undefined
     )
+  }
+
+  async #dropPage(): Promise<void> {
+    this.#isOutdated = true
+    const cache = await this.#cache().catch(() => undefined)
+    await cache?.delete(page).catch(() => undefined)
   }
 
   #check(): Promise<void> {
@@ -150,16 +160,19 @@ export class Shell {
     const html = answer.ok ? await answer.clone().text() : null
     const verdict = judge(html, this.#build)
     const opened = await this.#read()
-    const cache = await this.#cache().catch(() => undefined)
     if (verdict === 'own') {
+      this.#isOutdated = false
+      const cache = await this.#cache().catch(() => undefined)
       // Its headers and its language may be new. If the storage is full, the earlier one stays.
       await cache?.put(page, answer).catch(() => undefined)
       const others = [...opened].filter(([, main]) => main !== this.#build.main)
       if (others.length < opened.size) await this.#write(new Map(others))
+      // Pages of an older build, which may have missed what the new worker said when it took over.
+      if (others.length > 0) await this.#tell(this.#build.main)
     }
     if (verdict === 'another') {
       // The reloaded page looks for the new worker. Chromium sometimes does not finish a reload while the worker changes.
-      await cache?.delete(page)
+      await this.#dropPage()
       await this.#tell(mainOf(html ?? '') ?? '')
     }
   }

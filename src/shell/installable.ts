@@ -1,8 +1,10 @@
 // Registers a service worker for the plain page, so that it opens without a network (src/service-worker.ts). The app
 // works without one.
-import { ownMain, reloadFor } from '../api/newer-build.ts'
+import { ownMain, reloadForCode } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
+import { $lastAnswer } from '../stores/back-online.ts'
+import { releaseUnloadGuards } from '../stores/features.ts'
 import { $dirty } from '../stores/frame.ts'
 
 declare global {
@@ -17,6 +19,7 @@ interface Policy {
 
 const script = '/sw.js'
 const lookAgainMs = 3_600_000
+const againMs = 60_000
 
 /** Not in a frame or another host: those have shells of their own. */
 const standsAlone = (): boolean => host.kind === 'browser' && top === window && 'serviceWorker' in navigator
@@ -51,16 +54,38 @@ const look = (registration: ServiceWorkerRegistration): Promise<unknown> =>
   // Also without a network; the next check decides.
   registration.update().catch(() => leaveIfGone(registration).catch(() => undefined))
 
+const refusedKey = 'reloadedFor'
+
+/**
+ * Reloads a page that cannot work any more, also when it came by a reload: it may have reloaded for missing code, and got the cached
+ * page. At most once a minute for the same build, and not where no storage survives the reload.
+ */
+function reloadRefused(main: string): void {
+  const { tabStorage } = host
+  const [last, at] = tabStorage.get(refusedKey)?.split(' ') ?? []
+  const now = Date.now()
+  if (last === main && Math.abs(now - Number(at)) < againMs) return
+  tabStorage.set(refusedKey, `${main} ${now}`)
+  if (tabStorage.kept(refusedKey)) host.reload()
+}
+
 /**
  * Reloads the page for a new build, at a change of route or while hidden, and never with unsaved input. A page from the worker's
- * cache that the server does not know any more is reloaded at once. Returns a function that stops it.
+ * cache that the server does not know any more is reloaded at once, or, with unsaved input, when the person goes on and finds that
+ * nothing works: forms keep their drafts. Returns a function that stops it.
  */
 export function followBuilds(): () => void {
   if (!standsAlone()) return () => undefined
   let newer: string | undefined
   let refused = false
   const reload = () => {
-    if (newer !== undefined && !$dirty.get()) reloadFor(newer, host.tabStorage, host.reload)
+    if (newer === undefined || $dirty.get()) return
+    if (refused) reloadRefused(newer)
+    else reloadForCode(host.reload)
+  }
+  const goOn = () => {
+    if (refused) releaseUnloadGuards()
+    reload()
   }
   const onMessage = ({ data }: MessageEvent<{ main?: unknown; refused?: unknown } | null>) => {
     const main = ownMain()
@@ -78,9 +103,10 @@ export function followBuilds(): () => void {
   const stops = [
     () => serviceWorker.removeEventListener('message', onMessage),
     $dirty.listen(() => refused && reload()),
-    host.onVisible(visible => !visible && reload()),
+    $lastAnswer.listen(({ status }) => status === 0 && refused && goOn()),
+    host.onVisible(visible => !visible && goOn()),
     $place.listen(place => {
-      if (place.path !== path) reload()
+      if (place.path !== path) goOn()
       path = place.path
     })
   ]

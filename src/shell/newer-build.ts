@@ -1,4 +1,4 @@
-import { CODE_MISSING, newerMain, reloadFor } from '../api/newer-build.ts'
+import { CODE_MISSING, newerMain, reloadForCode } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
 import { scriptsOf } from '../preload.ts'
@@ -42,7 +42,7 @@ export function followMissingCode(): () => void {
   let isChecking = false
 
   const reload = () => {
-    if (newer !== undefined && isDue && !$dirty.get()) reloadFor(newer, host.tabStorage, host.reload)
+    if (newer !== undefined && isDue && !$dirty.get()) reloadForCode(host.reload)
   }
   const onMissing = async () => {
     if (isChecking) return

@@ -4,7 +4,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readSettings, writeClient } from '../../src/build/build.mjs'
+import help from '../../src/i18n/packs/en-US/help.json'
 import { inTelegram } from '../emulators/in-browser.ts'
+import { until } from '../time.ts'
 import { openBrowser, type RunningApp, settled, visit } from './app.ts'
 import { newPerson, signIn } from './people.ts'
 import { botToken, optionsOf, register, startWithBot } from './telegram-launch.ts'
@@ -50,7 +52,7 @@ const deploy = async (dist: string): Promise<void> => {
 const openPlain = async (): Promise<{ context: BrowserContext; page: Page }> => {
   const { context, page } = await visit(browser, app)
   // The areas are not loaded in advance, so that they can be missing when they are opened.
-  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await context.addInitScript(saveData)
   await signIn(app, context, await newPerson(app))
   await page.goto('/')
   return { context, page }
@@ -98,6 +100,89 @@ for (const [where, open] of [
     await context.close()
   })
 }
+
+/** Runs in a page: makes a wish for less data, so that no area is loaded before it is opened. */
+const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+
+/** Opens the plain page with an active service worker that has cached the page. */
+async function openInstalled(): Promise<{ context: BrowserContext; page: Page }> {
+  const { context, page } = await visit(browser, app, { installable: true })
+  await context.addInitScript(saveData)
+  await signIn(app, context, await newPerson(app))
+  await page.goto('/')
+  await settled(page)
+  const isKept = async () =>
+    navigator.serviceWorker.controller !== null && (await caches.match('/', { ignoreVary: true })) !== undefined
+  // Playwright's own wait accepts a promise as true.
+  await until(() => page.evaluate(isKept), 40_000, 100)
+  return { context, page }
+}
+
+/** Opens the same again, from the cache. */
+async function openFromCache(): Promise<{ context: BrowserContext; page: Page }> {
+  const { context, page } = await openInstalled()
+  await page.goto('about:blank')
+  await page.goto('/')
+  await settled(page)
+  const { transferSize } = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return { transferSize: entry?.workerStart === 0 ? -1 : (entry?.transferSize ?? -1) }
+  })
+  assert.ok(transferSize >= 0, 'the worker has opened the page')
+  await page.locator('.balance .amount').first().waitFor()
+  return { context, page }
+}
+
+for (const [where, open] of [
+  ['a page from the network with a worker', openInstalled],
+  ['a page from the worker’s cache', openFromCache]
+] as const) {
+  test(`${where} opens an unvisited area by itself after a deployment`, async () => {
+    const { context, page } = await open()
+    const old = await mainOf(page)
+    await deploy(nextRelease)
+    const next = /\/assets\/main-[\w-]+\.js/.exec(await (await fetch(app.url)).text())?.[0] ?? ''
+    assert.is.not(next, old)
+    const loads = watchLoads(page)
+    await page.evaluate(() => {
+      location.hash = '/qa'
+    })
+    await until(async () => (await mainOf(page).catch(() => old)) === next, 40_000, 100)
+    await settled(page)
+    await page.locator('h1').first().waitFor()
+    assert.is(new URL(page.url()).hash, '#/qa')
+    assert.is(await page.locator('.failed-state').count(), 0)
+    assert.is(await page.locator('.offline-banner').count(), 0)
+    // Calls go through: another area loads its data.
+    await page.evaluate(() => {
+      location.hash = '/wallet'
+    })
+    await page.locator('.asset-card .amount').first().waitFor()
+    assert.ok(loads.count <= 2, `${loads.count} reloads`)
+    await context.close()
+  })
+}
+
+test('a page from the worker’s cache without a network is replaced when it is online again, though a form is half filled', async () => {
+  const { context, page } = await openInstalled()
+  await page.goto('/#/feedback')
+  await settled(page)
+  await app.kill()
+  await page.goto('about:blank')
+  await page.goto('/#/feedback')
+  const text = page.locator('textarea[name=content]')
+  await text.fill('The label of the box is torn.')
+  const old = await mainOf(page)
+  await app.restart(nextRelease)
+  const send = page.getByRole('button', { name: help.feedback.send })
+  // Its call is refused: the page reloads, and the person sends what is still there.
+  await send.click()
+  await until(async () => (await mainOf(page).catch(() => old)) !== old, 60_000, 100)
+  await settled(page)
+  await text.waitFor()
+  assert.is(await text.inputValue(), 'The label of the box is torn.')
+  await context.close()
+})
 
 test('a page that gets the old build from a load balancer reloads once and then shows the error', async () => {
   const { context, page } = await openPlain()

@@ -189,6 +189,46 @@ test('an outdated page is no longer shown', async () => {
   )
 })
 
+test('a file that the server no longer has deletes the cached page before its page reloads', async () => {
+  const worker = await installed()
+  serve(fresh)
+  assert.is((await worker.asset(request('/assets/0-11111111.js'))).status, 404)
+  assert.is(await text(worker.open(request('/'), 'a')), pageOf(fresh))
+  assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
+})
+
+test('a cached page that cannot be deleted is not opened again', async () => {
+  const worker = await installed()
+  world.isStuck = true
+  serve(fresh)
+  await worker.open(request('/'), 'a')
+  await until(() => world.told.length > 0)
+  assert.equal(world.told, [{ main: fresh.main, refused: ['a'] }])
+  assert.is(await text(worker.open(request('/'), 'b')), pageOf(fresh))
+})
+
+test('a page that missed what the new worker said when it took over hears it at its next call', async () => {
+  const worker = await installed()
+  offline()
+  await worker.open(request('/'), 'a')
+  serve(fresh)
+  const next = await installed(fresh)
+  assert.equal(world.told, [])
+  assert.ok(await isRefused(next.call(request('/api/v1/x'), 'a')))
+  assert.equal(world.told, [{ main: fresh.main, refused: ['a'] }])
+})
+
+test('a server that returns to this build gets its page cached again', async () => {
+  const worker = await installed()
+  serve(fresh)
+  await worker.open(request('/'), 'a')
+  await until(() => world.told.length > 0)
+  serve(old)
+  await worker.keep([], 'b')
+  offline()
+  assert.is(await text(worker.open(request('/'), 'c')), pageOf(old))
+})
+
 test('a late response of the network decides about the page already shown', async () => {
   const worker = await installed()
   world.delayMs = 120

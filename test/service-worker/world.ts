@@ -27,7 +27,10 @@ class MemoryCache {
     await Promise.all(requests.map(this.add))
   }
   keys = async (): Promise<{ url: string }[]> => [...this.kept.keys()].map(url => ({ url }))
-  delete = async (request: RequestInfo): Promise<boolean> => this.kept.delete(absolute(request))
+  delete = async (request: RequestInfo): Promise<boolean> => {
+    if (this.#world.isStuck) throw new DOMException('broken', 'UnknownError')
+    return this.kept.delete(absolute(request))
+  }
 }
 
 export class FakeWorld {
@@ -36,6 +39,8 @@ export class FakeWorld {
   server: { build: Build; status: number } | undefined
   blocked = false
   full = false
+  /** Its caches delete nothing. */
+  isStuck = false
   delayMs = 0
   /** Answers neither, nor fails. */
   isSilent = false

@@ -4,12 +4,16 @@ import { fakeHost } from '../../src/host/fake.ts'
 import type { HostKind } from '../../src/host/host.ts'
 import { $place, navigate } from '../../src/location.ts'
 import { followBuilds, startInstallable } from '../../src/shell/installable.ts'
+import { $lastAnswer } from '../../src/stores/back-online.ts'
+import { unloadGuard } from '../../src/stores/features.ts'
 import { $dirty } from '../../src/stores/frame.ts'
 import { startTestAppIn } from '../app.ts'
 import { settle } from '../run/dom.tsx'
 
 const test = suite('installable')
 const [own, other] = ['/assets/main-11111111.js', '/assets/main-22222222.js']
+const entriesByType = performance.getEntriesByType
+let host: ReturnType<typeof fakeHost>
 let workers: EventTarget
 let registered: unknown[]
 let unregistered: number
@@ -40,8 +44,10 @@ function begin({ kind = 'browser', manifest = true }: { kind?: HostKind; manifes
   Object.assign(globalThis, { caches: { keys: async () => [] } })
   const reload = () => {
     reloads += 1
+    performance.getEntriesByType = () => [{ type: 'reload' }] as unknown as PerformanceEntry[]
   }
-  startTestAppIn({ ...fakeHost(), kind, reload })
+  host = fakeHost()
+  startTestAppIn({ ...host, kind, reload })
   const stops = [followBuilds(), startInstallable()]
   stop = () => {
     for (const end of stops) end()
@@ -54,6 +60,7 @@ test.before.each(() => {
   kept = []
   reloads = 0
   $dirty.set(false)
+  performance.getEntriesByType = entriesByType
   navigate('/', { replace: true })
 })
 test.after.each(() => {
@@ -124,6 +131,34 @@ test('a page whose calls are refused reloads as soon as nothing would be lost', 
   say(other, true)
   assert.is(reloads, 0)
   $dirty.set(false)
+  assert.is(reloads, 1)
+})
+
+test('a refused page with unsaved input reloads when the person goes on and nothing works', () => {
+  const hold = unloadGuard()
+  const ways = [() => navigate('/notice'), () => $lastAnswer.set({ status: 0 }), () => host.setVisible(false)]
+  for (const goOn of ways) {
+    navigate('/', { replace: true })
+    begin()
+    hold(true)
+    say(other, true)
+    assert.is(reloads, 0)
+    goOn()
+    assert.is(reloads, 1, String(goOn))
+    stop()
+    reloads = 0
+  }
+})
+
+test('a page that has just reloaded for missing code, and got the cached page, reloads again because it is refused', () => {
+  begin()
+  performance.getEntriesByType = () => [{ type: 'reload' }] as unknown as PerformanceEntry[]
+  say(other)
+  navigate('/mine')
+  assert.is(reloads, 0)
+  say(other, true)
+  assert.is(reloads, 1)
+  say(other, true)
   assert.is(reloads, 1)
 })
 

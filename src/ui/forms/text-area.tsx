@@ -20,7 +20,8 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   if (!matchMedia('(hover: hover)').matches) return
   event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
+  // Safari has requestSubmit() since 16 only. Our forms have no checks of the browser (form.tsx).
+  event.currentTarget.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 }
 
 export function TextArea(props: TextAreaProps) {
