@@ -59,4 +59,10 @@ declare module '*.otf' {
   export default url
 }
 
+declare module '*.sql' {
+  /** With a star in the path: the texts of the files by name. */
+  const files: Readonly<Record<string, string>>
+  export default files
+}
+
 declare module '*.css'

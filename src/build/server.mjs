@@ -8,6 +8,7 @@ import { compressed } from './compress.mjs'
 import { write } from './files.mjs'
 import { fontLoader, fonts } from './plugins/fonts.mjs'
 import { markdown } from './plugins/markdown.mjs'
+import { sqlFolder } from './plugins/sql.mjs'
 
 const programs = {
   index: 'src/server/index.ts',
@@ -30,10 +31,11 @@ export async function buildServer(out = 'dist') {
     sourcemap: true,
     metafile: true,
     logLevel: 'warning',
-    plugins: [markdown, fonts],
+    plugins: [markdown, fonts, sqlFolder],
+    // Of two builds on one database the functions of the newer one apply (src/server/db/README.md).
+    define: { 'process.env.BUILT_AT': JSON.stringify(new Date().toISOString()) },
     assetNames: 'fonts/[name]-[hash]',
     loader: {
-      '.sql': 'text',
       '.txt': 'text',
       '.png': 'binary',
       '.jpg': 'binary',

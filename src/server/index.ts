@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './config-values.ts'
 import { ClockSkew } from './db/clock.ts'
-import { DatabaseTooNew } from './db/migrate.ts'
+import { DatabaseTooNew, DatabaseTooOld } from './db/migrate.ts'
 import { DatabaseRefused } from './db/wait.ts'
 import { demoAccount } from './demo/index.ts'
 import { PortTaken } from './http/listen.ts'
@@ -22,7 +22,9 @@ try {
   console.log(greeting(config, running))
 } catch (error) {
   // Errors that the user can fix are one line; a stack would obscure them.
-  const plain = [ConfigError, ClockSkew, PortTaken, DatabaseTooNew, DatabaseRefused].some(kind => error instanceof kind)
+  const plain = [ConfigError, ClockSkew, PortTaken, DatabaseTooNew, DatabaseTooOld, DatabaseRefused].some(
+    kind => error instanceof kind
+  )
   console.error(plain ? (error as Error).message : error)
   process.exit(1)
 }

@@ -7,6 +7,7 @@ import { envDefine } from '../../src/build/bundle.mjs'
 import { fontLoader, fonts } from '../../src/build/plugins/fonts.mjs'
 import { icons } from '../../src/build/plugins/icons.mjs'
 import { markdown } from '../../src/build/plugins/markdown.mjs'
+import { sqlFolder } from '../../src/build/plugins/sql.mjs'
 import { reactAlias } from '../../src/build/react.mjs'
 
 // Bundled CommonJS parts may still call require for a Node module.
@@ -58,7 +59,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
       'import.meta.env.STYLES_URL': 'globalThis.stylesUrl',
       ...envDefine({ API_BASE: '', MEDIA_BASE: '', CONTRACT: 'test', FILES: { areas: {}, areaOf: {} } })
     },
-    plugins: [ownSuite, textsFromSources, icons, markdown, fonts]
+    plugins: [ownSuite, textsFromSources, icons, markdown, fonts, sqlFolder]
   })
   return path => `${outdir}/${outputName(path)}.mjs`
 }

@@ -7,7 +7,7 @@ import * as v from 'valibot'
  * The archive is a gzipped tar: `manifest.json`, then the rows of each table as PostgreSQL's COPY text in numbered parts
  * (`tables/<table>/<part>`), then uploaded files (`files/<id>`), then `end.json`. A file without `end.json` was cut short.
  */
-export const FORMAT = 1
+export const FORMAT = 2
 
 /** Bytes of COPY text in one part. A tar entry needs its size first, and a table may be larger than the memory. */
 const PART_BYTES_MAX = 4_000_000

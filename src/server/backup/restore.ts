@@ -11,7 +11,7 @@ import { type Extract, extract } from 'tar-stream'
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
-import { migrations } from '../db/migrations/index.ts'
+import { type Migration, migrations } from '../db/migrations/index.ts'
 import { type Connection, openPool } from '../db/pool.ts'
 import { keepFile } from '../files/file-store.ts'
 import { checkInvariants } from '../ledger/invariants.ts'
@@ -32,14 +32,14 @@ interface RestoreSummary {
  * earlier version is migrated forward. Throws a {@link BackupFailure} if the file is not a complete backup, the database is not
  * empty, or the program is older than the backup.
  */
-export async function restore(config: Config, file: string): Promise<RestoreSummary> {
+export async function restore(config: Config, file: string, steps = migrations): Promise<RestoreSummary> {
   return withDatabase(config, async connection => {
     const entries = readEntries(file)
     try {
-      const manifest = await readManifest(entries, config)
-      await migrateTo(connection, config, manifest.migration)
+      const manifest = await readManifest(entries, config, steps.length)
+      await migrateTo(connection, config, steps.slice(0, manifest.migration))
       const summary = await inTransaction(connection, '', client => load(client, entries, manifest, config))
-      await migrateTo(connection, config, migrations.length)
+      await migrateTo(connection, config, steps)
       await refuseBrokenLedger(connection, config)
       return summary
     } finally {
@@ -66,12 +66,17 @@ async function next(entries: Entries): Promise<Entry> {
   return step.value
 }
 
-async function readManifest(entries: Entries, { currency }: Config): Promise<Manifest> {
+async function readManifest(entries: Entries, { currency }: Config, known: number): Promise<Manifest> {
   const entry = await next(entries)
-  const parsed = entry.header.name === 'manifest.json' ? v.safeParse(manifestSchema, await readJson(entry)) : undefined
-  if (!parsed?.success) throw new BackupFailure('The file is not a backup of this program.')
+  const manifestJson = entry.header.name === 'manifest.json' ? await readJson(entry) : undefined
+  if (v.is(v.object({ format: v.literal(1) }), manifestJson))
+    throw new BackupFailure(
+      'The backup was made by a version from before the first release, which this one cannot restore: restore it with the version ' +
+        'that made it, and export the records there.'
+    )
+  const parsed = v.safeParse(manifestSchema, manifestJson)
+  if (!parsed.success) throw new BackupFailure('The file is not a backup of this program.')
   const manifest = parsed.output
-  const known = migrations.length
   if (manifest.migration > known)
     throw new BackupFailure(
       `The backup is of version ${manifest.migration}, this program knows ${known}: use a newer one.`
@@ -93,10 +98,10 @@ async function readJson(entry: Entry): Promise<unknown> {
 }
 
 /** Migrates an empty database to the version of the backup, or a restored one to that of the program. */
-async function migrateTo(connection: Connection, config: Config, number: number): Promise<void> {
-  const db = openPool(connection, { timeZone: config.businessTimeZone, connectionsMax: 1 })
+async function migrateTo(connection: Connection, config: Config, steps: readonly Migration[]): Promise<void> {
+  const db = openPool(connection, { timeZone: config.businessTimeZone, connectionsMax: 2 })
   try {
-    await migrate(db, migrations.slice(0, number))
+    await migrate(db, { steps })
   } finally {
     await db.destroy()
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DatabaseTooOld, FORMER_TABLES } from '../db/migrate.ts'
 
 /** A table to copy. */
 export interface TableShape {
@@ -6,8 +7,8 @@ export interface TableShape {
   columns: string[]
 }
 
-/** Written by the migrations themselves; `schema_migration` by those of earlier builds. */
-const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'schema_migration']
+/** Written by the migrations themselves. */
+const MIGRATION_TABLES = ['migration', 'migration_function']
 
 /** Returns the tables of the database, each after the tables that it references. Throws if two reference each other. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
@@ -34,18 +35,18 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   return sorted
 }
 
-/** Returns the number of the last migration in the database, 0 for an empty database. */
+/**
+ * Returns the number of the last migration in the database, 0 for an empty database. Throws {@link DatabaseTooOld} for one that this
+ * version cannot read.
+ */
 export async function migrationNumber(client: pg.ClientBase): Promise<number> {
   const { rows: tables } = await client.query<{ name: string }>(
     'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL',
-    [MIGRATION_TABLES]
+    [['migration', ...FORMER_TABLES]]
   )
-  const isThere = (table: string) => tables.some(({ name }) => name === table)
-  const counted = isThere('kysely_migration')
-    ? 'SELECT count(*) FROM kysely_migration'
-    : 'SELECT count(*) FROM schema_migration WHERE number > 0'
   if (tables.length === 0) return 0
-  const { rows } = await client.query<{ count: string }>(counted)
+  if (!tables.some(({ name }) => name === 'migration')) throw new DatabaseTooOld()
+  const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM migration')
   return Number(rows[0]?.count)
 }
 

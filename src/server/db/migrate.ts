@@ -1,17 +1,9 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  DummyDriver,
-  Kysely,
-  Migrator,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql
-} from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { builtAt, createFunctions, type Functions, functions, replaceFunctions } from './functions.ts'
+import { runMigration } from './migration.ts'
 import { type Migration, migrations } from './migrations/index.ts'
-import { noTimeLimit } from './prepared.ts'
 import { transaction } from './retry.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -20,98 +12,100 @@ export class DatabaseTooNew extends Error {
   override readonly name = 'DatabaseTooNew'
 }
 
-/** Migrates the database to `steps`. Any number of processes may call it at once. Returns the number of executed steps. */
-export function migrate(db: Db, steps: readonly Migration[] = migrations): Promise<number> {
-  // A statement must read the data committed after the wait for the lock.
-  return transaction(db, tx => migrateLocked(tx, steps), { isolation: 'read committed' })
+/** The database was made by a version from before the first migration of this one. */
+export class DatabaseTooOld extends Error {
+  override readonly name = 'DatabaseTooOld'
+
+  constructor() {
+    super(
+      'The database was made by a version from before the first release, which this one cannot carry over. To begin again, delete ' +
+        'the data folder (DATA_DIR, .data by default) or name an empty database in DATABASE_URL. To keep what is in it, start the ' +
+        'version that made it and export the records there.'
+    )
+  }
 }
 
-// An arbitrary number that no other program on this database uses.
-const SET_UP_LOCK = 7_302_026
+/** Tables of migrations in databases from before the first release. */
+export const FORMER_TABLES = ['kysely_migration', 'schema_migration']
 
-/** Lets one process at a time set up the database; the others wait without a limit. Held until the transaction ends. */
-export async function lockSetUp(tx: Tx): Promise<void> {
-  await sql`SET LOCAL statement_timeout = 0`.execute(tx)
-  await sql`SET LOCAL lock_timeout = 0`.execute(tx)
-  await sql`${noTimeLimit} SELECT pg_advisory_xact_lock(${SET_UP_LOCK})`.execute(tx)
-}
-
-async function migrateLocked(tx: Tx, steps: readonly Migration[]): Promise<number> {
-  await lockSetUp(tx)
-  await adoptFormerTable(tx)
-  await refuseNewer(tx, steps)
-  const migrator = new Migrator({
-    db: new Kysely({ dialect: within(tx) }),
-    provider: { getMigrations: async () => Object.fromEntries(steps.map(step => [step.name, upOf(step)])) },
-    // The migrator orders by time, and the clocks of two servers differ. The names define the order.
-    allowUnorderedMigrations: true,
-    disableTransactions: true
-  })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
-  return results.length
-}
-
-function upOf(step: Migration) {
-  return { up: (db: Kysely<unknown>) => sql`${noTimeLimit} ${sql.raw(step.sql)}`.execute(db).then(() => undefined) }
-}
-
-async function refuseNewer(tx: Tx, steps: readonly Migration[]): Promise<void> {
-  if (!(await tableExists(tx, 'kysely_migration'))) return
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(tx)
-  const unknown = rows.find(({ name }) => !steps.some(step => step.name === name))
-  if (unknown) throw new DatabaseTooNew(`The database has migration ${unknown.name}: start a newer program.`)
+/** What a program brings to the database, and where it logs waits for locks. */
+export interface MigrateOptions {
+  steps?: readonly Migration[]
+  functions?: Functions
+  /** Functions of a newer build stay. */
+  builtAt?: Date
+  log?: Pick<Logger, 'info' | 'warn'> | undefined
 }
 
 /**
- * Imports the table of builds with an earlier migration mechanism, and adds a row to it that makes them refuse this database:
- * they compare the highest number with their own.
+ * Brings tables and functions of the database to this version. Any number of processes may call it at once, while others serve. Needs
+ * two connections of the pool. Returns the number of executed migrations. Throws {@link DatabaseTooNew} or {@link DatabaseTooOld}.
  */
-async function adoptFormerTable(tx: Tx): Promise<void> {
-  if ((await tableExists(tx, 'kysely_migration')) || !(await tableExists(tx, 'schema_migration'))) return
-  // Row 0 is the lock of those builds.
-  await sql`${noTimeLimit} SELECT FROM schema_migration WHERE number = 0 FOR UPDATE`.execute(tx)
-  await sql`CREATE TABLE kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL)`.execute(tx)
-  await sql`INSERT INTO kysely_migration
-    SELECT to_char(number, 'FM000') || '-' || name, to_char(ran_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    FROM schema_migration WHERE number > 0`.execute(tx)
-  await sql`INSERT INTO schema_migration (number, name) VALUES (9999, 'continued in kysely_migration')`.execute(tx)
+export function migrate(db: Db, options: MigrateOptions = {}): Promise<number> {
+  return withSetUpLock(db, () => migrateLocked(db, options))
 }
 
-async function tableExists(tx: Tx, name: string): Promise<boolean> {
+// A statement must read the data committed after the wait for the lock.
+const inReadCommitted = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
+  transaction(db, run, { isolation: 'read committed' })
+
+// An arbitrary number that no other program on this database uses.
+const SET_UP_LOCK = 7_302_026
+const LOCK_POLL_MS = 100
+
+/**
+ * Lets one process at a time set up the database; the others wait without a limit. The lock is one of the transaction that `run` gets, not
+ * of the session, which a pooler would leave behind. A process that waits has no transaction open: `CREATE INDEX CONCURRENTLY` of the
+ * one with the lock would wait for its end.
+ */
+export async function withSetUpLock<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
+  for (;;) {
+    const done = await inReadCommitted(db, async tx => ((await lockSetUp(tx)) ? { value: await run(tx) } : undefined))
+    if (done) return done.value
+    await sleep(LOCK_POLL_MS)
+  }
+}
+
+async function lockSetUp(tx: Tx): Promise<boolean> {
+  await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx)
+  // Without a parameter: the portal of a statement with one stays open with its snapshot, for which a concurrent build would wait too.
+  const { rows } = await sql<{
+    locked: boolean
+  }>`SELECT pg_try_advisory_xact_lock(${sql.lit(SET_UP_LOCK)}) AS locked`.execute(tx)
+  return rows[0]?.locked ?? false
+}
+
+async function migrateLocked(db: Db, options: MigrateOptions): Promise<number> {
+  const { steps = migrations, functions: current = functions, builtAt: now = builtAt, log } = options
+  await inReadCommitted(db, createOwnTables)
+  const executed = await executedSteps(db)
+  const unknown = executed.find(name => !steps.some(step => step.name === name))
+  if (unknown) throw new DatabaseTooNew(`The database has migration ${unknown}: start a newer program.`)
+  const missing = steps.filter(({ name }) => !executed.includes(name))
+  if (missing.length > 0) await inReadCommitted(db, tx => createFunctions(tx, current, now))
+  for (const step of missing) await runMigration(db, step, log)
+  const replaced = await inReadCommitted(db, tx => replaceFunctions(tx, current, now))
+  if (executed.length > 0 && replaced.length > 0)
+    log?.info({ functions: replaced }, 'functions of the database replaced')
+  return missing.length
+}
+
+async function createOwnTables(tx: Tx): Promise<void> {
+  if (await hasTable(tx, 'migration')) return
+  for (const table of FORMER_TABLES) if (await hasTable(tx, table)) throw new DatabaseTooOld()
+  await sql`CREATE TABLE migration (name text PRIMARY KEY, executed_at timestamptz(3) NOT NULL DEFAULT now())`.execute(
+    tx
+  )
+  await sql`CREATE TABLE migration_function (
+    name text PRIMARY KEY, digest text NOT NULL, built_at timestamptz(3) NOT NULL)`.execute(tx)
+}
+
+async function executedSteps(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migration ORDER BY name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function hasTable(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`SELECT to_regclass(${name}) IS NOT NULL AS exists`.execute(tx)
   return rows[0]?.exists ?? false
-}
-
-/** Runs the migrator in our transaction: its own lock belongs to the session, and would remain with a pooler. */
-function within(tx: Tx): Dialect {
-  return {
-    createAdapter: () => new LockedAlready(),
-    createDriver: () => new TransactionDriver(tx),
-    createIntrospector: db => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler()
-  }
-}
-
-class TransactionDriver extends DummyDriver {
-  private readonly connection: DatabaseConnection
-
-  constructor(tx: Tx) {
-    super()
-    this.connection = {
-      executeQuery: <R>(query: CompiledQuery) => tx.executeQuery(query as CompiledQuery<R>),
-      streamQuery: () => {
-        throw new Error('A migration streams nothing.')
-      }
-    }
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    return this.connection
-  }
-}
-
-class LockedAlready extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
 }

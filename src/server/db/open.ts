@@ -51,7 +51,7 @@ async function migrateOnceThere(db: Db, connection: Connection, log: Logger): Pr
   for (;;) {
     try {
       await refuseClockSkew(db)
-      await migrate(db)
+      await migrate(db, { log })
       return
     } catch (error) {
       // The connection was lost again: the server is stopping or restarting.

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { RefusalReason } from '../../contract/refusals.ts'
 import { Refusal } from '../refusal.ts'
 
-// Raised by the function `refuse` in the database (migration 28).
+// Raised by the function `refuse` in the database (functions/refuse.sql).
 const REFUSED = 'MW001'
 
 /** Runs a statement, and throws refusals of its database functions as {@link Refusal}. */

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { hashPassword } from '../account/index.ts'
 import type { Config } from '../config.ts'
-import { lockSetUp } from '../db/migrate.ts'
-import { errorCode, transaction } from '../db/retry.ts'
+import { withSetUpLock } from '../db/migrate.ts'
+import { errorCode } from '../db/retry.ts'
 import type { Db, Destination, GradeRow, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
 import { writeAudit } from '../settings/audit.ts'
@@ -37,8 +37,7 @@ export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promis
   ])
   const now = new Date()
   try {
-    return await transaction(db, async tx => {
-      await lockSetUp(tx)
+    return await withSetUpLock(db, async tx => {
       // Another process was first.
       if (await exists(tx)) return false
       const merchantId = await addMerchant(tx, { password_hash, transaction_password_hash }, now)

@@ -25,7 +25,7 @@ const nothing: Balances = { available: 0n, hold: 0n, escrow: 0n, promotion: 0n }
 /** The accounts of every merchant. */
 export const MERCHANT_ACCOUNTS = ['available', 'hold', 'escrow', 'promotion'] as const
 
-/** Ids of the platform's accounts, the same in every database (migration 2). */
+/** Ids of the platform's accounts, the same in every database (the baseline). */
 export const PLATFORM_ACCOUNTS: Readonly<Record<PlatformAccountKind, string>> = {
   outside: '00000000-0000-7000-8000-000000000001',
   revenue: '00000000-0000-7000-8000-000000000002',

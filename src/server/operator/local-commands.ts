@@ -3,6 +3,7 @@ import { BackupFailure } from '../backup/failure.ts'
 import { restore } from '../backup/restore.ts'
 import { type Config, readConfig } from '../config.ts'
 import { ConfigError } from '../config-values.ts'
+import { DatabaseTooNew, DatabaseTooOld } from '../db/migrate.ts'
 import { transaction } from '../db/retry.ts'
 import { Refusal } from '../refusal.ts'
 import { readSecret } from '../secret.ts'
@@ -62,7 +63,8 @@ export async function runLocal(command: LocalCommand, words: readonly string[], 
   } catch (error) {
     if (error instanceof ConfigError) throw new CommandFailure(error.message, EXIT.usage)
     if (error instanceof Refusal) throw new CommandFailure(`${word}: ${error.reason}`)
-    if (error instanceof BackupFailure) throw new CommandFailure(error.message)
+    if ([BackupFailure, DatabaseTooNew, DatabaseTooOld].some(kind => error instanceof kind))
+      throw new CommandFailure((error as Error).message)
     throw error
   }
 }

@@ -28,7 +28,7 @@ export function requireDecidable<T extends Decidable>(
 
 /**
  * Adds an entry to the audit log, in the transaction of the action. The database finds the merchant of the target: a new kind of
- * document is added to its function `merchant_of_target` by a migration.
+ * document is added to its function `merchant_of_target`.
  */
 export async function writeAudit(
   tx: Tx,

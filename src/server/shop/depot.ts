@@ -18,7 +18,7 @@ interface Request extends PageRequest {
   added?: 'yes' | 'no' | undefined
 }
 
-// Each has an index (src/server/db/migrations/052-depot-order.ts).
+// Each has an index.
 const sequences = {
   newest: sql`created_at DESC, id DESC`,
   profit: sql`sale_price - purchase_cost DESC, id DESC`,

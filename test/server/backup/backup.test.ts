@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import { pack as newPack } from 'tar-stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { profile } from '../../../src/contract/account/profile.ts'
@@ -13,7 +15,7 @@ import { restore } from '../../../src/server/backup/restore.ts'
 import { type Config, readConfig } from '../../../src/server/config.ts'
 import { startEmbedded } from '../../../src/server/db/embedded.ts'
 import { removeCluster } from '../../../src/server/db/embedded-files.ts'
-import { migrate } from '../../../src/server/db/migrate.ts'
+import { DatabaseTooOld, migrate } from '../../../src/server/db/migrate.ts'
 import { migrations } from '../../../src/server/db/migrations/index.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
@@ -63,7 +65,7 @@ async function addFile(db: Db, merchant_id: string, data: Buffer): Promise<strin
 /** Every row of every table as text, in an order that does not depend on its storage. */
 async function contentOf(db: Db): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`.execute(db)
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'migration%'`.execute(db)
   const content: Record<string, string[]> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.id(name)} AS t ORDER BY 1`.execute(db)
@@ -167,15 +169,28 @@ backups('another currency and a missing picture are reported', async () => {
 })
 
 backups('a backup of an earlier version is migrated', async () => {
-  const old = migrations.slice(0, -1)
-  await intoEmpty(async (oldConfig, { db }) => {
-    await migrate(db, old)
-    const path = join(folder, 'old.backup')
-    await backup(oldConfig, path)
-    await intoEmpty(async (config, restored) => {
-      await restore(config, path)
-      assert.is(await migrate(restored.db), 0)
-    })
+  await intoEmpty(async (config, { db }) => {
+    const steps = [...migrations, { name: '999-extra', sql: 'CREATE TABLE extra (id integer)' }]
+    await restore(config, file, steps)
+    assert.equal((await sql`SELECT * FROM extra`.execute(db)).rows, [])
+    assert.is(await migrate(db, { steps }), 0)
+  })
+})
+
+backups('a backup or database from before the first release is refused with what to do', async () => {
+  const path = join(folder, 'former.backup')
+  const manifest = JSON.stringify({ format: 1, migration: 53, created_at: '', currency: source.currency, tables: [] })
+  const pack = newPack()
+  pack.entry({ name: 'manifest.json' }, manifest)
+  pack.finalize()
+  await writeFile(path, gzipSync(await buffer(pack)))
+  await intoEmpty(async (config, { db }) => {
+    await refused(/before the first release.*the version that made it/, restore(config, path))
+    await sql`CREATE TABLE kysely_migration (name text)`.execute(db)
+    for (const run of [backup(config, join(folder, 'none.backup')), restore(config, file)]) {
+      const error = await run.catch(thrown => thrown)
+      assert.instance(error, DatabaseTooOld)
+    }
   })
 })
 

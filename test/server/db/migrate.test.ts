@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { findByAccount } from '../../../src/server/db/merchants.ts'
-import { DatabaseTooNew, migrate } from '../../../src/server/db/migrate.ts'
-import { migrations } from '../../../src/server/db/migrations/index.ts'
+import { DatabaseTooNew, DatabaseTooOld, migrate } from '../../../src/server/db/migrate.ts'
+import { type Migration, migrations } from '../../../src/server/db/migrations/index.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
-import type { Db } from '../../../src/server/db/schema.ts'
-import { checkInvariants } from '../../../src/server/ledger/index.ts'
+import { until } from '../../time.ts'
 import { openTestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
 
 const child = process.env.MIGRATE_CHILD
 if (child) await migrateOnce(JSON.parse(child))
@@ -30,11 +27,10 @@ function run(): void {
   migrating('a second start runs nothing', secondStart)
   migrating('a failing step leaves nothing behind and can be tried again', failingStep)
   migrating('a database of a newer program is refused', newerDatabase)
-  migrating('a database of the first version keeps its content and its invitations', firstVersion)
-  migrating('accounts that differ only in spelling still sign in, each with its own', olderSpellings)
-  migrating('a database migrated by earlier builds is converted, and they then refuse it', formerTable)
-  migrating('an earlier build with a running migration ends first', formerBuildAtWork)
-  migrating('numbers are consecutive', numbers)
+  migrating('a database from before the first release is refused, unchanged, with what to do', formerDatabase)
+  migrating('an index is built while other processes wait for their turn, and again after a failed build', indexes)
+  migrating('a migration that waits for a lock gives way, says so, and runs when the lock is free', givesWay)
+  migrating('every migration has a number, and says which tables it locks', rules)
   migrating.run()
 }
 
@@ -79,9 +75,9 @@ async function secondStart(): Promise<void> {
 async function failingStep(): Promise<void> {
   const { db, close } = await openTestDatabase()
   const broken = { name: '999-broken', sql: 'CREATE TABLE extra (id integer); SELECT 1 / 0' }
-  const failed = await migrate(db, [...migrations, broken]).catch(error => error)
+  const failed = await migrate(db, { steps: [...migrations, broken] }).catch(error => error)
   assert.is(failed.code, '22012')
-  assert.is(await migrate(db, [...migrations, { ...broken, sql: 'CREATE TABLE extra (id integer)' }]), 1)
+  assert.is(await migrate(db, { steps: [...migrations, { ...broken, sql: 'CREATE TABLE extra (id integer)' }] }), 1)
   assert.equal((await sql`SELECT * FROM extra`.execute(db)).rows, [])
   await close()
 }
@@ -89,112 +85,169 @@ async function failingStep(): Promise<void> {
 async function newerDatabase(): Promise<void> {
   const { db, close } = await openTestDatabase()
   const tomorrow = { name: '999-of-tomorrow', sql: 'CREATE TABLE extra (id integer)' }
-  await migrate(db, [...migrations, tomorrow])
+  await migrate(db, { steps: [...migrations, tomorrow] })
   assert.instance(await migrate(db).catch(error => error), DatabaseTooNew)
   await close()
 }
 
-async function firstVersion(): Promise<void> {
-  const { db, close } = await openTestDatabase({ migrated: false })
-  await migrate(db, migrations.slice(0, 4))
-  const inviter = await newMerchant(db, { account: 'first' })
-  const friend = await newMerchant(db, { account: 'second', invited_by: inviter })
-  await sql`INSERT INTO feedback (id, merchant_id, content) VALUES (gen_random_uuid(), ${friend}, 'Hello')`.execute(db)
-  assert.is(await migrate(db), migrations.length - 4)
-  const invites = await db.selectFrom('invite').select(['inviter_id', 'username', 'status', 'invitee_id']).execute()
-  assert.equal(invites, [{ inviter_id: inviter, username: 'second', status: 'accepted', invitee_id: friend }])
-  const written = await db.selectFrom('feedback').select(['content', 'answered_at']).execute()
-  assert.equal(written, [{ content: 'Hello', answered_at: null }])
-  assert.equal(await checkInvariants(db), [])
-  await close()
-}
-
-async function olderSpellings(): Promise<void> {
-  const { db, close } = await openTestDatabase({ migrated: false })
-  await migrate(db, migrations.slice(0, 14))
-  const wide = await newMerchant(db, { account: 'ｌａｍｐｓ' })
-  const plain = await newMerchant(db, { account: 'lamps' })
-  const alone = await newMerchant(db, { account: 'ｄｅｓｋ' })
-  await migrate(db)
-  const found = async (typed: string) => (await findByAccount(db, typed))?.id
-  assert.equal(await Promise.all(['ｌａｍｐｓ', 'ＬＡＭＰＳ', 'lamps', ' LAMPS '].map(found)), [
-    wide,
-    wide,
-    plain,
-    plain
-  ])
-  assert.equal(await Promise.all(['ｄｅｓｋ', 'desk', 'Desk'].map(found)), [alone, alone, alone])
-  assert.is(await found('chairs'), undefined)
-  const taken = await newMerchant(db, { account: 'ｅｌｓｅ', sign_in_name: 'desk' }).catch(error => error)
-  assert.is(taken.constraint, 'merchant_sign_in_name_key')
-  await close()
-}
-
-function numbers(): void {
-  const files = readdirSync('src/server/db/migrations').filter(name => name !== 'index.ts')
-  assert.equal(
-    migrations.map(({ name }) => `${name}.ts`),
-    files.sort()
-  )
-  assert.equal(
-    migrations.map(({ name }) => Number(name.slice(0, 3))),
-    migrations.map((_, index) => index + 1)
-  )
-}
-
-/** The table of the earlier builds' runner after its first `count` migrations. */
-async function migrateAsBefore(db: Db, count: number): Promise<void> {
-  await sql`CREATE TABLE schema_migration (
-    number integer PRIMARY KEY, name text NOT NULL, ran_at timestamptz(3) NOT NULL DEFAULT now())`.execute(db)
-  await sql`INSERT INTO schema_migration (number, name) VALUES (0, 'lock')`.execute(db)
-  for (const [index, step] of migrations.slice(0, count).entries()) {
-    await sql.raw(step.sql).execute(db)
-    await sql`INSERT INTO schema_migration (number, name) VALUES (${index + 1}, ${step.name.slice(4)})`.execute(db)
-  }
-}
-
-async function formerTable(): Promise<void> {
-  for (const count of [0, 20, 25]) {
+async function formerDatabase(): Promise<void> {
+  for (const table of ['kysely_migration', 'schema_migration']) {
     const { db, close } = await openTestDatabase({ migrated: false })
-    await migrateAsBefore(db, count)
-    const ran = await Promise.all([migrate(db), migrate(db)])
+    await sql`CREATE TABLE ${sql.table(table)} (name text)`.execute(db)
+    const error = await migrate(db).catch(thrown => thrown)
+    assert.instance(error, DatabaseTooOld)
+    assert.match(error.message, /delete the data folder.*DATABASE_URL.*start the version that made it and export/)
+    const { rows } = await sql<{
+      tablename: string
+    }>`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`.execute(db)
     assert.equal(
-      ran.sort((a, b) => a - b),
-      [0, migrations.length - count]
+      rows.map(({ tablename }) => tablename),
+      [table]
     )
-    const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
-    assert.equal(
-      rows.map(({ name }) => name),
-      migrations.map(({ name }) => name)
-    )
-    // The query by which such a build detects a newer database.
-    const highest = await sql<{ at: number }>`SELECT max(number) AS at FROM schema_migration`.execute(db)
-    assert.ok((highest.rows[0]?.at ?? 0) > 25)
     await close()
   }
 }
 
-/** An earlier build that is migrating when this one starts. */
-async function formerBuildAtWork(): Promise<void> {
-  const { db, close } = await openTestDatabase({ migrated: false })
-  await migrateAsBefore(db, 24)
-  const last = migrations[24]
-  const started: Promise<number>[] = []
-  await db.transaction().execute(async tx => {
-    await sql`SELECT FROM schema_migration WHERE number = 0 FOR UPDATE`.execute(tx)
-    started.push(migrate(db))
-    await meanwhileWaiting(db)
-    await sql.raw(last?.sql ?? '').execute(tx)
-    await sql`INSERT INTO schema_migration (number, name) VALUES (25, ${last?.name.slice(4)})`.execute(tx)
-  })
-  assert.equal(await Promise.all(started), [migrations.length - 25])
+const extraIndex = {
+  name: '999-extra.index',
+  sql: 'CREATE INDEX CONCURRENTLY IF NOT EXISTS file_bytes ON file (bytes);\nCREATE INDEX CONCURRENTLY IF NOT EXISTS file_mime ON file (mime);\n'
+}
+
+async function indexes(): Promise<void> {
+  const { db, connection, close } = await openTestDatabase()
+  await db
+    .insertInto('file')
+    .values([picture(1), picture(2)])
+    .execute()
+  const steps = [...migrations, extraIndex]
+  const twice = { ...extraIndex, sql: extraIndex.sql.replace('INDEX', 'UNIQUE INDEX').replace('(bytes)', '(mime)') }
+  const failed = await migrate(db, { steps: [...migrations, twice] }).catch(error => error)
+  assert.is(failed.code, '23505')
+  // Each process waits in a transaction of its own, for whose end a concurrent build would wait.
+  const others = Array.from({ length: 3 }, () => openPool(connection, { timeZone: 'UTC', connectionsMax: 2 }))
+  const ran = await Promise.all([db, ...others].map(pool => migrate(pool, { steps })))
+  assert.equal(ran.sort(), [0, 0, 0, 1])
+  const { rows } = await sql<{
+    name: string
+    valid: boolean
+  }>`SELECT indexrelid::regclass::text AS name, indisvalid AS valid
+    FROM pg_index WHERE indexrelid::regclass::text IN ('file_bytes', 'file_mime') ORDER BY 1`.execute(db)
+  assert.equal(rows, [
+    { name: 'file_bytes', valid: true },
+    { name: 'file_mime', valid: true }
+  ])
+  const limits =
+    await sql`SELECT FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout') AND setting = '0'`.execute(db)
+  assert.is(limits.rows.length, 0)
+  for (const pool of others) await pool.destroy()
   await close()
 }
 
-async function meanwhileWaiting(db: Db): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
-    if (rows.length > 0) return
-  }
+const picture = (bytes: number) => ({
+  id: randomUUID(),
+  mime: 'image/png',
+  bytes,
+  width: 1,
+  height: 1,
+  purpose: 'proof'
+})
+
+async function givesWay(): Promise<void> {
+  const { db, close } = await openTestDatabase()
+  const warnings: unknown[] = []
+  const log = { info: () => {}, warn: (details: unknown) => warnings.push(details) }
+  let done = false
+  const started = await db.transaction().execute(async tx => {
+    await sql`LOCK TABLE file IN ROW EXCLUSIVE MODE`.execute(tx)
+    const step = { name: '999-wider', sql: 'ALTER TABLE file ADD COLUMN extra integer' }
+    const running = migrate(db, { steps: [...migrations, step], log }).then(count => {
+      done = true
+      return count
+    })
+    await until(() => warnings.length >= 2)
+    assert.is(done, false)
+    // What comes after the migration in the queue for the table waits no longer than the migration does.
+    const startedAt = Date.now()
+    await db.insertInto('file').values(picture(1)).execute()
+    assert.ok(Date.now() - startedAt < 2_000)
+    return { running }
+  })
+  assert.is(await started.running, 1)
+  assert.match(JSON.stringify(warnings[0]), /"migration":"999-wider","attempt":1,"code":"55P03"/)
+  await close()
+}
+
+/** The order in which payments lock tables. */
+const lockOrder = [
+  'idempotency',
+  'merchant',
+  'depot_product',
+  'shop_order',
+  'limit_counter',
+  'account',
+  'transfer',
+  'entry',
+  'record_chunk',
+  'record_day'
+]
+
+/** What a migration does to tables that exist, and therefore must lock first. */
+function faultsOf({ name, sql: text }: Migration): string[] {
+  const own = [...text.matchAll(/CREATE TABLE (\w+)/g)].map(match => match[1])
+  const changed = [...text.matchAll(/(?:ALTER TABLE|DROP TABLE|TRIGGER \w+[^;]*? ON) (\w+)/g)].map(match => match[1])
+  const existing = [...new Set(changed)].filter(table => !own.includes(table))
+  const locks = (/^(?:--[^\n]*\n|\s)*LOCK TABLE ([\w, ]+) IN /.exec(text)?.[1] ?? '').split(', ').filter(Boolean)
+  const placeOf = (table: string) => lockOrder.indexOf(table)
+  const paid = locks.filter(table => placeOf(table) >= 0)
+  const faults: string[] = []
+  if (name.endsWith('.index')) {
+    const others = text
+      .split(/;\s*$/m)
+      .filter(
+        part =>
+          !/^\s*(?:--[^\n]*\n\s*)*(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS|$)/.test(
+            part
+          )
+      )
+    if (others.length > 0) faults.push(`${name} has more than indexes that are built concurrently`)
+  } else if ([...text.matchAll(/CREATE (?:UNIQUE )?INDEX \w+ ON (\w+)/g)].some(match => !own.includes(match[1])))
+    faults.push(`${name} builds an index of a table that exists, while payments wait: use a .index.sql file`)
+  if (existing.length > 1 && existing.some(table => !locks.includes(table ?? '')))
+    faults.push(`${name} changes ${existing.join(', ')}: begin with LOCK TABLE of all of them`)
+  if (paid.some((table, at) => at > 0 && placeOf(table) < placeOf(paid[at - 1] ?? '')))
+    faults.push(`${name} locks ${paid.join(', ')}: payments lock ${lockOrder.join(', ')}`)
+  return faults
+}
+
+function rules(): void {
+  assert.equal(
+    migrations.map(({ name }) => Number(name.slice(0, 3))),
+    migrations.map((_, index) => index + 1)
+  )
+  assert.equal(migrations.slice(1).flatMap(faultsOf), [])
+  const wrong = [
+    { name: '998-a', sql: 'CREATE INDEX entry_x ON entry (day);' },
+    { name: '998-b', sql: 'ALTER TABLE entry ADD x integer; ALTER TABLE transfer ADD x integer;' },
+    {
+      name: '998-c',
+      sql: 'LOCK TABLE entry, transfer IN ACCESS EXCLUSIVE MODE; ALTER TABLE entry ADD x integer; DROP TABLE transfer;'
+    },
+    { name: '998-d.index', sql: 'CREATE INDEX CONCURRENTLY entry_x ON entry (day);' }
+  ]
+  assert.equal(
+    wrong.map(step => faultsOf(step).length),
+    [1, 1, 1, 1]
+  )
+  const right = [
+    extraIndex,
+    {
+      name: '998-e',
+      sql: 'CREATE TABLE one (id integer); CREATE INDEX one_id ON one (id); ALTER TABLE entry ADD x integer;'
+    },
+    {
+      name: '998-f',
+      sql: '-- Why.\nLOCK TABLE transfer, entry, file IN ACCESS EXCLUSIVE MODE;\nALTER TABLE entry ADD x integer; ALTER TABLE file ADD x integer; ALTER TABLE transfer ADD x integer;'
+    }
+  ]
+  assert.equal(right.flatMap(faultsOf), [])
 }

@@ -53,7 +53,7 @@ export async function tableTypes(db) {
   scalars.timestamptz = new IdentifierNode('Date')
   // A type by its name: overrides of the generator need the compiler's old API.
   for (const type of Object.values(columnTypes)) scalars[type.toLowerCase()] = new IdentifierNode(type)
-  const metadata = await dialect.introspector.introspect({ db, excludePattern: '*_migration' })
+  const metadata = await dialect.introspector.introspect({ db, excludePattern: 'migration*' })
   const choices = await choicesOf(db)
   for (const table of metadata.tables)
     for (const column of table.columns) {

@@ -1,5 +1,3 @@
-// Results of requests, and new orders, create a private notice for the merchant.
-import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorFeedbackAnswer } from '../../../src/contract/help/feedback.operator.ts'
@@ -16,7 +14,6 @@ import {
 import { operatorRechargeApprove, operatorRechargeReject } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { recordDetail } from '../../../src/contract/wallet/record.ts'
-import { receiptNotices } from '../../../src/server/db/migrations/027-receipt-notices.ts'
 import { allResults } from '../../../src/server/outbox/news.ts'
 import { translate } from '../../../src/server/text/texts.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
@@ -99,15 +96,6 @@ results('a credit, a deduction and its cancellation are reported with reason and
     assert.equal([title, receipt.type, receipt.reason], expected[index])
     assert.is((await paragraphs(id, 'en'))[1], `Reason: ${receipt.reason}`)
   }
-})
-
-results('the notice of an earlier credit gets the link to its receipt too', async () => {
-  await backend.operator.ok(operatorCredit, { account: merchant.account, amount: '5.00', reason: 'Late delivery' })
-  const [before] = await listed()
-  const credits = backend.db.selectFrom('credit').select('id').where('merchant_id', '=', merchant.id)
-  await backend.db.updateTable('notice').set({ subject_id: credits }).where('merchant_id', '=', merchant.id).execute()
-  await sql.raw(receiptNotices).execute(backend.db)
-  assert.equal((await listed())[0]?.subject, before?.subject)
 })
 
 results('a refused decision creates no notice', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { InputOf } from '../../../src/contract/operation.ts'
@@ -11,15 +10,11 @@ import { recordExport, recordList } from '../../../src/contract/wallet/record.ts
 import { operatorWithdrawPay, operatorWithdrawStart } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
-import { migrate } from '../../../src/server/db/migrate.ts'
-import { migrations } from '../../../src/server/db/migrations/index.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
-import { openTestDatabase } from '../database.ts'
 import { newGood, sell } from '../goods.ts'
-import { newMerchant } from '../merchants.ts'
 
 const search = suite('search in records')
 let backend: Backend
@@ -212,33 +207,6 @@ search('a keyword that is too long is refused, and blanks are none', async () =>
   await merchant.refused('too_long', recordList, { keyword: 'x'.repeat(81) })
   assert.is(await found('   '), 'recharge')
   assert.is(await found('***'), '')
-})
-
-search('the migration fills in what is already there', async () => {
-  const { db, close } = await openTestDatabase({ migrated: false })
-  try {
-    await migrate(
-      db,
-      migrations.slice(
-        0,
-        migrations.findIndex(({ name }) => name === '049-record-search')
-      )
-    )
-    const id = await newMerchant(db, { available: 5_000n })
-    await transaction(db, tx => ledger.payUpgrade(tx, { merchantId: id, amount: 100n, note: 'Ghi chú' }))
-    await migrate(db)
-    const amounts = async (keyword: string) => {
-      const page = await ledger.recordsPage(db, id, { search: { keyword, amounts: [] } }, { page: 1, pageSize: 9 })
-      return page.list.map(({ amount }) => amount)
-    }
-    assert.equal(await amounts('ghi chu'), [-100n])
-    const { rows } = await sql<{
-      number: string
-    }>`SELECT right(id::text, 6) AS number FROM transfer WHERE note = ''`.execute(db)
-    assert.equal(await amounts(rows[0]?.number ?? ''), [5_000n])
-  } finally {
-    await close()
-  }
 })
 
 search.run()

@@ -1,0 +1,15 @@
+-- Buys a grade.
+CREATE OR REPLACE FUNCTION submit_upgrade(intent jsonb, terms jsonb, asked jsonb, movements jsonb)
+RETURNS TABLE (answer text, events jsonb) LANGUAGE plpgsql AS $$
+DECLARE
+  owner uuid := intent ->> 'merchantId';
+BEGIN
+  IF NOT take_key(intent) THEN
+    RETURN;
+  END IF;
+  PERFORM FROM merchant WHERE id = owner FOR NO KEY UPDATE;
+  PERFORM require_terms(terms, upgrade_terms(owner));
+  PERFORM * FROM post_transfers(movements, NULL);
+  UPDATE merchant SET grade = asked ->> 'grade' WHERE id = owner;
+  RETURN QUERY SELECT * FROM finish_payment(intent);
+END $$;
