@@ -3,9 +3,9 @@ import { partnerOrigins } from './account/index.ts'
 import { botRoutes } from './bot/index.ts'
 import { goodsPictures } from './demo/goods-pictures.ts'
 import { answerError } from './http/answer-error.ts'
-import type { IntentAnswer } from './http/answer-intent.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { dispatcher } from './http/dispatch.ts'
+import type { Answer } from './http/exchange.ts'
 import { manifestRoutes } from './http/manifest.ts'
 import { pageWithAnswers } from './http/page-with-answers.ts'
 import type { App, Parts } from './http/parts.ts'
@@ -37,7 +37,7 @@ export function createApp(parts: Parts, bundle?: StaticServer, renderers?: Rende
     ...parts,
     payments,
     gate,
-    shared: sharedAnswers<IntentAnswer>(),
+    shared: sharedAnswers<Answer>(),
     limits: endpointLimits(config),
     handlers: new Map(handlers.map(handler => [handler.operation.path, handler]))
   }

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { CODE, type Envelope } from '../../contract/codes.ts'
+import type { Envelope } from '../../contract/codes.ts'
 
 // Below one packet, compression has no benefit.
 const compressFromBytes = 1_400
@@ -17,12 +17,7 @@ export interface AnswerOptions {
   readonly gzip?: boolean
 }
 
-/** Returns a successful response. */
-export function success(data: unknown, options: AnswerOptions = {}): Response {
-  return envelope({ code: CODE.ok, message: 'OK', data }, options)
-}
-
-/** Returns any response in the envelope of the specification (7). */
+/** Returns any response in the envelope. */
 export function envelope(answer: Envelope, options: AnswerOptions = {}): Response {
   return written(JSON.stringify(answer), options)
 }

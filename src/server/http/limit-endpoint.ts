@@ -1,16 +1,16 @@
+import type { Operation } from '../../contract/operation.ts'
 import type { Db } from '../db/schema.ts'
 import type { RequestInfo } from '../handler.ts'
 import { addressRates } from '../limits/address-rates.ts'
 import { consumeRate, type Rate } from '../limits/rate-limit.ts'
 import type { EndpointLimit, EndpointLimits } from '../limits/rate-limits.ts'
 import type { Caller } from './authenticate.ts'
-import type { Seen } from './note-security.ts'
 
 /** Counts a request under the limits of its operation, and refuses it with `rate_limited` if one is used up. */
 export async function limitEndpoint(
   { db, limits }: { db: Db; limits: EndpointLimits },
   input: unknown,
-  { operation: { path }, caller, request }: Seen
+  { operation: { path }, caller, request }: { operation: Operation; caller: Caller; request: RequestInfo }
 ): Promise<void> {
   const limit = limits.get(path)
   if (!limit || limit.when?.(input as Record<string, unknown>) === false) return

@@ -8,16 +8,16 @@ import { logSecurity, type SecurityEvent } from '../security-log.ts'
 import { SessionFailure } from '../session-failure.ts'
 import type { Caller } from './authenticate.ts'
 
-/** Data of a failed request. */
-export interface Seen {
+/** What is known of a failed request. */
+interface FailedRequest {
   readonly operation: Operation
-  caller: Caller
+  readonly caller: Caller
   readonly request: RequestInfo
   readonly log: () => Logger
 }
 
 /** Logs an error if it is a security event. */
-export function noteSecurity(error: unknown, { operation, caller, request, log }: Seen): void {
+export function noteSecurity(error: unknown, { operation, caller, request, log }: FailedRequest): void {
   const event = eventOf(error, operation)
   if (!event) return
   const merchant = 'merchant' in caller ? caller.merchant.id : undefined

@@ -1,0 +1,49 @@
+import { CODE } from '../../contract/codes.ts'
+import { isPermitted } from '../../contract/operation.ts'
+import { parseInput } from '../input.ts'
+import { Refusal } from '../refusal.ts'
+import { requireApproval as requireSecondPerson } from '../staff/index.ts'
+import { authenticate } from './authenticate.ts'
+import type { Step } from './exchange.ts'
+import { limitEndpoint } from './limit-endpoint.ts'
+
+/** Finds out who calls. For a merchant with a key, the same query reads the stored response of that key. */
+export const identifyCaller: Step = async (exchange, next) => {
+  const { handler, parts, request, key } = exchange
+  const authorization = exchange.header('authorization')
+  exchange.caller = await authenticate(handler, { authorization, key }, parts, request)
+  return next()
+}
+
+/** Compares role and scope of an operator with the operation's roles: for requests, this is the only place. */
+export const checkPermission: Step = async ({ caller, operation }, next) => {
+  if ('operator' in caller && !isPermitted(caller.operator, operation)) throw new Refusal('not_permitted')
+  return next()
+}
+
+/** Reads the input, and refuses one that does not fit the contract. */
+export const readInput: Step = async (exchange, next) => {
+  exchange.requireKey()
+  exchange.input = parseInput(exchange.handler, await exchange.readInput())
+  return next()
+}
+
+/** Counts the request under the limits of its operation. */
+export const countRequest: Step = async (exchange, next) => {
+  await limitEndpoint(exchange.parts, exchange.input, exchange)
+  return next()
+}
+
+/** Lets what needs two persons wait for the second one. */
+export const requireApproval: Step = async ({ context, operation, input }, next) => {
+  if (context.operator)
+    await requireSecondPerson(context, context.operator, operation, input as Record<string, unknown>)
+  return next()
+}
+
+/** Runs the handler. That of a payment runs its work under `once`: in one transaction, with the key. */
+export const runHandler: Step = async ({ handler, input, context }) => {
+  const output = await handler.run(input, context)
+  if (output instanceof Response) return output
+  return { body: JSON.stringify({ code: CODE.ok, message: 'OK', data: output }), isRefusal: false }
+}
