@@ -26,7 +26,7 @@ async function loadDeferred() {
   return late
 }
 
-/** Specification 2, "Transitions": a deeper page enters from the left, a shallower one from the right. */
+/** A deeper page enters from the left, a shallower one from the right. */
 function useDirection(path: string, level: number): 'in-left' | 'in-right' | 'none' {
   const shown = useRef({ path, level, direction: 'none' as 'in-left' | 'in-right' | 'none' })
   const last = shown.current

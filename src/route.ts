@@ -38,7 +38,7 @@ export type Route = ScreenName & {
   shape: ScreenShape
   /** The target of "back" without an earlier page. Default: the nearest parent route, see shell/parent.ts. */
   parent?: string
-  /** No page padding (specification 2: mine and team). */
+  /** No page padding: mine and team. */
   flush?: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Returns the base address of all calls (specification 7): the page's `<meta name="api-base">`, else the build's API_BASE, else
+ * Returns the base address of all calls: the page's `<meta name="api-base">`, else the build's API_BASE, else
  * the empty string for the page's own origin. Never ends with a slash.
  */
 export function apiBase(): string {

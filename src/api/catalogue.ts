@@ -31,7 +31,7 @@ const failed = (kind: FailureKind, notice: FallbackText, message: unknown, refus
   refusal
 })
 
-/** The error catalogue (specification 8), row by row. */
+/** The error catalogue: what each kind of failure does, row by row. */
 export function judge({ status, body }: Answer): Verdict {
   const { code, message, data } = isRecord(body) ? body : ({} as Record<string, unknown>)
   if (status === 401 || SESSION_CODES.includes(code as number)) return { state: 'session' }
@@ -48,7 +48,7 @@ export function judge({ status, body }: Answer): Verdict {
   return failed('server', 'request_failed', message)
 }
 
-/** Returns the error to reject with: the server's message, else 请求失败 (specification 8). */
+/** Returns the error to reject with: the server's message, else 请求失败. */
 export async function errorOf(verdict: Verdict & { state: 'failed' }, status: number): Promise<ApiError> {
   const message = await messageOr(verdict.message, 'request_failed')
   const { tries_left: triesLeft, ...refusal } = verdict.refusal ?? {}

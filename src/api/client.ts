@@ -41,7 +41,7 @@ async function sendIntent(operation: Operation, input: unknown, options: CallOpt
 // The first refusal of a key is final, so the next try needs a new one. A rate limit is not a decision and keeps the key.
 const isFinal = ({ kind, reason }: ApiError): boolean => kind === 'refused' && reason !== 'rate_limited'
 
-/** Returns the response data if they match the contract; otherwise throws a failure that the screen can show (issue 2). */
+/** Returns the response data if they match the contract; otherwise throws a failure that the screen can show. */
 export async function checked<T extends Operation>(
   operation: T,
   data: unknown,

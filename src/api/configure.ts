@@ -9,9 +9,9 @@ export interface ApiHandlers {
   language: () => string
   /** The session has ended: requests another one for the same person from the embedding side. True: there is one. */
   renewSession: () => Promise<boolean>
-  /** The session has ended and the tokens are deleted: go to `/login`, without a message (specification 4). */
+  /** The session has ended and the tokens are deleted: go to `/login`, without a message. */
   onSessionEnded: () => void
-  /** Show a danger toast (specification 8). */
+  /** Show a danger toast. */
   onNotice: (message: string) => void
   /** The server, or a gateway in front of it, responded with this HTTP status. */
   onAnswer: (status: number) => void
@@ -19,7 +19,7 @@ export interface ApiHandlers {
   onNoAnswer: () => void
   /** Number of running calls; 0 closes loading indicators. */
   onRunning: (count: number) => void
-  /** Returns a fallback text in the reader's language; undefined uses the specification's own text. */
+  /** Returns a fallback text in the reader's language; undefined uses the built-in text (texts.ts). */
   text: (name: FallbackText) => Promise<string | undefined>
 }
 

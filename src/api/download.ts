@@ -20,7 +20,7 @@ export async function fetchBlob<T extends Operation>(
   return { blob: answer.data as Blob, name: fileNameOf(answer.headers?.get('content-disposition') ?? null) }
 }
 
-/** Fetches the file of a `blob` operation and saves it through the host (specification 7). */
+/** Fetches the file of a `blob` operation and saves it through the host. */
 export async function download<T extends Operation>(
   operation: T,
   input: InputOf<T>,

@@ -20,7 +20,7 @@ interface FailureFacts {
   status?: number | undefined
 }
 
-/** Every failed call rejects with this. `message` comes from the server, or is the fallback text of specification 8. */
+/** Every failed call rejects with this. `message` comes from the server, or is a fallback text (texts.ts). */
 export class ApiError extends Error {
   readonly kind: FailureKind
   declare readonly reason: FailureFacts['reason']

@@ -1,4 +1,4 @@
-/** File name for a response without one (specification 7). */
+/** File name for a response without one. */
 const DEFAULT_FILE_NAME = 'downloaded_file'
 
 const LENGTH_MAX = 100

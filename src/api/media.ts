@@ -1,5 +1,5 @@
 /**
- * Returns the address of an operator's picture from its relative path on the media host (specification 9). Returns an empty
+ * Returns the address of an operator's picture from its relative path on the media host. Returns an empty
  * string for anything but a relative path: the media host is fixed.
  */
 export function mediaAddress(path: string): string {

@@ -25,7 +25,7 @@ const client = () => import('./client.ts').catch(notLoaded)
 
 /**
  * Calls an operation of the contract. Resolves with the response's `data`, validated by the operation's schema. Rejects with an
- * `ApiError` after the error catalogue of specification 8 was applied: toasts are shown, an ended session is cleared.
+ * `ApiError` after the error catalogue (catalogue.ts) was applied: toasts are shown, an ended session is cleared.
  */
 export async function call<T extends Operation>(
   operation: T,

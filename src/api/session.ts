@@ -25,7 +25,7 @@ export const freshToken = renewal({
 })
 
 /**
- * Handles a session code or HTTP 401 (specification 4): clears the session and leads to `/login`. Returns true if the call can be
+ * Handles a session code or HTTP 401: clears the session and leads to `/login`. Returns true if the call can be
  * repeated instead: the refused token was renewed while the call was running, or the embedding side supplied another session.
  */
 export async function endSessionOf(token: string | undefined): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { configuration, type FallbackText } from './configure.ts'
 
-/** The specification's own texts (8) and one of ours, for the time before a language pack is loaded. */
+/** Texts of failures, for the time before a language pack is loaded. */
 const WORDS: Readonly<Record<FallbackText, string>> = {
   operation_failed: '操作失败',
   server_fault: '服务器内部错误',

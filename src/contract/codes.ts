@@ -1,4 +1,4 @@
-/** Codes of the response envelope (specifications 7 and 8). */
+/** Codes of the response envelope. */
 export const CODE = {
   /** Success. */
   ok: 10000,
@@ -20,7 +20,7 @@ export const CODE = {
   failed: 0
 } as const
 
-/** Codes that clear the session and redirect to `/login` without a message (specifications 4 and 8). */
+/** Codes that clear the session and redirect to `/login` without a message. */
 export const SESSION_CODES: readonly number[] = [10001, 10003, 10004, 10007, 10012]
 
 /** Every response except files. `data` holds the operation's output, or `RefusalData` when `code` is 10005. */

@@ -46,7 +46,7 @@ export const optionalText = (maximum: number = LIMITS.nameMax) =>
  */
 export const normalizePassword = (typed: string): string => typed.normalize('NFKC')
 
-/** A new login or transaction password: at least 6 characters (specification 5 and 9), one of them visible. */
+/** A new login or transaction password: at least 6 characters, one of them visible. */
 export const Password = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),

@@ -1,4 +1,4 @@
-/** Constants of specifications 5 and 9. Lengths are in characters, times in the unit of their name. */
+/** Limits that client and backend share. Lengths are in characters, times in the unit of their name. */
 export const LIMITS = {
   /** Request timeout. */
   timeoutMs: 50_000,

@@ -12,7 +12,6 @@ export const Currency = v.object({
   scale: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8))
 })
 
-/** See {@link Currency}. */
 export type Currency = v.InferOutput<typeof Currency>
 
 /** A decimal amount in the API; may be negative. The number of decimals is the currency's scale. */

@@ -76,7 +76,7 @@ type MoneyFlow = (typeof MONEY_FLOWS)[number]
 
 const types = Object.keys(MOVEMENTS) as TransferType[]
 
-/** The eleven record types of the specification (3), then those that this product adds, in the order of the table. */
+/** The types of records, in the order of the filter. */
 export const RECORD_TYPES = types.filter(type => MOVEMENTS[type] !== 'not_own') as RecordTypeName[]
 
 /** The kinds of transfers between a merchant and others. */

@@ -5,11 +5,11 @@ import type { Role } from './roles.ts'
 /** Who may call: anyone; anyone, reading a token if there is one; or only a merchant, an operator or a partner. */
 type Audience = 'anyone' | 'visitor' | 'merchant' | 'operator' | 'partner'
 
-/** The kind of response: the JSON envelope `{code, message, data}`, or a file (specification 7, "Blob responses"). */
+/** The kind of response: the JSON envelope `{code, message, data}`, or a file. */
 type AnswerKind = 'json' | 'blob'
 
 /**
- * One API operation as data. Client, backend and the OpenAPI document are derived from it (specification 7).
+ * One API operation as data. Client, backend and the OpenAPI document are derived from it.
  *
  * `path` is the full path, with `{name}` for path parameters, which are taken from the input by name. The rest of the input goes
  * into the query of a GET or the JSON body of a POST. `refusals` lists the reasons that a person can act on: code 10005 with

@@ -21,7 +21,6 @@ export const PageInput = {
 /** The sequence of a list by time. */
 export const Sort = v.picklist(['newest', 'oldest'])
 
-/** See {@link Sort}. */
 export type Sort = v.InferOutput<typeof Sort>
 
 /** The input of a list that can also begin with the oldest. Spread it into an operation's input. */
@@ -35,7 +34,7 @@ export function pageOf<T extends v.GenericSchema>(item: T) {
   return v.object({ list: v.array(item), total: v.number(), page: v.number(), page_size: v.number() })
 }
 
-/** Returns whether there is a next page (specification 5). */
+/** Returns whether there is a next page. */
 export function hasMore(page: { total: number; page: number; page_size: number }): boolean {
   return page.page < Math.ceil(page.total / page.page_size)
 }

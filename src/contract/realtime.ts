@@ -15,13 +15,13 @@ export const TOPICS = [
   'notice.created'
 ] as const
 
-/** See {@link TOPICS}. */
+/** One of {@link TOPICS}. */
 export type Topic = (typeof TOPICS)[number]
 
-/** The endpoint that authorizes a client for a channel (specification 7). Form or JSON: `socket_id`, `channel_name`. */
+/** The endpoint that authorizes a client for a channel. Form or JSON: `socket_id`, `channel_name`. */
 export const CHANNEL_AUTH_PATH = '/broadcasting/auth'
 
-/** The endpoint that authenticates the user of a socket (specification 7). Form or JSON: `socket_id`. */
+/** The endpoint that authenticates the user of a socket. Form or JSON: `socket_id`. */
 export const USER_AUTH_PATH = '/broadcasting/user-auth'
 
 /** Prefix of a merchant's channel, followed by the merchant's id. */
@@ -40,7 +40,6 @@ export const RealtimeEvent = v.object({
   stream: v.picklist(['merchant', 'all'])
 })
 
-/** See {@link RealtimeEvent}. */
 export type RealtimeEvent = v.InferOutput<typeof RealtimeEvent>
 
 /** The realtime server that a client connects to with the Pusher protocol. */
@@ -54,5 +53,4 @@ export const RealtimeAccess = v.object({
   tls: v.boolean()
 })
 
-/** See {@link RealtimeAccess}. */
 export type RealtimeAccess = v.InferOutput<typeof RealtimeAccess>

@@ -94,7 +94,6 @@ export const RefusalData = v.object({
   tries_left: v.optional(v.number())
 })
 
-/** See {@link RefusalData}. */
 export type RefusalData = v.InferOutput<typeof RefusalData>
 
 /** The same with the reasons that only operators get. */
@@ -103,5 +102,4 @@ export const OperatorRefusalData = v.object({
   reason: v.picklist([...REFUSAL_REASONS, ...OPERATOR_REFUSALS])
 })
 
-/** See {@link OperatorRefusalData}. */
 export type OperatorRefusalData = v.InferOutput<typeof OperatorRefusalData>

@@ -12,7 +12,6 @@ export const Block = v.variant('type', [
   v.object({ type: v.literal('link'), text: v.string(), href: v.string() })
 ])
 
-/** See {@link Block}. */
 export type Block = v.InferOutput<typeof Block>
 
 /** A whole text. */

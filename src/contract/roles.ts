@@ -6,7 +6,6 @@ export const ROLES = ['owner', 'cashier', 'support', 'auditor'] as const
 /** One of {@link ROLES}. */
 export const Role = v.picklist(ROLES)
 
-/** See {@link Role}. */
 export type Role = v.InferOutput<typeof Role>
 
 /** Who sets things up. */

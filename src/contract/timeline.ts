@@ -4,5 +4,4 @@ import { Instant } from './fields.ts'
 /** One step in the life of a recharge, withdrawal or order. `note` is a reason entered by a person. */
 export const TimelineEvent = v.object({ status: v.string(), at: Instant, note: v.string() })
 
-/** See {@link TimelineEvent}. */
 export type TimelineEvent = v.InferOutput<typeof TimelineEvent>

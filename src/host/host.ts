@@ -4,7 +4,7 @@ import type { Biometrics, DeviceStore, RefreshTokenState, SecureStore } from './
 /**
  * Text by key. No member throws: where the browser's storage is blocked or full, values are kept in memory until the page is left.
  *
- * The four names of the specification (`language`, `app`, `access_token`, `refresh_token`) are stored as they are, every other key
+ * The four fixed names (`language`, `app`, `access_token`, `refresh_token`) are stored as they are, every other key
  * with the prefix `mw.`, which callers leave out.
  */
 export interface Store {

@@ -1,7 +1,7 @@
 import type { Store } from './host.ts'
 import { embedName } from './launch.ts'
 
-// The names of the specification. Other keys get a prefix, because the origin may be shared.
+// Fixed names of the storage format. Other keys get a prefix, because the origin may be shared.
 const GIVEN = ['language', 'app', 'access_token', 'refresh_token']
 const PREFIX = 'mw.'
 

@@ -19,7 +19,7 @@ export function joined(first: Tree, second: Tree): Tree {
 
 /**
  * Returns a pack with the operator's strings in place of its own. A string replaces only a string that is
- * there: a server pack, whose words may come from an older template (specification 1), can neither break a key nor add one.
+ * there: a server pack, whose words may come from an older template, can neither break a key nor add one.
  */
 export function overlaid(ground: Tree, pack: unknown): Tree {
   if (!isTree(pack)) return ground

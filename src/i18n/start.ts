@@ -33,7 +33,7 @@ export const languageOf = (locale: Locale): Language =>
 // What is stored can be anything, and becomes a header.
 const isTag = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{2,35}$/.test(value)
 
-/** Returns the operator's default from the stored app data, else the specification's. */
+/** Returns the operator's default from the stored app data, else the one for requests without any. */
 function defaultLanguage(stored?: Stored): string {
   try {
     const tag: unknown = JSON.parse(stored?.get('app') ?? 'null')?.data?.system_default_lang

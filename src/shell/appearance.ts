@@ -46,7 +46,7 @@ interface Pixels {
   gtag?: (command: string, event: string, parameters: { page_path: string }) => void
 }
 
-/** Reports a page view to the operator's analytics pixel, if there is one (specification 1). */
+/** Reports a page view to the operator's analytics pixel, if there is one. */
 export function pageView(path: string): void {
   const { fbq, ttq, gtag } = window as Pixels
   try {

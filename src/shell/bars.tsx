@@ -17,7 +17,7 @@ async function leave(path: string) {
   back(parentOf(path))
 }
 
-/** The navigation bar of a route (specification 2, "Top navigation bar"). */
+/** The navigation bar of a route. */
 export function TopBar({ matched, path }: { matched: Matched; path: string }) {
   const t = useStore($t)
   const site = useStore($app).data?.site_info

@@ -5,8 +5,8 @@ import { $matcher, matchPath } from './match.ts'
 const signing = ['/login', '/register']
 
 /**
- * Redirects visitors from routes that need a login, and back to the requested route once they are signed in
- * (specification 5 and 6). It runs before anything is rendered for a place.
+ * Redirects visitors from routes that need a login, and back to the requested route once they are signed in. It runs
+ * before anything is rendered for a place.
  */
 function guard() {
   const { path, search } = $place.get()

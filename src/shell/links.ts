@@ -16,7 +16,7 @@ function onClick(event: MouseEvent): void {
   if (!target || target.link.hasAttribute('target')) return
   event.preventDefault()
   const { route } = matchPath(target.to.replace(/\?.*/s, ''))
-  // Specification 5: a tab that needs a login is blocked, and the visitor is replaced to the login.
+  // A tab that needs a login is blocked, and the visitor is replaced to the login.
   if (route.auth && route.level === 1 && !$isLogin.get()) {
     $returnTo.set(target.to)
     navigate('/login', { replace: true })

@@ -70,7 +70,7 @@ function Languages({ open }: { open: boolean }) {
   )
 }
 
-/** Customer support and languages (specification 2). */
+/** Customer support and languages. */
 export function Popups() {
   const t = useStore($t)
   const popup = useStore($popup)

@@ -15,7 +15,7 @@ function finish() {
 }
 
 let path = $place.get().path
-// Specification 2: the bar runs on each navigation, until the screen is there.
+// The bar runs on each navigation, until the screen is there.
 $place.listen(place => {
   if (place.path === path) return
   path = place.path

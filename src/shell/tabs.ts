@@ -13,7 +13,7 @@ interface Tab {
 
 const always = [1, 2, 3, 4]
 
-/** Specification 2, "Bottom tab bar". */
+/** The tabs of each play type. */
 const tabs: readonly Tab[] = [
   { path: '/', label: 'tabbar.index', icon: 'house', plays: always },
   { path: '/project', label: 'tabbar.project', icon: 'package', plays: [3] },

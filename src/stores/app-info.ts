@@ -7,7 +7,7 @@ import { $locale, setOverlay } from '../i18n/translator.ts'
 import { appAtom } from './app-life.ts'
 import { $language } from './language.ts'
 
-/** The persisted app state, with the names and defaults of specification 3. `langObj` is the operator's language pack. */
+/** The persisted app state, with the names and defaults of its storage format. `langObj` is the operator's language pack. */
 export interface AppState {
   data: AppInfo | null
   langObj: Record<string, unknown>
@@ -67,7 +67,7 @@ export const $unread = appAtom(0)
 /** A notice arrived that is not in the count yet. */
 export const $unreadFlag = appAtom(false)
 
-/** The dot on the mail icon (specification 4). */
+/** The dot on the mail icon. */
 export const $dot = computed([$unread, $unreadFlag], (count, isFlagged) => count > 0 || isFlagged)
 
 /** Applies the home data that concern the whole app. */

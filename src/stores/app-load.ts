@@ -4,7 +4,7 @@ import { $app, applyOverrides, patchApp } from './app-info.ts'
 import { $language } from './language.ts'
 import { followDefault } from './language-change.ts'
 
-/** Loads app info and the language pack. A failure is only logged (specification 8): the stored values are still used. */
+/** Loads app info and the language pack. A failure is only logged: the stored values are still used. */
 export async function loadApp(): Promise<void> {
   await Promise.all([loadInfo(), loadLanguagePack()])
 }

@@ -3,7 +3,7 @@ import { isSupportLink } from '../host/links.ts'
 import { $app } from './app-info.ts'
 
 /**
- * Returns the support links, whatsapp first and telegram second (specification 1). An unsafe link becomes an empty string, so
+ * Returns the support links, whatsapp first and telegram second. An unsafe link becomes an empty string, so
  * that the other keeps its position and its label.
  */
 export const $customerLinks = computed($app, ({ data }) =>

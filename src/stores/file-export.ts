@@ -16,7 +16,6 @@ type ExportedFile =
   | { state: 'opened' }
   | { state: 'failed' }
 
-/** See {@link ExportedFile}. */
 export const $exportedFile = appAtom<ExportedFile>({ state: 'none' })
 
 /** The two ways to a file: its content, and a link to it. */

@@ -21,7 +21,7 @@ const storage = new Proxy<Record<string, string>>(
 )
 
 /**
- * From now on stores the app state under the storage key `app` (specification 3). The start reads it without this file, which
+ * From now on stores the app state under the storage key `app`. The start reads it without this file, which
  * loads after the first paint. Returns a function that stops it.
  */
 export function keepApp(): () => void {

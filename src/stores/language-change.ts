@@ -12,7 +12,7 @@ export function followDefault(systemDefault: string): boolean {
   return true
 }
 
-/** Changes the language: stores it and reloads the app. Choosing the current one does nothing (specification 5). */
+/** Changes the language: stores it and reloads the app. Choosing the current one does nothing. */
 export function chooseLanguage(code: string): void {
   if (code === $language.get()) return
   const { storage } = host

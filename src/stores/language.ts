@@ -3,7 +3,7 @@ import { type StartLanguage, startLanguage } from '../i18n/start.ts'
 import { setLocale } from '../i18n/translator.ts'
 import { appAtom } from './app-life.ts'
 
-/** The language in use (specification 5). */
+/** The language in use. */
 export const $language = appAtom('')
 
 /** Returns the language that the person chose, else that of the device, else the system default. */

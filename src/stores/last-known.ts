@@ -10,7 +10,7 @@ import { $isLogin, onSignedOut, shownMerchant } from './session.ts'
 
 /** What the device keeps of one response. */
 export interface LastKnown {
-  /** See {@link stampNow}. */
+  /** What its texts depend on: {@link stampNow}. */
   stamp: string
   /** When it was loaded, in milliseconds. */
   at: number

@@ -7,7 +7,6 @@ import { $lastAnswer, announceBack } from './back-online.ts'
 /** `offline`: the device has no network. `unreachable`: it has one, but the server does not respond. */
 type Reach = 'online' | 'offline' | 'unreachable'
 
-/** See {@link Reach}. */
 export const $reach = appAtom<Reach>('online')
 
 const path = '/api/v1/app/app_info'

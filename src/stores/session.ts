@@ -9,10 +9,9 @@ import { appAtom, untilAppEnds } from './app-life.ts'
 /** Whether someone is signed in. `profile` is missing until it has loaded after a reload. */
 type SessionState = { state: 'anonymous' } | { state: 'signedIn'; profile?: Profile }
 
-/** See {@link SessionState}. */
 export const $session = atom<SessionState>({ state: 'anonymous' })
 
-/** Whether someone is signed in (specification 3, `isLogin`). */
+/** Whether someone is signed in (`isLogin` of the stored state). */
 export const $isLogin = atom(false)
 
 // The first listener, so that all others see both in step.
@@ -53,7 +52,7 @@ export function consumeReturnTo(): string | null {
   return wanted
 }
 
-/** Ends the session locally and goes to the login, without a message (specification 4). */
+/** Ends the session locally and goes to the login, without a message. */
 export function endSession(): void {
   dropFirst()
   clearTokens(host.storage)

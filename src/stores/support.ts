@@ -9,7 +9,7 @@ export const $popup = appAtom<Popup | null>(null)
 
 $popup.listen(popup => patchApp({ showService: popup === 'support' }))
 
-/** Opens a popup; the service icon and the floating button toggle theirs (specification 4). */
+/** Opens a popup; the service icon and the floating button toggle theirs. */
 export function openPopup(popup: Popup): void {
   $popup.set($popup.get() === popup ? null : popup)
 }

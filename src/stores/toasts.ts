@@ -20,7 +20,7 @@ export const $toasts = atom<readonly Toast[]>([])
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Shows a toast; by default danger, for 3000 ms (specification 9). The same message is not shown twice at once. */
+/** Shows a toast; by default danger, for 3000 ms. The same message is not shown twice at once. */
 export function toast(
   message: string,
   { tone = 'danger', durationMs = 3000, link }: Partial<Pick<Toast, 'tone' | 'durationMs' | 'link'>> = {}
@@ -30,7 +30,7 @@ export function toast(
   for (const gone of others.slice(0, Math.max(0, others.length + 1 - MOST))) stop(gone.id)
   $toasts.set([...others.slice(-(MOST - 1)), item])
   stop(item.id)
-  // It closes automatically only when its duration is above 0 (specification 4).
+  // It closes automatically only when its duration is above 0.
   if (durationMs > 0) {
     timers.set(
       item.id,

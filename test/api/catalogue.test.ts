@@ -1,4 +1,4 @@
-// The error catalogue, specification 8, row by row, against a real server.
+// The error catalogue, row by row, against a real server.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { call } from '../../src/api/request.ts'

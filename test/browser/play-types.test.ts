@@ -1,4 +1,4 @@
-// A journey for each of the four play types (specification 2, "Bottom tab bar"), by taps: products and a customer's order,
+// A journey for each of the four play types, by taps: products and a customer's order,
 // tasks and grades, a project, friends and a promotion. Each checks the money at its end.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'

@@ -1,4 +1,4 @@
-// The way to a route: after a sign-in, by a deep link, with launch parameters, in a wide window (specification 5 and 6).
+// The way to a route: after a sign-in, by a deep link, with launch parameters, in a wide window.
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,4 @@
-// Every screen, opened by its address and then reloaded, by a merchant and by a visitor (specification 5 and 6). Each visit is
+// Every screen, opened by its address and then reloaded, by a merchant and by a visitor. Each visit is
 // judged in all respects: place, heading and errors, axe in light, dark and every skin, amounts that the merchant hides.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
-import { type Node, none, place, type Source, sources } from './sources.ts'
+import * as assert from 'uvu/assert'
+import { type Node, none, parse, place, type Source, sources } from './sources.ts'
 
 const documented = /^src\/(contract|host|api|embed|server\/ledger)\//
 // The public interfaces: the host, and the types for partners.
@@ -16,13 +17,62 @@ function commented({ comments, text }: Source): (node: Node) => boolean {
 const exportsOf = ({ program }: Source): Node[] =>
   (program.body as Node[]).filter(node => node.type === 'ExportNamedDeclaration' && node.declaration)
 
-/** Returns the exports without a doc comment. A re-export has its comment at the declaration. */
+/** Returns the name of an exported constant and its value; undefined for any other export. */
+function constantOf({ declaration }: Node): { name: string; value: Node } | undefined {
+  const { type, declarations } = declaration as Node
+  if (type !== 'VariableDeclaration') return undefined
+  const [{ id, init }] = declarations as [Node]
+  return { name: (id as Node).name as string, value: init as Node }
+}
+
+/** Returns the summary of an exported operation of the contract, which is its documentation; undefined for any other export. */
+function summaryOf(node: Node): string | undefined {
+  const value = constantOf(node)?.value
+  if (!value || (value.callee as Node | undefined)?.name !== 'operation') return undefined
+  const [definition] = value.arguments as [Node]
+  const summary = (definition.properties as Node[]).find(({ key }) => (key as Node).name === 'summary')?.value as Node
+  return textOf(summary)
+}
+
+const textOf = ({ type, value, left, right }: Node): string =>
+  type === 'BinaryExpression' ? textOf(left as Node) + textOf(right as Node) : String(value)
+
+/** Returns the exports without documentation: a comment, the summary of an operation, or the comment of a value of the same name. */
 function bareExports(source: Source): string[] {
   const isCommented = commented(source)
+  const values = new Set(exportsOf(source).map(node => constantOf(node)?.name))
+  const isTypeOfValue = ({ declaration }: Node) => {
+    const { type, id } = declaration as Node
+    return type === 'TSTypeAliasDeclaration' && values.has((id as Node).name as string)
+  }
   return exportsOf(source)
-    .filter(node => !isCommented(node))
+    .filter(node => !isCommented(node) && summaryOf(node) === undefined && !isTypeOfValue(node))
     .map(node => place(source, node.start))
 }
+
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? ''
+
+/** Returns the doc comments that say again what the summary of their operation says. */
+function repeated(source: Source): string[] {
+  const { comments, text } = source
+  return exportsOf(source)
+    .filter(node => {
+      const summary = summaryOf(node)
+      const comment = comments.find(({ end }) => end === text.slice(0, node.start).trimEnd().length)
+      return summary !== undefined && comment !== undefined && wordsOf(comment.value).includes(wordsOf(summary))
+    })
+    .map(node => place(source, node.start))
+}
+
+/** Returns the doc comments that only name what they document. */
+const empty = (source: Source): string[] =>
+  source.comments
+    .filter(({ value }) => /^\*\s*See \{@link \w+\}\.?\s*$/.test(value))
+    .map(({ start }) => place(source, start))
 
 function bareMembers(source: Source): string[] {
   const isCommented = commented(source)
@@ -40,6 +90,23 @@ test('every export of the contract, the host, the api, the embed and the ledger 
       .filter(({ path }) => documented.test(path))
       .flatMap(bareExports)
   )
+})
+
+test('a doc comment adds to the summary of its operation, and to a name', () => {
+  none(sources().flatMap(source => [...repeated(source), ...empty(source)]))
+})
+
+test('a comment that repeats a summary is found, and an export that nothing documents', () => {
+  const one = parse(
+    'src/contract/one.ts',
+    "/** Lists *all* things. */\nexport const all = operation({ summary: 'Lists all ' + 'things' })"
+  )
+  const two = parse(
+    'src/contract/two.ts',
+    'export const Two = 2\nexport type Two = typeof Two\n/** See {@link Two}. */\nexport type Other = Two'
+  )
+  assert.equal([repeated(one).length, bareExports(one).length], [1, 0])
+  assert.equal([bareExports(two).length, empty(two).length], [1, 1])
 })
 
 test('every member of the public interfaces has a doc comment', () => {

@@ -37,6 +37,16 @@ function missingPaths(path: string): string[] {
     .map(span => `${path} ${span}`)
 }
 
+// Papers that are no part of the repository: a reader cannot look them up.
+const absent = /\bspecifications?\b|\bissue #?\d|\bfinding \d/i
+
+/** This file names what is forbidden elsewhere. */
+const exempt = 'test/checks/references.test.ts'
+
+/** Returns the lines, in code and comments, that cite a paper outside the repository. */
+const citations = (path: string, text: string): string[] =>
+  text.split('\n').flatMap((line, at) => (absent.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : []))
+
 /** Returns each `{@link name}` whose name the file neither declares nor imports. */
 function missingNames(source: Source): string[] {
   return source.comments.flatMap(({ value, start }) =>
@@ -60,6 +70,20 @@ test('every file of the repository that a document names exists', () => {
 
 test('every name that a comment links to is in its file', () => {
   none(code().map(sourceOf).flatMap(missingNames))
+})
+
+test('code and documents say what they mean, and cite no paper outside the repository', () => {
+  const styles = filesBelow('src', /\.css$/)
+  none(
+    [...code(), ...documents(), ...styles]
+      .filter(path => path !== exempt)
+      .flatMap(path => citations(path, readFileSync(path, 'utf8')))
+  )
+})
+
+test('a citation is found', () => {
+  const lines = ['// As in specification 4.', '/** See issue 12. */', 'const issues = 12 // specific to one language']
+  assert.is(citations('src/sample.ts', lines.join('\n')).length, 2)
 })
 
 test('a missing file is found', () => {

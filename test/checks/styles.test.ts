@@ -99,7 +99,7 @@ test('properties use logical sides', () => {
   const side = /^(left|right)$/
   none(
     outsideTokens()
-      // The specification gives the floating button a physical position: a distance from the right edge in every language.
+      // The floating button has a physical position: a distance from the right edge in every language.
       .filter(({ place }) => !place.startsWith('src/ui/actions/floating-button.css'))
       .filter(({ name, value }) => physical.test(name) || (name === 'text-align' && side.test(value.trim())))
       .map(shown)

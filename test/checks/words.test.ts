@@ -23,7 +23,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
 const literary =
   /\b(anew|afresh|whoever|whomever|somebody|heeds?|deeds?|lest|upon|hence|whence|hitherto|thereof|wherein|amid|unto|ought|erstwhile|tidings)\b/i
 
-/** The specification's codes of order statuses. `src/contract/orders/order-status.ts` maps them; the database stores them. */
+/** Short codes of order statuses. `src/contract/orders/order-status.ts` maps them; the database stores them. */
 const codes = /\b(dfk|dfh|yfh|ywc|yqx|thtk)\b/
 const withCodes = /^(src\/contract\/orders\/order-status\.ts|src\/server\/db\/tables\.ts)$/
 

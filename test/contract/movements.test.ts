@@ -27,7 +27,7 @@ movements('a settlement counts the sale as in and the cost as out', () => {
   assert.equal([flowOf('order_settlement', 150n), flowOf('order_settlement', -100n)], ['in', 'out'])
 })
 
-movements('records have every type of the specification, and none of the platform’s own', () => {
+movements('records have every type that merchants see, and none of the platform’s own', () => {
   for (const type of [
     'recharge',
     'deduction',

@@ -34,7 +34,7 @@ test.before.each(() => {
   replaceStorage(() => fresh)
 })
 
-test('the specification’s names are stored as they are, others under mw.', () => {
+test('fixed names are stored as they are, others under mw.', () => {
   const store = browserStore('local')
   for (const key of ['language', 'app', 'access_token', 'refresh_token']) {
     store.set(key, 'x')
@@ -146,7 +146,7 @@ test('another tab’s value comes before what this one could not write', () => {
   stop()
 })
 
-test('an embedded app keeps everything under its own name, the names of the specification too', () => {
+test('an embedded app keeps everything under its own name, the fixed names too', () => {
   const kept = area()
   replaceStorage(() => kept)
   const { parent, name } = window

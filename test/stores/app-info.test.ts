@@ -54,7 +54,7 @@ test.after.each(() => {
   return server.close()
 })
 
-test('the app state is stored under `app`, with the specification’s names and defaults', () => {
+test('the app state is stored under `app`, with its names and defaults', () => {
   patchApp({ hidePadding: true })
   assert.equal(JSON.parse(host.storage.get('app') ?? ''), { ...INITIAL, hidePadding: true })
 })

@@ -54,7 +54,7 @@ test('an incomplete session counts as none', () => {
   assert.not($isLogin.get())
 })
 
-test('signing in stores the tokens under the specification’s keys, and uses the merchant’s zone', () => {
+test('signing in stores the tokens under their fixed keys, and uses the merchant’s zone', () => {
   signIn(answer())
   assert.is(area.values.get('access_token'), 'access-one')
   assert.is(area.values.get('refresh_token'), 'refresh-one')

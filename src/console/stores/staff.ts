@@ -19,7 +19,6 @@ export type StaffState =
   | { state: 'in'; staff: Staff }
   | { state: 'failed'; reason: FailureReason; message: string }
 
-/** See {@link StaffState}. */
 export const $staff = appAtom<StaffState>({ state: 'loading' })
 
 /** Returns whether the role may call an operation, by its name: what it may not do is not shown. */

@@ -10,7 +10,6 @@ export type Waiting = OutputOf<typeof operatorWaiting>
 /** The name of a queue. */
 export type QueueName = keyof Waiting
 
-/** See {@link Waiting}. */
 export const waiting = resource(operatorWaiting, { quiet: true })
 
 const pauseMs = 4_000

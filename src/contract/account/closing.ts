@@ -3,7 +3,7 @@ import { Nothing, PaymentPassword } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 
-/** What has to be done before the account can be closed: all of it is zero when nothing is left. */
+/** All of it is zero when nothing is left. */
 export const accountClosing = operation({
   method: 'GET',
   path: '/api/v1/user/account_closing',
@@ -24,8 +24,7 @@ export const accountClosing = operation({
 })
 
 /**
- * Closes the account: every session ends and nobody signs in any more. Personal data are removed after some days; the ledger and
- * what it needs stay.
+ * Every session ends and nobody signs in any more. Personal data are removed after some days; the ledger and what it needs stay.
  */
 export const accountClose = operation({
   method: 'POST',

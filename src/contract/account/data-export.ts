@@ -3,8 +3,8 @@ import { TypedPassword } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * A link to everything that is held about the merchant, as one JSON file. It works as the one of `record_export_link`. It asks for
- * the login password; a merchant without one needs a fresh launch.
+ * One JSON file. The link works as the one of `record_export_link`. It asks for the login password; a merchant without one needs
+ * a fresh launch.
  */
 export const dataExport = operation({
   method: 'POST',
@@ -16,7 +16,7 @@ export const dataExport = operation({
   refusals: ['password_wrong', 'password_locked', 'launch_needed', 'rate_limited']
 })
 
-/** The file of `data_export`. Access requires only the short-lived ticket in its path. */
+/** Access requires only the short-lived ticket in its path. */
 export const dataFile = operation({
   method: 'GET',
   path: '/api/v1/user/data_file/{ticket}',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { operation } from '../operation.ts'
 import { Session } from './session.ts'
 
-/** Signs in with a one-time code that a partner's backend requested with `partner/login_code`. */
+/** The partner's backend requested the code with `partner/login_code`. */
 export const loginPartner = operation({
   method: 'POST',
   path: '/api/v1/user/login_partner',

@@ -4,7 +4,6 @@ import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Session } from './session.ts'
 
-/** Sign in with account and password */
 export const login = operation({
   method: 'POST',
   path: '/api/v1/user/login',
@@ -18,7 +17,7 @@ export const login = operation({
   refusals: ['credentials_wrong', 'merchant_closed', 'rate_limited']
 })
 
-/** Registration with all fields of specification 3. `avatar` is the id of a picture uploaded without a session within the last hour. */
+/** `avatar` is the id of a picture uploaded without a session within the last hour. */
 export const register = operation({
   method: 'POST',
   path: '/api/v1/user/register',

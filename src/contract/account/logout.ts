@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { Nothing } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** End this session */
 export const logout = operation({
   method: 'POST',
   path: '/api/v1/user/logout',

@@ -74,8 +74,8 @@ export const MerchantSession = v.object({
 export const MerchantNote = v.object({ id: Id, operator: v.string(), text: v.string(), created_at: Instant })
 
 /**
- * Merchants, newest first. `keyword` finds by any part of account, name or shop code, by the beginning of a Telegram name, or by an
- * exact id, order number, withdrawal address or transaction id.
+ * Newest first. `keyword` finds by any part of account, name or shop code, by the beginning of a Telegram name, or by an exact
+ * id, order number, withdrawal address or transaction id.
  */
 export const operatorMerchantList = operation({
   method: 'GET',
@@ -88,7 +88,6 @@ export const operatorMerchantList = operation({
   output: pageOf(OperatorMerchant)
 })
 
-/** One merchant: balances, what waits, and how the person signs in. */
 export const operatorMerchantDetail = operation({
   method: 'GET',
   path: '/api/v1/operator/merchant_detail/{id}',
@@ -100,7 +99,6 @@ export const operatorMerchantDetail = operation({
   refusals: ['not_found']
 })
 
-/** Set a grade, or close and reopen an account */
 export const operatorMerchantUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/merchant_update',
@@ -117,10 +115,9 @@ export const operatorMerchantUpdate = operation({
 })
 
 /**
- * Restores access for a merchant who has lost the login password, or the Telegram account that the shop was opened with.
- * Generates a new login password, which is returned once and stored only as a hash, unlinks Telegram and ends every session. With
- * `transaction_password` the transaction password is removed too; withdrawals are then blocked for a day, as after every change
- * of it.
+ * For a merchant who has lost the login password, or the Telegram account that the shop was opened with. The new password is
+ * returned once and stored only as a hash. With `transaction_password` the transaction password is removed too; withdrawals are
+ * then blocked for a day, as after every change of it.
  */
 export const operatorPasswordReset = operation({
   method: 'POST',
@@ -133,7 +130,6 @@ export const operatorPasswordReset = operation({
   refusals: ['not_found', 'operator_self_decision', 'rate_limited']
 })
 
-/** Open sessions of a merchant, last used first. */
 export const operatorMerchantSessionList = operation({
   method: 'GET',
   path: '/api/v1/operator/merchant_session_list/{id}',
@@ -144,7 +140,6 @@ export const operatorMerchantSessionList = operation({
   output: v.object({ list: v.array(MerchantSession) })
 })
 
-/** Ends every session of a merchant, or only the one with that id. */
 export const operatorSessionEnd = operation({
   method: 'POST',
   path: '/api/v1/operator/session_end',
@@ -156,7 +151,6 @@ export const operatorSessionEnd = operation({
   refusals: ['not_found']
 })
 
-/** Notes of the staff about a merchant, newest first. */
 export const operatorNoteList = operation({
   method: 'GET',
   path: '/api/v1/operator/note_list',
@@ -167,7 +161,6 @@ export const operatorNoteList = operation({
   output: pageOf(MerchantNote)
 })
 
-/** Writes a note about a merchant, who does not see it. */
 export const operatorNoteAdd = operation({
   method: 'POST',
   path: '/api/v1/operator/note_add',

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { Id, Instant, Nothing } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Open sessions of the merchant, last used first. */
 export const sessionList = operation({
   method: 'GET',
   path: '/api/v1/user/session_list',
@@ -26,7 +25,7 @@ export const sessionList = operation({
   })
 })
 
-/** Signs a device out. The session that asks ends by `logout`. */
+/** The session that asks ends by `logout`. */
 export const sessionEnd = operation({
   method: 'POST',
   path: '/api/v1/user/session_end',
@@ -37,7 +36,6 @@ export const sessionEnd = operation({
   refusals: ['not_found']
 })
 
-/** Signs all other devices out. */
 export const sessionEndOthers = operation({
   method: 'POST',
   path: '/api/v1/user/session_end_others',

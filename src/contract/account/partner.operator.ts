@@ -14,7 +14,6 @@ export const OperatorPartner = v.object({
   ended_at: v.nullable(Instant)
 })
 
-/** Every partner, oldest first. */
 export const operatorPartnerList = operation({
   method: 'GET',
   path: '/api/v1/operator/partner_list',
@@ -25,7 +24,6 @@ export const operatorPartnerList = operation({
   output: v.object({ list: v.array(OperatorPartner) })
 })
 
-/** Adds a partner. The token is for the partner's backend and is returned once. */
 export const operatorPartnerAdd = operation({
   method: 'POST',
   path: '/api/v1/operator/partner_add',
@@ -47,7 +45,6 @@ export const operatorPartnerAdd = operation({
   refusals: ['required', 'value_invalid', 'account_in_use']
 })
 
-/** Ends a partner's token and origins. Its users keep their shops. */
 export const operatorPartnerEnd = operation({
   method: 'POST',
   path: '/api/v1/operator/partner_end',

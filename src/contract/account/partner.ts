@@ -3,8 +3,8 @@ import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 
 /**
- * Creates a one-time code that signs in one of the partner's users, within `expires_in` seconds. If the partner names a user for
- * the first time, using the code opens a shop; `nickname`, `language` and `timezone` are for that shop.
+ * It works within `expires_in` seconds. If the partner names a user for the first time, using the code opens a shop; `nickname`,
+ * `language` and `timezone` are for that shop.
  */
 export const partnerLoginCode = operation({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Nothing, Password } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Changes the login password; other sessions end. A shop without one (`Profile.has_login_password`) sets it within 15 minutes of a launch. */
+/** A shop without one (`Profile.has_login_password`) sets it within 15 minutes of a launch. */
 export const loginPasswordUpdate = operation({
   method: 'POST',
   path: '/api/v1/user/login_password_update',
@@ -21,10 +21,7 @@ export const loginPasswordUpdate = operation({
   ]
 })
 
-/**
- * Sets the first transaction password, which requires the login password or a launch within the last 15 minutes. Later changes
- * require the old one. A change blocks withdrawals for 24 hours.
- */
+/** The first one requires the login password or a launch within the last 15 minutes. A change blocks withdrawals for 24 hours. */
 export const withdrawPasswordUpdate = operation({
   method: 'POST',
   path: '/api/v1/user/withdraw_password_update',
@@ -49,9 +46,8 @@ export const withdrawPasswordUpdate = operation({
 })
 
 /**
- * Sets a new password in place of a forgotten one. The person's identity is proven by a launch of the linked Telegram account
- * that opened this session within the last 15 minutes; each launch allows one password. Other sessions end, the merchant gets a
- * notice, and a new transaction password blocks withdrawals for 24 hours.
+ * The person's identity is proven by a launch of the linked Telegram account that opened this session; each launch allows one
+ * password. Other sessions end, the merchant gets a notice, and a new transaction password blocks withdrawals for 24 hours.
  */
 export const passwordReset = operation({
   method: 'POST',

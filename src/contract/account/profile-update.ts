@@ -4,7 +4,6 @@ import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Profile } from './session.ts'
 
-/** Change the profile. Fields that are left out stay unchanged. */
 export const profileUpdate = operation({
   method: 'POST',
   path: '/api/v1/user/profile_update',

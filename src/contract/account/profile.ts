@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { operation } from '../operation.ts'
 import { Profile } from './session.ts'
 
-/** The signed-in merchant */
 export const profile = operation({
   method: 'GET',
   path: '/api/v1/user/profile',

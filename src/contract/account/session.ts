@@ -30,7 +30,6 @@ export const Profile = v.object({
   created_at: Instant
 })
 
-/** See {@link Profile}. */
 export type Profile = v.InferOutput<typeof Profile>
 
 /** A session: a short-lived access token, the refresh token to replace it, and the lifetime of the access token in seconds. */
@@ -41,12 +40,9 @@ export const Session = v.object({
   merchant: Profile
 })
 
-/** See {@link Session}. */
 export type Session = v.InferOutput<typeof Session>
 
-/**
- * Rotates the refresh token. The previous token may be sent again within 10 s; anything older revokes the family (code 10004).
- */
+/** The previous refresh token may be sent again within 10 s; anything older revokes the family (code 10004). */
 export const tokenRefresh = operation({
   method: 'POST',
   path: '/api/v1/user/token_refresh',

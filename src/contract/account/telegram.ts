@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Session } from './session.ts'
 
-/** Links the Telegram account of a ticket to an existing shop and signs in. After a wrong password the ticket stays valid. */
+/** Signs in too. After a wrong password the ticket stays valid. */
 export const telegramBind = operation({
   method: 'POST',
   path: '/api/v1/user/telegram_bind',
@@ -19,7 +19,7 @@ export const telegramBind = operation({
   refusals: ['credentials_wrong', 'merchant_closed', 'ticket_expired', 'telegram_taken', 'rate_limited']
 })
 
-/** Opens a shop for the Telegram account of a ticket and signs in. It has no login password until one is set. */
+/** Signs in too. The shop has no login password until one is set. */
 export const telegramRegister = operation({
   method: 'POST',
   path: '/api/v1/user/telegram_register',
@@ -37,8 +37,8 @@ export const telegramRegister = operation({
 })
 
 /**
- * Unlinks the Telegram account and ends every other session, because one of them may be its. Requires a login password, as
- * otherwise the shop could no longer be opened.
+ * Every other session ends, because one of them may be its. Requires a login password, as otherwise the shop could no longer be
+ * opened.
  */
 export const telegramUnbind = operation({
   method: 'POST',

@@ -3,9 +3,9 @@ import { Nothing, PaymentPassword } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * Exchanges the transaction password for a token that replaces it, for storage protected by fingerprint or face. The token is
- * accepted wherever the transaction password is, except to change a password. It is revoked by `unlock_delete`, a changed
- * transaction password, five wrong ones, and when an operator signs the merchant out; it then counts as a wrong password.
+ * For storage protected by fingerprint or face. The token is accepted wherever the transaction password is, except to change a
+ * password. It is revoked by `unlock_delete`, a changed transaction password, five wrong ones, and when an operator signs the
+ * merchant out; it then counts as a wrong password.
  */
 export const unlockCreate = operation({
   method: 'POST',
@@ -17,7 +17,7 @@ export const unlockCreate = operation({
   refusals: ['transaction_password_unset', 'password_wrong', 'password_locked', 'rate_limited']
 })
 
-/** Revokes all tokens of `unlock_create` of this merchant, on every device. */
+/** On every device. */
 export const unlockDelete = operation({
   method: 'POST',
   path: '/api/v1/user/unlock_delete',

@@ -12,10 +12,12 @@ export const UploadedFile = v.object({
   height: v.number()
 })
 
-/** See {@link UploadedFile}. */
 export type UploadedFile = v.InferOutput<typeof UploadedFile>
 
-/** Multipart form with `file` and `purpose`. JPEG, PNG or WebP by content, at most 10 MB and 16 megapixels (8 with 16 bits a colour); re-encoded to at most 2048 px without its metadata. Without a session only `registration` is taken. */
+/**
+ * JPEG, PNG or WebP by content, at most 10 MB and 16 megapixels (8 with 16 bits a colour); re-encoded to at most 2048 px without
+ * its metadata. Without a session only `registration` is taken.
+ */
 export const uploadFile = operation({
   method: 'POST',
   path: '/api/upload/file',
@@ -26,7 +28,6 @@ export const uploadFile = operation({
   refusals: ['file_missing', 'file_too_large', 'file_type_unsupported', 'rate_limited']
 })
 
-/** A picture, for its owner and operators only */
 export const fileContent = operation({
   method: 'GET',
   path: '/api/upload/file/{id}',

@@ -7,7 +7,7 @@ import { UploadedFile } from './file.ts'
 /** The path of a picture on the media host, as an operator sets it. `picture_upload` returns one; empty removes the picture. */
 export const PicturePath = optionalText(200)
 
-/** Uploads a picture that everybody may see. `path` is what `picture` of other operations takes. */
+/** Everybody may see it. `path` is what `picture` of other operations takes. */
 export const operatorPictureUpload = operation({
   method: 'POST',
   path: '/api/v1/operator/picture_upload',

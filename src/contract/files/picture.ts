@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** A picture that an operator uploaded for everybody. */
 export const appPicture = operation({
   method: 'GET',
   path: '/api/v1/app/picture/{id}',

@@ -18,7 +18,6 @@ export const OperatorArticle = v.object({
   updated_at: Instant
 })
 
-/** The articles and legal texts in every language. */
 export const operatorArticleList = operation({
   method: 'GET',
   path: '/api/v1/operator/article_list',
@@ -29,7 +28,6 @@ export const operatorArticleList = operation({
   output: v.object({ list: v.array(OperatorArticle) })
 })
 
-/** Sets an article in one language. Without text, the one that comes with this software is shown again. */
 export const operatorArticlePut = operation({
   method: 'POST',
   path: '/api/v1/operator/article_put',

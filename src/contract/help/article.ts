@@ -3,7 +3,6 @@ import { Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { RichText } from '../rich-text.ts'
 
-/** One of the articles about the product. */
 export const article = operation({
   method: 'GET',
   path: '/api/v1/app/article/{slug}',

@@ -13,7 +13,6 @@ export const OperatorFeedback = v.object({ ...Feedback.entries, ...DocumentOwner
 /** A conversation as shown to an operator. */
 export const OperatorConversation = v.object({ ...Conversation.entries, ...DocumentOwner.entries })
 
-/** Feedback of merchants, newest first. */
 export const operatorFeedbackList = operation({
   method: 'GET',
   path: '/api/v1/operator/feedback_list',
@@ -24,7 +23,6 @@ export const operatorFeedbackList = operation({
   output: pageOf(OperatorFeedback)
 })
 
-/** One conversation with a merchant. */
 export const operatorFeedbackDetail = operation({
   method: 'GET',
   path: '/api/v1/operator/feedback_detail/{id}',
@@ -36,7 +34,6 @@ export const operatorFeedbackDetail = operation({
   refusals: ['not_found']
 })
 
-/** Answer a merchant's feedback. */
 export const operatorFeedbackAnswer = operation({
   method: 'POST',
   path: '/api/v1/operator/feedback_answer',
@@ -48,7 +45,6 @@ export const operatorFeedbackAnswer = operation({
   refusals: ['not_found']
 })
 
-/** Close a conversation without an answer. Another message of the merchant opens it again. */
 export const operatorFeedbackClose = operation({
   method: 'POST',
   path: '/api/v1/operator/feedback_close',

@@ -7,7 +7,6 @@ import { PageInput, pageOf } from '../page.ts'
 /** The document or help question that a conversation is about. A merchant has one conversation about each at most. */
 export const FeedbackSubject = v.object({ kind: v.picklist(['recharge', 'withdrawal', 'order', 'question']), id: Id })
 
-/** See {@link FeedbackSubject}. */
 export type FeedbackSubject = v.InferOutput<typeof FeedbackSubject>
 
 /**
@@ -29,7 +28,6 @@ export const Feedback = v.object({
   last_at: Instant
 })
 
-/** See {@link Feedback}. */
 export type Feedback = v.InferOutput<typeof Feedback>
 
 /** One message of a conversation. Only merchants send pictures. */
@@ -41,16 +39,14 @@ export const FeedbackMessage = v.object({
   created_at: Instant
 })
 
-/** See {@link FeedbackMessage}. */
 export type FeedbackMessage = v.InferOutput<typeof FeedbackMessage>
 
 /** A conversation with its messages, oldest first. */
 export const Conversation = v.object({ ...Feedback.entries, messages: v.array(FeedbackMessage) })
 
-/** See {@link Conversation}. */
 export type Conversation = v.InferOutput<typeof Conversation>
 
-/** Conversations of this merchant, by their last message, newest first; or the one about a document. */
+/** `subject_id`: only the conversation about this document. */
 export const feedbackList = operation({
   method: 'GET',
   path: '/api/v1/user/feedback_list',
@@ -60,7 +56,7 @@ export const feedbackList = operation({
   output: pageOf(Feedback)
 })
 
-/** One conversation with its messages, oldest first. It counts as read from then on. */
+/** Messages are oldest first. */
 export const feedbackDetail = operation({
   method: 'GET',
   path: '/api/v1/user/feedback_detail/{id}',
@@ -71,10 +67,7 @@ export const feedbackDetail = operation({
   refusals: ['not_found']
 })
 
-/**
- * Write to the operators: in the conversation with this id, in the one about this document, or in a new one. A closed conversation
- * is open again. The form asks people not to include personal information.
- */
+/** In the conversation with this id, in the one about this document, or in a new one. A closed conversation is open again. */
 export const feedbackSubmit = operation({
   method: 'POST',
   path: '/api/v1/user/feedback_submit',

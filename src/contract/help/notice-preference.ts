@@ -8,7 +8,6 @@ export const NoticePreferences = v.object({
   has_bot: v.boolean()
 })
 
-/** Which topics the app and the bot tell. */
 export const noticePreferenceList = operation({
   method: 'GET',
   path: '/api/v1/notice/preference_list',
@@ -18,7 +17,7 @@ export const noticePreferenceList = operation({
   output: NoticePreferences
 })
 
-/** Turns a topic on or off in the app or the bot. Security cannot be turned off. */
+/** Security cannot be turned off. */
 export const noticePreferenceUpdate = operation({
   method: 'POST',
   path: '/api/v1/notice/preference_update',

@@ -18,7 +18,6 @@ export const OperatorNotice = v.object({
   withdrawn_at: v.nullable(Instant)
 })
 
-/** Notices that operators posted, newest first. */
 export const operatorNoticeList = operation({
   method: 'GET',
   path: '/api/v1/operator/notice_list',
@@ -29,7 +28,6 @@ export const operatorNoticeList = operation({
   output: pageOf(OperatorNotice)
 })
 
-/** Publishes a notice, by language: to everybody, or to the merchant of `account` only. */
 export const operatorNoticePost = operation({
   method: 'POST',
   path: '/api/v1/operator/notice_post',
@@ -45,7 +43,6 @@ export const operatorNoticePost = operation({
   refusals: ['required', 'not_found']
 })
 
-/** Replaces the texts of a notice, by language. */
 export const operatorNoticeUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/notice_update',
@@ -57,7 +54,6 @@ export const operatorNoticeUpdate = operation({
   refusals: ['required', 'not_found', 'state_conflict']
 })
 
-/** Withdraws a notice: nobody sees it any more. */
 export const operatorNoticeWithdraw = operation({
   method: 'POST',
   path: '/api/v1/operator/notice_withdraw',

@@ -7,13 +7,13 @@ import { RichText } from '../rich-text.ts'
 /** Topics that a merchant can turn off in the app and in the bot. */
 export const OPTIONAL_TOPICS = ['money', 'orders', 'tasks', 'news'] as const
 
-/** See {@link OPTIONAL_TOPICS}. */
+/** One of {@link OPTIONAL_TOPICS}. */
 export type OptionalTopic = (typeof OPTIONAL_TOPICS)[number]
 
 /** What notices are about. Security is always told. */
 export const NOTICE_TOPICS = [...OPTIONAL_TOPICS, 'security'] as const
 
-/** See {@link NOTICE_TOPICS}. */
+/** One of {@link NOTICE_TOPICS}. */
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
 /** A notice in a list, in the language of the request. */
@@ -42,13 +42,12 @@ export const NoticeSummary = v.object({
   )
 })
 
-/** See {@link NoticeSummary}. */
 export type NoticeSummary = v.InferOutput<typeof NoticeSummary>
 
 /** A notice with its full text. */
 export const Notice = v.object({ ...NoticeSummary.entries, blocks: RichText })
 
-/** Notices, newest first: of all topics that are on in the app, or of one. */
+/** Without a topic: of all topics that are on in the app. */
 export const noticeList = operation({
   method: 'GET',
   path: '/api/v1/notice/notice_list',
@@ -58,7 +57,6 @@ export const noticeList = operation({
   output: pageOf(NoticeSummary)
 })
 
-/** One notice */
 export const noticeDetail = operation({
   method: 'GET',
   path: '/api/v1/notice/notice_detail/{id}',
@@ -69,7 +67,6 @@ export const noticeDetail = operation({
   refusals: ['not_found']
 })
 
-/** Mark notices as read; all of them without an id */
 export const noticeRead = operation({
   method: 'POST',
   path: '/api/v1/notice/notice_read',

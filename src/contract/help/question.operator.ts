@@ -20,7 +20,7 @@ export const OperatorQuestion = v.object({
   updated_at: Instant
 })
 
-/** Questions with their answers in all languages, also unpublished ones, in their order. */
+/** In the order in which merchants see them. */
 export const operatorQaList = operation({
   method: 'GET',
   path: '/api/v1/operator/qa_list',
@@ -31,7 +31,6 @@ export const operatorQaList = operation({
   output: pageOf(OperatorQuestion)
 })
 
-/** Publish a question with its answer, or change the one with that id, by language. */
 export const operatorQaPut = operation({
   method: 'POST',
   path: '/api/v1/operator/qa_put',

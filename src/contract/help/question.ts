@@ -10,13 +10,11 @@ export const QUESTION_TOPICS = ['money', 'orders', 'shop', 'tasks', 'account'] a
 /** See {@link QUESTION_TOPICS}. Null: without one. */
 export const QuestionTopic = v.nullable(v.picklist(QUESTION_TOPICS))
 
-/** See {@link QuestionTopic}. */
 export type QuestionTopic = v.InferOutput<typeof QuestionTopic>
 
 /** A question of the Q&A, in the language of the request. */
 export const QuestionSummary = v.object({ id: Id, title: v.string(), topic: QuestionTopic })
 
-/** See {@link QuestionSummary}. */
 export type QuestionSummary = v.InferOutput<typeof QuestionSummary>
 
 /** A question with its answer. `helpful` is the reader's own vote; null without one, and for visitors. */
@@ -26,10 +24,8 @@ export const Question = v.object({
   helpful: v.nullable(v.boolean())
 })
 
-/** See {@link Question}. */
 export type Question = v.InferOutput<typeof Question>
 
-/** Questions and answers. A keyword matches any part of a word in title and text. */
 export const qaList = operation({
   method: 'GET',
   path: '/api/v1/app/qa_list',
@@ -40,7 +36,7 @@ export const qaList = operation({
   refusals: ['rate_limited']
 })
 
-/** One question with its answer, and the merchant's own vote. */
+/** With the merchant's own vote. */
 export const qaDetail = operation({
   method: 'GET',
   path: '/api/v1/app/qa_detail/{id}',
@@ -51,7 +47,6 @@ export const qaDetail = operation({
   refusals: ['not_found']
 })
 
-/** Says whether the answer to a question helped. Each merchant has one vote for each question, and may change it. */
 export const qaRate = operation({
   method: 'POST',
   path: '/api/v1/user/qa_rate',

@@ -8,7 +8,6 @@ import { ROLES, SERVICE_ROLES } from '../roles.ts'
 /** A string of the app in one language, as it comes with this software, and the operator's own wording. */
 export const OperatorText = v.object({ key: v.string(), built_in: v.string(), own: v.nullable(v.string()) })
 
-/** Strings of the app in one language; `keyword` finds by key or wording, `own` keeps the changed ones. */
 export const operatorTextList = operation({
   method: 'GET',
   path: '/api/v1/operator/text_list',
@@ -24,7 +23,6 @@ export const operatorTextList = operation({
   output: pageOf(OperatorText)
 })
 
-/** Sets one string of a language pack; without a text, the one that comes with this software is shown again. */
 export const operatorLangUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/lang_update',

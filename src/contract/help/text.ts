@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../operation.ts'
 
-/**
- * The language pack of `lang` (specification 7): nested strings that override the app's own, at least `system.name`,
- * `onlineService.title`, `tabbar`.
- */
+/** Nested strings, at least `system.name`, `onlineService.title`, `tabbar`. */
 export const langJson = operation({
   method: 'GET',
   path: '/api/v1/app/lang_json',

@@ -3,23 +3,21 @@ import { Currency } from '../money.ts'
 import { operation } from '../operation.ts'
 import { RealtimeAccess } from '../realtime.ts'
 
-/** The play type decides which tabs appear (specifications 1 and 2). */
+/** The play type decides which tabs appear. */
 export const PlayType = v.picklist([1, 2, 3, 4])
 
-/** See {@link PlayType}. */
 export type PlayType = v.InferOutput<typeof PlayType>
 
-/** Skins: 1 default (blue), 2 red, 3 green, 4 brown, 5 purple (specification 1). */
+/** Skins: 1 default (blue), 2 red, 3 green, 4 brown, 5 purple. */
 export const SkinNumber = v.picklist([1, 2, 3, 4, 5])
 
-/** See {@link SkinNumber}. */
 export type SkinNumber = v.InferOutput<typeof SkinNumber>
 
 /** A language that the operator offers; `file_name` is the value for `lang_json` and `Accept-Language`. */
 const OfferedLanguage = v.object({ label: v.string(), file_name: v.string() })
 
 /**
- * Product settings of the operator (specification 3). Pictures are relative paths on the media host. `customer_link` holds up to
+ * Product settings of the operator. Pictures are relative paths on the media host. `customer_link` holds up to
  * two links, comma-separated: the first is labelled whatsapp, the second telegram.
  */
 export const AppInfo = v.object({
@@ -32,7 +30,7 @@ export const AppInfo = v.object({
     languages: v.array(OfferedLanguage)
   }),
   customer_link: v.string(),
-  /** Minimum length of a new login password. Left out: the specification's minimum. */
+  /** Minimum length of a new login password. Left out: `LIMITS.passwordMin`. */
   login_password_min: v.nullish(v.number()),
   currency: Currency,
   /** Access to realtime events. Null: there are none, so clients poll. */
@@ -43,10 +41,8 @@ export const AppInfo = v.object({
   partner_origins: v.nullish(v.array(v.string()))
 })
 
-/** See {@link AppInfo}. */
 export type AppInfo = v.InferOutput<typeof AppInfo>
 
-/** Skin, default language, site and support links */
 export const appInfo = operation({
   method: 'GET',
   path: '/api/v1/app/app_info',

@@ -8,10 +8,8 @@ export const CurrencyRate = v.object({
   rate: v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/))
 })
 
-/** See {@link CurrencyRate}. */
 export type CurrencyRate = v.InferOutput<typeof CurrencyRate>
 
-/** Rates that the operator has set, and the day since which they are. They are only shown beside amounts: nothing is charged by them. */
 export const currencyRateList = operation({
   method: 'GET',
   path: '/api/v1/app/currency_rate_list',

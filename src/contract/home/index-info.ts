@@ -8,7 +8,7 @@ import { type AppInfo, PlayType } from './app-info.ts'
 
 const Sums = v.object({ money_in: Amount, money_out: Amount })
 
-/** A share task in `shareArr` (specification 3, Home data). */
+/** A share task in `shareArr`. */
 const ShareTask = v.object({ id: v.string(), title: v.string(), reward: Amount })
 
 /** How many things wait: requests for the operator, orders for the merchant's payment. */
@@ -33,7 +33,7 @@ const Shop = v.object({
   month: Sums
 })
 
-/** Home data: play type, unread notices, share tasks and the signed-in merchant's shop. */
+/** Play type, unread notices, share tasks and the signed-in merchant's shop. */
 export const indexInfo = operation({
   method: 'GET',
   path: '/api/v1/app/index_info',

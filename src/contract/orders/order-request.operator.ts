@@ -10,7 +10,6 @@ import { OrderRequest, OrderRequestStatus } from './order-request.ts'
 /** An order request as shown to an operator. */
 export const OperatorOrderRequest = v.object({ ...OrderRequest.entries, ...DocumentOwner.entries })
 
-/** What visitors of shop pages want to order, newest first. */
 export const operatorOrderRequestList = operation({
   method: 'GET',
   path: '/api/v1/operator/order_request_list',
@@ -21,7 +20,6 @@ export const operatorOrderRequestList = operation({
   output: pageOf(OperatorOrderRequest)
 })
 
-/** Accept an order request: it becomes a customer's order at the price that the visitor saw. */
 export const operatorOrderRequestAccept = operation({
   method: 'POST',
   path: '/api/v1/operator/order_request_accept',
@@ -40,7 +38,6 @@ export const operatorOrderRequestAccept = operation({
   ]
 })
 
-/** Decline an order request; the merchant can read the reason. */
 export const operatorOrderRequestDecline = operation({
   method: 'POST',
   path: '/api/v1/operator/order_request_decline',

@@ -17,9 +17,8 @@ const line = (minimum: number, maximum: number) =>
   )
 
 /**
- * Ask a shop for one of its products. It moves no money and takes nothing from the stock: merchant and operator read it, and an
- * operator accepts or declines it. If the price differs from the seen one, nothing is asked (`state_conflict`). The same request
- * again, within ten minutes, is asked once.
+ * Takes nothing from the stock. If the price differs from the seen one, nothing is requested (`state_conflict`). The same request
+ * again, within ten minutes, counts once.
  */
 export const orderRequest = operation({
   method: 'POST',

@@ -29,10 +29,8 @@ export const OrderRequest = v.object({
   created_at: Instant
 })
 
-/** See {@link OrderRequest}. */
 export type OrderRequest = v.InferOutput<typeof OrderRequest>
 
-/** What visitors of the own shop page want to order, newest first. */
 export const orderRequestList = operation({
   method: 'GET',
   path: '/api/v1/store/order_request_list',

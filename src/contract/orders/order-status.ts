@@ -1,6 +1,6 @@
 /**
- * The statuses of an order. The values are the specification's codes (4), as used in the API and the database; code uses the
- * names.
+ * The statuses of an order. The values are short codes, as used in the API and the database; code uses
+ * the names.
  */
 export const ORDER_STATUS = {
   awaitingPayment: 'dfk',

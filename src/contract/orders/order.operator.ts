@@ -14,7 +14,6 @@ export const OperatorOrder = v.object({ ...OrderSummary.entries, ...DocumentOwne
 /** What an operator can decide about an order; `reverse` refunds a completed one before it is settled. */
 export const OrderDecision = v.picklist(['ship', 'complete', 'cancel', 'refund', 'refund_reject', 'reverse'])
 
-/** See {@link OrderDecision}. */
 export type OrderDecision = v.InferOutput<typeof OrderDecision>
 
 /** An order with its goods, its history and what an operator can decide about it now. */
@@ -25,10 +24,7 @@ export const OperatorOrderDetail = v.object({
   decisions: v.array(OrderDecision)
 })
 
-/**
- * Orders of all merchants, newest first. `keyword` finds by the whole number of an order or by a merchant's account. Days are in the
- * business time zone, both ends included.
- */
+/** `keyword` finds by the whole number of an order. Days are in the business time zone, both ends included. */
 export const operatorOrderList = operation({
   method: 'GET',
   path: '/api/v1/operator/order_list',
@@ -47,7 +43,6 @@ export const operatorOrderList = operation({
   output: pageOf(OperatorOrder)
 })
 
-/** One order with its goods, its history and what can be decided about it. */
 export const operatorOrderDetail = operation({
   method: 'GET',
   path: '/api/v1/operator/order_detail/{id}',
@@ -59,10 +54,7 @@ export const operatorOrderDetail = operation({
   refusals: ['not_found']
 })
 
-/**
- * Create a customer's order: of a given product on sale, by its id or by the code of its good, or of one that the shop selects
- * (promoted products first).
- */
+/** A product by its id, or by the code of its good. */
 export const operatorOrderCreate = operation({
   method: 'POST',
   path: '/api/v1/operator/order_create',
@@ -82,7 +74,6 @@ export const operatorOrderCreate = operation({
   idempotent: true
 })
 
-/** Ship a paid order. */
 export const operatorOrderShip = operation({
   method: 'POST',
   path: '/api/v1/operator/order_ship',
@@ -94,7 +85,6 @@ export const operatorOrderShip = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-/** Complete a shipped order: it is settled. */
 export const operatorOrderComplete = operation({
   method: 'POST',
   path: '/api/v1/operator/order_complete',
@@ -106,7 +96,6 @@ export const operatorOrderComplete = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-/** Cancel an order that awaits payment. */
 export const operatorOrderCancel = operation({
   method: 'POST',
   path: '/api/v1/operator/order_cancel',
@@ -118,10 +107,6 @@ export const operatorOrderCancel = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-/**
- * Grant return and refund: escrow → available, the goods go back to the depot. No request is needed while the order is paid and
- * not completed.
- */
 export const operatorOrderRefund = operation({
   method: 'POST',
   path: '/api/v1/operator/order_refund',
@@ -134,7 +119,6 @@ export const operatorOrderRefund = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-/** Reject a requested refund: the order returns to its previous status. */
 export const operatorOrderRefundReject = operation({
   method: 'POST',
   path: '/api/v1/operator/order_refund_reject',
@@ -146,7 +130,6 @@ export const operatorOrderRefundReject = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-/** Refund a completed order before it is settled: the merchant gets the cost back, the goods go back to the depot. */
 export const operatorOrderReverse = operation({
   method: 'POST',
   path: '/api/v1/operator/order_reverse',

@@ -16,7 +16,6 @@ export const BundleItem = v.object({
   sale_price: Amount
 })
 
-/** See {@link BundleItem}. */
 export type BundleItem = v.InferOutput<typeof BundleItem>
 
 /**
@@ -27,7 +26,6 @@ export type BundleItem = v.InferOutput<typeof BundleItem>
  */
 export const OrderStatus = v.picklist(Object.values(ORDER_STATUS))
 
-/** See {@link OrderStatus}. */
 export type OrderStatus = v.InferOutput<typeof OrderStatus>
 
 /** none; requested (returned, undecided); refunded (returned, final); rejected (the order has its previous status again). */
@@ -39,11 +37,10 @@ const OrderKind = v.picklist(['project', 'customer'])
 /** Actions that are available to a merchant for an order. */
 export const OrderAction = v.picklist(['pay', 'cancel', 'confirm', 'refund'])
 
-/** See {@link OrderAction}. */
 export type OrderAction = v.InferOutput<typeof OrderAction>
 
 /**
- * An order in a list (specification 3). `cost` and `sale_price` are per piece (or bundle). `order_amount` = cost × quantity is
+ * An order in a list. `cost` and `sale_price` are per piece (or bundle). `order_amount` = cost × quantity is
  * the amount that the merchant pays; `paid_amount` is the amount already paid. `profit` = (sale price − cost) × quantity is
  * earned on completion; zero for a cancelled or refunded order.
  */
@@ -71,7 +68,6 @@ export const OrderSummary = v.object({
   created_at: Instant
 })
 
-/** See {@link OrderSummary}. */
 export type OrderSummary = v.InferOutput<typeof OrderSummary>
 
 /**
@@ -89,7 +85,6 @@ export const Order = v.object({
   timeline: v.array(TimelineEvent)
 })
 
-/** See {@link Order}. */
 export type Order = v.InferOutput<typeof Order>
 
 /** Number of orders per status, for the tabs. */
@@ -103,10 +98,8 @@ export const OrderCounts = v.object({
   [ORDER_STATUS.returned]: v.number()
 })
 
-/** See {@link OrderCounts}. */
 export type OrderCounts = v.InferOutput<typeof OrderCounts>
 
-/** Orders, newest first. `counts` cover all orders, whatever the filter. */
 export const orderList = operation({
   method: 'GET',
   path: '/api/v1/project/order_list',
@@ -116,7 +109,6 @@ export const orderList = operation({
   output: v.object({ ...pageOf(OrderSummary).entries, counts: OrderCounts })
 })
 
-/** One order with its timeline. */
 export const orderDetail = operation({
   method: 'GET',
   path: '/api/v1/project/order_detail/{id}',
@@ -127,7 +119,6 @@ export const orderDetail = operation({
   refusals: ['not_found']
 })
 
-/** Pay an order that awaits payment: available → escrow. */
 export const orderPay = operation({
   method: 'POST',
   path: '/api/v1/project/order_pay',
@@ -148,7 +139,6 @@ export const orderPay = operation({
   idempotent: true
 })
 
-/** Confirm receipt of a shipped order: it is settled. */
 export const orderConfirm = operation({
   method: 'POST',
   path: '/api/v1/project/order_confirm',
@@ -160,7 +150,6 @@ export const orderConfirm = operation({
   idempotent: true
 })
 
-/** Request return and refund of a paid order that is not completed; an operator decides. */
 export const orderRefund = operation({
   method: 'POST',
   path: '/api/v1/project/order_refund',
@@ -171,7 +160,6 @@ export const orderRefund = operation({
   refusals: ['not_found', 'state_conflict', 'refund_rejected']
 })
 
-/** Cancel an order that awaits payment; the goods go back to the depot. */
 export const orderCancel = operation({
   method: 'POST',
   path: '/api/v1/project/order_cancel',

@@ -21,7 +21,6 @@ export const OperatorProject = v.object({
   active: v.boolean()
 })
 
-/** Projects in all languages, also those not on offer, newest first. */
 export const operatorProjectList = operation({
   method: 'GET',
   path: '/api/v1/operator/project_list',
@@ -32,10 +31,6 @@ export const operatorProjectList = operation({
   output: pageOf(OperatorProject)
 })
 
-/**
- * Create a project, or change the one with that id. `items` are depot codes with pieces; cost and sale price are per bundle, by
- * default the sums.
- */
 export const operatorProjectPut = operation({
   method: 'POST',
   path: '/api/v1/operator/project_put',

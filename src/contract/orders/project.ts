@@ -23,16 +23,13 @@ export const ProjectSummary = v.object({
   pieces: v.number()
 })
 
-/** See {@link ProjectSummary}. */
 export type ProjectSummary = v.InferOutput<typeof ProjectSummary>
 
 /** A project with its items. */
 export const Project = v.object({ ...ProjectSummary.entries, blocks: RichText, items: v.array(BundleItem) })
 
-/** See {@link Project}. */
 export type Project = v.InferOutput<typeof Project>
 
-/** Projects that can be bought. */
 export const projectList = operation({
   method: 'GET',
   path: '/api/v1/project/project_list',
@@ -42,7 +39,6 @@ export const projectList = operation({
   output: pageOf(ProjectSummary)
 })
 
-/** One project, with the data to buy it. */
 export const projectDetail = operation({
   method: 'GET',
   path: '/api/v1/project/project_detail/{id}',
@@ -56,7 +52,6 @@ export const projectDetail = operation({
 /** The output of {@link projectDetail}. */
 export type ProjectDetail = v.InferOutput<(typeof projectDetail)['output']>
 
-/** Buy a project: debits the wallet and creates an order that awaits shipment. */
 export const projectBuy = operation({
   method: 'POST',
   path: '/api/v1/project/project_buy',

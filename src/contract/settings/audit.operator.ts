@@ -44,7 +44,6 @@ export const AuditEntry = v.object({
   created_at: Instant
 })
 
-/** Actions of operators, newest first. */
 export const operatorAuditList = operation({
   method: 'GET',
   path: '/api/v1/operator/audit_list',
@@ -55,7 +54,6 @@ export const operatorAuditList = operation({
   output: pageOf(AuditEntry)
 })
 
-/** The same as a CSV file, newest first, at most 50,000 lines. */
 export const operatorAuditExport = operation({
   method: 'GET',
   path: '/api/v1/operator/audit_export',

@@ -8,7 +8,6 @@ import { operation } from '../operation.ts'
 import { OWNER, ROLES } from '../roles.ts'
 import type { Network } from '../wallet/network.ts'
 
-/** Product settings. */
 export const operatorSettingList = operation({
   method: 'GET',
   path: '/api/v1/operator/setting_list',
@@ -38,7 +37,6 @@ const percent = (maximum: number, about: string) =>
 
 const limit = (about: string) => v.optional(v.pipe(PositiveAmount, v.description(about)))
 
-/** Change product settings: skin, play type, default language, support links, logo, promotion price, days until settlement. */
 export const operatorSettingUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/setting_update',

@@ -11,7 +11,6 @@ export const GradeOffer = v.object({
   difference: Amount
 })
 
-/** See {@link GradeOffer}. */
 export type GradeOffer = v.InferOutput<typeof GradeOffer>
 
 /** All grades in rising order, and the balance that an upgrade is paid from. */
@@ -23,10 +22,8 @@ export const GradeOffers = v.object({
   has_transaction_password: v.boolean()
 })
 
-/** See {@link GradeOffers}. */
 export type GradeOffers = v.InferOutput<typeof GradeOffers>
 
-/** The four grades: price, benefits and cost of an upgrade. */
 export const vipList = operation({
   method: 'GET',
   path: '/api/v1/vip/vip_list',
@@ -36,7 +33,6 @@ export const vipList = operation({
   output: GradeOffers
 })
 
-/** Buy a higher grade for the difference of the prices. */
 export const vipUpgrade = operation({
   method: 'POST',
   path: '/api/v1/vip/vip_upgrade',

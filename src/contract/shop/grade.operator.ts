@@ -4,7 +4,6 @@ import { operation } from '../operation.ts'
 import { OWNER, ROLES } from '../roles.ts'
 import { Grade, GradeName } from './grade.ts'
 
-/** Price and terms of every grade. */
 export const operatorGradeList = operation({
   method: 'GET',
   path: '/api/v1/operator/grade_list',
@@ -18,7 +17,7 @@ export const operatorGradeList = operation({
 const count = (maximum: number, about: string) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maximum), v.description(about)))
 
-/** Changes the terms of a grade, for all shops that have it. What is left out stays. */
+/** What is left out stays. */
 export const operatorGradeUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/grade_update',

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { Amount } from '../money.ts'
 
-/** Shop grades in rising order: Silver, Platinum, Diamonds, Black Gold (specification 1). */
+/** Shop grades in rising order: Silver, Platinum, Diamonds, Black Gold. */
 export const GRADES = ['silver', 'platinum', 'diamonds', 'black_gold'] as const
 
 /** A shop's grade. */
 export const GradeName = v.picklist(GRADES)
 
-/** See {@link GradeName}. */
 export type GradeName = v.InferOutput<typeof GradeName>
 
 /** Price and benefits of a grade. `fee_basis_points` is the withdrawal fee in hundredths of a percent. */
@@ -20,5 +19,4 @@ export const Grade = v.object({
   promotion_slots: v.number()
 })
 
-/** See {@link Grade}. */
 export type Grade = v.InferOutput<typeof Grade>

@@ -20,7 +20,7 @@ export const OperatorDepotProduct = v.object({
   active: v.boolean()
 })
 
-/** Goods of the depot, also those that it no longer offers, newest first; `keyword` finds by code or name. */
+/** Also goods that the depot no longer offers. */
 export const operatorDepotList = operation({
   method: 'GET',
   path: '/api/v1/operator/depot_list',
@@ -31,10 +31,7 @@ export const operatorDepotList = operation({
   output: pageOf(OperatorDepotProduct)
 })
 
-/**
- * Create a depot product, or change the one with that code. Names are by language; `stock` replaces the current stock. A product
- * that is no longer `active` is withdrawn from every shop.
- */
+/** A product that is no longer `active` is withdrawn from every shop. */
 export const operatorDepotPut = operation({
   method: 'POST',
   path: '/api/v1/operator/depot_put',
@@ -55,7 +52,9 @@ export const operatorDepotPut = operation({
   refusals: ['required', 'value_invalid', 'amount_invalid']
 })
 
-/** Imports goods from a CSV file: `code` and any of `name.<language>`, `picture`, `purchase_cost`, `sale_price`, `stock`, `active`. At most 500 rows. If a row is bad, or without `apply`, nothing is imported. */
+/**
+ * Columns: `code` and any of `name.<language>`, `picture`, `purchase_cost`, `sale_price`, `stock`, `active`. At most 500 rows.
+ */
 export const operatorDepotImport = operation({
   method: 'POST',
   path: '/api/v1/operator/depot_import',

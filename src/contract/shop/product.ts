@@ -4,10 +4,9 @@ import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf, SortInput } from '../page.ts'
 
-/** Whether a product is offered to customers (specification 4). */
+/** Whether a product is offered to customers. */
 export const ProductStatus = v.picklist(['on_sale', 'withdrawn'])
 
-/** See {@link ProductStatus}. */
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
 
 /**
@@ -31,11 +30,10 @@ const Goods = v.object({
 /** A depot product. `added`: it is already in this merchant's shop. */
 export const DepotProduct = v.object({ ...Goods.entries, added: v.boolean() })
 
-/** See {@link DepotProduct}. */
 export type DepotProduct = v.InferOutput<typeof DepotProduct>
 
 /**
- * A product of a shop (specification 3). `sale_price` is the merchant's own price, or the depot's (`standard_price`). An own price
+ * A product of a shop. `sale_price` is the merchant's own price, or the depot's (`standard_price`). An own price
  * is between `price_min` and `price_max`; if these are equal, the operator allows none. `promotion` is the active one.
  */
 export const Product = v.object({
@@ -49,19 +47,13 @@ export const Product = v.object({
   created_at: Instant
 })
 
-/** See {@link Product}. */
 export type Product = v.InferOutput<typeof Product>
 
 /** The sequence of the depot: newest first, the highest profit of a piece first, or the lowest cost first. */
 export const DepotSort = v.picklist(['newest', 'profit', 'cost'])
 
-/** See {@link DepotSort}. */
 export type DepotSort = v.InferOutput<typeof DepotSort>
 
-/**
- * Products of the depot, newest first. A keyword matches the code and any part of a word in every language. `in_stock`: only goods of
- * which pieces are left, or none. `added`: only goods in the own shop, or not in it.
- */
 export const depotList = operation({
   method: 'GET',
   path: '/api/v1/store/depot_list',
@@ -80,7 +72,6 @@ export const depotList = operation({
   refusals: ['rate_limited']
 })
 
-/** Add depot products to the own shop. They are on sale at once; products already in the shop stay unchanged. */
 export const depotAdd = operation({
   method: 'POST',
   path: '/api/v1/store/depot_add',
@@ -91,7 +82,6 @@ export const depotAdd = operation({
   refusals: ['not_found', 'product_missing', 'product_limit_reached']
 })
 
-/** Products of the own shop, newest first. `counts` cover all products, whatever the filter. */
 export const productList = operation({
   method: 'GET',
   path: '/api/v1/store/product_list',
@@ -107,8 +97,8 @@ export const productList = operation({
 })
 
 /**
- * Put products on sale, or withdraw them: all or none. Withdrawing a product ends no promotion and no order. A product that the
- * depot no longer offers (`product_unavailable`) or has no stock of (`out_of_stock`) cannot be put on sale.
+ * All or none. A product that the depot no longer offers (`product_unavailable`) or has no stock of (`out_of_stock`) cannot be
+ * put on sale.
  */
 export const productUpdate = operation({
   method: 'POST',
@@ -123,7 +113,7 @@ export const productUpdate = operation({
   refusals: ['not_found', 'product_missing', 'product_unavailable', 'out_of_stock']
 })
 
-/** Set the own sale price of a product, within the limits that the operator sets. Without a price: the depot's again. */
+/** Within the limits that the operator sets. */
 export const productPrice = operation({
   method: 'POST',
   path: '/api/v1/store/product_price',

@@ -7,7 +7,6 @@ import { PageInput, pageOf } from '../page.ts'
 /** active until its end; ended when its time is over; deleted by the merchant before that, without a refund. */
 export const PromotionStatus = v.picklist(['active', 'ended', 'deleted'])
 
-/** See {@link PromotionStatus}. */
 export type PromotionStatus = v.InferOutput<typeof PromotionStatus>
 
 /**
@@ -28,10 +27,8 @@ export const Promotion = v.object({
   ends_at: Instant
 })
 
-/** See {@link Promotion}. */
 export type Promotion = v.InferOutput<typeof Promotion>
 
-/** Promotions, newest first, and the price of a new one. */
 export const promotionList = operation({
   method: 'GET',
   path: '/api/v1/store/promotion_list',
@@ -55,7 +52,6 @@ export const promotionList = operation({
 /** The output of {@link promotionList}. */
 export type PromotionList = v.InferOutput<(typeof promotionList)['output']>
 
-/** Promote a product that is on sale, paid from the promotion balance. */
 export const promotionPublish = operation({
   method: 'POST',
   path: '/api/v1/store/promotion_publish',
@@ -85,7 +81,6 @@ export const promotionPublish = operation({
   idempotent: true
 })
 
-/** End a promotion early, without a refund. */
 export const promotionDelete = operation({
   method: 'POST',
   path: '/api/v1/store/promotion_delete',

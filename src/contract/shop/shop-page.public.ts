@@ -7,7 +7,6 @@ import { PageInput, pageOf } from '../page.ts'
 /** What everybody may know of a shop. */
 export const Shop = v.object({ code: v.string(), name: v.string(), currency: Currency })
 
-/** See {@link Shop}. */
 export type Shop = v.InferOutput<typeof Shop>
 
 /** A product on sale as a visitor of the shop sees it. `picture` is a relative path on the media host. */
@@ -19,10 +18,9 @@ export const ShopProduct = v.object({
   sold_out: v.boolean()
 })
 
-/** See {@link ShopProduct}. */
 export type ShopProduct = v.InferOutput<typeof ShopProduct>
 
-/** The public page of a shop: its products on sale, those in stock first. Closed shops and pages that are off are missing. */
+/** Closed shops and pages that are off are missing. */
 export const shopPage = operation({
   method: 'GET',
   path: '/api/v1/shop/shop_page/{code}',
@@ -33,7 +31,6 @@ export const shopPage = operation({
   refusals: ['not_found', 'rate_limited']
 })
 
-/** One product of a public shop page. */
 export const shopProduct = operation({
   method: 'GET',
   path: '/api/v1/shop/shop_product/{id}',

@@ -4,10 +4,8 @@ import { operation } from '../operation.ts'
 /** The own shop page. `pending`: how many order requests nobody has decided about. */
 export const ShopPageInfo = v.object({ link: v.string(), open: v.boolean(), pending: v.number() })
 
-/** See {@link ShopPageInfo}. */
 export type ShopPageInfo = v.InferOutput<typeof ShopPageInfo>
 
-/** The address of the own shop page, and whether anyone may open it. */
 export const shopPageInfo = operation({
   method: 'GET',
   path: '/api/v1/store/shop_page_info',
@@ -17,7 +15,6 @@ export const shopPageInfo = operation({
   output: ShopPageInfo
 })
 
-/** Open the own shop page to everyone, or close it. */
 export const shopPageUpdate = operation({
   method: 'POST',
   path: '/api/v1/store/shop_page_update',

@@ -19,10 +19,9 @@ const BestSeller = v.object({
 const Share = v.object({ status: OrderStatus, count: v.number(), amount: Amount })
 
 /**
- * Money in and out (contract/movements.ts) by day (today: by hour) and orders by status, in the merchant's time zone. `sales`,
- * `profit` and `rewards` cover the same period; sales and rewards are part of money in. `orders` covers the orders created in the
- * period: their number per current status, and the sum of their amounts. `best_sellers`: the products that customers ordered most
- * in it, without cancelled and refunded orders; at most five.
+ * See contract/movements.ts for what counts as money in and out. `sales`, `profit` and `rewards` cover the same period; sales and rewards
+ * are part of money in. `orders` covers the orders created in the period: their number per current status, and the sum of their
+ * amounts. `best_sellers`: the products that customers ordered most in it, without cancelled and refunded orders; at most five.
  */
 export const storeStats = operation({
   method: 'GET',

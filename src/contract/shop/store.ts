@@ -21,7 +21,6 @@ const Period = v.object({
 /** The same part of the period before: yesterday until this time of day, last week until now, last month until now. */
 const Before = v.object({ orders: v.number(), sales: Amount })
 
-/** The shop: grade, reputation, wallet, periods, products and orders. */
 export const storeInfo = operation({
   method: 'GET',
   path: '/api/v1/store/store_info',

@@ -24,7 +24,6 @@ export const Approval = v.object({
   decided_at: v.nullable(Instant)
 })
 
-/** Operations that wait for a second person, and those that were decided, newest first. */
 export const operatorApprovalList = operation({
   method: 'GET',
   path: '/api/v1/operator/approval_list',
@@ -35,10 +34,7 @@ export const operatorApprovalList = operation({
   output: pageOf(Approval)
 })
 
-/**
- * Approves an operation that another person has requested, and runs it once. `answer` is what it returned. If it is refused, the
- * request goes on waiting.
- */
+/** `answer` is what it returned. If it is refused, the request goes on waiting. */
 export const operatorApprovalApprove = operation({
   method: 'POST',
   path: '/api/v1/operator/approval_approve',
@@ -63,7 +59,7 @@ export const operatorApprovalApprove = operation({
   ]
 })
 
-/** Refuses an operation that another person has requested. Who requested it may take it back the same way. */
+/** Who requested it may take it back the same way. */
 export const operatorApprovalRefuse = operation({
   method: 'POST',
   path: '/api/v1/operator/approval_refuse',

@@ -22,7 +22,7 @@ export const CHECKLIST = [
   'backup'
 ] as const
 
-/** What is still to be set, in the order of a first day. `place` is an operation, an environment variable or a command. */
+/** In the order of a first day. `place` is an operation, an environment variable or a command. */
 export const operatorChecklist = operation({
   method: 'GET',
   path: '/api/v1/operator/checklist',

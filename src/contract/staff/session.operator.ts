@@ -25,10 +25,7 @@ export const StaffLogin = v.object({
   current: v.boolean()
 })
 
-/**
- * Signs a member of staff in: account, password and the code of the authenticator app. Sets the cookie of the session. Later POST
- * requests carry `csrf_token` in the header `X-CSRF-Token`.
- */
+/** Sets the cookie of the session. Later POST requests carry `csrf_token` in the header `X-CSRF-Token`. */
 export const operatorSignIn = operation({
   method: 'POST',
   path: '/api/v1/operator/sign_in',
@@ -43,7 +40,6 @@ export const operatorSignIn = operation({
   refusals: ['credentials_wrong', 'rate_limited']
 })
 
-/** Ends the session of the cookie. */
 export const operatorSignOut = operation({
   method: 'POST',
   path: '/api/v1/operator/sign_out',
@@ -54,7 +50,7 @@ export const operatorSignOut = operation({
   output: Nothing
 })
 
-/** Who is signed in, what the role may do, and the token against forged requests. */
+/** With the token against forged requests. */
 export const operatorProfile = operation({
   method: 'GET',
   path: '/api/v1/operator/profile',
@@ -65,7 +61,6 @@ export const operatorProfile = operation({
   output: StaffSession
 })
 
-/** Changes the own password. All other sessions end. */
 export const operatorPasswordUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/password_update',
@@ -84,7 +79,6 @@ export const operatorPasswordUpdate = operation({
   refusals: ['password_wrong', 'password_common', 'rate_limited']
 })
 
-/** Open sessions of the console: one's own first, and for owners those of everybody. */
 export const operatorLoginList = operation({
   method: 'GET',
   path: '/api/v1/operator/login_list',
@@ -95,10 +89,7 @@ export const operatorLoginList = operation({
   output: pageOf(StaffLogin)
 })
 
-/**
- * Ends a session of the console, or without an id all sessions of `account` or all own ones; the session that asks stays. Others'
- * sessions are ended by owners only.
- */
+/** Others' sessions are ended by owners only. */
 export const operatorLoginEnd = operation({
   method: 'POST',
   path: '/api/v1/operator/login_end',

@@ -30,7 +30,7 @@ export const StaffCredentials = v.object({
   totp_url: v.string()
 })
 
-/** Everybody on the staff, oldest first; who has left comes last. */
+/** Who has left comes last. */
 export const operatorStaffList = operation({
   method: 'GET',
   path: '/api/v1/operator/staff_list',
@@ -41,7 +41,6 @@ export const operatorStaffList = operation({
   output: pageOf(StaffMember)
 })
 
-/** Adds a member of staff. Password and secret of the second factor are generated, and shown once. */
 export const operatorStaffAdd = operation({
   method: 'POST',
   path: '/api/v1/operator/staff_add',
@@ -61,7 +60,7 @@ export const operatorStaffAdd = operation({
   refusals: ['account_in_use', 'account_characters', 'account_lookalike', 'not_found', 'value_invalid']
 })
 
-/** Changes the role of a member of staff. Nobody changes their own. */
+/** Nobody changes their own. */
 export const operatorStaffUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/staff_update',
@@ -73,7 +72,7 @@ export const operatorStaffUpdate = operation({
   refusals: ['not_found', 'operator_self_decision']
 })
 
-/** Ends a member of staff: sessions, tokens and chat end at once. What they did stays under their name. */
+/** What they did stays under their name. */
 export const operatorStaffEnd = operation({
   method: 'POST',
   path: '/api/v1/operator/staff_end',
@@ -85,7 +84,6 @@ export const operatorStaffEnd = operation({
   refusals: ['not_found', 'operator_self_decision']
 })
 
-/** Gives another member of staff, who has lost password or authenticator, new ones. All their sessions and tokens end. */
 export const operatorStaffRecover = operation({
   method: 'POST',
   path: '/api/v1/operator/staff_recover',
@@ -97,7 +95,7 @@ export const operatorStaffRecover = operation({
   refusals: ['not_found', 'operator_self_decision']
 })
 
-/** Sets the private chat of the bot in which an operator decides. Groups are refused: any member could press a button. */
+/** Groups are refused: any member could press a button. */
 export const operatorChatSet = operation({
   method: 'POST',
   path: '/api/v1/operator/chat_set',

@@ -16,7 +16,6 @@ export const StaffToken = v.object({
   expires_at: Instant
 })
 
-/** API tokens of the staff that are valid. */
 export const operatorTokenList = operation({
   method: 'GET',
   path: '/api/v1/operator/token_list',
@@ -27,7 +26,7 @@ export const operatorTokenList = operation({
   output: pageOf(StaffToken)
 })
 
-/** Makes an API token for a member of staff: for programs and the command line. It never may more than their role. */
+/** It never may more than their role. */
 export const operatorTokenAdd = operation({
   method: 'POST',
   path: '/api/v1/operator/token_add',
@@ -62,7 +61,6 @@ export const operatorTokenAdd = operation({
   refusals: ['not_found', 'required', 'value_invalid']
 })
 
-/** Ends an API token at once. */
 export const operatorTokenEnd = operation({
   method: 'POST',
   path: '/api/v1/operator/token_end',

@@ -6,7 +6,7 @@ import { ROLES } from '../roles.ts'
 /** The requests of one kind that wait, up to 1,000 of them, and when the oldest and the newest came. */
 const Waiting = v.object({ count: v.number(), oldest: v.nullable(Instant), newest: v.nullable(Instant) })
 
-/** What waits for operators. Consoles ask every few seconds, and reload their lists when it changes. */
+/** Consoles ask every few seconds, and reload their lists when it changes. */
 export const operatorWaiting = operation({
   method: 'GET',
   path: '/api/v1/operator/waiting',

@@ -20,7 +20,6 @@ export const OperatorSubmission = v.object({
   created_at: Instant
 })
 
-/** Proofs of missions and share tasks, newest first. */
 export const operatorSubmissionList = operation({
   method: 'GET',
   path: '/api/v1/operator/submission_list',
@@ -35,7 +34,6 @@ export const operatorSubmissionList = operation({
   output: pageOf(OperatorSubmission)
 })
 
-/** Approve a proof. Its reward is paid once. */
 export const operatorSubmissionApprove = operation({
   method: 'POST',
   path: '/api/v1/operator/submission_approve',
@@ -47,7 +45,6 @@ export const operatorSubmissionApprove = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-/** Reject a proof with a reason for the merchant. */
 export const operatorSubmissionReject = operation({
   method: 'POST',
   path: '/api/v1/operator/submission_reject',

@@ -25,7 +25,7 @@ export const OperatorTask = v.object({
   active: v.boolean()
 })
 
-/** Missions and share tasks in all languages, also inactive ones, in their order. */
+/** In the order in which merchants see them. */
 export const operatorTaskList = operation({
   method: 'GET',
   path: '/api/v1/operator/task_list',
@@ -36,7 +36,6 @@ export const operatorTaskList = operation({
   output: pageOf(OperatorTask)
 })
 
-/** Create a mission or share task, or change the one with that id. Texts are by language. */
 export const operatorTaskPut = operation({
   method: 'POST',
   path: '/api/v1/operator/task_put',

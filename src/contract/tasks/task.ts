@@ -24,13 +24,11 @@ export const MISSION_METRICS = [
 /** One of {@link MISSION_METRICS}. */
 export const MissionMetric = v.picklist(MISSION_METRICS)
 
-/** See {@link MissionMetric}. */
 export type MissionMetric = v.InferOutput<typeof MissionMetric>
 
 /** open → claimable (the goal is reached) → approved (rewarded); with a proof: open → pending → approved | rejected → pending again. */
 export const TaskState = v.picklist(['open', 'claimable', 'pending', 'approved', 'rejected'])
 
-/** See {@link TaskState}. */
 export type TaskState = v.InferOutput<typeof TaskState>
 
 /** Once, or once per business day (progress then counts that day only). */
@@ -51,7 +49,6 @@ export const Mission = v.object({
   proof: v.nullable(v.string())
 })
 
-/** See {@link Mission}. */
 export type Mission = v.InferOutput<typeof Mission>
 
 /** A share task in a list. `picture` is a relative path on the media host, or empty. A null deadline means none. */
@@ -64,7 +61,6 @@ export const ShareTaskSummary = v.object({
   state: TaskState
 })
 
-/** See {@link ShareTaskSummary}. */
 export type ShareTaskSummary = v.InferOutput<typeof ShareTaskSummary>
 
 /** A share task: the content to share with the merchant's own link, and the state of the proof. */
@@ -80,10 +76,8 @@ export const ShareTask = v.object({
   submitted_at: v.nullable(Instant)
 })
 
-/** See {@link ShareTask}. */
 export type ShareTask = v.InferOutput<typeof ShareTask>
 
-/** Missions with progress, counted by the backend. `earned` is the total of all rewards of this merchant. */
 export const missionCenterList = operation({
   method: 'GET',
   path: '/api/v1/user/mission_center_list',
@@ -96,9 +90,6 @@ export const missionCenterList = operation({
 /** The output of {@link missionCenterList}. */
 export type MissionList = v.InferOutput<(typeof missionCenterList)['output']>
 
-/**
- * Claim the reward of a completed mission, or submit the proof of one that requires a proof. A reward is paid once per period.
- */
 export const missionCenterSubmit = operation({
   method: 'POST',
   path: '/api/v1/user/mission_center_submit',
@@ -111,7 +102,6 @@ export const missionCenterSubmit = operation({
   idempotent: true
 })
 
-/** Active share tasks, newest first. */
 export const shareTaskList = operation({
   method: 'GET',
   path: '/api/v1/user/share_task_list',
@@ -121,7 +111,6 @@ export const shareTaskList = operation({
   output: pageOf(ShareTaskSummary)
 })
 
-/** One share task with the merchant's own link. */
 export const shareTaskDetail = operation({
   method: 'GET',
   path: '/api/v1/user/share_task_detail/{id}',
@@ -132,7 +121,6 @@ export const shareTaskDetail = operation({
   refusals: ['not_found']
 })
 
-/** Submit a picture as proof of a share; an operator reviews it. */
 export const shareTaskSubmit = operation({
   method: 'POST',
   path: '/api/v1/user/share_task_submit',

@@ -3,7 +3,7 @@ import { AccountName, Id, Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** An invitation: pending (in progress), then accepted (invited) (specification 4). `friend_id` is the invited username. */
+/** An invitation: pending (in progress), then accepted (invited). `friend_id` is the invited username. */
 export const Invite = v.object({
   id: Id,
   friend_id: v.string(),
@@ -14,10 +14,8 @@ export const Invite = v.object({
   accepted_at: v.nullable(Instant)
 })
 
-/** See {@link Invite}. */
 export type Invite = v.InferOutput<typeof Invite>
 
-/** The merchant's code and links, and how many invitations are left today. `telegram_link` is null without a bot. */
 export const inviteInfo = operation({
   method: 'GET',
   path: '/api/v1/team/invite_info',
@@ -39,7 +37,6 @@ export const inviteInfo = operation({
 /** The output of {@link inviteInfo}. */
 export type InviteInfo = v.InferOutput<(typeof inviteInfo)['output']>
 
-/** Invitations, newest first. */
 export const inviteList = operation({
   method: 'GET',
   path: '/api/v1/team/invite_list',
@@ -49,7 +46,6 @@ export const inviteList = operation({
   output: pageOf(Invite)
 })
 
-/** Invite a friend by the username they will register with. Two a day are free. */
 export const inviteSubmit = operation({
   method: 'POST',
   path: '/api/v1/team/invite_submit',

@@ -7,7 +7,6 @@ import { GradeName } from '../shop/grade.ts'
 /** 1: joined through this merchant; 2: joined through one of those. */
 export const ReferralLevel = v.picklist([1, 2])
 
-/** See {@link ReferralLevel}. */
 export type ReferralLevel = v.InferOutput<typeof ReferralLevel>
 
 /** A team member. The nickname is shown in full, the account name is not shown. `through` is the inviter's nickname. */
@@ -22,10 +21,9 @@ export const Member = v.object({
   joined_at: Instant
 })
 
-/** See {@link Member}. */
 export type Member = v.InferOutput<typeof Member>
 
-/** Member counts of the team. A member's earnings pay nothing to the inviter. */
+/** A member's earnings pay nothing to the inviter. */
 export const teamInfo = operation({
   method: 'GET',
   path: '/api/v1/team/team_info',
@@ -44,7 +42,6 @@ export const teamInfo = operation({
 /** The output of {@link teamInfo}. */
 export type TeamInfo = v.InferOutput<(typeof teamInfo)['output']>
 
-/** Members of the team, newest first. */
 export const memberList = operation({
   method: 'GET',
   path: '/api/v1/team/member_list',

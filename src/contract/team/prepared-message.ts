@@ -3,8 +3,8 @@ import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * Lets the bot prepare a message that the merchant sends within Telegram (Bot API 8.0). The input names only what is shared: a
- * share task, or by default the own invitation. Text and link come from the backend, in the language of the request.
+ * The merchant sends it within Telegram (Bot API 8.0). The input names only what is shared: a share task, or by default the own
+ * invitation. Text and link come from the backend, in the language of the request.
  *
  * `id` is for the client's `web_app_send_prepared_message`. It works once and expires in Telegram after a while. Without an `id`
  * the app shares the link itself. `off`: there is no bot, or no public address for its links. `unlinked`: no Telegram account is

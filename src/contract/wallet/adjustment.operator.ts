@@ -7,7 +7,6 @@ import { MONEY_ROLES } from '../roles.ts'
 /** Input of an operator's credit or deduction. The merchant can read the reason. */
 export const BalanceAdjustment = v.object({ account: text(), amount: PositiveAmount, reason: text(500) })
 
-/** See {@link BalanceAdjustment}. */
 export type BalanceAdjustment = v.InferOutput<typeof BalanceAdjustment>
 
 /** An operator's deduction from an available balance. */
@@ -23,7 +22,6 @@ export const Deduction = v.object({
 /** An operator's credit to an available balance. */
 export const Credit = v.object({ id: Id, merchant_id: Id, amount: Amount, reason: v.string(), created_at: Instant })
 
-/** Credit an available balance; the merchant reads the reason */
 export const operatorCredit = operation({
   method: 'POST',
   path: '/api/v1/operator/credit',
@@ -36,7 +34,6 @@ export const operatorCredit = operation({
   idempotent: true
 })
 
-/** Deduct from an available balance */
 export const operatorDeduct = operation({
   method: 'POST',
   path: '/api/v1/operator/deduct',
@@ -49,7 +46,6 @@ export const operatorDeduct = operation({
   idempotent: true
 })
 
-/** Cancel a deduction: the amount goes back */
 export const operatorDeductCancel = operation({
   method: 'POST',
   path: '/api/v1/operator/deduct_cancel',

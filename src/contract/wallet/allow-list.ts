@@ -14,7 +14,6 @@ export const AllowList = v.object({
   has_transaction_password: v.boolean()
 })
 
-/** Whether new withdrawal accounts wait, and for how long. */
 export const allowList = operation({
   method: 'GET',
   path: '/api/v1/wallet/allow_list',
@@ -24,7 +23,6 @@ export const allowList = operation({
   output: AllowList
 })
 
-/** Turns the allow-list on at once, or off after its waiting period. */
 export const allowListUpdate = operation({
   method: 'POST',
   path: '/api/v1/wallet/allow_list_update',

@@ -3,7 +3,6 @@ import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { Wallet } from './wallet.ts'
 
-/** Balances, and the actions available today. */
 export const walletInfo = operation({
   method: 'GET',
   path: '/api/v1/wallet/wallet_info',
@@ -18,7 +17,7 @@ export const walletInfo = operation({
   })
 })
 
-/** Moves funds between the two own balances. Returns the new balances. */
+/** Returns the new balances. */
 export const transferSubmit = operation({
   method: 'POST',
   path: '/api/v1/wallet/transfer_submit',

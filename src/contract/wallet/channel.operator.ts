@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { OWNER, ROLES } from '../roles.ts'
 import { Network } from './network.ts'
 
-/** Addresses that recharges are or were paid to. `watched`: a node of the network is configured, so payments are found. */
+/** `watched`: a node of the network is configured, so payments are found. */
 export const operatorChannelList = operation({
   method: 'GET',
   path: '/api/v1/operator/channel_list',
@@ -29,7 +29,6 @@ export const operatorChannelList = operation({
   })
 })
 
-/** Add or change a recharge channel. */
 export const operatorChannelUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/channel_update',

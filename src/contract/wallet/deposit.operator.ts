@@ -28,7 +28,6 @@ export const Deposit = v.object({
   candidates: v.array(v.object({ id: Id, account: v.string(), amount: Amount }))
 })
 
-/** Transfers to our addresses, newest first. */
 export const operatorDepositList = operation({
   method: 'GET',
   path: '/api/v1/operator/deposit_list',
@@ -39,10 +38,7 @@ export const operatorDepositList = operation({
   output: pageOf(Deposit)
 })
 
-/**
- * Credits an unmatched deposit: as the payment of a pending recharge, or to a merchant who asked for none. The merchant reads the
- * reason, which is needed unless the recharge has the same amount.
- */
+/** A merchant may have asked for none. The merchant reads the reason, which is needed unless the recharge has the same amount. */
 export const operatorDepositAssign = operation({
   method: 'POST',
   path: '/api/v1/operator/deposit_assign',
@@ -59,7 +55,6 @@ export const operatorDepositAssign = operation({
   refusals: ['not_found', 'state_conflict', 'amount_invalid', 'required', 'operator_self_decision']
 })
 
-/** Dismisses an unmatched deposit that is credited to nobody. */
 export const operatorDepositDismiss = operation({
   method: 'POST',
   path: '/api/v1/operator/deposit_dismiss',

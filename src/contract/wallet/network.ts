@@ -6,5 +6,4 @@ export const NETWORKS = ['TRC20', 'ERC20', 'BEP20'] as const
 /** One of {@link NETWORKS}. */
 export const Network = v.picklist(NETWORKS, 'value_invalid')
 
-/** See {@link Network}. */
 export type Network = v.InferOutput<typeof Network>

@@ -27,7 +27,6 @@ export const PayoutLine = v.object({
   transaction_id: v.string()
 })
 
-/** Payout batches, newest first. */
 export const operatorPayoutBatchList = operation({
   method: 'GET',
   path: '/api/v1/operator/payout_batch_list',
@@ -38,7 +37,6 @@ export const operatorPayoutBatchList = operation({
   output: pageOf(PayoutBatch)
 })
 
-/** A batch and its withdrawals, with full addresses and the amounts to send. */
 export const operatorPayoutBatchDetail = operation({
   method: 'GET',
   path: '/api/v1/operator/payout_batch_detail/{id}',
@@ -52,7 +50,7 @@ export const operatorPayoutBatchDetail = operation({
 
 const WITHDRAWALS_MAX = 100
 
-/** Starts the payouts of several withdrawals over one network: all of them, or none. Merchants can no longer cancel them. */
+/** All of them, or none. Merchants can no longer cancel them. */
 export const operatorPayoutBatchStart = operation({
   method: 'POST',
   path: '/api/v1/operator/payout_batch_start',
@@ -67,7 +65,7 @@ export const operatorPayoutBatchStart = operation({
   refusals: ['not_found', 'state_conflict', 'required', 'too_long', 'operator_self_decision']
 })
 
-/** The withdrawals of a batch with full addresses and the amounts to send, as CSV. `payout_batch_detail` has the same as JSON. */
+/** `payout_batch_detail` has the same as JSON. */
 export const operatorPayoutBatchExport = operation({
   method: 'GET',
   path: '/api/v1/operator/payout_batch_export',
@@ -92,12 +90,11 @@ export const PayoutFault = v.picklist([
   'transaction_used'
 ])
 
-/** See {@link PayoutFault}. */
 export type PayoutFault = v.InferOutput<typeof PayoutFault>
 
 /**
- * Marks withdrawals of a batch as paid. The CSV has a header with `id` and `transaction_id`, such as the exported file with its last
- * column filled in; lines without a transaction id stay open. If any line is wrong, nothing is marked, and `faults` names them all.
+ * The CSV has a header with `id` and `transaction_id`, such as the exported file with its last column filled in; lines without a
+ * transaction id stay open. `faults` names all wrong lines.
  */
 export const operatorPayoutBatchPay = operation({
   method: 'POST',

@@ -15,7 +15,6 @@ export const OperatorRecharge = v.object({ ...Recharge.entries, ...DocumentOwner
 /** A recharge beside the merchant's history. */
 export const OperatorRechargeDetail = v.object({ ...OperatorRecharge.entries, history: MerchantHistory })
 
-/** Recharges of all merchants, newest first */
 export const operatorRechargeList = operation({
   method: 'GET',
   path: '/api/v1/operator/recharge_list',
@@ -26,7 +25,6 @@ export const operatorRechargeList = operation({
   output: pageOf(OperatorRecharge)
 })
 
-/** One recharge with its proof, beside the history of the merchant. */
 export const operatorRechargeDetail = operation({
   method: 'GET',
   path: '/api/v1/operator/recharge_detail/{id}',
@@ -38,7 +36,6 @@ export const operatorRechargeDetail = operation({
   refusals: ['not_found']
 })
 
-/** Approve a recharge and credit it. If another amount arrived, that amount is credited and the merchant can read why. */
 export const operatorRechargeApprove = operation({
   method: 'POST',
   path: '/api/v1/operator/recharge_approve',
@@ -64,7 +61,6 @@ export const operatorRechargeApprove = operation({
   refusals: ['not_found', 'state_conflict', 'amount_invalid', 'operator_self_decision']
 })
 
-/** Reject a recharge with a reason */
 export const operatorRechargeReject = operation({
   method: 'POST',
   path: '/api/v1/operator/recharge_reject',
@@ -76,7 +72,6 @@ export const operatorRechargeReject = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-/** Cancel an approved recharge by a reversal */
 export const operatorRechargeReverse = operation({
   method: 'POST',
   path: '/api/v1/operator/recharge_reverse',
@@ -88,7 +83,6 @@ export const operatorRechargeReverse = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision', 'insufficient_balance']
 })
 
-/** Complete a recharge paid through customer service: credits the amount that arrived. */
 export const operatorRechargeOnline = operation({
   method: 'POST',
   path: '/api/v1/operator/recharge_online',

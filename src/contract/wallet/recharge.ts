@@ -24,10 +24,9 @@ export const RechargeChannel = v.variant('kind', [
   v.object({ id: Id, kind: v.literal('online') })
 ])
 
-/** See {@link RechargeChannel}. */
 export type RechargeChannel = v.InferOutput<typeof RechargeChannel>
 
-/** See {@link TRANSACTION_ID}. */
+/** The id of a transaction, as typed or pasted. */
 export const TransactionId = v.pipe(v.string(), v.trim(), v.regex(TRANSACTION_ID, 'value_invalid'))
 
 /** pending → approved | rejected | cancelled (by the merchant); approved → reversed (by the operator). */
@@ -60,10 +59,8 @@ export const Recharge = v.object({
   timeline: v.array(TimelineEvent)
 })
 
-/** See {@link Recharge}. */
 export type Recharge = v.InferOutput<typeof Recharge>
 
-/** Channels for recharges. */
 export const rechargeChannelList = operation({
   method: 'GET',
   path: '/api/v1/wallet/recharge_channel_list',
@@ -74,8 +71,8 @@ export const rechargeChannelList = operation({
 })
 
 /**
- * The exact amount to pay for a recharge. Its cents belong to this merchant alone, so that the payment can be recognized. The same
- * question gets the same answer while the amount is reserved. If no cents are free, `amount` is the requested one.
+ * Its cents belong to this merchant alone, so that the payment can be recognized. The same question gets the same answer while
+ * the amount is reserved. If no cents are free, `amount` is the requested one.
  */
 export const rechargeQuote = operation({
   method: 'POST',
@@ -88,8 +85,8 @@ export const rechargeQuote = operation({
 })
 
 /**
- * Creates a pending recharge. Nothing is credited before an operator approves it, or its payment is found on the chain. `amount` is
- * what `recharge_quote` returned. `proof` is the id of an uploaded picture.
+ * Nothing is credited before an operator approves it, or its payment is found on the chain. `amount` is what `recharge_quote`
+ * returned. `proof` is the id of an uploaded picture.
  */
 export const rechargeSubmit = operation({
   method: 'POST',
@@ -114,7 +111,6 @@ export const rechargeSubmit = operation({
   idempotent: true
 })
 
-/** Own recharges, newest first */
 export const rechargeList = operation({
   method: 'GET',
   path: '/api/v1/wallet/recharge_list',
@@ -124,7 +120,6 @@ export const rechargeList = operation({
   output: pageOf(RechargeSummary)
 })
 
-/** One recharge with its timeline */
 export const rechargeDetail = operation({
   method: 'GET',
   path: '/api/v1/wallet/recharge_detail/{id}',
@@ -135,7 +130,6 @@ export const rechargeDetail = operation({
   refusals: ['not_found']
 })
 
-/** Cancel a pending recharge. */
 export const rechargeCancel = operation({
   method: 'POST',
   path: '/api/v1/wallet/recharge_cancel',

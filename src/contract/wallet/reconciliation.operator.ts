@@ -23,9 +23,9 @@ const Chain = v.object({
 })
 
 /**
- * What the platform owes to all merchants and what it has earned, now; and what the last check of ledger, documents and chains has
- * found. The backend checks by itself, every ten minutes or less often. `violations` are the rules that do not hold, with the number of rows.
- * Before the first check `checked_at` and `balanced` are null.
+ * Debts and earnings are those of now; the rest is what the last check of ledger, documents and chains has found. The backend
+ * checks by itself, every ten minutes or less often. `violations` are the rules that do not hold, with the number of rows. Before
+ * the first check `checked_at` and `balanced` are null.
  */
 export const operatorReconciliation = operation({
   method: 'GET',

@@ -6,7 +6,6 @@ import { PageInput, pageOf } from '../page.ts'
 import { READER_ROLES, ROLES } from '../roles.ts'
 import { RecordFilter, WalletRecord } from './record.ts'
 
-/** The records of one merchant, as the merchant sees them, newest first. */
 export const operatorMerchantRecordList = operation({
   method: 'GET',
   path: '/api/v1/operator/merchant_record_list/{id}',
@@ -20,7 +19,6 @@ export const operatorMerchantRecordList = operation({
 /** How many business days the overview shows. */
 export const OVERVIEW_DAYS = 14
 
-/** Money in and out of all merchants on each of the last business days, today included, oldest first. */
 export const operatorMovementDays = operation({
   method: 'GET',
   path: '/api/v1/operator/movement_days',
@@ -32,8 +30,8 @@ export const operatorMovementDays = operation({
 })
 
 /**
- * The movements of all merchants as CSV: one line for each business day, kind and direction, with the number of movements and
- * their sum. `money_in` and `money_out` add up to those of all merchants' records.
+ * One line for each business day, kind and direction, with the number of movements and their sum. `money_in` and `money_out` add
+ * up to those of all merchants' records.
  */
 export const operatorMovementExport = operation({
   method: 'GET',

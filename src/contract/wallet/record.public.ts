@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../operation.ts'
 
-/** The file of `record_export_link`. Access requires only the short-lived ticket in its path. */
+/** Access requires only the short-lived ticket in its path. */
 export const recordFile = operation({
   method: 'GET',
   path: '/api/v1/wallet/record_file/{ticket}',

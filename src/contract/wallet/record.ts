@@ -8,7 +8,6 @@ import { PageInput, pageOf, SortInput } from '../page.ts'
 /** A kind of movement that is visible to merchants (contract/movements.ts defines how each counts). */
 export const RecordType = v.picklist(RECORD_TYPES)
 
-/** See {@link RecordType}. */
 export type RecordType = v.InferOutput<typeof RecordType>
 
 /** The balances that have records. Of `hold` (withdrawals) and `escrow` (orders), only movements to others are recorded. */
@@ -47,7 +46,6 @@ export const WalletRecord = v.object({
   created_at: Instant
 })
 
-/** See {@link WalletRecord}. */
 export type WalletRecord = v.InferOutput<typeof WalletRecord>
 
 /**
@@ -64,10 +62,7 @@ export const RecordFilter = {
   keyword: optionalText(80)
 }
 
-/**
- * Records, newest first. `money_in` and `money_out` (positive) are the sums of all records that match the filter, not only this
- * page.
- */
+/** `money_in` and `money_out` (positive) are the sums of all records that match the filter, not only this page. */
 export const recordList = operation({
   method: 'GET',
   path: '/api/v1/wallet/record_list',
@@ -78,10 +73,7 @@ export const recordList = operation({
   refusals: ['rate_limited']
 })
 
-/**
- * The receipt of one movement. `id` is the part of a record's id before the dot. For a transfer between own balances it shows the
- * side that was debited.
- */
+/** `id` is the part of a record's id before the dot. For a transfer between own balances it shows the side that was debited. */
 export const recordDetail = operation({
   method: 'GET',
   path: '/api/v1/wallet/record_detail/{id}',
@@ -93,9 +85,9 @@ export const recordDetail = operation({
 })
 
 /**
- * CSV in UTF-8 with a byte order mark, one line per record, headings in the language of the request. Times are given in the
- * merchant's zone and in UTC. Money in and out add up to the sums of `record_list`. Cells that a spreadsheet would run as a
- * formula are escaped.
+ * UTF-8 with a byte order mark, one line per record, headings in the language of the request. Times are given in the merchant's
+ * zone and in UTC. Money in and out add up to the sums of `record_list`. Cells that a spreadsheet would run as a formula are
+ * escaped.
  */
 export const recordExport = operation({
   method: 'GET',
@@ -109,9 +101,8 @@ export const recordExport = operation({
 })
 
 /**
- * A link to the CSV file, for hosts that only download by address. Anyone with the link may read this one file for `expires_in`
- * seconds, and no longer than the session lives. It is absolute if the server knows its own address, else a path on the API's
- * origin.
+ * For hosts that only download by address. Anyone with the link may read this one file for `expires_in` seconds, and no longer
+ * than the session lives. It is absolute if the server knows its own address, else a path on the API's origin.
  */
 export const recordExportLink = operation({
   method: 'GET',

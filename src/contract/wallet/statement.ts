@@ -11,7 +11,7 @@ export const Month = v.pipe(
 /** The month of a statement, and the kind of file. */
 export const StatementChoice = { month: Month, format: v.picklist(['pdf', 'csv']) }
 
-/** The months for which there are statements, newest first: from the opening of the account to the current month. */
+/** From the opening of the account to the current month. */
 export const statementList = operation({
   method: 'GET',
   path: '/api/v1/wallet/statement_list',
@@ -22,8 +22,8 @@ export const statementList = operation({
 })
 
 /**
- * The statement of one month: opening and closing balance of each account, every movement between them with its reason and fee,
- * and money in and out, which equal the sums of `record_list` for the same days. Times are in the business time zone.
+ * Opening and closing balance of each account, every movement between them with its reason and fee, and money in and out, which
+ * equal the sums of `record_list` for the same days. Times are in the business time zone.
  */
 export const statementExport = operation({
   method: 'GET',
@@ -36,7 +36,7 @@ export const statementExport = operation({
   refusals: ['rate_limited']
 })
 
-/** A link to the statement, for hosts that only download by address; it works as the one of `record_export_link`. */
+/** For hosts that only download by address; it works as the one of `record_export_link`. */
 export const statementLink = operation({
   method: 'GET',
   path: '/api/v1/wallet/statement_link',

@@ -10,5 +10,4 @@ export const Wallet = v.object({
   promotion: Amount
 })
 
-/** See {@link Wallet}. */
 export type Wallet = v.InferOutput<typeof Wallet>

@@ -4,10 +4,10 @@ import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Network } from './network.ts'
 
-/** Input to bind a USDT account. The specification's "link" is the network, "address" the wallet's address. */
+/** Input to bind a USDT account. The network decides which addresses fit. */
 const UsdtFields = v.object({ kind: v.literal('usdt'), network: Network, address: text(LIMITS.addressMax) })
 
-/** Input to bind a bank account (specification 3). */
+/** Input to bind a bank account. */
 const BankFields = v.object({
   kind: v.literal('bank'),
   bank_name: text(),
@@ -32,7 +32,6 @@ export const ACCOUNT_REFUSALS = [
   'account_in_use'
 ] as const
 
-/** See {@link AccountFields}. */
 export type AccountFields = v.InferOutput<typeof AccountFields>
 
 /** While a new account waits: from when on it can be withdrawn to. */
@@ -62,10 +61,8 @@ export const WithdrawalAccount = v.variant('kind', [
   })
 ])
 
-/** See {@link WithdrawalAccount}. */
 export type WithdrawalAccount = v.InferOutput<typeof WithdrawalAccount>
 
-/** Bound withdrawal accounts, masked */
 export const accountList = operation({
   method: 'GET',
   path: '/api/v1/wallet/account_list',
@@ -75,7 +72,6 @@ export const accountList = operation({
   output: v.object({ list: v.array(WithdrawalAccount), maximum: v.number() })
 })
 
-/** Binds a withdrawal account. */
 export const accountAdd = operation({
   method: 'POST',
   path: '/api/v1/wallet/account_add',
@@ -96,9 +92,8 @@ export const accountAdd = operation({
 })
 
 /**
- * Changes a bound account. `account` replaces all its fields, the kind stays; `label` alone renames it and keeps the destination.
- * At least one of the two is required; if both are given, `label` overrides the label in `account`. Open withdrawals keep the old
- * destination.
+ * `account` replaces all its fields, the kind stays; `label` alone renames it and keeps the destination. At least one of the two
+ * is required; if both are given, `label` overrides the label in `account`. Open withdrawals keep the old destination.
  */
 export const accountUpdate = operation({
   method: 'POST',
@@ -124,7 +119,6 @@ export const accountUpdate = operation({
   idempotent: true
 })
 
-/** Unbinds a withdrawal account. */
 export const accountDelete = operation({
   method: 'POST',
   path: '/api/v1/wallet/account_delete',

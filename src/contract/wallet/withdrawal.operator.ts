@@ -18,7 +18,6 @@ export const OperatorWithdrawal = v.object({
 /** A withdrawal beside the merchant's history. */
 export const OperatorWithdrawalDetail = v.object({ ...OperatorWithdrawal.entries, history: MerchantHistory })
 
-/** Withdrawals of all merchants, newest first */
 export const operatorWithdrawList = operation({
   method: 'GET',
   path: '/api/v1/operator/withdraw_list',
@@ -29,7 +28,6 @@ export const operatorWithdrawList = operation({
   output: pageOf(OperatorWithdrawal)
 })
 
-/** One withdrawal with its full destination, beside the history of the merchant. */
 export const operatorWithdrawDetail = operation({
   method: 'GET',
   path: '/api/v1/operator/withdraw_detail/{id}',
@@ -41,7 +39,6 @@ export const operatorWithdrawDetail = operation({
   refusals: ['not_found']
 })
 
-/** Start the payout of a withdrawal. The merchant can no longer cancel it. */
 export const operatorWithdrawStart = operation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_start',
@@ -62,10 +59,7 @@ const PaidBy = v.optional(
   )
 )
 
-/**
- * Mark a withdrawal as paid out. Its payout must have been started. A transaction pays one withdrawal, or several of one batch;
- * payouts to a bank have none.
- */
+/** A transaction pays one withdrawal, or several of one batch; payouts to a bank have none. */
 export const operatorWithdrawPay = operation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_pay',
@@ -84,7 +78,6 @@ export const operatorWithdrawPay = operation({
   ]
 })
 
-/** Mark a withdrawal as failed: the held funds and the attempt of the day are given back. */
 export const operatorWithdrawFail = operation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_fail',
@@ -96,7 +89,6 @@ export const operatorWithdrawFail = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-/** Return a paid withdrawal that bounced: amount and fee go back to the available balance. */
 export const operatorWithdrawReturn = operation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_return',

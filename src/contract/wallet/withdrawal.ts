@@ -37,10 +37,8 @@ export const Withdrawal = v.object({
   timeline: v.array(TimelineEvent)
 })
 
-/** See {@link Withdrawal}. */
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
 
-/** Limits, fee and accounts for a withdrawal today. */
 export const withdrawInfo = operation({
   method: 'GET',
   path: '/api/v1/wallet/withdraw_info',
@@ -64,7 +62,6 @@ export const withdrawInfo = operation({
   })
 })
 
-/** Withdraw to a bound account. The funds are held at once. */
 export const withdrawSubmit = operation({
   method: 'POST',
   path: '/api/v1/wallet/withdraw_submit',
@@ -96,7 +93,6 @@ export const withdrawSubmit = operation({
   idempotent: true
 })
 
-/** Own withdrawals, newest first */
 export const withdrawList = operation({
   method: 'GET',
   path: '/api/v1/wallet/withdraw_list',
@@ -106,7 +102,6 @@ export const withdrawList = operation({
   output: pageOf(WithdrawalSummary)
 })
 
-/** One withdrawal with its timeline */
 export const withdrawDetail = operation({
   method: 'GET',
   path: '/api/v1/wallet/withdraw_detail/{id}',
@@ -117,7 +112,6 @@ export const withdrawDetail = operation({
   refusals: ['not_found']
 })
 
-/** Cancel a withdrawal that no operator has started: the held funds and the attempt of the day are given back. */
 export const withdrawCancel = operation({
   method: 'POST',
   path: '/api/v1/wallet/withdraw_cancel',

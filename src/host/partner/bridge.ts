@@ -16,7 +16,7 @@ export interface BridgeTimes extends RequestTimes {
   greeting: number
 }
 
-/** See {@link BridgeTimes}. */
+/** The times of every bridge outside tests. */
 export const bridgeTimes: BridgeTimes = {
   ready: 5_000,
   hello: [0, 100, 300, 700, 1_500, 3_000, 6_000],

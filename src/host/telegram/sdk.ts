@@ -23,7 +23,7 @@ export interface Bridge {
   request<T>(request: Request<T>, fallback: T): Promise<T>
 }
 
-/** See {@link Bridge}. */
+/** A request of the client's protocol, and how to recognize its answer. */
 export interface Request<T> {
   type: string
   data?: object

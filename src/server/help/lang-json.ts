@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { otherRegion } from '../text/language.ts'
 import { packs } from '../text/texts.ts'
 
-/** The base of the operator's pack: the sections of the specification. */
+/** The base of the operator's pack: sections that clients may rely on. */
 const operatorSections = ['system', 'onlineService', 'tabbar']
 
 /** A language pack: nested objects of strings. */

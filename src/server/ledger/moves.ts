@@ -28,13 +28,13 @@ export const of = (merchantId: string, kind: 'available' | 'hold' | 'escrow' | '
   merchantId,
   kind
 })
-/** The platform's accounts. */
+/** The platform's counterpart: money that enters or leaves it. */
 export const outside: AccountRef = { platform: 'outside' }
-/** See {@link outside}. */
+/** Fees, and what merchants buy of the platform. */
 export const revenue: AccountRef = { platform: 'revenue' }
-/** See {@link outside}. */
+/** Cost and price of orders. */
 export const sales: AccountRef = { platform: 'sales' }
-/** See {@link outside}. */
+/** Rewards of tasks. */
 export const rewards: AccountRef = { platform: 'rewards' }
 
 /** Returns a movement that has no earlier one. */

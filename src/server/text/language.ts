@@ -21,7 +21,7 @@ export const wantedTags = (header = ''): string[] =>
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag)
 
-/** Selects a language from an `Accept-Language` header; without a match `otherwise`, by default the specification's. */
+/** Selects a language from an `Accept-Language` header; without a match `otherwise`, by default that of requests without one. */
 export function chooseLanguage(header: string | undefined, otherwise: Language = REQUEST_LANGUAGE): Language {
   const known = wantedTags(header).map(readLanguage)
   return known.find(language => language !== undefined) ?? otherwise

@@ -7,7 +7,7 @@ import type shell from '../../i18n/packs/en-US/shell.json'
 import { languageOf } from '../../i18n/start.ts'
 import { makeTranslate, type TextParams, type Translate } from '../../i18n/translate.ts'
 
-/** Keys of messages besides refusals: the rows of the specification's error catalogue, and more precise variants. */
+/** Keys of messages besides refusals: the rows of the error catalogue (api/catalogue.ts), and more precise variants. */
 export type FaultKey = keyof typeof shell.server.errors | 'operation_failed' | 'server_fault' | 'request_failed'
 
 /** All packs of a locale merged. */

@@ -11,7 +11,7 @@ const sizePx = 50
 
 const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
-/** Specification 5: right from 10 to the width less 60, bottom from 50 to the height less 60. */
+/** The button stays on the screen: right from 10 to the width less 60, bottom from 50 to the height less 60. */
 export function clampPosition({ right, bottom }: FloatingPosition, width: number, height: number): FloatingPosition {
   return {
     right: between(right, limits.right, width - limits.margin),

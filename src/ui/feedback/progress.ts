@@ -4,7 +4,7 @@ const trickleMs = 800
 /** Trickling never reaches the end. */
 const ceiling = 0.994
 
-/** The progress of a navigation (specification 2): starts at 0.08, goes on a little every 800 ms, ends within 200 ms. */
+/** The progress of a navigation: starts at 0.08, goes on a little every 800 ms, ends within 200 ms. */
 export class Progress {
   private value: number | null = null
   private trickle: ReturnType<typeof setInterval> | undefined

@@ -7,7 +7,7 @@ type ToastItem = {
   id: string
   tone: 'danger' | 'success' | 'warning' | 'neutral'
   message: string
-  /** 0 stays until it is closed (specification 4). */
+  /** 0 stays until it is closed. */
   durationMs: number
   link?: { href: string; onFollow?: (() => void) | undefined } | undefined
 }

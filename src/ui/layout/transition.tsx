@@ -4,7 +4,7 @@ import './transition.css'
 type TransitionProps = {
   /** Changes with the page; the transition runs once for each. */
   id: string
-  /** Specification 2: slide-fade-in-left for a deeper page, slide-fade-in-right for a shallower one, none on the same level. */
+  /** slide-fade-in-left for a deeper page, slide-fade-in-right for a shallower one, none on the same level. */
   direction: 'in-left' | 'in-right' | 'none'
   children: ReactNode
 }

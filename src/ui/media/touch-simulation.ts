@@ -1,4 +1,4 @@
-/** Distance between the two simulated fingers at the start (specification 9, "Touch-simulation offset"). */
+/** Distance between the two simulated fingers at the start. */
 export const offsetPx = 75
 
 /** Ids that no real pointer has, because browsers count from one. */
@@ -17,7 +17,7 @@ export function fingersAt(start: Place, mouse: Place): [Place, Place] {
 }
 
 /**
- * Simulates touch by mouse for desktops: a press is one finger, with Shift two (specification 9).
+ * Simulates touch by mouse for desktops: a press is one finger, with Shift two.
  * The element receives touch events and no mouse events. Returns a function that stops it.
  */
 export function simulateTouch(element: HTMLElement): () => void {

@@ -27,7 +27,7 @@ type NavBarProps = {
   plain?: boolean | undefined
 }
 
-/** Specification 9: the bar turns dark past this scroll offset. */
+/** The bar turns dark past this scroll offset. */
 const scrollThresholdPx = 50
 
 function usePastThreshold(): boolean {

@@ -22,7 +22,7 @@ type ServicePopupProps = {
   onClose: () => void
 }
 
-/** Specification 1: the first link is labelled whatsapp, the second telegram. */
+/** The first link is labelled whatsapp, the second telegram. */
 const channels = [
   { name: 'whatsapp', icon: 'message-circle', tone: 'success' },
   { name: 'telegram', icon: 'send', tone: 'accent' }

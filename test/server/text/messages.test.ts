@@ -7,7 +7,7 @@ import { chooseLanguage, pickText, readLanguage } from '../../../src/server/text
 import { message } from '../../../src/server/text/texts.ts'
 
 const texts = suite('texts of the backend')
-texts('texts given in the specification are identical', () => {
+texts('the fixed texts are said word for word', () => {
   assert.is(message('operation_failed', 'zh-CN'), '操作失败')
   assert.is(message('server_fault', 'zh-CN'), '服务器内部错误')
   assert.is(message('request_failed', 'zh-CN'), '请求失败')

@@ -29,7 +29,7 @@ const steps = [
 
 const LAST = steps.length
 
-/** Registration in three steps, with all fields of specification 3. The step is part of the address, so that "back" leads to the one before. */
+/** Registration in three steps. The step is part of the address, so that "back" leads to the one before. */
 export function RegisterScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const { texts, refused, busy } = useErrors(registerForm.$form)

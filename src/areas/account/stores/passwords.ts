@@ -19,7 +19,7 @@ const initial = { current_password: '', new_password: '', confirm_password: '' }
 
 type Errors = Partial<Record<keyof PasswordValues, FieldError>>
 
-/** Rules that need both entries, or the old and the new one (specification 5). */
+/** Rules that need both entries, or the old and the new one. */
 function checkPasswords(values: PasswordValues, withCurrent: boolean, differs = withCurrent): Errors {
   const [current = '', next = '', confirm = ''] = [
     values.current_password,

@@ -21,7 +21,7 @@ export const deviceFacts = () => ({ language: $language.get(), timezone: host.ti
 
 const filled = (text: string) => text.trim() || undefined
 
-/** Registration with all fields of specification 3. The draft survives a reload but never contains the password. */
+/** Registration. The draft survives a reload but never contains the password. */
 export const registerForm = createForm({
   name: 'register',
   initial: { account: '', password: '', nickname: '', invite_code: '', custom_name: '', platform_id: '', avatar: '' },

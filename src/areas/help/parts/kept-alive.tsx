@@ -3,9 +3,8 @@ import { createRoot } from 'react-dom/client'
 import type { ScreenProps } from '../../../parts/screen.ts'
 
 /**
- * A screen that stays as it is while one is elsewhere: what was typed, what was open and how far it was scrolled
- * (specification 2: /keepalive is cached). It is drawn once, in an element of its own, which the page takes in and gives
- * back; while it is out of the page it can be neither seen nor reached.
+ * A screen that stays as it is while one is elsewhere: what was typed, what was open and how far it was scrolled. It
+ * is drawn once, in an element of its own, which the page takes in and gives back; while it is out of the page it can be neither seen nor reached.
  */
 export function keptAlive(Screen: ComponentType<ScreenProps>): ComponentType<ScreenProps> {
   let kept: HTMLElement | undefined

@@ -6,10 +6,9 @@ import { sortPart } from '../../../stores/list-sort.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 
-/** The tabs of specification 4: all, then one per status. */
+/** The tabs: all, then one per status. */
 export type OrderTab = 'all' | OrderStatus
 
-/** See {@link OrderTab}. */
 export const ORDER_TABS: readonly OrderTab[] = ['all', ...Object.values(ORDER_STATUS)]
 
 /** Own orders, newest first; `page.counts` has the number per tab. */

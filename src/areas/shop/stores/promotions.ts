@@ -6,7 +6,6 @@ import { placeWith } from './goods-filter.ts'
 /** The tabs of the list. */
 export type PromotionTab = 'all' | PromotionStatus
 
-/** See {@link PromotionTab}. */
 export const PROMOTION_TABS: readonly PromotionTab[] = ['all', ...PromotionStatus.options]
 
 /** Promotions, newest first; `page` has the price of a new one and the balance for it. */

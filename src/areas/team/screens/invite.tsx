@@ -49,7 +49,7 @@ function HowItWorks() {
   )
 }
 
-/** The rules of invitations (specification 5 and 9). */
+/** The rules of invitations. */
 function Rules({ perDay }: { perDay: number }) {
   const t = useStore($t)
   return (

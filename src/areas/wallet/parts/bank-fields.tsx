@@ -14,7 +14,7 @@ export interface FieldsProps {
   saved?: WithdrawalAccount | undefined
 }
 
-/** Bank name, branch code, account name and card number (specification 3). */
+/** Bank name, branch code, account name and card number. */
 export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {
   const t = useStore($t)
   const bank = saved?.kind === 'bank' ? saved : undefined

@@ -5,5 +5,4 @@ import { resource } from '../../../stores/loadable.ts'
 /** Limits, fee and accounts for a withdrawal today. */
 export type WithdrawInfo = OutputOf<typeof operation>
 
-/** See {@link WithdrawInfo}. */
 export const withdrawInfo = resource(operation, { topics: ['wallet.changed', 'withdraw.changed'] })

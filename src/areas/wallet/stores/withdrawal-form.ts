@@ -60,7 +60,6 @@ export type BlockReason =
   | { reason: 'password' }
   | null
 
-/** See {@link BlockReason}. */
 export function blockReasonOf(info: {
   blocked_until: string | null
   times_left: number

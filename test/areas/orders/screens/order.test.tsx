@@ -35,7 +35,7 @@ const pay = async (password = 'secret-6') => {
 }
 const event = (status: string, note = '') => ({ status, at: '2026-03-05T05:06:07.000Z', note })
 
-test('an order shows all facts of the specification, the timeline with the next steps, and the goods', async () => {
+test('an order shows all its facts, the timeline with the next steps, and the goods', async () => {
   await open(order())
   for (const part of ['Awaiting shipment', '100.00', '118.00', '+36.00', '200.00', '20260304000001', 'Desk lamp']) {
     await page.shows(part)

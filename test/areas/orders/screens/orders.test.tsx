@@ -29,7 +29,7 @@ test('each order shows number, status and amounts, and links to its page', async
   assert.ok(link)
 })
 
-test('the tabs are those of the specification, with their counts', async () => {
+test('the tabs are all orders and one for each status, with their counts', async () => {
   await open()
   await page.shows('Home office set')
   const tabs = [...page.container.querySelectorAll('[role=tab]')].map(tab => tab.textContent)
