@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Breaker } from './db/breaker.ts'
 import type { Db } from './db/schema.ts'
-import { databaseUp, outboxAgeSeconds, pendingRequests, registry } from './metrics.ts'
+import { booksCheckedAt, booksViolations, databaseUp, outboxAgeSeconds, pendingRequests, registry } from './metrics.ts'
 
 /** Returns all metrics in Prometheus' format. Without the database it has only those of this process. */
 export async function metricsText(db: Db | undefined, breaker: Breaker): Promise<string> {
@@ -12,6 +12,8 @@ export async function metricsText(db: Db | undefined, breaker: Breaker): Promise
   if (known) {
     outboxAgeSeconds.set({ outbox: 'bot' }, known.bot)
     outboxAgeSeconds.set({ outbox: 'realtime' }, known.realtime)
+    booksCheckedAt.set(known.booksCheckedAt)
+    booksViolations.set(known.booksViolations)
     for (const kind of ['recharge', 'deposit', 'withdrawal', 'refund', 'submission'] as const) {
       pendingRequests.set({ kind }, Number(known[kind]))
     }
@@ -19,7 +21,7 @@ export async function metricsText(db: Db | undefined, breaker: Breaker): Promise
   return registry.metrics()
 }
 
-type Waiting = { bot: number; realtime: number } & Record<
+type Waiting = { bot: number; realtime: number; booksCheckedAt: number; booksViolations: number } & Record<
   'recharge' | 'deposit' | 'withdrawal' | 'refund' | 'submission',
   bigint
 >
@@ -31,6 +33,8 @@ async function readWaiting(db: Db): Promise<Waiting | undefined> {
     (SELECT count(*) FROM withdrawal WHERE status IN ('pending', 'processing')) AS withdrawal,
     (SELECT count(*) FROM shop_order WHERE refund = 'requested') AS refund,
     (SELECT count(*) FROM submission WHERE status = 'pending') AS submission,
+    (SELECT coalesce(extract(epoch FROM checked_at), 0)::float8 FROM books) AS "booksCheckedAt",
+    (SELECT coalesce(jsonb_array_length(result -> 'violations'), 0) FROM books) AS "booksViolations",
     (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 FROM bot_message
       WHERE state = 'waiting') AS bot,
     (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 FROM outbox) AS realtime`.execute(

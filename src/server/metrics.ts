@@ -57,6 +57,18 @@ export const pendingRequests = new Gauge({
   registers
 })
 
+export const booksCheckedAt = new Gauge({
+  name: 'wallet_books_checked_timestamp_seconds',
+  help: 'When the last complete check of the books began; 0 before the first. Alert when it is a day old.',
+  registers
+})
+
+export const booksViolations = new Gauge({
+  name: 'wallet_books_violated_rules',
+  help: 'Rules of the ledger that did not hold in the last check of the books. Alert above 0.',
+  registers
+})
+
 export const depositReadAt = new Gauge({
   name: 'wallet_deposit_read_timestamp_seconds',
   help: 'When this process last read the payments of a network; one process reads each.',

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Migration } from './migrations/index.ts'
-import { noTimeLimit } from './prepared.ts'
 import { errorCode } from './retry.ts'
 import type { Db } from './schema.ts'
+import { noTimeLimit } from './time-limit.ts'
 
 // Statements that need a table while a migration waits for it queue behind it, so it waits briefly, gives way and tries again.
-const LOCK_LIMIT_MS = 500
+const LOCK_LIMIT_MS = 200
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 10_000
 // lock_not_available, deadlock_detected and serialization_failure.

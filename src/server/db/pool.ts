@@ -19,6 +19,8 @@ export interface PoolOptions {
   prepare?: boolean
   /** Fails requests at once while the database is unavailable; several pools of one database share it. */
   breaker?: Breaker
+  /** Maximum duration of a statement on the server, except those without a time limit. */
+  statementLimitMs?: number
   /** Maximum wait for a result: reached only if the server is unavailable, because its own limit is shorter. */
   answerLimitMs?: number
 }
@@ -62,7 +64,7 @@ export function openPool(connection: Connection, options: PoolOptions): Db {
           set_config('default_transaction_isolation', $5, false)`,
         [
           options.timeZone,
-          String(STATEMENT_LIMIT_MS),
+          String(options.statementLimitMs ?? STATEMENT_LIMIT_MS),
           String(LOCK_LIMIT_MS),
           String(IDLE_IN_TRANSACTION_LIMIT_MS),
           options.isolation ?? 'read committed'

@@ -18,6 +18,3 @@ export function arrayOf(type: 'uuid' | 'text', values: readonly (string | null)[
   const array = sql.raw(`${type}[]`)
   return sql`(SELECT ${values}::${array})::${array}`
 }
-
-/** Begins a statement without this client's time limit, such as a step of a migration. The server's own limit is separate. */
-export const noTimeLimit: RawBuilder<unknown> = sql.raw('/* no time limit */')

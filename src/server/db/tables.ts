@@ -95,6 +95,10 @@ export interface Books {
   closed_until: Generated<string>;
   id: Generated<boolean>;
   /**
+   * Of the check that is under way: when it began, its next slice, and what it has found. Null: none is.
+   */
+  progress: ObjectJson | null;
+  /**
    * Of the last check: rules that did not hold, and payments by network.
    */
   result: ObjectJson | null;

@@ -16,8 +16,10 @@ export function cached<T>(db: Db, key: string, read: () => Promise<T>, keepMs = 
   if (cache.size >= MAX_KEYS) cache.clear()
   const value = read()
   cache.set(key, { until: Date.now() + keepMs, value })
-  // Failures are not cached.
-  value.catch(() => cache.delete(key))
+  // Failures are not cached. One that comes late may find a newer read under its key.
+  value.catch(() => {
+    if (cache.get(key)?.value === value) cache.delete(key)
+  })
   return value
 }
 

@@ -18,7 +18,7 @@ export {
   once,
   RefusedBefore
 } from './idempotency.ts'
-export { checkInvariants, countViolations } from './invariants.ts'
+export { type CheckProgress, checkInSlices, checkInvariants } from './invariants.ts'
 export { returnDaily, sweepCounters, takeDaily, takenToday, withdrawalsKey } from './limits.ts'
 export {
   balanceMovement,

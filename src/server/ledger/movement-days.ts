@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { noTimeLimit } from '../db/prepared.ts'
-import { transaction } from '../db/retry.ts'
 import type { Db, MerchantAccountKind, PlatformAccountKind, Tx } from '../db/schema.ts'
+import { noTimeLimit, withoutTimeLimit } from '../db/time-limit.ts'
 import { MERCHANT_ACCOUNTS } from './accounts.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 import type { Sums } from './records.ts'
 
 /** No transaction lasts so long: then no entry of a day that is over is still to come. */
 const CLOSED_AFTER_HOURS = 1
+const DAYS_AT_ONCE = 31
 
 /** Sums by day, account kind, type and direction: stored ones of days that are closed, and those of the entries since. */
 const movements = sql`(
@@ -19,26 +19,29 @@ const movements = sql`(
 
 const ofMerchants = sql.raw(`kind IN (${MERCHANT_ACCOUNTS.map(kind => `'${kind}'`).join(', ')})`)
 
-/** Stores the sums of the days that are over. Of several processes one does it. */
+/**
+ * Stores the sums of the days that are over, at most a month in one transaction. Of several processes one does it. Interrupted, it continues
+ * where it was.
+ */
 export async function closeDays(db: Db): Promise<void> {
-  await transaction(
-    db,
-    async tx => {
-      const { rows } = await sql<{ since: string; until: string }>`
-        SELECT closed_until::text AS since, (now() - make_interval(hours => ${CLOSED_AFTER_HOURS}))::date::text AS until
-        FROM books WHERE closed_until < (now() - make_interval(hours => ${CLOSED_AFTER_HOURS}))::date FOR UPDATE`.execute(
-        tx
-      )
-      const [open] = rows
-      if (!open) return
-      await sql`${noTimeLimit}
-        INSERT INTO movement_day SELECT day, kind, type, direction, count(*), sum(amount) FROM entry
-        WHERE day >= ${open.since}::date AND day < ${open.until}::date GROUP BY day, kind, type, direction`.execute(tx)
-      await sql`UPDATE books SET closed_until = ${open.until}::date`.execute(tx)
-    },
-    // The rows are read after the wait for the lock.
-    { isolation: 'read committed' }
-  )
+  while (await withoutTimeLimit(db, closeMonth));
+}
+
+/** Returns whether more days are over. */
+async function closeMonth(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ since: string; until: string; more: boolean }>`
+    SELECT since::text, least(since + ${DAYS_AT_ONCE}::integer, over)::text AS until, since + ${DAYS_AT_ONCE}::integer < over AS more FROM (
+      SELECT greatest(closed_until, coalesce((SELECT min(day) FROM entry), 'infinity')) AS since,
+        (now() - make_interval(hours => ${CLOSED_AFTER_HOURS}))::date AS over
+      FROM books FOR UPDATE
+    ) AS open WHERE since < over`.execute(tx)
+  const [open] = rows
+  if (!open) return false
+  await sql`${noTimeLimit}
+    INSERT INTO movement_day SELECT day, kind, type, direction, count(*), sum(amount) FROM entry
+    WHERE day >= ${open.since}::date AND day < ${open.until}::date GROUP BY day, kind, type, direction`.execute(tx)
+  await sql`UPDATE books SET closed_until = ${open.until}::date`.execute(tx)
+  return open.more
 }
 
 /** Opens the days since a loaded entry again, and keeps them open until the transaction ends. */

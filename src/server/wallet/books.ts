@@ -3,40 +3,64 @@ import { formatMinor } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import { NETWORKS, type Network } from '../../contract/wallet/network.ts'
 import type { operatorReconciliation } from '../../contract/wallet/reconciliation.operator.ts'
-import { noTimeLimit } from '../db/prepared.ts'
+import { readDatabaseClock } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
-import { closeDays, countViolations } from '../ledger/index.ts'
+import { noTimeLimit, withoutTimeLimit } from '../db/time-limit.ts'
+import { type CheckProgress, checkInSlices, closeDays } from '../ledger/index.ts'
 
 /** What a check of the books has found. */
 export type Checked = Pick<OutputOf<typeof operatorReconciliation>, 'chains' | 'violations'>
 
-/** A process that has not finished a check by then has died. */
-const LEASE_HOURS = 6
+/** A process that has not finished a slice by then has died: another one continues. */
+const LEASE_MINUTES = 10
 const PAUSE_MINUTES_MIN = 10
 /** A check reads whole tables: it runs during a twentieth of the time at most. */
 const PAUSE_PER_DURATION = 20
+const RETRY_MINUTES = 2
+
+interface Progress extends CheckProgress {
+  /** When the check began, by the clock of the database. */
+  began: string
+}
 
 /** Closes days that are over, and checks the books when it is time. Any number of processes may run it: one of them checks. */
 export async function keepBooks(db: Db, scale: number): Promise<void> {
   await closeDays(db)
-  const { numAffectedRows = 0n } = await sql`
-    UPDATE books SET check_due_at = now() + make_interval(hours => ${LEASE_HOURS}) WHERE check_due_at <= now()`.execute(
+  const { rows } = await sql<{ progress: Progress | null }>`
+    UPDATE books SET check_due_at = ${inMinutes(LEASE_MINUTES)} WHERE check_due_at <= clock_timestamp() RETURNING progress`.execute(
     db
   )
-  if (numAffectedRows > 0n) await checkBooks(db, scale)
+  const [due] = rows
+  if (!due) return
+  try {
+    await checkBooks(db, scale, due.progress ?? undefined)
+  } catch (error) {
+    await sql`UPDATE books SET check_due_at = ${inMinutes(RETRY_MINUTES)}`.execute(db)
+    throw error
+  }
 }
 
-/** Checks every rule of the ledger, adds up the payments of each network, and stores what it finds. */
-export async function checkBooks(db: Db, scale: number): Promise<void> {
-  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp()::timestamptz(3) AS now`.execute(db)
-  const began = rows[0]?.now
-  const violations = await countViolations(db)
-  const chains = await chainTotals(db, scale)
-  const result: Checked = { chains, violations }
-  await sql`UPDATE books SET checked_at = ${began}, result = ${JSON.stringify(result)}::jsonb, check_due_at = clock_timestamp()
-    + greatest(make_interval(mins => ${PAUSE_MINUTES_MIN}), (clock_timestamp() - ${began}) * ${PAUSE_PER_DURATION}::integer)`.execute(
-    db
-  )
+const inMinutes = (minutes: number) => sql`clock_timestamp() + make_interval(mins => ${minutes}::integer)`
+
+/**
+ * Checks every rule of the ledger in slices, from `progress` on if there is one, adds up the payments of each network, and stores what it
+ * finds. Of a check that fails the progress stays.
+ */
+export async function checkBooks(db: Db, scale: number, progress?: Progress): Promise<void> {
+  const began = progress?.began ?? (await readDatabaseClock(db)).toISOString()
+  let violations: CheckProgress['violations'] = {}
+  for await (const reached of checkInSlices(db, progress)) {
+    violations = reached.violations
+    const stored: Progress = { began, ...reached }
+    await sql`UPDATE books SET progress = ${JSON.stringify(stored)}::jsonb, check_due_at = ${inMinutes(LEASE_MINUTES)}`.execute(
+      db
+    )
+  }
+  const chains = await withoutTimeLimit(db, tx => chainTotals(tx, scale))
+  const result: Checked = { chains, violations: Object.entries(violations).map(([rule, count]) => ({ rule, count })) }
+  await sql`UPDATE books SET checked_at = ${began}::timestamptz, result = ${JSON.stringify(result)}::jsonb, progress = NULL,
+    check_due_at = clock_timestamp() + greatest(make_interval(mins => ${PAUSE_MINUTES_MIN}::integer),
+      (clock_timestamp() - ${began}::timestamptz) * ${PAUSE_PER_DURATION}::integer)`.execute(db)
 }
 
 /** Returns what the last check has found, and when it began; undefined before the first one. */

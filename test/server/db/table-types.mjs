@@ -8,6 +8,7 @@ const columnTypes = {
   'approval.input': 'ObjectJson',
   'article.blocks': 'BlocksJson',
   'audit.payload': 'ObjectJson',
+  'books.progress': 'ObjectJson',
   'books.result': 'ObjectJson',
   'bot_message.details': 'BotMessageDetailsJson',
   'depot_product.grams': 'Grams',

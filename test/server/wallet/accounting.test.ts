@@ -12,8 +12,9 @@ import {
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { databaseNow } from '../../../src/server/db/clock.ts'
+import { openPool } from '../../../src/server/db/pool.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { closeDays, creditRecharge, deduct, moveBalance } from '../../../src/server/ledger/index.ts'
+import { checkInSlices, closeDays, creditRecharge, deduct, moveBalance } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { periodStarts } from '../../../src/server/time/period-starts.ts'
 import { checkBooks, keepBooks } from '../../../src/server/wallet/books.ts'
@@ -185,6 +186,84 @@ accounting('a falsified entry is found, of an open day and of a closed one', asy
     await falsify(700n, 701n)
     const closed = await rules()
     assert.ok(closed.includes('totals of closed days are the sums of their entries'))
+  } finally {
+    await own.close()
+  }
+})
+
+accounting(
+  'a check ends although the database limits statements, and continues where a failure stopped it',
+  async () => {
+    const own = await startBackend()
+    const limited = openPool({ connectionString: own.databaseUrl }, { timeZone: 'UTC', statementLimitMs: 1_500 })
+    try {
+      const merchants = await Promise.all(Array.from({ length: 3 }, () => own.merchant({ available: 500n })))
+      const slow = (table: string, run: () => Promise<unknown>) =>
+        own.db.transaction().execute(async tx => {
+          await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(tx)
+          const running = run()
+          await sql`SET LOCAL statement_timeout = 0`.execute(tx)
+          await sql`SELECT pg_sleep(2)`.execute(tx)
+          return { running }
+        })
+      const books = () => own.db.selectFrom('books').selectAll().executeTakeFirstOrThrow()
+      // The read of a rule takes longer than the limit.
+      await (await slow('deposit', () => keepBooks(limited, 2))).running
+      const { checked_at, result, progress } = await books()
+      assert.ok(checked_at)
+      assert.equal([result?.violations, progress], [[], null])
+
+      await sql`ALTER TABLE deposit RENAME TO deposits`.execute(own.db)
+      await own.db.updateTable('books').set({ check_due_at: databaseNow }).execute()
+      const failed = await keepBooks(limited, 2).catch(error => error)
+      assert.is(failed.code, '42P01')
+      const stopped = await books()
+      assert.is(stopped.progress?.rule, 'a credited deposit is what its recharge received')
+      assert.equal(stopped.checked_at, checked_at)
+      const soon = stopped.check_due_at.getTime() - Date.now()
+      assert.ok(soon > 0 && soon < 5 * 60_000, `the next try is in ${soon} ms`)
+
+      await sql`ALTER TABLE deposits RENAME TO deposit`.execute(own.db)
+      await own.db.updateTable('books').set({ check_due_at: databaseNow }).execute()
+      // What was checked is not checked again: a rule before the failure does not see this.
+      await sql`UPDATE account SET balance = balance + 1 WHERE merchant_id = ${merchants[0]?.id} AND kind = 'available'`.execute(
+        own.db
+      )
+      await keepBooks(limited, 2)
+      const continued = await books()
+      assert.equal([continued.result?.violations, continued.progress], [[], null])
+      assert.ok(continued.checked_at && continued.checked_at > checked_at)
+      assert.is((await checkInvariants(own.db)).length, 1)
+    } finally {
+      await limited.destroy()
+      await own.close()
+    }
+  }
+)
+
+accounting('slices of one row or day find what a check of everything finds', async () => {
+  const own = await startBackend()
+  try {
+    for (let at = 0; at < 3; at += 1) await own.merchant({ available: 500n })
+    await own.db.transaction().execute(async tx => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+      await sql`UPDATE account SET balance = balance + 1 WHERE kind = 'available' AND merchant_id IS NOT NULL`.execute(
+        tx
+      )
+      await sql`UPDATE entry SET amount = amount + 2 WHERE (transfer_id, direction) IN (
+        SELECT transfer_id, direction FROM entry WHERE direction = 1 ORDER BY transfer_id LIMIT 2)`.execute(tx)
+    })
+    const whole = Object.fromEntries((await checkInvariants(own.db)).map(({ invariant, count }) => [invariant, count]))
+    let sliced: Record<string, number> = {}
+    let slices = 0
+    for await (const { violations } of checkInSlices(own.db, undefined, () => 1)) {
+      sliced = violations
+      slices++
+    }
+    assert.ok(slices > 60, `only ${slices} slices`)
+    const { 'entries sum to zero': sums, ...others } = sliced
+    assert.is(sums, 2)
+    assert.equal({ ...others, 'entries sum to zero': 1 }, whole)
   } finally {
     await own.close()
   }
