@@ -115,7 +115,7 @@ export function FloatingButton(props: FloatingButtonProps) {
   const dock = useDocked(expanded || dragging)
   const click = () => {
     // The click that ends a drag is not a tap.
-    const isTap = !dragged.current && !dock.isExpanding()
+    const isTap = !dragged.current
     dragged.current = false
     if (isTap) onClick()
   }
@@ -141,10 +141,6 @@ export function FloatingButton(props: FloatingButtonProps) {
         onKeyDown={onKeyDown}
         {...dock.handlers}
         {...handlers}
-        onPointerDown={event => {
-          dock.press()
-          handlers.onPointerDown(event)
-        }}
       >
         <span className="floating-button-face">
           <Icon name="headset" size={dock.docked ? 16 : 24} />

@@ -1,18 +1,17 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** How long the whole button is shown: at the start, and after a tap on its pill. */
-const shownMs = { start: 2_000, tap: 5_000 }
+/** How long the whole button is shown: at the start, and after its use. */
+const shownMs = { start: 2_000, use: 5_000 }
 
 /**
- * Whether the button is a pill at the edge: from the first scroll or after a while, until it is tapped, pointed at or focused by
- * the keyboard. Not while `held`.
+ * Whether the button is a pill at the edge: from the first scroll or after a while, until it is pointed at, focused by the
+ * keyboard or `held`, which is while it is dragged or its popup is open. A press alone moves nothing: a browser finds the target
+ * of a tap where the finger leaves, so the pill must still be there.
  */
 export function useDocked(held: boolean) {
   const [docked, setDocked] = useState(false)
   const [pauseMs, setPauseMs] = useState(shownMs.start)
   const focused = useRef(false)
-  // The tap that expands the button does not press it.
-  const expanding = useRef(false)
   useEffect(() => {
     if (docked || held) return
     const dock = () => {
@@ -26,9 +25,13 @@ export function useDocked(held: boolean) {
     }
   }, [docked, held, pauseMs])
   const expand = () => {
-    setPauseMs(shownMs.tap)
+    setPauseMs(shownMs.use)
     setDocked(false)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the hold begins
+  useEffect(() => {
+    if (held) expand()
+  }, [held])
   const handlers = {
     // A mouse reaches the button before it presses.
     onPointerEnter: ({ pointerType }: PointerEvent) => {
@@ -43,15 +46,5 @@ export function useDocked(held: boolean) {
       focused.current = false
     }
   }
-  const press = () => {
-    expanding.current = docked
-    if (docked) expand()
-  }
-  /** Returns whether the press only expanded the button. */
-  const isExpanding = () => {
-    const was = expanding.current
-    expanding.current = false
-    return was
-  }
-  return { docked, handlers, press, isExpanding }
+  return { docked: docked && !held, handlers }
 }

@@ -146,22 +146,44 @@ test('it docks after two seconds, and not while the popup is open', async () => 
   clock.release()
 })
 
-test('it docks at the first scroll; a tap on the pill shows the button, and the next one opens', async () => {
+test('it docks at the first scroll, and the first tap on the pill opens', async () => {
   const { button, docked, clicks, unmount } = await start()
   window.dispatchEvent(new Event('scroll'))
   await settle()
   assert.ok(docked())
-  const tap = async () => {
-    await point(button, 'pointerdown', 380, 650, 'touch')
-    await point(button, 'pointerup', 380, 650, 'touch')
-    await click(button)
-  }
-  await tap()
-  assert.not.ok(docked())
-  assert.is(clicks(), 0)
-  await tap()
+  await point(button, 'pointerdown', 380, 650, 'touch')
+  assert.ok(docked(), 'the pill stays under the finger until it leaves')
+  await point(button, 'pointerup', 380, 650, 'touch')
+  await click(button)
   assert.is(clicks(), 1)
   await unmount()
+})
+
+test('a drag of the pill moves the whole button, which docks again later', async () => {
+  const clock = holdClock()
+  const { button, position, docked, clicks, unmount } = await start()
+  // Preact starts effects a frame later.
+  await clock.pass(100)
+  window.dispatchEvent(new Event('scroll'))
+  await clock.pass(100)
+  assert.ok(docked())
+  const drag = async (name: string, x: number) => {
+    button.dispatchEvent(
+      new PointerEvent(name, { bubbles: true, clientX: x, clientY: 600, pointerId: 1, pointerType: 'touch', button: 0 })
+    )
+    await clock.pass(50)
+  }
+  await drag('pointerdown', 380)
+  await drag('pointermove', 280)
+  assert.not.ok(docked())
+  assert.equal(position(), [116, 170])
+  await drag('pointerup', 280)
+  assert.not.ok(docked())
+  assert.is(clicks(), 0)
+  await clock.pass(5_200)
+  assert.ok(docked())
+  await unmount()
+  clock.release()
 })
 
 test('a press without a pointer, as screen readers send it, opens from the pill', async () => {
