@@ -1,12 +1,23 @@
 import { call } from '../api/request.ts'
-import { noticeList } from '../contract/help/notice.ts'
+import { readTokens } from '../api/tokens.ts'
+import { type NoticeSummary, noticeList } from '../contract/help/notice.ts'
+import { host } from '../host/current.ts'
 import { appAtom } from './app-life.ts'
 import { subjectPath } from './notice-path.ts'
 import { markRead } from './notices.ts'
-import { toast } from './toasts.ts'
+import { $toasts, toast } from './toasts.ts'
 
 const durationMs = 6_000
 const $shownId = appAtom('')
+
+/**
+ * Whether the page has just confirmed the change that a notice of security reports: of a withdrawal account, or of a password in
+ * this session, whose id begins its tokens. A sign-in is another session's.
+ */
+function isConfirmed({ topic, subject }: NoticeSummary): boolean {
+  if (topic !== 'security' || !subject || !$toasts.get().some(({ tone }) => tone === 'success')) return false
+  return subject.kind === 'account' || (readTokens(host.storage)?.access.startsWith(subject.id) ?? false)
+}
 
 /** Shows the newest unread notice as a toast. A tap opens the document of the notice and marks it as read. */
 export async function showNews(): Promise<void> {
@@ -14,6 +25,7 @@ export async function showNews(): Promise<void> {
   const [newest] = list
   if (!newest || newest.read || newest.id === $shownId.get()) return
   $shownId.set(newest.id)
+  if (isConfirmed(newest)) return
   const path = subjectPath(newest)
   toast(newest.title, {
     tone: 'neutral',

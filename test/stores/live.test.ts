@@ -12,7 +12,7 @@ import { $unreadFlag, patchApp } from '../../src/stores/app-info.ts'
 import { startLive } from '../../src/stores/live.ts'
 import { watchPending } from '../../src/stores/pending-watch.ts'
 import { $session } from '../../src/stores/session.ts'
-import { $toasts, hideToast } from '../../src/stores/toasts.ts'
+import { $toasts, hideToast, toast } from '../../src/stores/toasts.ts'
 import { $live } from '../../src/stores/topics.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { PROFILE, signedIn, startTestApp } from '../app.ts'
@@ -160,6 +160,26 @@ test('a new notice is shown once as a toast that links to its document', async (
   await afterSeconds()
   assert.equal($toasts.get(), [])
 })
+
+for (const [what, subject, said] of [
+  ['one added account', { kind: 'account', id: ids.second }, 1],
+  ['a sign-in elsewhere', { kind: 'session', id: ids.second }, 2]
+] as const) {
+  test(`a change that the page confirms is said once, others are said too: ${what}`, async () => {
+    await opened()
+    const proof = server.answer
+    const security = { id: ids.first, title: 'Notice', topic: 'security', read: false }
+    server.answer = question =>
+      question.path.includes('notice_list')
+        ? ok({ list: [{ ...security, created_at: '2026-11-20T10:00:00Z', subject }], total: 1, page: 1, page_size: 1 })
+        : proof(question, 1)
+    toast('Account added', { tone: 'success', durationMs: 0 })
+    announce('notice.created', 1)
+    await until(() => asked('notice/notice_list') === 1)
+    await afterSeconds()
+    assert.is($toasts.get().length, said)
+  })
+}
 
 test('accounts on the screen follow changes made elsewhere', async () => {
   await opened()

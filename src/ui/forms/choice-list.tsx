@@ -39,8 +39,14 @@ export function ChoiceText({ choice }: { choice: Choice }) {
   )
 }
 
+type ChoicesProps = ChoiceListProps & {
+  id: string
+  /** A tap on the option that is already chosen, which changes nothing. */
+  onConfirm?: () => void
+}
+
 /** The options, in a frame that names them. */
-export function Choices({ name, value, options, onInput, disabled, error, id }: ChoiceListProps & { id: string }) {
+export function Choices({ name, value, options, onInput, onConfirm, disabled, error, id }: ChoicesProps) {
   return options.map(choice => (
     <label key={choice.value} className="choice-list-item">
       <input
@@ -53,6 +59,7 @@ export function Choices({ name, value, options, onInput, disabled, error, id }: 
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-help` : undefined}
         onChange={() => onInput(choice.value)}
+        onClick={choice.value === value ? onConfirm : undefined}
       />
       <ChoiceText choice={choice} />
       <span className="choice-list-mark" />

@@ -17,9 +17,10 @@ export function ChoiceSheet({ closeLabel, after, ...list }: ChoiceSheetProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const chosen = options.find(option => option.value === value)
+  const close = () => setOpen(false)
   const choose = (next: string) => {
     onInput(next)
-    setOpen(false)
+    close()
   }
   return (
     <FieldFrame id={id} group {...list}>
@@ -37,9 +38,9 @@ export function ChoiceSheet({ closeLabel, after, ...list }: ChoiceSheetProps) {
           <Icon name="chevron-down" size={20} />
         </span>
       </button>
-      <Sheet open={open} title={label} closeLabel={closeLabel} onClose={() => setOpen(false)}>
+      <Sheet open={open} title={label} closeLabel={closeLabel} onClose={close}>
         <div className="choice-list" role="radiogroup" aria-label={label}>
-          <Choices {...list} id={`${id}-options`} onInput={choose} />
+          <Choices {...list} id={`${id}-options`} onInput={choose} onConfirm={close} />
         </div>
         {after && <div className="choice-sheet-after">{after}</div>}
       </Sheet>

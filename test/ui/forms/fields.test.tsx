@@ -5,6 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AmountField } from '../../../src/ui/forms/amount-field.tsx'
 import { ChoiceList } from '../../../src/ui/forms/choice-list.tsx'
+import { ChoiceSheet } from '../../../src/ui/forms/choice-sheet.tsx'
 import { Form } from '../../../src/ui/forms/form.tsx'
 import { PasswordField } from '../../../src/ui/forms/password-field.tsx'
 import { TextField } from '../../../src/ui/forms/text-field.tsx'
@@ -198,6 +199,36 @@ test('a choice list is a named group of radio buttons and reports the chosen val
   assert.equal(chosen, ['2'])
   const group = container.querySelector('[role="radiogroup"]')
   assert.is(document.getElementById(group?.getAttribute('aria-labelledby') as string)?.textContent, 'To account')
+  await unmount()
+})
+
+test('a sheet of choices closes with every choice, also the one that is chosen already', async () => {
+  const choices: string[] = []
+  const { container, unmount } = await render(
+    <ChoiceSheet
+      name="account"
+      label="Withdraw to"
+      closeLabel="Close"
+      value="one"
+      onInput={value => choices.push(value)}
+      options={[
+        { value: 'one', title: 'One' },
+        { value: 'two', title: 'Two' }
+      ]}
+    />
+  )
+  const row = container.querySelector('.choice-sheet-row') as HTMLButtonElement
+  const isOpen = () => row.getAttribute('aria-expanded') === 'true'
+  for (const [value, chosen] of [
+    ['one', []],
+    ['two', ['two']]
+  ] as const) {
+    await click(row)
+    assert.ok(isOpen())
+    await click(document.querySelector(`input[value="${value}"]`) as HTMLInputElement)
+    assert.not.ok(isOpen(), value)
+    assert.equal(choices, chosen)
+  }
   await unmount()
 })
 
