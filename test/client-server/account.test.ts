@@ -127,7 +127,9 @@ test('a registration opens a shop with the input and the data of the device', as
   const friend = await backend.merchant({ invite_code: 'LINH2026' })
   registerForm.set('invite_code', 'LINH2026')
   const account = fillRegistration()
+  $returnTo.set('/task')
   await registerForm.submit()
+  assert.is($returnTo.get(), null, 'a new merchant begins at home')
   const { nickname, language, timezone, avatar } = shownProfile() ?? {}
   // The backend stores the canonical name of a time zone.
   const zone = new Intl.DateTimeFormat('en', { timeZone: host.timeZone() }).resolvedOptions().timeZone

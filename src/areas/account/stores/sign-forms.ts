@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { host } from '../../../host/current.ts'
 import { createForm } from '../../../stores/form.ts'
 import { $language } from '../../../stores/language.ts'
+import { $returnTo } from '../../../stores/session.ts'
 import { signIn } from '../../../stores/signing.ts'
 import { pictureUpload } from './picture-upload.ts'
 
@@ -31,7 +32,10 @@ export const registerForm = createForm({
     // A picture that is still uploading, or that failed before, comes first.
     const avatar = (await registrationPicture.send()) ?? ''
     refuseLostPicture()
-    signIn(await call(register, toRegistration({ ...values, avatar: avatar || values.avatar }), options))
+    const session = await call(register, toRegistration({ ...values, avatar: avatar || values.avatar }), options)
+    // A new merchant begins at home, where the first steps are.
+    $returnTo.set(null)
+    signIn(session)
     registrationPicture.reset()
   }
 })
