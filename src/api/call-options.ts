@@ -6,6 +6,8 @@ export interface CallOptions {
   fields?: readonly string[] | undefined
   /** Headers beside those of every call. */
   headers?: Record<string, string> | undefined
+  /** No toast when there is no response: the caller shows that itself. */
+  noAnswerHere?: boolean | undefined
   /** No toast at all: the caller shows every failure itself. */
   quiet?: boolean | undefined
 }

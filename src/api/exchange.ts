@@ -88,7 +88,7 @@ async function withoutAnswer(
   configuration.onNoAnswer()
   const message = await messageOr(undefined, 'network_failed')
   // A screen that only reads says itself that the device is offline.
-  const isSaid = options.quiet || (method === 'GET' && !host.online())
+  const isSaid = options.quiet || options.noAnswerHere || (method === 'GET' && !host.online())
   if (!isSaid) configuration.onNotice(message)
   return new ApiError(failure.kind, message)
 }

@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { $t } from '../i18n/translator.ts'
 import { $features } from '../stores/features.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/overlays/dialog.tsx'
+import { useSlow } from './send-note.tsx'
 
-type ConfirmProps = Omit<ConfirmDialogProps, 'message'> & { message: string }
+type ConfirmProps = Omit<ConfirmDialogProps, 'message' | 'note'> & { message: string }
 
 /**
  * Asks for confirmation, in the host's dialog if it has one, else in ours. Ours is also shown while the confirmed action
@@ -11,6 +14,8 @@ type ConfirmProps = Omit<ConfirmDialogProps, 'message'> & { message: string }
 export function Confirm({ open, ...props }: ConfirmProps) {
   // Decided when it opens, because the host's features may load after this was mounted.
   const [asking, setAsking] = useState<'host' | 'page' | 'confirmed'>()
+  const slow = useSlow(props.busy === true)
+  const t = useStore($t)
   const now = useRef(props)
   now.current = props
   useLayoutEffect(() => {
@@ -36,5 +41,5 @@ export function Confirm({ open, ...props }: ConfirmProps) {
   useEffect(() => {
     if (asking === 'confirmed' && props.busy) setAsking('page')
   }, [asking, props.busy])
-  return <ConfirmDialog {...props} open={open && asking === 'page'} />
+  return <ConfirmDialog {...props} note={slow ? t('state.slow') : undefined} open={open && asking === 'page'} />
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { LIMITS } from '../contract/limits.ts'
 import { $t } from '../i18n/translator.ts'
 import { href, navigate } from '../location.ts'
@@ -7,6 +8,7 @@ import type { Fact } from '../ui/data/key-value.tsx'
 import { PinSheet } from '../ui/overlays/pin-sheet.tsx'
 import type { AmountParts } from '../ui/types.ts'
 import { Confirm } from './confirm.tsx'
+import { useSlow } from './send-note.tsx'
 import { type PaidForm, useUnlock } from './use-unlock.ts'
 
 interface PasswordSheetProps<R> {
@@ -36,7 +38,10 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   const t = useStore($t)
   const state = useStore(form.$form)
   const busy = state.status === 'sending'
+  const slow = useSlow(busy)
   const unlock = useUnlock(open, props.typed === true)
+  // The sheet says that there was no response at its field.
+  useEffect(() => (open ? form.takeUnanswered() : undefined), [open, form])
   if (!props.hasPassword) return <PasswordMissing open={open} onClose={onClose} />
   const send = async (password: string) => {
     form.set('password', password)
@@ -77,6 +82,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       submitLabel={props.submitLabel}
       busy={busy}
       busyLabel={props.busyLabel}
+      note={slow ? t('state.slow') : undefined}
       showLabel={t('form.showPassword')}
       hideLabel={t('form.hidePassword')}
       closeLabel={t('action.close')}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { $t } from '../i18n/translator.ts'
 import type { Form as FormStore } from '../stores/form.ts'
 import type { ProofUpload } from '../stores/proof-upload.ts'
-import { MainButton } from '../ui/actions/main-button.tsx'
 import { Form } from '../ui/forms/form.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { ProofField, proofSize, uploadText } from './proof-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { useErrors } from './use-errors.ts'
 
 interface ProofFormProps<R> {
@@ -45,13 +45,13 @@ export function ProofForm<R>({ form, upload, onDone }: ProofFormProps<R>) {
           help={t('task.proofHelp', { size: proofSize() })}
           error={texts.proof ?? texts.id}
         />
-        <MainButton
-          type="submit"
-          busy={busy || waiting}
+        <SubmitButton
+          form={form}
+          busy={waiting}
           busyLabel={state.state === 'sending' ? uploadText(t, state.share) : t('task.sending')}
         >
           {t('task.sendProof')}
-        </MainButton>
+        </SubmitButton>
       </Stack>
     </Form>
   )

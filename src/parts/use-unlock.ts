@@ -14,6 +14,7 @@ export interface PaidForm<R> {
     failure?: ApiError | undefined
   }>
   set: (field: 'password', value: string) => void
+  takeUnanswered: () => () => void
   send: () => Promise<R | undefined>
 }
 

@@ -3,7 +3,6 @@ import { $isLogin, $returnTo, consumeReturnTo } from '../stores/session.ts'
 import { $matcher, matchPath } from './match.ts'
 
 const signing = ['/login', '/register']
-let before = ''
 
 /**
  * Redirects visitors from routes that need a login, and back to the requested route once they are signed in. It runs
@@ -11,9 +10,6 @@ let before = ''
  */
 function guard() {
   const { path, search } = $place.get()
-  // Whoever leaves the login for home no longer wants what asked for it.
-  if (path === '/' && signing.includes(before)) $returnTo.set(null)
-  before = path
   if ($isLogin.get()) {
     if (signing.includes(path)) navigate(consumeReturnTo() ?? '/', { replace: true })
     return

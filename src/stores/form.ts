@@ -21,6 +21,7 @@ export interface FormState<Field extends string> {
 interface SubmitOptions {
   fields: readonly string[]
   signal: AbortSignal
+  noAnswerHere: boolean
 }
 
 /** Options of a form. */
@@ -59,6 +60,8 @@ export interface Form<V extends object, R> {
   send(): Promise<R | undefined>
   /** Validates and sends. */
   submit(): Promise<R | undefined>
+  /** Until the returned function is called, the page shows itself that there was no response, and no toast does. */
+  takeUnanswered(): () => void
   /** Shows an error that was found elsewhere. */
   fail(field: keyof V & string, error: FieldError): void
   /** Resets to the initial or other values. */
@@ -76,6 +79,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   onStart($values, () => void loadPacks(['shell']).catch(() => undefined))
   const fieldOf = fieldFinder(options)
   const sending = latest()
+  let noting = 0
   const errorsNow = (): FieldErrors<Field> => errorsOf($values.get(), options, fieldOf)
   const hosted = formHost($values, $form, initial)
   const writer = formWriter<V>({ $values, $form, draft, hosted })
@@ -94,7 +98,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     $form.set({ status: 'sending', errors: {} })
     let result: R | undefined
     await sending.run(
-      signal => options.submit($values.get(), { fields: inputNames(options), signal }),
+      signal => options.submit($values.get(), { fields: inputNames(options), signal, noAnswerHere: noting > 0 }),
       outcome => {
         if (!('value' in outcome)) return $form.set(failed(outcome.error, fieldOf))
         result = outcome.value
@@ -124,6 +128,12 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     send,
     submit: async () => (sending.isRunning() || !validate() ? undefined : send()),
     ...writer,
+    takeUnanswered() {
+      noting += 1
+      return () => {
+        noting -= 1
+      }
+    },
     reset(values = initial) {
       draft.clear()
       fill(values, { ...initial, ...values })

@@ -19,21 +19,48 @@ function elements(within: unknown, name: string): Node[] {
   return found
 }
 
+// The console runs in no host, and its forms report in toasts.
+const hosted = sources().filter(({ path }) => !path.startsWith('src/console/'))
+/** The components of a form's primary action, and how each refers to a form that it is outside of. */
+const buttons = [
+  ['MainButton', 'form'],
+  ['SubmitButton', 'formId']
+] as const
+
 // A host draws the primary action of a form as its own button, which works only for a MainButton.
 test('every form has a main button, inside it or referring to its id', () => {
-  // The console runs in no host.
-  const hosted = sources().filter(({ path }) => !path.startsWith('src/console/'))
   const without = hosted.flatMap(source =>
     elements(source.program, 'Form')
       .filter(form => {
-        if (elements(form.children, 'MainButton').length > 0) return false
+        if (buttons.some(([name]) => elements(form.children, name).length > 0)) return false
         const id = attribute(source, form, 'id')
-        const beside = elements(source.program, 'MainButton').some(button => attribute(source, button, 'form') === id)
-        return id === undefined || !beside
+        const isBeside = ([name, refers]: (typeof buttons)[number]) =>
+          elements(source.program, name).some(button => attribute(source, button, refers) === id)
+        return id === undefined || !buttons.some(isBeside)
       })
       .map(form => place(source, form.start))
   )
   none(without)
+})
+
+/** The sheet of the transaction password shows its own note; an avatar is an upload. */
+const withOwnNote = [
+  'src/ui/overlays/pin-sheet.tsx',
+  'src/areas/account/screens/avatar.tsx',
+  'src/parts/submit-button.tsx'
+]
+
+test('a button that sends a form is a SubmitButton, which says that it takes long or that there was no response', () => {
+  const sending = hosted
+    .filter(({ path }) => !withOwnNote.includes(path))
+    .flatMap(source =>
+      elements(source.program, 'MainButton')
+        .filter(button => attribute(source, button, 'type') && attribute(source, button, 'busy'))
+        // A line of a conversation has the note above the line.
+        .filter(() => elements(source.program, 'SendNote').length === 0)
+        .map(button => place(source, button.start))
+    )
+  none(sending)
 })
 
 test.run()

@@ -63,19 +63,6 @@ guard('sign-in without a requested path leads home, and leaves the login screen'
   assert.is($place.get().path, '/')
 })
 
-guard('a visitor who leaves the login for home has no requested path any more, and one who reads the terms has', () => {
-  tap('#/task')
-  navigate('/register')
-  navigate('/about/termsOfUse')
-  navigate('/register')
-  assert.is($returnTo.get(), '/task')
-  navigate('/')
-  assert.is($returnTo.get(), null)
-  navigate('/register')
-  signIn()
-  assert.is($place.get().path, '/')
-})
-
 guard('a session that ends leads to the login and back', () => {
   signIn()
   navigate('/account')

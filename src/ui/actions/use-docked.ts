@@ -12,8 +12,14 @@ export function useDocked(held: boolean) {
   const [docked, setDocked] = useState(false)
   const [pauseMs, setPauseMs] = useState(shownMs.start)
   const focused = useRef(false)
+  const expand = () => {
+    setPauseMs(shownMs.use)
+    setDocked(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `expand` only sets states
   useEffect(() => {
-    if (docked || held) return
+    if (held) return expand()
+    if (docked) return
     const dock = () => {
       if (!focused.current) setDocked(true)
     }
@@ -24,14 +30,6 @@ export function useDocked(held: boolean) {
       removeEventListener('scroll', dock)
     }
   }, [docked, held, pauseMs])
-  const expand = () => {
-    setPauseMs(shownMs.use)
-    setDocked(false)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the hold begins
-  useEffect(() => {
-    if (held) expand()
-  }, [held])
   const handlers = {
     // A mouse reaches the button before it presses.
     onPointerEnter: ({ pointerType }: PointerEvent) => {

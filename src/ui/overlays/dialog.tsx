@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../actions/button.tsx'
+import { LiveNote } from '../feedback/live-note.tsx'
 import './dialog.css'
 import { Modal } from './modal.tsx'
 
@@ -11,12 +12,14 @@ export type ConfirmDialogProps = {
   cancelLabel: string
   danger?: boolean | undefined
   busy?: boolean | undefined
+  /** Above the buttons, read out. */
+  note?: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, message, confirmLabel, cancelLabel, danger, busy, onConfirm, onClose } = props
+  const { open, title, message, confirmLabel, cancelLabel, danger, busy, note, onConfirm, onClose } = props
   const titleId = useId()
   return (
     <Modal open={open} labelledBy={titleId} look="dialog" locked={busy} onClose={onClose}>
@@ -25,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {title}
         </h2>
         {message && <div className="dialog-message">{message}</div>}
+        <LiveNote line={note} />
         <div className="dialog-actions">
           <Button wide tone={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -4,6 +4,7 @@ import { MainButton } from '../actions/main-button.tsx'
 import { Amount } from '../data/amount.tsx'
 import { type Fact, KeyValue } from '../data/key-value.tsx'
 import { Callout } from '../feedback/callout.tsx'
+import { LiveNote } from '../feedback/live-note.tsx'
 import { Form } from '../forms/form.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import './pin-sheet.css'
@@ -27,6 +28,8 @@ export type PinSheetProps = {
   submitLabel: string
   busy: boolean
   busyLabel?: string | undefined
+  /** Above the button, read out. */
+  note?: string | undefined
   showLabel: string
   hideLabel: string
   closeLabel: string
@@ -88,7 +91,7 @@ function PinForm({ formId, ...props }: PinSheetProps & { formId: string }) {
 
 /** A summary of a payment and the field for the transaction password. */
 export function PinSheet(props: PinSheetProps) {
-  const { open, title, parts, facts, submitLabel, busy, busyLabel, lockedText, closeLabel, onClose } = props
+  const { open, title, parts, facts, submitLabel, busy, busyLabel, note, lockedText, closeLabel, onClose } = props
   const formId = useId()
   return (
     <Sheet
@@ -98,9 +101,12 @@ export function PinSheet(props: PinSheetProps) {
       onClose={onClose}
       locked={busy}
       footer={
-        <MainButton type="submit" form={formId} busy={busy} busyLabel={busyLabel} disabled={lockedText !== undefined}>
-          {submitLabel}
-        </MainButton>
+        <>
+          <LiveNote line={note} />
+          <MainButton type="submit" form={formId} busy={busy} busyLabel={busyLabel} disabled={lockedText !== undefined}>
+            {submitLabel}
+          </MainButton>
+        </>
       }
     >
       <div className="pin-sheet">

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -19,9 +19,9 @@ export function LoginForm() {
     <Stack gap={3}>
       <Form label={t('title.login')} errors={refused} busy={busy} onSubmit={() => void loginForm.submit()}>
         <AccountAndPassword form={loginForm} texts={texts} />
-        <MainButton type="submit" busy={busy} busyLabel={t('sign.login.busy')}>
+        <SubmitButton form={loginForm} busyLabel={t('sign.login.busy')}>
           {t('sign.login.submit')}
-        </MainButton>
+        </SubmitButton>
       </Form>
       <ForgotLogin />
       <Text size="secondary" tone="quiet" align="center">

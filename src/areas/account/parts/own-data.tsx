@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $t } from '../../../i18n/translator.ts'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -75,9 +75,9 @@ function DataForm({ onDone }: { onDone: () => void }) {
           hideLabel={t('form.hidePassword')}
         />
       )}
-      <MainButton type="submit" busy={busy} busyLabel={t('closing.preparing')}>
+      <SubmitButton form={dataForm} busyLabel={t('closing.preparing')}>
         {t('closing.download')}
-      </MainButton>
+      </SubmitButton>
     </Form>
   )
 }

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { back, href } from '../../../location.ts'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { Rules } from '../../../ui/forms/rules.tsx'
@@ -97,9 +97,9 @@ export function PasswordForm(props: PasswordFormProps) {
         help={<Rules metLabel={t('password.met')} items={[{ text: t('password.matches'), met: met.matches }]} />}
         autoComplete="new-password"
       />
-      <MainButton type="submit" busy={busy} busyLabel={t('password.saving')}>
+      <SubmitButton form={form} busyLabel={t('password.saving')}>
         {submit}
-      </MainButton>
+      </SubmitButton>
     </Form>
   )
 }

@@ -5,11 +5,11 @@ import { host } from '../../../host/current.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { $language } from '../../../stores/language.ts'
 import { openPopup } from '../../../stores/support.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -112,9 +112,9 @@ function ProfileSheet({ open, field, zone, onClose }: ProfileSheetProps) {
             autoFocus
           />
         )}
-        <MainButton type="submit" busy={busy} busyLabel={t('profile.saving')}>
+        <SubmitButton form={profileForm} busyLabel={t('profile.saving')}>
           {t('profile.save')}
-        </MainButton>
+        </SubmitButton>
       </Form>
     </Sheet>
   )

@@ -3,9 +3,9 @@ import { useLayoutEffect, useState } from 'react'
 import { mediaAddress } from '../../../api/media.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { $app } from '../../../stores/app-info.ts'
-import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -75,9 +75,9 @@ function NewShop() {
       <Text size="secondary" tone="quiet">
         <Link href={href('/about/termsOfUse')}>{t('sign.register.terms')}</Link>
       </Text>
-      <MainButton type="submit" busy={busy} busyLabel={t('sign.register.busy')}>
+      <SubmitButton form={telegramShop} busyLabel={t('sign.register.busy')}>
         {t('sign.register.submit')}
-      </MainButton>
+      </SubmitButton>
     </Form>
   )
 }
@@ -91,9 +91,9 @@ function OwnShop() {
         {t('telegram.ownNote')}
       </Text>
       <AccountAndPassword form={telegramLink} texts={texts} />
-      <MainButton type="submit" busy={busy} busyLabel={t('sign.login.busy')}>
+      <SubmitButton form={telegramLink} busyLabel={t('sign.login.busy')}>
         {t('telegram.link')}
-      </MainButton>
+      </SubmitButton>
     </Form>
   )
 }

@@ -7,9 +7,11 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Brand } from '../../../ui/media/brand.tsx'
 import { LoginForm } from '../parts/login-form.tsx'
 import { TelegramLogin } from '../parts/telegram-login.tsx'
+import { useLoginTarget } from '../parts/use-login-target.ts'
 
 /** Sign-in by the Telegram launch if there is one, else with account and password. */
 export function LoginScreen() {
+  useLoginTarget()
   const t = useStore($t)
   const site = useStore($app).data?.site_info
   const { state } = useStore($launch)

@@ -4,10 +4,10 @@ import { languageName } from '../../../i18n/language-name.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { StepBar } from '../../../ui/feedback/step-bar.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
@@ -16,6 +16,7 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
+import { useLoginTarget } from '../parts/use-login-target.ts'
 import { deviceFacts, passwordMin, registerForm, registrationPicture, takeInviteCode } from '../stores/sign-forms.ts'
 
 type Field = 'account' | 'nickname' | 'custom_name' | 'platform_id' | 'invite_code'
@@ -31,6 +32,7 @@ const LAST = steps.length
 
 /** Registration in three steps. The step is part of the address, so that "back" leads to the one before. */
 export function RegisterScreen({ query }: ScreenProps) {
+  useLoginTarget()
   const t = useStore($t)
   const { texts, refused, busy } = useErrors(registerForm.$form)
   const values = useStore(registerForm.$values)
@@ -45,9 +47,9 @@ export function RegisterScreen({ query }: ScreenProps) {
       {step === 1 && <SignInFields texts={texts} />}
       {step === 2 && <ShopFields texts={texts} />}
       {step === LAST && <LaterFields texts={texts} />}
-      <MainButton type="submit" busy={busy} busyLabel={t('sign.register.busy')}>
+      <SubmitButton form={registerForm} busyLabel={t('sign.register.busy')}>
         {t(step === LAST ? 'sign.register.submit' : 'sign.register.next')}
-      </MainButton>
+      </SubmitButton>
       {step > 1 && (
         <Button tone="ghost" href={href(placeOf(step - 1))} disabled={busy}>
           {t('shell.back')}

@@ -3,6 +3,8 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ProofField } from '../../../parts/proof-field.tsx'
+import { SendNote } from '../../../parts/send-note.tsx'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import type { ProofUpload } from '../../../stores/proof-upload.ts'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
@@ -62,9 +64,9 @@ export function MessageForm(props: MessageFormProps) {
         counter={`${formatNumber([...text.value].length)} / ${formatNumber(LIMITS.textMax)}`}
       />
       <ProofField {...proof} look="small" />
-      <MainButton type="submit" busy={busy} busyLabel={busyLabel}>
+      <SubmitButton form={props.form} busyLabel={busyLabel}>
         {props.sendLabel}
-      </MainButton>
+      </SubmitButton>
     </Form>
   )
 }
@@ -74,6 +76,7 @@ export function ReplyLine(props: MessageFormProps) {
   const { errors, busy, busyLabel, send, text, proof } = useMessage(props)
   return (
     <Form label={props.label} errors={errors} busy={busy} onSubmit={send}>
+      <SendNote form={props.form} />
       <Composer>
         <ProofField {...proof} look="icon" />
         <TextArea {...text} rows={1} placeholder={props.fieldLabel} sendsOnEnter />

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -41,9 +41,9 @@ export function OrderRefund({ open, onClose }: OrderRefundProps) {
       locked={busy}
       onClose={onClose}
       footer={
-        <MainButton type="submit" form="order-refund" busy={busy} busyLabel={t('order.refundSending')}>
+        <SubmitButton form={refundForm} formId="order-refund" busyLabel={t('order.refundSending')}>
           {t('order.refundAsk')}
-        </MainButton>
+        </SubmitButton>
       }
     >
       <Form id="order-refund" errors={texts} busy={busy} onSubmit={() => void send()}>

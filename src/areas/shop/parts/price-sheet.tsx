@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { Product } from '../../../contract/shop/product.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { amountTyping } from '../../../stores/typed-amount.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { AmountField } from '../../../ui/forms/amount-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -61,9 +61,9 @@ export function PriceSheet({ open, product, onClose }: PriceSheetProps) {
           error={texts.price}
           autoFocus
         />
-        <MainButton type="submit" busy={busy} busyLabel={t('state.loading')}>
+        <SubmitButton form={priceForm} busyLabel={t('state.loading')}>
           {t('display.priceSave')}
-        </MainButton>
+        </SubmitButton>
         {isOwn && (
           <Button tone="secondary" wide disabled={busy} onClick={() => standardPrice(product)}>
             {t('display.priceStandard', { price: amount(product.standard_price) })}

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { InviteInfo } from '../../../contract/team/invite.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -50,9 +50,9 @@ export function InviteForm({ info }: { info: InviteInfo }) {
           autoCapitalize="none"
           enterKeyHint="send"
         />
-        <MainButton type="submit" busy={busy} busyLabel={t('invite.sending')}>
+        <SubmitButton form={inviteForm} busyLabel={t('invite.sending')}>
           {t('invite.submit')}
-        </MainButton>
+        </SubmitButton>
       </Form>
     </Section>
   )

@@ -5,6 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { ProofField, proofSize, uploadText } from '../../../parts/proof-field.tsx'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
@@ -12,7 +13,6 @@ import { errorTexts } from '../../../stores/form-errors.ts'
 import { qrMatrix } from '../../../stores/qr-matrix.ts'
 import { wireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
-import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { CopyField } from '../../../ui/data/copy-field.tsx'
 import { QrCode } from '../../../ui/data/qr-code.tsx'
@@ -91,9 +91,9 @@ function Payment({ channel, wire, own }: { channel: PayableChannel; wire: string
         />
       </Stack>
       <ActionBar>
-        <MainButton type="submit" busy={busy} busyLabel={busyLabel}>
+        <SubmitButton form={rechargeForm} busy={waiting} busyLabel={busyLabel}>
           {t('recharge.submit', { amount: price.text(wire, currency) })}
-        </MainButton>
+        </SubmitButton>
         <Text size="caption" tone="quiet" align="center">
           {t('recharge.afterwards')}
         </Text>

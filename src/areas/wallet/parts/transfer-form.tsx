@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { Wallet } from '../../../contract/wallet/wallet.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
 import { errorTexts } from '../../../stores/form-errors.ts'
 import { readTyped, wireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
-import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SwapField } from '../../../ui/forms/swap-field.tsx'
@@ -65,11 +65,11 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
         />
       </Stack>
       <ActionBar docked>
-        <MainButton type="submit" busy={form.status === 'sending'} busyLabel={t('transfer.working')}>
+        <SubmitButton form={transferForm} busyLabel={t('transfer.working')}>
           {readTyped(amount, currency).state === 'amount'
             ? t('transfer.submit', { amount: price.text(wire, currency) })
             : t('transfer.submitPlain')}
-        </MainButton>
+        </SubmitButton>
       </ActionBar>
     </Form>
   )

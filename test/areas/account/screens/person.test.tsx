@@ -12,9 +12,10 @@ import { NoticeScreen } from '../../../../src/areas/help/screens/notice.tsx'
 import { NoticesScreen } from '../../../../src/areas/help/screens/notices.tsx'
 import { HomeScreen } from '../../../../src/areas/home/screens/home.tsx'
 import { fakeFeatures } from '../../../../src/host/fake.ts'
+import { navigate } from '../../../../src/location.ts'
 import { $features } from '../../../../src/stores/features.ts'
 import { chooseLocalCurrency } from '../../../../src/stores/local-currency.ts'
-import { $session } from '../../../../src/stores/session.ts'
+import { $returnTo, $session } from '../../../../src/stores/session.ts'
 import { envelope } from '../../../api/loopback.ts'
 import { PROFILE } from '../../../app.ts'
 import { type as typeIn } from '../../../run/dom.tsx'
@@ -153,6 +154,22 @@ test('the login explains what is missing when it is pressed too early', async ()
   await page.press('Show password')
   assert.is(page.field('password').getAttribute('type'), 'text')
 })
+
+for (const [way, Screen] of [
+  ['login', LoginScreen],
+  ['registration', RegisterScreen]
+] as const) {
+  test(`a visitor who leaves the ${way} for home has no requested page any more, and one who reads the terms has`, async () => {
+    page = await stage(Screen, {}, { visitor: true })
+    $returnTo.set('/task')
+    navigate('/about/termsOfUse')
+    await page.reopen()
+    assert.is($returnTo.get(), '/task')
+    navigate('/')
+    await page.reopen()
+    assert.is($returnTo.get(), null)
+  })
+}
 
 test('the registration takes its invite code from the link and shows the data of the device', async () => {
   const before = () => registerForm.reset({ ...EMPTY, account: 'linh', password: 'a-good-password', nickname: 'Linh' })

@@ -6,6 +6,7 @@ import { Callout } from '../../../../src/ui/feedback/callout.tsx'
 import { type ArtName, EmptyArt } from '../../../../src/ui/feedback/empty-art.tsx'
 import { EmptyState } from '../../../../src/ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../../src/ui/feedback/failed-state.tsx'
+import { LiveNote } from '../../../../src/ui/feedback/live-note.tsx'
 import { OfflineBanner } from '../../../../src/ui/feedback/offline-banner.tsx'
 import { ProgressBar } from '../../../../src/ui/feedback/progress-bar.tsx'
 import { PullRefresh } from '../../../../src/ui/feedback/pull-refresh.tsx'
@@ -131,6 +132,9 @@ function Tones() {
             {say('Without a transaction password nothing can be paid.')}
           </Callout>
         </Stack>
+      </Sample>
+      <Sample name="LiveNote">
+        <LiveNote line={say('This is taking longer than usual. Please wait: nothing is lost.')} />
       </Sample>
       <Sample name="StateHero">
         {(['success', 'pending', 'danger'] as const).map(tone => (
