@@ -48,6 +48,13 @@ function stateOf({ metric, goal, status }: Row, progress: number): TaskState {
   return metric !== 'proof' && progress >= goal ? 'claimable' : 'open'
 }
 
+/** Rewards that can be claimed come first, and what is done comes last. It decides as {@link stateOf}. */
+const rankOf = (progress: Progress) => sql<number>`CASE
+  WHEN sent.status = 'approved' THEN 2
+  WHEN task.metric <> 'proof' AND sent.status IS DISTINCT FROM 'pending'
+    AND (${JSON.stringify(progress)}::jsonb -> task.metric ->> task.period)::integer >= task.goal THEN 0
+  ELSE 1 END`
+
 function shown(row: Row, progress: Progress, { language, scale }: TaskReader): Shown {
   const done = progressIn(row, progress, row.status === 'approved')
   return {
@@ -76,7 +83,12 @@ export async function listMissions(
   const answer = await paginate(
     missions(db),
     page,
-    found => withSent(found, merchantId).orderBy('task.position').orderBy('task.created_at').orderBy('task.id'),
+    found =>
+      withSent(found, merchantId)
+        .orderBy(rankOf(progress))
+        .orderBy('task.position')
+        .orderBy('task.created_at')
+        .orderBy('task.id'),
     rows => rows.map(row => shown(row, progress, reader))
   )
   const { earned } = await db

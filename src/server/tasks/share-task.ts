@@ -49,7 +49,7 @@ function summary(row: Row, { language, scale }: TaskReader): ShareTaskSummary {
   }
 }
 
-/** Returns active share tasks, in the operator's order. */
+/** Returns active share tasks: in the operator's order, those that are done last. */
 export async function listShareTasks(
   db: Db,
   merchantId: string,
@@ -60,7 +60,12 @@ export async function listShareTasks(
   return paginate(
     shareTasks(db, merchantId).$if(wanted !== undefined, query => query.where(state, '=', wanted ?? 'open')),
     page,
-    found => withColumns(found).orderBy('task.position').orderBy('task.created_at', 'desc').orderBy('task.id'),
+    found =>
+      withColumns(found)
+        .orderBy(sql`(${state} = 'approved')::integer`)
+        .orderBy('task.position')
+        .orderBy('task.created_at', 'desc')
+        .orderBy('task.id'),
     rows => rows.map(row => summary(row, reader))
   )
 }

@@ -91,6 +91,40 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.equal([record?.type, record?.amount, record?.reference?.kind], ['task_reward', '5.00', 'task'])
   })
 
+  test('rewards that can be claimed come first, and what is done comes last', async () => {
+    const done = await mission({ position: 1 })
+    const open = await mission({ position: 2, goal: 9 })
+    const proof = await mission({ position: 3, metric: 'proof' })
+    const claimable = await mission({ position: 4 })
+    const later = await mission({ position: 5 })
+    await bind()
+    await merchant.ok(missionCenterSubmit, { id: done })
+    await merchant.ok(missionCenterSubmit, { id: proof, proof: await picture() })
+    const order = (await listed()).map(({ id, state }) => [id, state])
+    assert.equal(order, [
+      [claimable, 'claimable'],
+      [later, 'claimable'],
+      [open, 'open'],
+      [proof, 'pending'],
+      [done, 'approved']
+    ])
+    const paged = await merchant.ok(missionCenterList, { page: 2, page_size: 2 })
+    assert.equal(
+      paged.list.map(({ id }) => id),
+      [open, proof]
+    )
+    const [first, second] = [await share({ position: 1 }), await share({ position: 2 })]
+    const { id } = await merchant.ok(shareTaskSubmit, { id: first, proof: await picture() })
+    assert.is(id, first)
+    const { list } = await backend.operator.ok(operatorSubmissionList, { merchant_id: merchant.id })
+    const sent = list.find(({ task_id }) => task_id === first)
+    await backend.operator.ok(operatorSubmissionApprove, { id: sent?.id ?? '' })
+    assert.equal(
+      (await merchant.ok(shareTaskList, {})).list.map(task => task.id),
+      [second, first]
+    )
+  })
+
   test('a reward claimed ten times at once is paid once', async () => {
     const id = await mission()
     await bind()
