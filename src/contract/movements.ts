@@ -4,27 +4,29 @@
  *
  * A merchant owns four accounts: available, promotion, hold (pending withdrawals) and escrow (open orders). Money that enters
  * them from others is **money in**, money that leaves them to others is **money out**, and a transfer between two of them is
- * **neither**. So for any period: money in − money out = change of total assets.
+ * **neither**. What takes an earlier movement back is **netted**: it counts on the side of that movement, with the opposite sign.
+ * A payout that bounced lowers money out and is no income. So for any period: money in − money out = change of total assets,
+ * and the sum of one side is below zero where more was taken back than came.
  *
  * | kind | from → to | counts as |
  * |---|---|---|
  * | recharge | outside → available | in |
- * | recharge_cancellation | available → outside | out |
+ * | recharge_cancellation | available → outside | less in: it takes back a recharge |
  * | credit | outside → available | in: an operator's, with a reason |
  * | deduction | available → outside | out |
- * | deduction_cancellation | outside → available | in |
+ * | deduction_cancellation | outside → available | less out: it takes back a deduction |
  * | withdrawal | available → hold | neither: it is only held |
  * | withdrawal_payment | hold → outside | out, on the day it is paid, fee included |
  * | withdrawal_fee | outside → revenue | not the merchant's: part of what was paid out |
  * | withdrawal_failure | hold → available | neither: what was held comes back |
  * | withdrawal_cancellation | hold → available | neither: the merchant cancelled it |
- * | withdrawal_return | outside → available | in: a payment that bounced, fee included |
+ * | withdrawal_return | outside → available | less out: a payment that bounced, fee included |
  * | withdrawal_fee_return | revenue → outside | not the merchant's: part of what came back |
  * | order_payment | available → escrow | neither: it is only held |
  * | order_settlement | escrow → sales, the cost; sales → available, or escrow until it matures, the sale | out for the cost, in for the sale |
  * | order_release | escrow → available | neither: a settlement matured |
  * | order_refund | escrow → available | neither: what was held comes back |
- * | order_reversal | escrow → sales, the sale; sales → available, the cost | out for the sale, in for the cost: a completed order is refunded |
+ * | order_reversal | escrow → sales, the sale; sales → available, the cost | less in for the sale, less out for the cost: a completed order is refunded |
  * | shop_upgrade | available → revenue | out |
  * | product_promotion | promotion → revenue | out |
  * | transfer | available ↔ promotion | neither |
@@ -35,6 +37,8 @@
  *
  * A new kind is added here first: the ledger refuses to post a transfer whose accounts contradict this table, and without labels
  * for the new record type neither client nor server compiles.
+ *
+ * The values say where the accounts make the money go: to the merchant (`in`), from the merchant (`out`), or either.
  */
 export const MOVEMENTS = {
   recharge: 'in',
@@ -76,6 +80,16 @@ type MoneyFlow = (typeof MONEY_FLOWS)[number]
 
 const types = Object.keys(MOVEMENTS) as TransferType[]
 
+/** The kinds that take an earlier movement back, and so count on its side. {@link MOVEMENTS} says where they really go. */
+export const NETTED_TYPES = [
+  'recharge_cancellation',
+  'deduction_cancellation',
+  'withdrawal_return',
+  'order_reversal'
+] as const satisfies readonly TransferType[]
+
+const isNetted = (type: TransferType): boolean => (NETTED_TYPES as readonly TransferType[]).includes(type)
+
 /** The types of records, in the order of the filter. */
 export const RECORD_TYPES = types.filter(type => MOVEMENTS[type] !== 'not_own') as RecordTypeName[]
 
@@ -83,10 +97,11 @@ export const RECORD_TYPES = types.filter(type => MOVEMENTS[type] !== 'not_own') 
 export const CROSSING_TYPES = RECORD_TYPES.filter(type => MOVEMENTS[type] !== 'neither')
 
 /**
- * Returns how an entry on a merchant's account counts, from its type and the sign of `amount` (above zero: the account gains).
+ * Returns on which side an entry on a merchant's account counts, from its type and the sign of `amount` (above zero: the account
+ * gains). Money in is the sum of the amounts on the side `in`, money out that of the opposite amounts on the side `out`.
  */
 export function flowOf(type: TransferType, amount: bigint): MoneyFlow {
   const flow = MOVEMENTS[type]
-  if (flow === 'both') return amount > 0n ? 'in' : 'out'
-  return flow === 'not_own' ? 'neither' : flow
+  if (flow === 'neither' || flow === 'not_own') return 'neither'
+  return amount > 0n === isNetted(type) ? 'out' : 'in'
 }

@@ -79,7 +79,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   onStart($values, () => void loadPacks(['shell']).catch(() => undefined))
   const fieldOf = fieldFinder(options)
   const sending = latest()
-  let noting = 0
+  const notes = noteCount()
   const errorsNow = (): FieldErrors<Field> => errorsOf($values.get(), options, fieldOf)
   const hosted = formHost($values, $form, initial)
   const writer = formWriter<V>({ $values, $form, draft, hosted })
@@ -98,7 +98,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     $form.set({ status: 'sending', errors: {} })
     let result: R | undefined
     await sending.run(
-      signal => options.submit($values.get(), { fields: inputNames(options), signal, noAnswerHere: noting > 0 }),
+      signal => options.submit($values.get(), { fields: inputNames(options), signal, noAnswerHere: notes.count > 0 }),
       outcome => {
         if (!('value' in outcome)) return $form.set(failed(outcome.error, fieldOf))
         result = outcome.value
@@ -128,12 +128,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     send,
     submit: async () => (sending.isRunning() || !validate() ? undefined : send()),
     ...writer,
-    takeUnanswered() {
-      noting += 1
-      return () => {
-        noting -= 1
-      }
-    },
+    takeUnanswered: () => notes.add(),
     reset(values = initial) {
       draft.clear()
       fill(values, { ...initial, ...values })
@@ -143,6 +138,20 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
       if (error) writer.fail(field, error)
     }
   }
+}
+
+/** Counts the parts of the page that say themselves that there was no response. */
+function noteCount() {
+  const notes = {
+    count: 0,
+    add() {
+      notes.count += 1
+      return () => {
+        notes.count -= 1
+      }
+    }
+  }
+  return notes
 }
 
 interface Written<V extends object> {

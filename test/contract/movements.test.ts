@@ -18,13 +18,20 @@ movements('own transfers, holds and their releases count as neither, whatever th
 })
 
 movements('money from others counts as in, money to others as out', () => {
-  for (const type of ['recharge', 'deduction_cancellation', 'task_reward'] as const) assert.is(flowOf(type, 1n), 'in')
-  const out = ['deduction', 'recharge_cancellation', 'withdrawal_payment', 'shop_upgrade', 'product_promotion'] as const
+  for (const type of ['recharge', 'credit', 'task_reward'] as const) assert.is(flowOf(type, 1n), 'in')
+  const out = ['deduction', 'withdrawal_payment', 'shop_upgrade', 'product_promotion'] as const
   for (const type of out) assert.is(flowOf(type, -1n), 'out', type)
 })
 
 movements('a settlement counts the sale as in and the cost as out', () => {
   assert.equal([flowOf('order_settlement', 150n), flowOf('order_settlement', -100n)], ['in', 'out'])
+})
+
+movements('what takes a movement back counts on the side of that movement', () => {
+  assert.is(flowOf('recharge_cancellation', -1n), flowOf('recharge', 1n))
+  assert.is(flowOf('deduction_cancellation', 1n), flowOf('deduction', -1n))
+  assert.is(flowOf('withdrawal_return', 1n), flowOf('withdrawal_payment', -1n))
+  assert.equal([flowOf('order_reversal', -150n), flowOf('order_reversal', 100n)], ['in', 'out'])
 })
 
 movements('records have every type that merchants see, and none of the platform’s own', () => {

@@ -62,7 +62,7 @@ export const RecordFilter = {
   keyword: optionalText(80)
 }
 
-/** `money_in` and `money_out` (positive) are the sums of all records that match the filter, not only this page. */
+/** `money_in` and `money_out` (both usually positive) are the sums of all records that match the filter, not only this page. */
 export const recordList = operation({
   method: 'GET',
   path: '/api/v1/wallet/record_list',

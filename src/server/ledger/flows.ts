@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { CROSSING_TYPES } from '../../contract/movements.ts'
+import { CROSSING_TYPES, NETTED_TYPES } from '../../contract/movements.ts'
 
-const crossing = CROSSING_TYPES.map(type => `'${type}'`).join(', ')
+const listOf = (types: readonly string[]) => types.map(type => `'${type}'`).join(', ')
+const crossing = listOf(CROSSING_TYPES)
+const netted = listOf(NETTED_TYPES)
 
-/** Condition on a row of `entry` or `record_day` of a merchant: it counts as money in (contract/movements.ts). */
-export const moneyIn = sql.raw(`(direction = 1 AND type IN (${crossing}))`)
+/** Condition on a row of `entry` or `record_day` of a merchant: it counts as money in, or lowers it (contract/movements.ts). */
+export const moneyIn = sql.raw(`(type IN (${crossing}) AND (direction = 1) <> (type IN (${netted})))`)
 
 /** The same for money out. */
-export const moneyOut = sql.raw(`(direction = -1 AND type IN (${crossing}))`)
+export const moneyOut = sql.raw(`(type IN (${crossing}) AND (direction = -1) <> (type IN (${netted})))`)

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 import type { Sums } from './records.ts'
 
-/** Sums of a period, all positive and in minor units (contract/movements.ts). */
+/** Sums of a period in minor units; below zero where more was taken back than came (contract/movements.ts). */
 export interface PeriodSums extends Sums {
   /** Sale prices of completed orders, less those refunded afterwards. */
   sales: bigint

@@ -136,12 +136,15 @@ async function present({ db }: Backend, merchants: readonly Merchant[], random: 
 async function transfersSince({ db }: Backend, merchantId: string, since: Date) {
   const { rows } = await sql<{ moneyIn: bigint; moneyOut: bigint; sales: bigint; cost: bigint; rewards: bigint }>`
     SELECT
-      coalesce(sum(t.amount) FILTER (WHERE c.merchant_id IS NOT NULL), 0)::bigint AS "moneyIn",
-      coalesce(sum(t.amount) FILTER (WHERE d.merchant_id IS NOT NULL), 0)::bigint AS "moneyOut",
+      coalesce(sum(t.amount) FILTER (WHERE c.merchant_id IS NOT NULL AND NOT back), 0)::bigint
+        - coalesce(sum(t.amount) FILTER (WHERE d.merchant_id IS NOT NULL AND back), 0)::bigint AS "moneyIn",
+      coalesce(sum(t.amount) FILTER (WHERE d.merchant_id IS NOT NULL AND NOT back), 0)::bigint
+        - coalesce(sum(t.amount) FILTER (WHERE c.merchant_id IS NOT NULL AND back), 0)::bigint AS "moneyOut",
       coalesce(sum(t.amount) FILTER (WHERE d.kind = 'sales'), 0)::bigint AS sales,
       coalesce(sum(t.amount) FILTER (WHERE c.kind = 'sales'), 0)::bigint AS cost,
       coalesce(sum(t.amount) FILTER (WHERE d.kind = 'rewards'), 0)::bigint AS rewards
-    FROM transfer t JOIN account d ON d.id = t.debit_account JOIN account c ON c.id = t.credit_account
+    FROM (SELECT *, type ~ '(recharge|deduction)_cancellation|withdrawal_return|order_reversal' AS back FROM transfer) t
+      JOIN account d ON d.id = t.debit_account JOIN account c ON c.id = t.credit_account
     WHERE ${merchantId} IN (d.merchant_id, c.merchant_id)
       AND d.merchant_id IS DISTINCT FROM c.merchant_id AND t.created_at >= ${since}`.execute(db)
   const { moneyIn = 0n, moneyOut = 0n, sales = 0n, cost = 0n, rewards = 0n } = rows[0] ?? {}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { $place } from '../../../location.ts'
 import { $returnTo } from '../../../stores/session.ts'
 
-/** Whoever leaves the login for home no longer wants the page that asked for it. */
+/** A visitor who leaves the login for home no longer wants the page that required it. */
 export function useLoginTarget(): void {
   useEffect(
     () => () => {

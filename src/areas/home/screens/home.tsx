@@ -6,7 +6,7 @@ import { href } from '../../../location.ts'
 import { useLater } from '../../../parts/use-later.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { loadStyles } from '../../../preload.ts'
-import { $amountsToggle, $own, price } from '../../../stores/amounts.ts'
+import { $amountsToggle, $own, opposite, price } from '../../../stores/amounts.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { home, shownHome } from '../../../stores/home.ts'
 import { $isLogin } from '../../../stores/session.ts'
@@ -21,8 +21,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 
 type Shop = NonNullable<IndexInfo['shop']>
-
-const opposite = (wire: string) => (/[1-9]/.test(wire) ? `-${wire}` : wire)
 
 /** Total assets, and what of it is available; the wallet explains the rest. */
 function Assets({ shop }: { shop?: Shop }) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { $own } from '../../../stores/amounts.ts'
+import { $own, opposite } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
@@ -30,12 +30,9 @@ export function RecordSums() {
         },
         {
           label: named(t('records.moneyOut')),
-          value: <Amount size="section" strong parts={own.parts(spent(money_out), bare)} />
+          value: <Amount size="section" strong parts={own.parts(opposite(money_out), bare, true)} />
         }
       ]}
     />
   )
 }
-
-/** Expenses come as a positive sum and are shown as negative. */
-const spent = (sum: string) => (/[1-9]/.test(sum) ? `-${sum}` : sum)

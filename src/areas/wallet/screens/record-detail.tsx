@@ -46,7 +46,7 @@ function Receipt({ record: item }: { record: WalletRecord }) {
     <DocumentLayout
       about={origin?.about}
       hero={{
-        tone: item.money === 'in' && name === '' ? 'success' : 'neutral',
+        tone: item.money === 'in' && !item.amount.startsWith('-') && name === '' ? 'success' : 'neutral',
         icon,
         image,
         state: name || type,
