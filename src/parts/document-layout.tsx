@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { documentNumber, type NumberedDocument } from '../contract/document-number.ts'
 import { host } from '../host/current.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -99,11 +100,9 @@ export const copyFact = (t: Translate, label: TextKey, value: string, copyLabel:
   copy: { label: t(copyLabel), onCopy: () => void copyText(value, t) }
 })
 
-const prefixes = { recharge: 'RC', withdrawal: 'WD', record: 'TX' } as const
-
 /** The number of a document, short enough to read out. Its copy button copies the whole id. */
-export const numberFact = (t: Translate, kind: keyof typeof prefixes, id: string): Fact =>
-  copyFact(t, 'money.number', id, 'money.copyNumber', `${prefixes[kind]}-${id.slice(-6).toUpperCase()}`)
+export const numberFact = (t: Translate, kind: NumberedDocument, id: string): Fact =>
+  copyFact(t, 'money.number', id, 'money.copyNumber', documentNumber(kind, id))
 
 async function copyText(text: string, t: Translate): Promise<void> {
   if (await host.copy(text)) toast(t('action.copied'), { tone: 'success' })

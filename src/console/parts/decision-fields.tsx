@@ -35,9 +35,9 @@ function useField({ form, name, label, error, help, isOptional }: FieldProps) {
   }
 }
 
-/** A text of several lines, such as a reason. */
+/** A text of several lines, such as a reason. Enter sends the decision; with Shift it begins a new line. */
 export function LongField(props: FieldProps) {
-  return <TextArea {...useField(props)} rows={3} maxLength={500} />
+  return <TextArea {...useField(props)} rows={3} maxLength={500} sendsOnEnter autoFocus={props.autoFocus} />
 }
 
 /** A text of one line, such as a transaction id. */
@@ -60,11 +60,9 @@ export function MoneyField(props: FieldProps) {
 }
 
 /** Why; the merchant reads it. */
-export function ReasonField({ form, error }: Pick<FieldProps, 'form' | 'error'>) {
+export function ReasonField(props: Pick<FieldProps, 'form' | 'error' | 'autoFocus'>) {
   const t = useStore($t)
-  return (
-    <LongField form={form} name="reason" label={t('console.reason')} help={t('console.reasonRead')} error={error} />
-  )
+  return <LongField {...props} name="reason" label={t('console.reason')} help={t('console.reasonRead')} />
 }
 
 /** Returns what a decision needs whose only field is the reason. It is marked as dangerous. */
@@ -72,7 +70,7 @@ export const askReason = (form: FieldProps['form'], id: string) => ({
   form,
   danger: true,
   begin: { id, reason: '' },
-  fields: (texts: FieldTexts) => <ReasonField form={form} error={texts.reason} />
+  fields: (texts: FieldTexts) => <ReasonField form={form} error={texts.reason} autoFocus />
 })
 
 /** One of a few values. */

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { useErrors } from '../../parts/use-errors.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { Inline } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
@@ -31,22 +33,30 @@ export interface Decision {
   /** What will happen. */
   readonly lead?: string
   readonly fields?: (texts: FieldTexts) => ReactNode
+  /** The sum that it is about, on the button of its sheet; a function reads what is typed. */
+  readonly amount?: string | (() => string)
   /** Waits for what must end before it is sent, such as an upload; false when that failed. */
   readonly ready?: () => Promise<boolean>
 }
 
 interface DecisionsProps {
   readonly decisions: readonly Decision[]
+  /** What is decided about, in the sheet again: merchant, amount, destination, number. */
+  readonly facts?: readonly Fact[] | undefined
+  /** Another person has decided: nothing can be opened any more. What is open stays, with this sentence. */
+  readonly gone?: string | undefined
   readonly onDecided: (how: Decided) => void
 }
 
 /** Buttons for what may be decided, each with its key, and the form of the chosen one. */
-export function Decisions({ decisions, onDecided }: DecisionsProps) {
+export function Decisions({ decisions, facts, gone, onDecided }: DecisionsProps) {
   const may = useStore($may)
   const [open, setOpen] = useState<Decision>()
-  const offered = decisions.filter(({ operation }) => may(operation))
+  const offered = gone === undefined ? decisions.filter(({ operation }) => may(operation)) : []
   const begin = (decision: Decision) => {
-    decision.form.reset(decision.begin)
+    // A sheet that was closed by mistake opens with what was typed.
+    const { $values, $form, reset } = decision.form
+    if ($values.get().id !== decision.begin.id || $form.get().status === 'sent') reset(decision.begin)
     setOpen(decision)
   }
   useKeys(Object.fromEntries(offered.flatMap(one => (one.hotkey ? [[one.hotkey, () => begin(one)]] : []))))
@@ -54,24 +64,31 @@ export function Decisions({ decisions, onDecided }: DecisionsProps) {
     setOpen(undefined)
     onDecided(how)
   }
-  if (offered.length === 0) return null
   return (
     <>
-      <Inline wrap gap={2}>
-        {offered.map((decision, at) => (
-          <Button key={decision.label} tone={at === 0 ? 'primary' : 'secondary'} onClick={() => begin(decision)}>
-            <Hotkey label={decision.label} hotkey={decision.hotkey} />
-          </Button>
-        ))}
-      </Inline>
-      <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={end} />
+      {offered.length > 0 && (
+        <Inline wrap gap={2}>
+          {offered.map((decision, at) => (
+            <Button key={decision.label} tone={toneOf(decision, at)} onClick={() => begin(decision)}>
+              <Hotkey label={decision.label} hotkey={decision.hotkey} />
+            </Button>
+          ))}
+        </Inline>
+      )}
+      <DecisionSheet decision={open} facts={facts} warning={gone} onClose={() => setOpen(undefined)} onDecided={end} />
     </>
   )
 }
 
+/** The first one is the main action, unless it is dangerous. */
+const toneOf = ({ danger }: Decision, at: number) => (danger ? 'danger' : at === 0 ? 'primary' : 'secondary')
+
 interface DecisionSheetProps {
   /** Undefined closes it. */
   decision: Decision | undefined
+  facts?: readonly Fact[] | undefined
+  /** What has changed since it was opened. */
+  warning?: string | undefined
   onClose: () => void
   onDecided: (how: Decided) => void
 }
@@ -87,11 +104,14 @@ interface OpenDecisionProps extends DecisionSheetProps {
   open: boolean
 }
 
-function OpenDecision({ decision, open, onClose, onDecided }: OpenDecisionProps) {
+function OpenDecision({ decision, open, facts, warning, onClose, onDecided }: OpenDecisionProps) {
   const t = useStore($t)
-  const { form, label, lead, fields, danger, ready } = decision
+  const { form, label, lead, fields, danger, ready, amount } = decision
   const { texts, refused, busy } = useErrors(form.$form)
   const { failure, errors } = useStore(form.$form)
+  // Typing renders it again.
+  useStore(form.$values)
+  const sum = typeof amount === 'function' ? amount() : amount
   const isGeneral = failure !== undefined && Object.keys(errors).length === 0
   const submit = async () => {
     if (ready && !(await ready())) return
@@ -107,10 +127,12 @@ function OpenDecision({ decision, open, onClose, onDecided }: OpenDecisionProps)
         error={isGeneral ? failure.message : undefined}
         onSubmit={() => void submit()}
       >
+        {warning && <Callout tone="warning">{warning}</Callout>}
+        {facts && <KeyValue items={facts} />}
         {lead && <Text tone="quiet">{lead}</Text>}
         {fields?.(texts)}
-        <Button type="submit" wide tone={danger ? 'danger' : 'primary'} busy={busy}>
-          {label}
+        <Button type="submit" wide tone={danger ? 'danger' : 'primary'} busy={busy} autoFocus={fields === undefined}>
+          {sum ? `${label} · ${sum}` : label}
         </Button>
       </Form>
     </Sheet>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { href, navigate } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
+import { $isWide } from '../../parts/wide-window.ts'
 import type { Resource } from '../../stores/loadable.ts'
 import type { PagedList } from '../../stores/paged-list.ts'
 import type { Row } from '../../stores/pages.ts'
@@ -12,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ListEnd } from '../../ui/lists/list-end.tsx'
 import { Chips } from '../../ui/navigation/chips.tsx'
 import { ConsoleSplit, QueueList } from '../ui/console-split.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useKeys } from './use-keys.ts'
 
 /** A request as a row of its queue. */
@@ -46,15 +48,6 @@ export interface QueueProps<Item extends Row, Answer, Filter> {
 
 const none: readonly never[] = []
 
-/** Keeps the chosen request on the screen when it leaves the list. */
-function useChosen<Item extends Row>(items: readonly Item[], id: string | undefined) {
-  const last = useRef<Item>(undefined)
-  const listed = items.find(item => item.id === id)
-  const chosen = listed ?? (id === undefined ? items[0] : last.current?.id === id ? last.current : undefined)
-  last.current = chosen
-  return { chosen, isGone: chosen !== undefined && !items.includes(chosen) }
-}
-
 interface FoundProps<Item> {
   id: string
   find: Resource<{ id: string }, Item>
@@ -77,9 +70,20 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   const { filter } = filters.find(({ value }) => value === chip) as (typeof filters)[number]
   const shown = useLoaded(list, filter)
   const items: readonly Item[] = shown.state === 'ready' ? shown.items : none
-  const { chosen, isGone } = useChosen(items, id)
-  const at = items.findIndex(item => item.id === chosen?.id)
+  const isWide = useStore($isWide)
   const pathOf = (item: Item | undefined) => (item ? `${base}/${item.id}` : base)
+  const replace = (item: Item | undefined) => navigate(pathOf(item), { replace: true })
+  const {
+    item: chosen,
+    isGone,
+    leave: leaveChosen
+  } = useChosen({
+    items: shown.state === 'ready' ? items : undefined,
+    id,
+    listKey: chip,
+    pin: isWide ? replace : undefined
+  })
+  const at = items.findIndex(item => item.id === chosen?.id)
   const step = (by: number) => {
     const next = items[Math.min(Math.max(at + by, 0), items.length - 1)]
     if (next) navigate(pathOf(next), { replace: id !== undefined })
@@ -91,13 +95,14 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   })
   const leave = () => {
     const next = items[at + 1] ?? items[at - 1]
+    leaveChosen(next)
     list.change(all => all.filter(item => item.id !== chosen?.id))
-    navigate(id === undefined ? base : pathOf(next), { replace: true })
+    replace(id === undefined ? undefined : next)
     void list.refresh()
   }
   const choose = (next: string) => {
     setChip(next)
-    if (id !== undefined) navigate(base, { replace: true })
+    if (id !== undefined) replace(undefined)
   }
   const isElsewhere = id !== undefined && chosen === undefined && shown.state !== 'loading'
   const found = isElsewhere && find && (

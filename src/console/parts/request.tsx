@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { $missingPictures, picture, retryPicture } from '../../stores/picture.ts'
 import { openPicture } from '../../stores/viewer.ts'
+import type { Fact } from '../../ui/data/key-value.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -19,6 +20,8 @@ interface RequestProps {
   readonly title: ReactNode
   readonly lead?: ReactNode
   readonly proof?: ReactNode
+  /** Merchant, amount, destination, number: what each sheet names again. */
+  readonly facts: readonly Fact[]
   readonly decisions: readonly Decision[]
   /** Another person has decided while it was shown. */
   readonly isGone: boolean
@@ -35,12 +38,13 @@ function useDecider(id: string, isGone: boolean): string | undefined {
   useEffect(() => {
     if (isGone) deciderOf(id).then(setName, () => setName(null))
   }, [id, isGone])
-  if (!isGone || name === undefined) return undefined
-  return name === null ? t('console.queue.decided') : t('console.queue.decidedBy', { name })
+  if (!isGone) return undefined
+  return name === null || name === undefined ? t('console.queue.decided') : t('console.queue.decidedBy', { name })
 }
 
 /** One request: its proof beside its facts, and what may be decided about it. */
-export function Request({ id, title, lead, proof, decisions, isGone, leave, children, history }: RequestProps) {
+export function Request(props: RequestProps) {
+  const { id, title, lead, proof, facts, decisions, isGone, leave, children, history } = props
   const t = useStore($t)
   const gone = useDecider(id, isGone)
   const onDecided = async (how: Decided) => {
@@ -58,7 +62,7 @@ export function Request({ id, title, lead, proof, decisions, isGone, leave, chil
             {lead && <Text tone="quiet">{lead}</Text>}
           </Stack>
           {gone && <Callout tone="warning">{gone}</Callout>}
-          {!isGone && <Decisions decisions={decisions} onDecided={how => void onDecided(how)} />}
+          <Decisions decisions={decisions} facts={facts} gone={gone} onDecided={how => void onDecided(how)} />
           {children}
         </Stack>
       </Card>

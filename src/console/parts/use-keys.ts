@@ -1,5 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
 
+/** How long single keys stay silent after what they act on has changed by itself, in milliseconds. */
+const PAUSE_MS = 1_000
+
+let pausedUntil = 0
+
+/** Ignores single keys for a second: somebody else has changed the list, and a key may have been meant for what stood there before. */
+export function pauseKeys(): void {
+  pausedUntil = Date.now() + PAUSE_MS
+}
+
 // In a field a letter is text, and an open dialog has its own keys.
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
@@ -13,7 +23,7 @@ export function useKeys(actions: Readonly<Record<string, (() => void) | undefine
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const action = now.current[event.key]
-      if (!action || document.querySelector('dialog[open]')) return
+      if (!action || Date.now() < pausedUntil || document.querySelector('dialog[open]')) return
       event.preventDefault()
       action()
     }

@@ -67,6 +67,12 @@ const phraseOf = (t: Translate, { operation, amount, account, input }: Approval)
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
+/** What the sheets name: the operation and who has requested it. */
+const factsOf = (t: Translate, item: Approval) => [
+  { label: t('console.audit.action'), value: phraseOf(t, item) },
+  { label: t('console.audit.operator'), value: item.requested_by }
+]
+
 function Facts({ item }: { item: Approval }) {
   const t = useStore($t)
   const { account, reason, decided_by, note } = item
@@ -120,6 +126,7 @@ export function Screen({ params }: ScreenProps) {
             decisions={decisionsOf(t, item)}
             isGone={isGone}
             leave={leave}
+            facts={factsOf(t, item)}
             history={<Sent item={item} />}
           >
             <Facts item={item} />

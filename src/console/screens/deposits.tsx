@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { parseAmount } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorDepositAssign,
@@ -7,33 +8,47 @@ import {
 } from '../../contract/wallet/deposit.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
-import type { ScreenProps } from '../../parts/screen.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { pagedList } from '../../stores/paged-list.ts'
-import { Amount } from '../../ui/data/amount.tsx'
-import { KeyValue } from '../../ui/data/key-value.tsx'
 import { ChoiceList } from '../../ui/forms/choice-list.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { LineField, LongField } from '../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../parts/decisions.tsx'
-import { filtersByStatus, Queue } from '../parts/queue.tsx'
-import { Request } from '../parts/request.tsx'
+import { filtersByStatus } from '../parts/queue.tsx'
+import { type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
 type Deposit = OutputOf<typeof operatorDepositList>['list'][number]
 
-const list = pagedList(operatorDepositList)
+/** A recharge is preselected if the payment differs by at most this share of it, in percent. */
+const MAX_DIFFERENCE_PERCENT = 2n
+
+/** What stands for a merchant who asked for no recharge; '' is no choice yet. */
+const NO_RECHARGE = 'none'
 
 const assign = decisionForm(operatorDepositAssign, {
   initial: { id: '', recharge_id: '', account: '', reason: '' },
   toInput: ({ id, recharge_id, account, reason }) => ({
     id,
-    ...(recharge_id === '' ? { account } : { recharge_id }),
+    ...(recharge_id === NO_RECHARGE ? { account } : { recharge_id }),
     reason
   })
 })
 const dismiss = decisionForm(operatorDepositDismiss, { initial: { id: '', reason: '' }, toInput: values => values })
+
+/** Returns the only recharge whose amount is nearly the payment's; '' leaves the choice to the person. Without candidates there is only one choice. */
+function likelyRecharge({ amount, candidates }: Deposit): string {
+  const { scale } = $currency.get()
+  const paid = parseAmount(amount, scale) ?? 0n
+  if (candidates.length === 0) return NO_RECHARGE
+  const close = candidates.filter(candidate => {
+    const wanted = parseAmount(candidate.amount, scale) ?? 0n
+    const difference = paid > wanted ? paid - wanted : wanted - paid
+    return difference * 100n <= wanted * MAX_DIFFERENCE_PERCENT
+  })
+  return close.length === 1 ? (close[0]?.id ?? '') : ''
+}
 
 /** What the payment is for: one of the recharges that it may pay, or a merchant who asked for none. */
 function AssignFields({ candidates, texts }: Pick<Deposit, 'candidates'> & { texts: FieldTexts }) {
@@ -54,10 +69,10 @@ function AssignFields({ candidates, texts }: Pick<Deposit, 'candidates'> & { tex
             title: account,
             subtitle: t('console.deposits.asked', { amount: price.text(amount, currency) })
           })),
-          { value: '', title: t('console.deposits.noRecharge') }
+          { value: NO_RECHARGE, title: t('console.deposits.noRecharge') }
         ]}
       />
-      {recharge_id === '' && (
+      {recharge_id === NO_RECHARGE && (
         <LineField form={assign} name="account" label={t('console.deposits.account')} error={texts.account} />
       )}
       <LongField
@@ -67,83 +82,68 @@ function AssignFields({ candidates, texts }: Pick<Deposit, 'candidates'> & { tex
         help={t('console.deposits.reasonHelp')}
         error={texts.reason}
         isOptional
+        autoFocus
       />
     </>
   )
 }
 
-function useDecisions({ id, status, candidates }: Deposit): readonly Decision[] {
-  const t = useStore($t)
+function decisionsOf(item: Deposit, { t, money }: Formatting): readonly Decision[] {
+  const { id, status, amount, candidates } = item
   if (status !== 'unmatched') return []
   return [
     {
       operation: 'deposit_assign',
       label: t('console.deposits.assign'),
+      amount: money(amount),
       hotkey: 'a',
       form: assign,
-      begin: { id, recharge_id: candidates[0]?.id ?? '', account: '', reason: '' },
+      begin: { id, recharge_id: likelyRecharge(item), account: '', reason: '' },
       lead: t('console.recharges.approveLead'),
       fields: texts => <AssignFields candidates={candidates} texts={texts} />
     },
     {
       operation: 'deposit_dismiss',
       label: t('console.deposits.dismiss'),
+      amount: money(amount),
       hotkey: 'r',
       danger: true,
       form: dismiss,
       begin: { id, reason: '' },
       lead: t('console.deposits.dismissLead'),
-      fields: texts => <LongField form={dismiss} name="reason" label={t('console.reason')} error={texts.reason} />
+      fields: texts => (
+        <LongField form={dismiss} name="reason" label={t('console.reason')} error={texts.reason} autoFocus />
+      )
     }
   ]
 }
 
-function Detail({ item, isGone, leave }: { item: Deposit; isGone: boolean; leave: () => void }) {
-  const t = useStore($t)
-  const currency = useStore($currency)
-  const decisions = useDecisions(item)
-  return (
-    <Request
-      id={item.id}
-      title={<Amount parts={price.parts(item.amount, currency)} size="title" strong />}
-      lead={item.network}
-      decisions={decisions}
-      isGone={isGone}
-      leave={leave}
-    >
-      <KeyValue
-        items={[
-          { label: t('console.date'), value: formatMoment(item.paid_at) },
-          copyFact(t, t('console.deposits.transaction'), item.transaction_id),
-          copyFact(t, t('console.deposits.sender'), item.sender),
-          copyFact(t, t('money.address'), item.address),
-          ...(item.recharge_id ? [copyFact(t, t('money.number'), item.recharge_id)] : []),
-          ...(item.reason ? [{ label: t('console.reason'), value: item.reason }] : [])
-        ]}
-      />
-    </Request>
-  )
-}
-
 /** Payments that were found on the chains; the first filter has those that no recharge was found for. */
-export function Screen({ params }: ScreenProps) {
-  const t = useStore($t)
-  const currency = useStore($currency)
-  return (
-    <Queue
-      base="/deposits"
-      label={t('console.nav.deposits')}
-      id={params.id}
-      list={list}
-      filters={filtersByStatus(['unmatched', 'seen', 'credited', 'dismissed'], status =>
-        t(`console.deposits.${status}`)
-      )}
-      row={item => ({
-        title: item.network,
-        note: formatMoment(item.paid_at),
-        value: <Amount parts={price.parts(item.amount, currency)} />
-      })}
-      detail={(item, isGone, leave) => <Detail item={item} isGone={isGone} leave={leave} />}
-    />
-  )
-}
+export const Screen = queueScreen({
+  base: '/deposits',
+  title: 'console.nav.deposits',
+  list: pagedList(operatorDepositList),
+  filters: t =>
+    filtersByStatus(['unmatched', 'seen', 'credited', 'dismissed'], status => t(`console.deposits.${status}`)),
+  view(item: Deposit, formatting) {
+    const { t, money } = formatting
+    return {
+      row: { title: item.network, note: formatMoment(item.paid_at), value: <Money value={item.amount} /> },
+      title: <Money value={item.amount} size="title" />,
+      lead: item.network,
+      decisions: decisionsOf(item, formatting),
+      facts: [
+        { label: t('console.amount'), value: money(item.amount) },
+        { label: t('money.network'), value: item.network },
+        copyFact(t, t('console.deposits.sender'), item.sender),
+        copyFact(t, t('console.deposits.transaction'), item.transaction_id)
+      ],
+      details: [
+        { label: t('console.date'), value: formatMoment(item.paid_at) },
+        copyFact(t, t('money.address'), item.address),
+        ...(item.recharge_id ? [copyFact(t, t('money.number'), item.recharge_id)] : []),
+        ...optionalFact(t('console.reason'), item.reason)
+      ]
+    }
+  }
+})

@@ -11,7 +11,6 @@ import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
-import type { ScreenProps } from '../../parts/screen.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { resource } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
@@ -21,13 +20,12 @@ import { Link } from '../../ui/layout/link.tsx'
 import { Messages } from '../../ui/lists/messages.tsx'
 import { LongField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
-import { Queue } from '../parts/queue.tsx'
-import { ProofPane, Request } from '../parts/request.tsx'
+import { MerchantLink, queueScreen } from '../parts/queue-screen.tsx'
+import { ProofPane } from '../parts/request.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
 type Feedback = OutputOf<typeof operatorFeedbackList>['list'][number]
 
-const list = pagedList(operatorFeedbackList)
 const conversation = resource(operatorFeedbackDetail)
 const answer = decisionForm(operatorFeedbackAnswer, { initial: { id: '', answer: '' }, toInput: values => values })
 const close = decisionForm(operatorFeedbackClose, { initial: { id: '' }, toInput: values => values })
@@ -40,7 +38,9 @@ const decisionsOf = (t: Translate, { id, closed }: Feedback): readonly Decision[
     form: answer,
     begin: { id, answer: '' },
     lead: t('console.feedback.lead'),
-    fields: texts => <LongField form={answer} name="answer" label={t('console.feedback.text')} error={texts.answer} />
+    fields: texts => (
+      <LongField form={answer} name="answer" label={t('console.feedback.text')} error={texts.answer} autoFocus />
+    )
   },
   ...(closed
     ? []
@@ -94,33 +94,26 @@ function Thread({ item: { id, subject } }: { item: Feedback }) {
 }
 
 /** What merchants wrote. */
-export function Screen({ params }: ScreenProps) {
-  const t = useStore($t)
-  const filters = (['no', 'yes'] as const).map(answered => ({
-    value: answered,
-    label: t(`console.feedback.answered.${answered}`),
-    filter: { answered }
-  }))
-  return (
-    <Queue
-      base="/feedback"
-      label={t('console.nav.feedback')}
-      id={params.id}
-      list={list}
-      filters={filters}
-      row={item => ({ title: item.account, note: formatMoment(item.last_at), value: '' })}
-      detail={(item, isGone, leave) => (
-        <Request
-          id={item.id}
-          title={item.account}
-          lead={formatMoment(item.created_at)}
-          decisions={decisionsOf(t, item)}
-          isGone={isGone}
-          leave={leave}
-        >
-          <Thread item={item} />
-        </Request>
-      )}
-    />
-  )
-}
+export const Screen = queueScreen({
+  base: '/feedback',
+  title: 'console.nav.feedback',
+  list: pagedList(operatorFeedbackList),
+  filters: t =>
+    (['no', 'yes'] as const).map(answered => ({
+      value: answered,
+      label: t(`console.feedback.answered.${answered}`),
+      filter: { answered }
+    })),
+  view(item: Feedback, { t }) {
+    return {
+      row: { title: item.account, note: formatMoment(item.last_at), value: '' },
+      title: <MerchantLink account={item.account} />,
+      decisions: decisionsOf(t, item),
+      facts: [
+        { label: t('console.audit.merchant'), value: item.account },
+        { label: t('money.submittedAt'), value: formatMoment(item.created_at) }
+      ],
+      body: <Thread item={item} />
+    }
+  }
+})

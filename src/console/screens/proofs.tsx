@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorSubmissionApprove,
@@ -6,32 +5,26 @@ import {
   operatorSubmissionReject
 } from '../../contract/tasks/submission.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
-import type { Translate } from '../../i18n/translate.ts'
-import { $t } from '../../i18n/translator.ts'
-import type { ScreenProps } from '../../parts/screen.ts'
-import { price } from '../../stores/amounts.ts'
-import { $currency } from '../../stores/currency.ts'
 import { pagedList } from '../../stores/paged-list.ts'
-import { Amount } from '../../ui/data/amount.tsx'
-import { KeyValue } from '../../ui/data/key-value.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
-import { filtersByStatus, Queue } from '../parts/queue.tsx'
-import { ProofPane, Request } from '../parts/request.tsx'
+import { filtersByStatus } from '../parts/queue.tsx'
+import { type Formatting, MerchantLink, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
+import { ProofPane } from '../parts/request.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
 type Submission = OutputOf<typeof operatorSubmissionList>['list'][number]
 
-const list = pagedList(operatorSubmissionList)
 const approve = decisionForm(operatorSubmissionApprove, { initial: { id: '' }, toInput: values => values })
 const reject = decisionForm(operatorSubmissionReject, { initial: { id: '', reason: '' }, toInput: values => values })
 
-function decisionsOf(t: Translate, { id, status }: Submission): readonly Decision[] {
+function decisionsOf({ id, status, reward }: Submission, { t, money }: Formatting): readonly Decision[] {
   if (status !== 'pending') return []
   return [
     {
       operation: 'submission_approve',
       label: t('console.approve'),
+      amount: money(reward),
       hotkey: 'a',
       form: approve,
       begin: { id },
@@ -40,6 +33,7 @@ function decisionsOf(t: Translate, { id, status }: Submission): readonly Decisio
     {
       operation: 'submission_reject',
       label: t('console.reject'),
+      amount: money(reward),
       hotkey: 'r',
       ...askReason(reject, id)
     }
@@ -47,40 +41,31 @@ function decisionsOf(t: Translate, { id, status }: Submission): readonly Decisio
 }
 
 /** Proofs of missions and share tasks. */
-export function Screen({ params }: ScreenProps) {
-  const t = useStore($t)
-  const currency = useStore($currency)
-  return (
-    <Queue
-      base="/proofs"
-      label={t('console.nav.proofs')}
-      id={params.id}
-      list={list}
-      filters={filtersByStatus(['pending', 'approved', 'rejected'], status => t(`console.recharges.${status}`))}
-      row={item => ({
+export const Screen = queueScreen({
+  base: '/proofs',
+  title: 'console.nav.proofs',
+  list: pagedList(operatorSubmissionList),
+  filters: t => filtersByStatus(['pending', 'approved', 'rejected'], status => t(`console.recharges.${status}`)),
+  view(item: Submission, formatting) {
+    const { t, money } = formatting
+    return {
+      row: {
         title: item.title,
         note: `${item.account} · ${formatMoment(item.created_at)}`,
-        value: <Amount parts={price.parts(item.reward, currency)} />
-      })}
-      detail={(item, isGone, leave) => (
-        <Request
-          id={item.id}
-          title={item.title}
-          lead={item.account}
-          proof={<ProofPane id={item.proof} />}
-          decisions={decisionsOf(t, item)}
-          isGone={isGone}
-          leave={leave}
-        >
-          <KeyValue
-            items={[
-              { label: t('console.proofs.reward'), value: price.text(item.reward, currency) },
-              { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
-              ...(item.reason ? [{ label: t('console.reason'), value: item.reason }] : [])
-            ]}
-          />
-        </Request>
-      )}
-    />
-  )
-}
+        value: <Money value={item.reward} />
+      },
+      title: item.title,
+      lead: <MerchantLink account={item.account} />,
+      proof: <ProofPane id={item.proof} />,
+      decisions: decisionsOf(item, formatting),
+      facts: [
+        { label: t('console.audit.merchant'), value: item.account },
+        { label: t('console.proofs.reward'), value: money(item.reward) }
+      ],
+      details: [
+        { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
+        ...optionalFact(t('console.reason'), item.reason)
+      ]
+    }
+  }
+})

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { documentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorWithdrawDetail,
@@ -10,26 +10,18 @@ import {
 } from '../../contract/wallet/withdrawal.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { $t } from '../../i18n/translator.ts'
-import type { ScreenProps } from '../../parts/screen.ts'
-import { price } from '../../stores/amounts.ts'
-import { $currency } from '../../stores/currency.ts'
 import { resource } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
-import { Amount } from '../../ui/data/amount.tsx'
-import { KeyValue } from '../../ui/data/key-value.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { askReason, LineField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
-import { filtersByStatus, Queue } from '../parts/queue.tsx'
-import { Request } from '../parts/request.tsx'
+import { filtersByStatus } from '../parts/queue.tsx'
+import { type Formatting, MerchantLink, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
 type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
 
-const found = resource(operatorWithdrawDetail)
-const list = pagedList(operatorWithdrawList)
 const history = pagedList(operatorWithdrawList, { pageSize: 5 })
 
 const start = decisionForm(operatorWithdrawStart, { initial: { id: '' }, toInput: values => values })
@@ -40,17 +32,19 @@ const pay = decisionForm(operatorWithdrawPay, {
 const fail = decisionForm(operatorWithdrawFail, { initial: { id: '', reason: '' }, toInput: values => values })
 const giveBack = decisionForm(operatorWithdrawReturn, { initial: { id: '', reason: '' }, toInput: values => values })
 
-const failing = (t: Translate, id: string): Decision => ({
+const failing = ({ id, amount }: Withdrawal, { t, money }: Formatting): Decision => ({
   operation: 'withdraw_fail',
   label: t('console.withdrawals.fail'),
+  amount: money(amount),
   hotkey: 'r',
   lead: t('console.withdrawals.failLead'),
   ...askReason(fail, id)
 })
 
-const paying = (t: Translate, { id, payout }: Withdrawal): Decision => ({
+const paying = ({ id, arrives, payout }: Withdrawal, { t, money }: Formatting): Decision => ({
   operation: 'withdraw_pay',
   label: t('console.withdrawals.pay'),
+  amount: money(arrives),
   hotkey: 'a',
   form: pay,
   begin: { id, transaction_id: '', note: '' },
@@ -79,26 +73,29 @@ const paying = (t: Translate, { id, payout }: Withdrawal): Decision => ({
     )
 })
 
-function decisionsOf(t: Translate, item: Withdrawal): readonly Decision[] {
-  const { id, status } = item
+function decisionsOf(item: Withdrawal, formatting: Formatting): readonly Decision[] {
+  const { t, money } = formatting
+  const { id, amount, arrives, status } = item
   if (status === 'pending')
     return [
       {
         operation: 'withdraw_start',
         label: t('console.withdrawals.start'),
+        amount: money(arrives),
         hotkey: 'a',
         form: start,
         begin: { id },
         lead: t('console.withdrawals.startLead')
       },
-      failing(t, id)
+      failing(item, formatting)
     ]
-  if (status === 'processing') return [paying(t, item), failing(t, id)]
+  if (status === 'processing') return [paying(item, formatting), failing(item, formatting)]
   if (status !== 'paid') return []
   return [
     {
       operation: 'withdraw_return',
       label: t('console.withdrawals.return'),
+      amount: money(amount),
       lead: t('console.withdrawals.returnLead'),
       ...askReason(giveBack, id)
     }
@@ -121,63 +118,52 @@ function payoutFacts(t: Translate, payout: Withdrawal['payout']) {
   })
 }
 
-function Detail({ item, isGone, leave }: { item: Withdrawal; isGone: boolean; leave: () => void }) {
-  const t = useStore($t)
-  const currency = useStore($currency)
-  return (
-    <Request
-      id={item.id}
-      title={<Amount parts={price.parts(item.arrives, currency)} size="title" strong />}
-      lead={item.account}
-      decisions={decisionsOf(t, item)}
-      isGone={isGone}
-      leave={leave}
-      history={
+/** Withdrawals that wait, are being paid, and have ended. */
+export const Screen = queueScreen({
+  base: '/withdrawals',
+  title: 'console.nav.withdrawals',
+  list: pagedList(operatorWithdrawList),
+  find: resource(operatorWithdrawDetail),
+  filters: t =>
+    filtersByStatus(['pending', 'processing', 'paid', 'returned', 'failed', 'cancelled'], status =>
+      t(`console.withdrawals.${status}`)
+    ),
+  view(item: Withdrawal, formatting) {
+    const { t, money } = formatting
+    return {
+      row: {
+        title: item.account,
+        note: `${item.payout.network ?? item.payout.bank_name ?? ''} · ${formatMoment(item.created_at)}`,
+        value: <Money value={item.arrives} />
+      },
+      title: <Money value={item.arrives} size="title" />,
+      lead: <MerchantLink id={item.merchant_id} account={item.account} />,
+      decisions: decisionsOf(item, formatting),
+      facts: [
+        { label: t('console.audit.merchant'), value: item.account },
+        { label: t('console.withdrawals.arrives'), value: money(item.arrives) },
+        ...payoutFacts(t, item.payout),
+        copyFact(t, t('money.number'), documentNumber('withdrawal', item.id), item.id)
+      ],
+      details: [
+        { label: t('console.amount'), value: money(item.amount) },
+        { label: t('money.fee'), value: money(item.fee) },
+        { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
+        ...(item.transaction_id ? [copyFact(t, t('console.deposits.transaction'), item.transaction_id)] : []),
+        ...optionalFact(t('console.reason'), item.reason)
+      ],
+      history: (
         <MerchantHistory
           list={history}
           merchant={item.merchant_id}
           except={item.id}
           row={({ amount, created_at, status }) => ({
-            amount: price.text(amount, currency),
+            amount: money(amount),
             status: t(`console.withdrawals.${status}`),
             at: formatMoment(created_at)
           })}
         />
-      }
-    >
-      <KeyValue
-        items={[
-          ...payoutFacts(t, item.payout),
-          { label: t('console.amount'), value: price.text(item.amount, currency) },
-          { label: t('money.fee'), value: price.text(item.fee, currency) },
-          { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
-          ...(item.transaction_id ? [copyFact(t, t('console.deposits.transaction'), item.transaction_id)] : []),
-          ...(item.reason ? [{ label: t('console.reason'), value: item.reason }] : []),
-          copyFact(t, t('money.number'), item.id)
-        ]}
-      />
-    </Request>
-  )
-}
-
-/** Withdrawals that wait, are being paid, and are paid. */
-export function Screen({ params }: ScreenProps) {
-  const t = useStore($t)
-  const currency = useStore($currency)
-  return (
-    <Queue
-      base="/withdrawals"
-      label={t('console.nav.withdrawals')}
-      id={params.id}
-      list={list}
-      find={found}
-      filters={filtersByStatus(['pending', 'processing', 'paid'], status => t(`console.withdrawals.${status}`))}
-      row={item => ({
-        title: item.account,
-        note: `${item.payout.network ?? item.payout.bank_name ?? ''} · ${formatMoment(item.created_at)}`,
-        value: <Amount parts={price.parts(item.arrives, currency)} />
-      })}
-      detail={(item, isGone, leave) => <Detail item={item} isGone={isGone} leave={leave} />}
-    />
-  )
-}
+      )
+    }
+  }
+})

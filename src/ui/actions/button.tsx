@@ -19,6 +19,8 @@ export type ButtonProps = {
   onClick?: (() => void) | undefined
   form?: string | undefined
   pressed?: boolean | undefined
+  /** Has the focus when its dialog opens, so that Enter presses it. */
+  autoFocus?: boolean | undefined
 }
 
 export function Button(props: ButtonProps) {
@@ -39,6 +41,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-pressed={props.pressed}
       form={props.form}
+      data-focus={props.autoFocus || undefined}
       onClick={onClick}
       {...(props.external && outside)}
     >

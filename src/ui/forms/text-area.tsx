@@ -13,6 +13,8 @@ type TextAreaProps = FieldProps & {
   placeholder?: string | undefined
   /** Enter sends the form, where there is a keyboard; with Shift it begins a new line. */
   sendsOnEnter?: boolean | undefined
+  /** Has the focus when its dialog opens. */
+  autoFocus?: boolean | undefined
 }
 
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -36,6 +38,7 @@ export function TextArea(props: TextAreaProps) {
           rows={rows}
           maxLength={maxLength}
           placeholder={placeholder}
+          data-focus={props.autoFocus || undefined}
           value={value}
           onChange={event => onInput(event.currentTarget.value)}
           onKeyDown={sendsOnEnter ? sendOnEnter : undefined}

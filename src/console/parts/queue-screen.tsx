@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { TextKey } from '../../i18n/keys.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
+import type { ScreenProps } from '../../parts/screen.ts'
+import { price } from '../../stores/amounts.ts'
+import { $currency } from '../../stores/currency.ts'
+import type { Resource } from '../../stores/loadable.ts'
+import type { PagedList } from '../../stores/paged-list.ts'
+import type { Row } from '../../stores/pages.ts'
+import { Amount } from '../../ui/data/amount.tsx'
+import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import type { Decision } from './decisions.tsx'
+import { Queue, type QueueRow } from './queue.tsx'
+import { Request } from './request.tsx'
+
+/** What a view of a request formats with. */
+export interface Formatting {
+  readonly t: Translate
+  /** An amount as a text: `951.40 USDT`. */
+  readonly money: (wire: string) => string
+}
+
+/** One request of a queue: its row, its page and what may be decided. */
+export interface RequestView {
+  readonly row: QueueRow
+  readonly title: ReactNode
+  readonly lead?: ReactNode
+  /** Shown beside the facts. */
+  readonly proof?: ReactNode
+  /** Merchant, amount, destination, number: they stand on the page and again in each sheet. */
+  readonly facts: readonly Fact[]
+  /** Further facts, on the page only. */
+  readonly details?: readonly Fact[]
+  readonly decisions: readonly Decision[]
+  /** Below the facts, such as a conversation. */
+  readonly body?: ReactNode
+  /** Below the card, such as earlier requests. */
+  readonly history?: ReactNode
+}
+
+interface QueueScreenOptions<Item extends Row, Answer, Filter> {
+  /** Where the queue is: `/recharges`. */
+  readonly base: string
+  readonly title: TextKey
+  readonly list: PagedList<Item, Answer, Filter>
+  /** Loads a request that is not in the list. */
+  readonly find?: Resource<{ id: string }, Item>
+  readonly filters: (t: Translate) => readonly { value: string; label: string; filter: Filter }[]
+  readonly view: (item: Item, formatting: Formatting) => RequestView
+}
+
+/** Creates the screen of a queue. */
+export function queueScreen<Item extends Row, Answer, Filter>(options: QueueScreenOptions<Item, Answer, Filter>) {
+  const { base, title, list, find, filters, view } = options
+  return function QueueScreen({ params }: ScreenProps) {
+    const t = useStore($t)
+    const currency = useStore($currency)
+    const formatting = { t, money: (wire: string) => price.text(wire, currency) }
+    return (
+      <Queue
+        base={base}
+        label={t(title)}
+        id={params.id}
+        list={list}
+        filters={filters(t)}
+        row={item => view(item, formatting).row}
+        detail={(item, isGone, leave) => {
+          const { row: _row, details = [], body, ...request } = view(item, formatting)
+          return (
+            <Request {...request} id={item.id} isGone={isGone} leave={leave}>
+              <KeyValue items={[...request.facts, ...details]} />
+              {body}
+            </Request>
+          )
+        }}
+        {...(find ? { find } : {})}
+      />
+    )
+  }
+}
+
+/** An amount in a row or a title. */
+export function Money({ value, size }: { value: string; size?: 'title' }) {
+  const currency = useStore($currency)
+  const parts = price.parts(value, currency)
+  return size ? <Amount parts={parts} size={size} strong /> : <Amount parts={parts} />
+}
+
+/** An account name that leads to its merchant, or, without the merchant's id, to the search that finds the account. */
+export const MerchantLink = ({ id, account }: { id?: string; account: string }) => (
+  <Link href={href(id ? `/merchants/${id}` : `/merchants?keyword=${encodeURIComponent(account)}`)}>{account}</Link>
+)
+
+/** Returns a fact, or nothing for an empty value. */
+export const optionalFact = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : [])

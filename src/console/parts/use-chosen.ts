@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Row } from '../../stores/pages.ts'
+import { pauseKeys } from './use-keys.ts'
+
+export interface Chosen<Item> {
+  item: Item | undefined
+  /** It was listed and is no longer: another person has decided about it. */
+  isGone: boolean
+  /** Goes on to another request after the person's own decision, which removes this one. The keys then do not pause. */
+  leave(next: Item | undefined): void
+}
+
+interface ChosenInput<Item> {
+  /** Undefined until the list has loaded. */
+  items: readonly Item[] | undefined
+  /** The id in the address. */
+  id: string | undefined
+  /** Which list it is, such as the name of its filter. */
+  listKey: string
+  /** Puts the first request into the address, where list and detail are shown together. */
+  pin: ((item: Item) => void) | undefined
+}
+
+/**
+ * Returns the request of a queue that is shown. Nothing but the person changes it: the first one is pinned when the list has loaded, a
+ * request that leaves the list stays, and new ones do not replace it. When others change the list, single keys pause.
+ */
+export function useChosen<Item extends Row>({ items, id, listKey, pin }: ChosenInput<Item>): Chosen<Item> {
+  const last = useRef<{ listKey: string; item: Item | undefined }>({ listKey, item: undefined })
+  if (last.current.listKey !== listKey) last.current = { listKey, item: undefined }
+  const previous = last.current.item
+  const wanted = id ?? previous?.id ?? items?.[0]?.id
+  const listed = items?.find(item => item.id === wanted)
+  const item = listed ?? (previous?.id === wanted ? previous : undefined)
+  last.current.item = item
+  useEffect(() => {
+    if (id === undefined && item !== undefined) pin?.(item)
+  }, [id, item, pin])
+  const expectRemoval = usePauseOnChange(items, listKey)
+  return {
+    item,
+    isGone: item !== undefined && items !== undefined && listed === undefined,
+    leave(next) {
+      if (item !== undefined) expectRemoval(item.id)
+      last.current.item = next
+    }
+  }
+}
+
+/** Pauses the keys when the list changes, but not when it grows at its end or loses what the person decided. */
+function usePauseOnChange(items: readonly Row[] | undefined, listKey: string): (id: string) => void {
+  const before = useRef<{ listKey: string; ids: readonly string[] }>(undefined)
+  const decided = useRef(new Set<string>())
+  useLayoutEffect(() => {
+    if (items === undefined) return
+    const ids = items.map(item => item.id)
+    const earlier = before.current?.listKey === listKey ? before.current.ids : []
+    const rest = earlier.filter(id => !decided.current.has(id))
+    if (rest.some((id, at) => ids[at] !== id)) pauseKeys()
+    before.current = { listKey, ids }
+  }, [items, listKey])
+  return id => {
+    decided.current.add(id)
+  }
+}

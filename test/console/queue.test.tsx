@@ -1,0 +1,119 @@
+// A queue while others work: nothing but the person changes which request is shown, and what is typed stays.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen as Approvals } from '../../src/console/screens/approvals.tsx'
+import { Screen as Recharges } from '../../src/console/screens/recharges.tsx'
+import { $staff } from '../../src/console/stores/staff.ts'
+import { interests } from '../../src/stores/topics.ts'
+import { type Stage, stage } from '../areas/stage.tsx'
+import { settle, type as typeIn } from '../run/dom.tsx'
+import { ids, recharge } from '../stores/samples.ts'
+import { waitingApproval } from './dialog.ts'
+
+const test = suite('a queue while others work')
+let page: Stage
+
+const item = (id: string, account: string, amount: string) => ({
+  ...recharge({ id, amount }),
+  merchant_id: ids.account,
+  account
+})
+const mine = item(ids.first, 'shop08', '951.40')
+const other = item(ids.second, 'shop02', '333.25')
+const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
+
+async function open(list: unknown[]) {
+  page = await stage(Recharges, { recharge_list: pageOf(list) })
+  const operations = ['recharge_list', 'recharge_approve', 'recharge_reject']
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })
+  await page.shows('Approve')
+}
+
+const chosen = () => page.container.querySelector('[aria-current]')?.textContent ?? ''
+const dialog = () => document.querySelector('dialog')?.textContent ?? ''
+const key = (name: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
+const rows = () => page.container.querySelectorAll('.queue-list-item').length
+
+async function arrive(list: unknown[]) {
+  page.answers.recharge_list = pageOf(list)
+  for (const { refresh } of [...interests]) void refresh()
+  await page.until(() => rows() === list.length, 'the list does not change')
+  await settle()
+}
+
+async function openSheet(decision: string) {
+  await page.press(decision)
+  await page.until(() => document.querySelector('dialog button[type=submit]') !== null, 'no sheet opens')
+}
+
+test.after.each(() => page.end())
+
+test('a request that arrives before the shown one does not take its place', async () => {
+  await open([mine])
+  await arrive([other, mine])
+  assert.match(chosen(), 'shop08')
+})
+
+test('single keys do nothing for a moment after others have changed the list', async () => {
+  await open([mine])
+  await arrive([other, mine])
+  key('a')
+  await settle()
+  assert.is(dialog(), '')
+  await new Promise(resolve => setTimeout(resolve, 1_100))
+  key('a')
+  await page.until(() => dialog() !== '', 'the key stays silent')
+})
+
+test('a request at the end of the list does not silence the keys', async () => {
+  await open([mine])
+  await arrive([mine, other])
+  key('a')
+  await page.until(() => dialog() !== '', 'the key is silent')
+})
+
+test('an open sheet stays with what was typed when another person decides, and says so', async () => {
+  await open([mine, other])
+  await openSheet('Rejectr')
+  await typeIn(document.querySelector('dialog textarea') as HTMLTextAreaElement, 'not this network')
+  await arrive([other])
+  assert.is(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value, 'not this network')
+  assert.match(dialog(), 'Another person has already decided this.')
+  assert.match(page.text(), '951.40')
+})
+
+test('a sheet that was closed by mistake opens with what was typed', async () => {
+  await open([mine])
+  await openSheet('Rejectr')
+  await typeIn(document.querySelector('dialog textarea') as HTMLTextAreaElement, 'not this network')
+  await page.press('Close')
+  await page.until(() => document.querySelector('dialog') === null, 'it stays')
+  await openSheet('Rejectr')
+  assert.is(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value, 'not this network')
+})
+
+test('a sheet names merchant, amount, network and number, and its button the sum', async () => {
+  await open([mine])
+  await openSheet('Approvea')
+  for (const text of ['shop08', '951.40', 'TRC20', 'RC-']) assert.match(dialog(), text)
+  assert.is(document.querySelector('dialog button[type=submit]')?.textContent, 'Approve · 951.40\u00a0USDT')
+  await typeIn(document.querySelector('dialog input[name=received]') as HTMLInputElement, '950')
+  assert.is(document.querySelector('dialog button[type=submit]')?.textContent, 'Approve · 950.00\u00a0USDT')
+})
+
+test('the reason of a rejection has the focus', async () => {
+  await open([mine])
+  await openSheet('Rejectr')
+  assert.is((document.activeElement as HTMLTextAreaElement | null)?.name, 'reason')
+})
+
+test('a decision without a field has the focus on its button, so that Enter sends it', async () => {
+  page = await stage(Approvals, { approval_list: pageOf([waitingApproval('withdraw_start', { id: ids.first })]) })
+  const operations = ['approval_list', 'approval_approve']
+  $staff.set({ state: 'in', staff: { name: 'Piet', role: 'cashier', operations, csrf_token: 'x' } as never })
+  await page.shows('Approve')
+  await openSheet('Approvea')
+  assert.is(document.activeElement?.getAttribute('type'), 'submit')
+})
+
+test.run()
