@@ -1,5 +1,9 @@
-import { operatorOrderList, operatorOrderRefund, operatorOrderRefundReject } from '../../contract/orders/order.operator.ts'
 import type { OutputOf } from '../../contract/operation.ts'
+import {
+  operatorOrderList,
+  operatorOrderRefund,
+  operatorOrderRefundReject
+} from '../../contract/orders/order.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { href } from '../../location.ts'
 import { pagedList } from '../../stores/paged-list.ts'

@@ -1,6 +1,10 @@
-import { operatorOrderRequestAccept, operatorOrderRequestDecline, operatorOrderRequestList } from '../../contract/orders/order-request.operator.ts'
-import { OrderRequestStatus } from '../../contract/orders/order-request.ts'
 import type { OutputOf } from '../../contract/operation.ts'
+import {
+  operatorOrderRequestAccept,
+  operatorOrderRequestDecline,
+  operatorOrderRequestList
+} from '../../contract/orders/order-request.operator.ts'
+import { OrderRequestStatus } from '../../contract/orders/order-request.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { href } from '../../location.ts'
 import { pagedList } from '../../stores/paged-list.ts'
