@@ -8,6 +8,7 @@ import { interests } from '../../src/stores/topics.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { settle, type as typeIn } from '../run/dom.tsx'
 import { ids, recharge } from '../stores/samples.ts'
+import { holdClock } from '../time.ts'
 import { waitingApproval } from './dialog.ts'
 
 const test = suite('a queue while others work')
@@ -56,13 +57,18 @@ test('a request that arrives before the shown one does not take its place', asyn
 
 test('single keys do nothing for a moment after others have changed the list', async () => {
   await open([mine])
-  await arrive([other, mine])
-  key('a')
-  await settle()
-  assert.is(dialog(), '')
-  await new Promise(resolve => setTimeout(resolve, 1_100))
-  key('a')
-  await page.until(() => dialog() !== '', 'the key stays silent')
+  const clock = holdClock()
+  try {
+    await arrive([other, mine])
+    key('a')
+    await settle()
+    assert.is(dialog(), '')
+    await clock.pass(1_000)
+    key('a')
+    await page.until(() => dialog() !== '', 'the key stays silent')
+  } finally {
+    clock.release()
+  }
 })
 
 test('a request at the end of the list does not silence the keys', async () => {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ListEnd } from '../../ui/lists/list-end.tsx'
 import { Chips } from '../../ui/navigation/chips.tsx'
-import { ConsoleSplit, QueueList } from '../ui/console-split.tsx'
+import { ConsoleSplit, type QueueItem, QueueList } from '../ui/console-split.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -60,6 +60,35 @@ function Found<Item extends Row>({ id, find, children }: FoundProps<Item>) {
   if (shown.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void find.retry()} />
   return children(shown.data)
+}
+
+interface RequestsProps<Item extends Row, Answer, Filter> {
+  label: string
+  list: PagedList<Item, Answer, Filter>
+  rows: readonly QueueItem[]
+}
+
+/** The rows, or what the list says instead of them. */
+function Requests<Item extends Row, Answer, Filter>({ label, list, rows }: RequestsProps<Item, Answer, Filter>) {
+  const t = useStore($t)
+  const state = useStore(list.$list)
+  if (state.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void list.retry()} />
+  if (rows.length === 0) return <EmptyState art="tasks" message={t('console.queue.empty')} />
+  return (
+    <>
+      <QueueList label={label} items={rows} />
+      <ListEnd
+        state={state.end}
+        endLabel={t('state.noMore')}
+        loadingLabel={t('state.loading')}
+        retryLabel={t('action.retry')}
+        onRetry={() => void list.retry()}
+        moreLabel={t('state.loadMore')}
+        onMore={() => void list.more()}
+      />
+    </>
+  )
 }
 
 /** Requests and the decision about one of them. Keys: j and k choose another one, `/` leads to the filter. */
@@ -121,23 +150,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
           {filters.length > 1 && (
             <Chips label={t('console.queue.filter')} options={filters} value={chip} onInput={choose} />
           )}
-          {shown.state === 'loading' && <Skeleton shape="rows" label={t('state.loading')} />}
-          {shown.state === 'failed' && <LoadFailed failure={shown} onRetry={() => void list.retry()} />}
-          {shown.state === 'ready' && items.length === 0 && (
-            <EmptyState art="tasks" message={t('console.queue.empty')} />
-          )}
-          {items.length > 0 && <QueueList label={label} items={rows} />}
-          {shown.state === 'ready' && items.length > 0 && (
-            <ListEnd
-              state={shown.end}
-              endLabel={t('state.noMore')}
-              loadingLabel={t('state.loading')}
-              retryLabel={t('action.retry')}
-              onRetry={() => void list.retry()}
-              moreLabel={t('state.loadMore')}
-              onMore={() => void list.more()}
-            />
-          )}
+          <Requests label={label} list={list} rows={rows} />
         </>
       }
       detail={chosen ? <div key={chosen.id}>{detail(chosen, isGone, leave)}</div> : found}

@@ -3,11 +3,14 @@ import { useLayoutEffect, useRef } from 'react'
 /** How long single keys stay silent after what they act on has changed by itself, in milliseconds. */
 const PAUSE_MS = 1_000
 
-let pausedUntil = 0
+let pause: ReturnType<typeof setTimeout> | undefined
 
-/** Ignores single keys for a second: somebody else has changed the list, and a key may have been meant for what stood there before. */
+/** Ignores single keys for a second: another person has changed the list, and a key may have been meant for what stood there before. */
 export function pauseKeys(): void {
-  pausedUntil = Date.now() + PAUSE_MS
+  clearTimeout(pause)
+  pause = setTimeout(() => {
+    pause = undefined
+  }, PAUSE_MS)
 }
 
 // In a field a letter is text, and an open dialog has its own keys.
@@ -23,7 +26,7 @@ export function useKeys(actions: Readonly<Record<string, (() => void) | undefine
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const action = now.current[event.key]
-      if (!action || Date.now() < pausedUntil || document.querySelector('dialog[open]')) return
+      if (!action || pause !== undefined || document.querySelector('dialog[open]')) return
       event.preventDefault()
       action()
     }
