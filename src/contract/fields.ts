@@ -26,6 +26,15 @@ function isRealInstant(text: string): boolean {
 /** A document's id in the API. */
 export const Id = v.pipe(v.string(), v.uuid())
 
+/** The state of a document that a decision is about: an opaque text, another one after each change of the document. */
+export const DocumentVersion = v.pipe(v.string(), v.maxLength(LIMITS.nameMax))
+
+/**
+ * What every decision about a document begins with. `version` is the one that the person has read: if the document has changed since,
+ * nothing happens (`state_conflict` at `version`). Without it the decision is about the document as it is.
+ */
+export const DecisionInput = { id: Id, version: v.optional(DocumentVersion) }
+
 /** An instant: ISO-8601 in UTC. One that does not exist, such as 30 February, is refused at its field. */
 export const Instant = v.pipe(
   v.string('value_invalid'),

@@ -5,7 +5,9 @@ import type { Operation, OutputOf, ParsedInputOf } from '../contract/operation.t
 import type { Role } from '../contract/roles.ts'
 import type { ActingOperator } from './acting-operator.ts'
 import type { Config } from './config.ts'
+import { transaction } from './db/retry.ts'
 import type { Db, Merchant, Tx } from './db/schema.ts'
+import { type Decidable, type DecisionInput, requireVersion } from './db/version.ts'
 import { intentOf } from './intent.ts'
 import { type Intent, once } from './ledger/index.ts'
 import type { CallerAddress } from './limits/address-rates.ts'
@@ -134,6 +136,23 @@ export function handlePayment<T extends Operation>(operation: T, run: RunOnce<T,
 /** The same for an operation whose audience is `operator`. */
 export function handleOperator<T extends Operation>(operation: T, run: Run<T, OperatorContext>): Handler {
   return handle(operation, (input, context) => run(input, context as OperatorContext))
+}
+
+/**
+ * The same for a decision about one document, in a transaction. A decision about another version than the document's now is refused
+ * first.
+ */
+export function handleDecision<T extends Operation>(
+  operation: T,
+  table: Decidable,
+  decide: (tx: Tx, input: ParsedInputOf<T>, context: OperatorContext) => Promise<OutputOf<T>>
+): Handler {
+  return handleOperator(operation, (input, context) =>
+    transaction(context.db, async tx => {
+      await requireVersion(tx, table, input as DecisionInput)
+      return decide(tx, input, context)
+    })
+  )
 }
 
 /** The same for an idempotent operation of an operator. */

@@ -5,8 +5,9 @@ import { Screen as Approvals } from '../../src/console/screens/approvals.tsx'
 import { Screen as Recharges } from '../../src/console/screens/recharges.tsx'
 import { $staff } from '../../src/console/stores/staff.ts'
 import { interests } from '../../src/stores/topics.ts'
+import { envelope } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
-import { settle, type as typeIn } from '../run/dom.tsx'
+import { click, settle, type as typeIn } from '../run/dom.tsx'
 import { ids, recharge } from '../stores/samples.ts'
 import { holdClock } from '../time.ts'
 import { waitingApproval } from './dialog.ts'
@@ -17,7 +18,8 @@ let page: Stage
 const item = (id: string, account: string, amount: string) => ({
   ...recharge({ id, amount }),
   merchant_id: ids.account,
-  account
+  account,
+  version: 'pending.1'
 })
 const mine = item(ids.first, 'shop08', '951.40')
 const other = item(ids.second, 'shop02', '333.25')
@@ -105,6 +107,31 @@ test('a sheet names merchant, amount, network and number, and its button the sum
   assert.is(document.querySelector('dialog button[type=submit]')?.textContent, 'Approve · 951.40\u00a0USDT')
   await typeIn(document.querySelector('dialog input[name=received]') as HTMLInputElement, '950')
   assert.is(document.querySelector('dialog button[type=submit]')?.textContent, 'Approve · 950.00\u00a0USDT')
+})
+
+test('a decision about a document that has changed does nothing, keeps what was typed, and names what has changed', async () => {
+  await open([mine])
+  await openSheet('Rejectr')
+  await typeIn(document.querySelector('dialog textarea') as HTMLTextAreaElement, 'not this network')
+  const changed = { ...mine, transaction_id: 'ab'.repeat(32), version: 'pending.2' }
+  page.answers.recharge_list = pageOf([changed])
+  page.answers.recharge_reject = () => envelope(10005, 'changed', { reason: 'state_conflict', field: 'version' })
+  await click(document.querySelector('dialog button[type=submit]') as HTMLElement)
+  await page.until(() => dialog().includes('abab'), 'the difference is not shown')
+  assert.match(dialog(), 'Transaction ID')
+  assert.is(document.querySelector<HTMLButtonElement>('dialog button[type=submit]')?.disabled, true)
+  await page.press('Close')
+  await page.until(() => document.querySelector('dialog') === null, 'it stays')
+  page.answers.recharge_reject = () => envelope(10005, 'changed', { reason: 'state_conflict' })
+  await openSheet('Rejectr')
+  assert.is(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value, 'not this network')
+  await click(document.querySelector('dialog button[type=submit]') as HTMLElement)
+  const bodies = () => page.server.of('/api/v1/operator/recharge_reject').map(({ body }) => JSON.parse(body ?? 'null'))
+  await page.until(() => bodies().length === 2, 'it is not sent again')
+  assert.equal(
+    bodies().map(({ version }) => version),
+    ['pending.1', 'pending.2']
+  )
 })
 
 test('the reason of a rejection has the focus', async () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { useErrors } from '../../parts/use-errors.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -10,8 +10,9 @@ import { Inline } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { usePresence } from '../../ui/overlays/use-presence.ts'
-import type { Decided, DecisionForm } from '../stores/decision.ts'
+import { type Decided, type DecisionForm, type DecisionValues, isOtherVersion } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
+import { refreshScreen } from '../stores/waiting.ts'
 import { Hotkey } from '../ui/console-split.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -29,7 +30,7 @@ export interface Decision {
   // biome-ignore lint/suspicious/noExplicitAny: each decision has fields of its own
   readonly form: DecisionForm<any>
   /** What the form begins with, the id among them. */
-  readonly begin: { readonly id: string } & Readonly<Record<string, unknown>>
+  readonly begin: DecisionValues & Readonly<Record<string, unknown>>
   /** What will happen. */
   readonly lead?: string
   readonly fields?: (texts: FieldTexts) => ReactNode
@@ -43,20 +44,23 @@ interface DecisionsProps {
   readonly decisions: readonly Decision[]
   /** What is decided about, in the sheet again: merchant, amount, destination, number. */
   readonly facts?: readonly Fact[] | undefined
+  /** Further facts: if one has changed when a decision is refused for that, it is named. */
+  readonly details?: readonly Fact[] | undefined
   /** Another person has decided: nothing can be opened any more. What is open stays, with this sentence. */
   readonly gone?: string | undefined
   readonly onDecided: (how: Decided) => void
 }
 
 /** Buttons for what may be decided, each with its key, and the form of the chosen one. */
-export function Decisions({ decisions, facts, gone, onDecided }: DecisionsProps) {
+export function Decisions({ decisions, facts, details, gone, onDecided }: DecisionsProps) {
   const may = useStore($may)
   const [open, setOpen] = useState<Decision>()
   const offered = gone === undefined ? decisions.filter(({ operation }) => may(operation)) : []
   const begin = (decision: Decision) => {
     // A sheet that was closed by mistake opens with what was typed.
-    const { $values, $form, reset } = decision.form
+    const { $values, $form, reset, prefill } = decision.form
     if ($values.get().id !== decision.begin.id || $form.get().status === 'sent') reset(decision.begin)
+    else if (decision.begin.version !== undefined) prefill('version', decision.begin.version)
     setOpen(decision)
   }
   useKeys(Object.fromEntries(offered.flatMap(one => (one.hotkey ? [[one.hotkey, () => begin(one)]] : []))))
@@ -75,7 +79,14 @@ export function Decisions({ decisions, facts, gone, onDecided }: DecisionsProps)
           ))}
         </Inline>
       )}
-      <DecisionSheet decision={open} facts={facts} warning={gone} onClose={() => setOpen(undefined)} onDecided={end} />
+      <DecisionSheet
+        decision={open}
+        facts={facts}
+        details={details}
+        warning={gone}
+        onClose={() => setOpen(undefined)}
+        onDecided={end}
+      />
     </>
   )
 }
@@ -87,6 +98,7 @@ interface DecisionSheetProps {
   /** Undefined closes it. */
   decision: Decision | undefined
   facts?: readonly Fact[] | undefined
+  details?: readonly Fact[] | undefined
   /** What has changed since it was opened. */
   warning?: string | undefined
   onClose: () => void
@@ -104,7 +116,7 @@ interface OpenDecisionProps extends DecisionSheetProps {
   open: boolean
 }
 
-function OpenDecision({ decision, open, facts, warning, onClose, onDecided }: OpenDecisionProps) {
+function OpenDecision({ decision, open, facts, details, warning, onClose, onDecided }: OpenDecisionProps) {
   const t = useStore($t)
   const { form, label, lead, fields, danger, ready, amount } = decision
   const { texts, refused, busy } = useErrors(form.$form)
@@ -112,6 +124,8 @@ function OpenDecision({ decision, open, facts, warning, onClose, onDecided }: Op
   // Typing renders it again.
   useStore(form.$values)
   const sum = typeof amount === 'function' ? amount() : amount
+  const isChanged = isOtherVersion(failure)
+  const changes = useChanges([...(facts ?? []), ...(details ?? [])], isChanged)
   const isGeneral = failure !== undefined && Object.keys(errors).length === 0
   const submit = async () => {
     if (ready && !(await ready())) return
@@ -128,13 +142,38 @@ function OpenDecision({ decision, open, facts, warning, onClose, onDecided }: Op
         onSubmit={() => void submit()}
       >
         {warning && <Callout tone="warning">{warning}</Callout>}
+        {isChanged && changes.length > 0 && <KeyValue items={changes} />}
         {facts && <KeyValue items={facts} />}
         {lead && <Text tone="quiet">{lead}</Text>}
         {fields?.(texts)}
-        <Button type="submit" wide tone={danger ? 'danger' : 'primary'} busy={busy} autoFocus={fields === undefined}>
+        <Button
+          disabled={isChanged}
+          type="submit"
+          wide
+          tone={danger ? 'danger' : 'primary'}
+          busy={busy}
+          autoFocus={fields === undefined}
+        >
           {sum ? `${label} · ${sum}` : label}
         </Button>
       </Form>
     </Sheet>
   )
+}
+
+/** Returns the facts that differ from those at the opening. Asks for the document again when a decision was refused because of that. */
+function useChanges(facts: readonly Fact[], isChanged: boolean): readonly Fact[] {
+  const [opened] = useState(facts)
+  useEffect(() => {
+    if (isChanged) refreshScreen()
+  }, [isChanged])
+  const textOf = (list: readonly Fact[], label: string) => {
+    const value = list.find(fact => fact.label === label)?.value
+    return typeof value === 'string' ? value : undefined
+  }
+  const labels = [...new Set([...opened, ...facts].map(({ label }) => label))]
+  return labels.flatMap(label => {
+    const [before, now] = [textOf(opened, label), textOf(facts, label)]
+    return before === now ? [] : [{ label, value: `${before ?? '–'} → ${now ?? '–'}` }]
+  })
 }

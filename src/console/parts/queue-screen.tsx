@@ -11,7 +11,7 @@ import type { Resource } from '../../stores/loadable.ts'
 import type { PagedList } from '../../stores/paged-list.ts'
 import type { Row } from '../../stores/pages.ts'
 import { Amount } from '../../ui/data/amount.tsx'
-import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
+import type { Fact } from '../../ui/data/key-value.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import type { Decision } from './decisions.tsx'
 import { Queue, type QueueRow } from './queue.tsx'
@@ -42,7 +42,7 @@ export interface RequestView {
   readonly history?: ReactNode
 }
 
-interface QueueScreenOptions<Item extends Row, Answer, Filter> {
+interface QueueScreenOptions<Item extends Row & { version?: string }, Answer, Filter> {
   /** Where the queue is: `/recharges`. */
   readonly base: string
   readonly title: TextKey
@@ -54,7 +54,9 @@ interface QueueScreenOptions<Item extends Row, Answer, Filter> {
 }
 
 /** Creates the screen of a queue. */
-export function queueScreen<Item extends Row, Answer, Filter>(options: QueueScreenOptions<Item, Answer, Filter>) {
+export function queueScreen<Item extends Row & { version?: string }, Answer, Filter>(
+  options: QueueScreenOptions<Item, Answer, Filter>
+) {
   const { base, title, list, find, filters, view } = options
   return function QueueScreen({ params }: ScreenProps) {
     const t = useStore($t)
@@ -69,10 +71,15 @@ export function queueScreen<Item extends Row, Answer, Filter>(options: QueueScre
         filters={filters(t)}
         row={item => view(item, formatting).row}
         detail={(item, isGone, leave) => {
-          const { row: _row, details = [], body, ...request } = view(item, formatting)
+          const { row: _row, body, decisions, ...request } = view(item, formatting)
           return (
-            <Request {...request} id={item.id} isGone={isGone} leave={leave}>
-              <KeyValue items={[...request.facts, ...details]} />
+            <Request
+              {...request}
+              decisions={decisions.map(withVersion(item))}
+              id={item.id}
+              isGone={isGone}
+              leave={leave}
+            >
               {body}
             </Request>
           )
@@ -82,6 +89,11 @@ export function queueScreen<Item extends Row, Answer, Filter>(options: QueueScre
     )
   }
 }
+
+/** Adds the version that is on the screen, so that nothing is decided about another one. */
+const withVersion =
+  ({ version }: { version?: string | undefined }) =>
+  (decision: Decision): Decision => ({ ...decision, begin: { ...decision.begin, version } })
 
 /** An amount in a row or a title. */
 export function Money({ value, size }: { value: string; size?: 'title' }) {

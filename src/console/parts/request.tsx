@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { $missingPictures, picture, retryPicture } from '../../stores/picture.ts'
 import { openPicture } from '../../stores/viewer.ts'
-import type { Fact } from '../../ui/data/key-value.tsx'
+import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -22,11 +22,14 @@ interface RequestProps {
   readonly proof?: ReactNode
   /** Merchant, amount, destination, number: what each sheet names again. */
   readonly facts: readonly Fact[]
+  /** Further facts of the page. */
+  readonly details?: readonly Fact[]
   readonly decisions: readonly Decision[]
   /** Another person has decided while it was shown. */
   readonly isGone: boolean
   readonly leave: () => void
-  readonly children: ReactNode
+  /** Below the facts. */
+  readonly children?: ReactNode
   /** Below: what the merchant asked for before. */
   readonly history?: ReactNode
 }
@@ -44,7 +47,7 @@ function useDecider(id: string, isGone: boolean): string | undefined {
 
 /** One request: its proof beside its facts, and what may be decided about it. */
 export function Request(props: RequestProps) {
-  const { id, title, lead, proof, facts, decisions, isGone, leave, children, history } = props
+  const { id, title, lead, proof, facts, details = [], decisions, isGone, leave, children, history } = props
   const t = useStore($t)
   const gone = useDecider(id, isGone)
   const onDecided = async (how: Decided) => {
@@ -62,7 +65,14 @@ export function Request(props: RequestProps) {
             {lead && <Text tone="quiet">{lead}</Text>}
           </Stack>
           {gone && <Callout tone="warning">{gone}</Callout>}
-          <Decisions decisions={decisions} facts={facts} gone={gone} onDecided={how => void onDecided(how)} />
+          <Decisions
+            decisions={decisions}
+            facts={facts}
+            details={details}
+            gone={gone}
+            onDecided={how => void onDecided(how)}
+          />
+          <KeyValue items={[...facts, ...details]} />
           {children}
         </Stack>
       </Card>

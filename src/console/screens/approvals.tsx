@@ -8,25 +8,22 @@ import {
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
 import type { ScreenProps } from '../../parts/screen.ts'
 import { pagedList } from '../../stores/paged-list.ts'
-import { KeyValue } from '../../ui/data/key-value.tsx'
+import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Link } from '../../ui/layout/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { IssuedSheet } from '../parts/issued-sheet.tsx'
 import { operationPhrase } from '../parts/operation-phrase.ts'
-import { filtersByStatus, Queue } from '../parts/queue.tsx'
-import { Request } from '../parts/request.tsx'
+import { filtersByStatus } from '../parts/queue.tsx'
+import { MerchantLink, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { decisionForm } from '../stores/decision.ts'
 import { showIssued } from '../stores/issued.ts'
 
 type Approval = OutputOf<typeof operatorApprovalList>['list'][number]
 
-const list = pagedList(operatorApprovalList)
 const approve = decisionForm(operatorApprovalApprove, {
   initial: { id: '' },
   toInput: values => values,
@@ -73,21 +70,12 @@ const factsOf = (t: Translate, item: Approval) => [
   { label: t('console.audit.operator'), value: item.requested_by }
 ]
 
-function Facts({ item }: { item: Approval }) {
-  const t = useStore($t)
-  const { account, reason, decided_by, note } = item
-  const search = `/merchants?keyword=${encodeURIComponent(account ?? '')}`
-  return (
-    <KeyValue
-      items={[
-        ...(account ? [{ label: t('console.audit.merchant'), value: <Link href={href(search)}>{account}</Link> }] : []),
-        ...(reason ? [{ label: t('console.reason'), value: reason }] : []),
-        ...(decided_by ? [{ label: t('console.approvals.decidedBy'), value: decided_by }] : []),
-        ...(note ? [{ label: t('console.approvals.note'), value: note }] : [])
-      ]}
-    />
-  )
-}
+const detailsOf = (t: Translate, { account, reason, decided_by, note }: Approval): readonly Fact[] => [
+  ...(account ? [{ label: t('console.audit.merchant'), value: <MerchantLink account={account} /> }] : []),
+  ...optionalFact(t('console.reason'), reason),
+  ...optionalFact(t('console.approvals.decidedBy'), decided_by),
+  ...optionalFact(t('console.approvals.note'), note)
+]
 
 /** The operation as it was sent, for those who want to know exactly. */
 function Sent({ item }: { item: Approval }) {
@@ -102,37 +90,33 @@ function Sent({ item }: { item: Approval }) {
   )
 }
 
+const Approvals = queueScreen({
+  base: '/approvals',
+  title: 'console.nav.approvals',
+  list: pagedList(operatorApprovalList),
+  filters: t => filtersByStatus(['pending', 'approved', 'refused'], status => t(`console.approvals.${status}`)),
+  view(item: Approval, { t }) {
+    return {
+      row: {
+        title: phraseOf(t, item),
+        note: `${item.requested_by} · ${formatMoment(item.created_at)}`,
+        value: ''
+      },
+      title: phraseOf(t, item),
+      lead: t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) }),
+      decisions: decisionsOf(t, item),
+      facts: factsOf(t, item),
+      details: detailsOf(t, item),
+      history: <Sent item={item} />
+    }
+  }
+})
+
 /** Operations that need a second person. */
-export function Screen({ params }: ScreenProps) {
-  const t = useStore($t)
+export function Screen(props: ScreenProps) {
   return (
     <>
-      <Queue
-        base="/approvals"
-        label={t('console.nav.approvals')}
-        id={params.id}
-        list={list}
-        filters={filtersByStatus(['pending', 'approved', 'refused'], status => t(`console.approvals.${status}`))}
-        row={item => ({
-          title: phraseOf(t, item),
-          note: `${item.requested_by} · ${formatMoment(item.created_at)}`,
-          value: ''
-        })}
-        detail={(item, isGone, leave) => (
-          <Request
-            id={item.id}
-            title={phraseOf(t, item)}
-            lead={t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) })}
-            decisions={decisionsOf(t, item)}
-            isGone={isGone}
-            leave={leave}
-            facts={factsOf(t, item)}
-            history={<Sent item={item} />}
-          >
-            <Facts item={item} />
-          </Request>
-        )}
-      />
+      <Approvals {...props} />
       <IssuedSheet />
     </>
   )

@@ -1,4 +1,4 @@
-import { isApiError } from '../../api/error.ts'
+import { type ApiError, isApiError } from '../../api/error.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
 import { $currency } from '../../stores/currency.ts'
@@ -10,8 +10,14 @@ import { send } from './staff.ts'
 /** How a decision ended: done, waiting for a second person, or decided by another person before. */
 export type Decided = 'done' | 'waits' | 'elsewhere'
 
+/** What every decision has: the document, and the version of it that is on the screen. */
+export interface DecisionValues {
+  id: string
+  version?: string | undefined
+}
+
 /** A form that decides about one request. */
-export type DecisionForm<V extends { id: string }> = Form<V, Decided>
+export type DecisionForm<V extends DecisionValues> = Form<V, Decided>
 
 interface DecisionOptions<T extends Operation, V> {
   /** The fields beside the id, empty. */
@@ -27,20 +33,22 @@ interface DecisionOptions<T extends Operation, V> {
  * Creates the form of an operation on one request. Its screen resets it with the id when it opens it. An operation that waits for a
  * second person, or a request that another person has decided meanwhile, is an end of its own and no error of the form.
  */
-export function decisionForm<T extends Operation, V extends { id: string }>(
+export function decisionForm<T extends Operation, V extends DecisionValues>(
   operation: T,
   { initial, toInput, fields, onDone }: DecisionOptions<T, V>
 ): DecisionForm<V> {
+  const withVersion = (values: V): InputOf<T> =>
+    values.version === undefined ? toInput(values) : Object.assign({}, toInput(values), { version: values.version })
   return createForm<V, Decided>({
     name: `console.${operation.path}`,
     initial,
     draft: false,
     schema: operation.input,
-    toInput: values => toInput(values),
+    toInput: withVersion,
     ...(fields ? { fields } : {}),
     async submit(values, options) {
       try {
-        const answer = await send(operation, toInput(values), { ...options, quiet: true })
+        const answer = await send(operation, withVersion(values), { ...options, quiet: true })
         onDone?.(answer)
         return 'done'
       } catch (error) {
@@ -48,12 +56,15 @@ export function decisionForm<T extends Operation, V extends { id: string }>(
           toast(error.message, { tone: 'warning', durationMs: 8_000 })
           return 'waits'
         }
-        if (isApiError(error) && error.reason === 'state_conflict') return 'elsewhere'
+        if (isApiError(error) && error.reason === 'state_conflict' && !isOtherVersion(error)) return 'elsewhere'
         throw error
       }
     }
   })
 }
+
+/** Whether nothing was done because the document is no longer as it was read. */
+export const isOtherVersion = (failure: ApiError | undefined): boolean => failure?.field === 'version'
 
 /** Returns a typed amount for an operation; what is none stays as it is, so that the operation's schema refuses it. */
 export function moneyInput(value: string): string {

@@ -14,6 +14,11 @@ export const waiting = resource(operatorWaiting, { quiet: true })
 
 const pauseMs = 4_000
 
+/** Reloads everything on the screen. */
+export function refreshScreen(): void {
+  for (const { refresh } of [...interests]) void refresh()
+}
+
 /** Asks every few seconds what waits, while the page is visible; when that has changed, everything on the screen reloads. */
 export function followWaiting(): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -27,7 +32,7 @@ export function followWaiting(): () => void {
     if (!isOver) timer = setTimeout(() => void ask(), pauseMs)
   }
   const note = (now: string): void => {
-    if (seen !== undefined && seen !== now) for (const { refresh } of [...interests]) void refresh()
+    if (seen !== undefined && seen !== now) refreshScreen()
     seen = now
   }
   void ask()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
-import { Day, Id, optionalText, text } from '../fields.ts'
+import { Day, DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
@@ -9,7 +9,12 @@ import { TimelineEvent } from '../timeline.ts'
 import { BundleItem, OrderStatus, OrderSummary } from './order.ts'
 
 /** A customer's or a project's order as shown to an operator. */
-export const OperatorOrder = v.object({ ...OrderSummary.entries, ...DocumentOwner.entries, reason: v.string() })
+export const OperatorOrder = v.object({
+  ...OrderSummary.entries,
+  ...DocumentOwner.entries,
+  reason: v.string(),
+  version: DocumentVersion
+})
 
 /** What an operator can decide about an order; `reverse` refunds a completed one before it is settled. */
 export const OrderDecision = v.picklist(['ship', 'complete', 'cancel', 'refund', 'refund_reject', 'reverse'])
@@ -80,7 +85,7 @@ export const operatorOrderShip = operation({
   audience: 'operator',
   roles: DESK_ROLES,
   summary: 'Ship a paid order',
-  input: v.object({ id: Id, note: optionalText(500), tracking_number: optionalText(LIMITS.nameMax) }),
+  input: v.object({ ...DecisionInput, note: optionalText(500), tracking_number: optionalText(LIMITS.nameMax) }),
   output: OperatorOrder,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
@@ -91,7 +96,7 @@ export const operatorOrderComplete = operation({
   audience: 'operator',
   roles: DESK_ROLES,
   summary: 'Complete a shipped order: it is settled',
-  input: v.object({ id: Id, note: optionalText(500) }),
+  input: v.object({ ...DecisionInput, note: optionalText(500) }),
   output: OperatorOrder,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
@@ -102,7 +107,7 @@ export const operatorOrderCancel = operation({
   audience: 'operator',
   roles: DESK_ROLES,
   summary: 'Cancel an order that awaits payment',
-  input: v.object({ id: Id, reason: text(500) }),
+  input: v.object({ ...DecisionInput, reason: text(500) }),
   output: OperatorOrder,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
@@ -114,7 +119,7 @@ export const operatorOrderRefund = operation({
   roles: MONEY_ROLES,
   summary:
     'Grant return and refund: escrow → available, the goods go back to the depot. Without a request too, while the order is paid and not completed',
-  input: v.object({ id: Id, note: optionalText(500) }),
+  input: v.object({ ...DecisionInput, note: optionalText(500) }),
   output: OperatorOrder,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
@@ -125,7 +130,7 @@ export const operatorOrderRefundReject = operation({
   audience: 'operator',
   roles: DESK_ROLES,
   summary: 'Refuse a requested refund: the order is again what it was',
-  input: v.object({ id: Id, reason: text(500) }),
+  input: v.object({ ...DecisionInput, reason: text(500) }),
   output: OperatorOrder,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
@@ -137,7 +142,7 @@ export const operatorOrderReverse = operation({
   roles: MONEY_ROLES,
   summary:
     'Refund a completed order before it is settled: the merchant gets back what it cost, the goods go back to the depot',
-  input: v.object({ id: Id, reason: text(500) }),
+  input: v.object({ ...DecisionInput, reason: text(500) }),
   output: OperatorOrder,
   refusals: ['not_found', 'order_settled', 'state_conflict', 'operator_self_decision', 'idempotency_mismatch'],
   idempotent: true

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
-import { Id, Instant, optionalText, text } from '../fields.ts'
+import { DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
@@ -17,7 +17,8 @@ export const OperatorSubmission = v.object({
   status: v.picklist(['pending', 'approved', 'rejected']),
   proof: v.nullable(v.string()),
   reason: v.string(),
-  created_at: Instant
+  created_at: Instant,
+  version: DocumentVersion
 })
 
 export const operatorSubmissionList = operation({
@@ -40,7 +41,7 @@ export const operatorSubmissionApprove = operation({
   audience: 'operator',
   roles: DESK_ROLES,
   summary: 'Approve a proof: its reward is paid, once',
-  input: v.object({ id: Id, note: optionalText(500) }),
+  input: v.object({ ...DecisionInput, note: optionalText(500) }),
   output: OperatorSubmission,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
@@ -51,7 +52,7 @@ export const operatorSubmissionReject = operation({
   audience: 'operator',
   roles: DESK_ROLES,
   summary: 'Reject a proof, with the reason that the merchant reads',
-  input: v.object({ id: Id, reason: text(500) }),
+  input: v.object({ ...DecisionInput, reason: text(500) }),
   output: OperatorSubmission,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })

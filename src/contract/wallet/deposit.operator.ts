@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, optionalText, text } from '../fields.ts'
+import { DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
@@ -25,6 +25,7 @@ export const Deposit = v.object({
   recharge_id: v.nullable(Id),
   reason: v.string(),
   paid_at: Instant,
+  version: DocumentVersion,
   candidates: v.array(v.object({ id: Id, account: v.string(), amount: Amount }))
 })
 
@@ -46,7 +47,7 @@ export const operatorDepositAssign = operation({
   roles: MONEY_ROLES,
   summary: 'Credit an unmatched deposit to a pending recharge, or to a merchant',
   input: v.object({
-    id: Id,
+    ...DecisionInput,
     recharge_id: v.optional(v.pipe(Id, v.description('The pending recharge that it pays'))),
     account: v.pipe(optionalText(), v.description('The merchant, if there is no recharge')),
     reason: optionalText(500)
@@ -61,7 +62,7 @@ export const operatorDepositDismiss = operation({
   audience: 'operator',
   roles: MONEY_ROLES,
   summary: 'Dismiss an unmatched deposit that is credited to nobody, with the reason',
-  input: v.object({ id: Id, reason: text(500) }),
+  input: v.object({ ...DecisionInput, reason: text(500) }),
   output: v.object({ id: Id }),
   refusals: ['not_found', 'state_conflict']
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
-import { Id, optionalText, text } from '../fields.ts'
+import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
@@ -10,7 +10,7 @@ import { MerchantHistory } from './merchant-history.operator.ts'
 import { Recharge, RechargeStatus } from './recharge.ts'
 
 /** A recharge as shown to an operator. */
-export const OperatorRecharge = v.object({ ...Recharge.entries, ...DocumentOwner.entries })
+export const OperatorRecharge = v.object({ ...Recharge.entries, ...DocumentOwner.entries, version: DocumentVersion })
 
 /** A recharge beside the merchant's history. */
 export const OperatorRechargeDetail = v.object({ ...OperatorRecharge.entries, history: MerchantHistory })
@@ -43,7 +43,7 @@ export const operatorRechargeApprove = operation({
   roles: MONEY_ROLES,
   summary: 'Approve a recharge: credits it. When another amount arrived, credits that one; then the merchant reads why',
   input: v.object({
-    id: Id,
+    ...DecisionInput,
     note: optionalText(500),
     received: v.optional(
       v.pipe(PositiveAmount, v.description('The amount that arrived, if it differs from the requested one'))
@@ -67,7 +67,7 @@ export const operatorRechargeReject = operation({
   audience: 'operator',
   roles: MONEY_ROLES,
   summary: 'Reject a recharge with a reason',
-  input: v.object({ id: Id, reason: text(500) }),
+  input: v.object({ ...DecisionInput, reason: text(500) }),
   output: OperatorRecharge,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
@@ -78,7 +78,7 @@ export const operatorRechargeReverse = operation({
   audience: 'operator',
   roles: MONEY_ROLES,
   summary: 'Cancel an approved recharge by a reversal',
-  input: v.object({ id: Id, reason: text(500) }),
+  input: v.object({ ...DecisionInput, reason: text(500) }),
   output: OperatorRecharge,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision', 'insufficient_balance']
 })

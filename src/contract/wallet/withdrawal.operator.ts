@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
-import { Id, optionalText, text } from '../fields.ts'
+import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 import { MONEY_ROLES, ROLES } from '../roles.ts'
@@ -12,7 +12,8 @@ import { Withdrawal, WithdrawalStatus } from './withdrawal.ts'
 export const OperatorWithdrawal = v.object({
   ...Withdrawal.entries,
   ...DocumentOwner.entries,
-  payout: v.record(v.string(), v.string())
+  payout: v.record(v.string(), v.string()),
+  version: DocumentVersion
 })
 
 /** A withdrawal beside the merchant's history. */
@@ -45,7 +46,7 @@ export const operatorWithdrawStart = operation({
   audience: 'operator',
   roles: MONEY_ROLES,
   summary: 'Start the payout of a withdrawal: the merchant cannot cancel it any more',
-  input: v.object({ id: Id, note: optionalText(500) }),
+  input: v.object({ ...DecisionInput, note: optionalText(500) }),
   output: OperatorWithdrawal,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
@@ -66,7 +67,7 @@ export const operatorWithdrawPay = operation({
   audience: 'operator',
   roles: MONEY_ROLES,
   summary: 'Say that a withdrawal was paid out; its payout has to be started first',
-  input: v.object({ id: Id, transaction_id: PaidBy, note: optionalText(500) }),
+  input: v.object({ ...DecisionInput, transaction_id: PaidBy, note: optionalText(500) }),
   output: OperatorWithdrawal,
   refusals: [
     'not_found',
@@ -84,7 +85,7 @@ export const operatorWithdrawFail = operation({
   audience: 'operator',
   roles: MONEY_ROLES,
   summary: 'Fail a withdrawal: the held funds and the attempt of the day go back',
-  input: v.object({ id: Id, reason: text(500) }),
+  input: v.object({ ...DecisionInput, reason: text(500) }),
   output: OperatorWithdrawal,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
@@ -95,7 +96,7 @@ export const operatorWithdrawReturn = operation({
   audience: 'operator',
   roles: MONEY_ROLES,
   summary: 'Return a withdrawal that was paid and bounced: amount and fee go back to the available balance',
-  input: v.object({ id: Id, reason: text(500) }),
+  input: v.object({ ...DecisionInput, reason: text(500) }),
   output: OperatorWithdrawal,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision', 'idempotency_mismatch'],
   idempotent: true

@@ -4,6 +4,7 @@ import type { operatorOrderDetail } from '../../contract/orders/order.operator.t
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'
+import { versionOf } from '../db/version.ts'
 import { Refusal } from '../refusal.ts'
 import { decisionsOf } from './order-steps.ts'
 import { itemsOf, type OrderReader, orderPages, orderSummary, timelineOf } from './order-view.ts'
@@ -20,7 +21,8 @@ export interface OrderFilter {
 
 /** An order as shown to an operator. */
 export function orderOf(row: Order, account: string, reader: OrderReader) {
-  return { ...orderSummary(row, reader), merchant_id: row.merchant_id, account, reason: row.reason }
+  const { merchant_id, reason } = row
+  return { ...orderSummary(row, reader), merchant_id, account, reason, version: versionOf(row) }
 }
 
 /** Returns the orders of all merchants that match, newest first. */

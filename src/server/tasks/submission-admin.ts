@@ -4,6 +4,7 @@ import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema, Submission, Task, Tx } from '../db/schema.ts'
+import { versionOf } from '../db/version.ts'
 import { rewardTask } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
@@ -25,7 +26,8 @@ function shown(row: Row, { language, scale }: TaskReader) {
     status: row.status,
     proof: row.proof_file,
     reason: row.reason,
-    created_at: row.created_at.toISOString()
+    created_at: row.created_at.toISOString(),
+    version: versionOf(row)
   }
 }
 

@@ -5,6 +5,7 @@ import { accountOf } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Recharge } from '../db/schema.ts'
 import { timelinesOf } from '../db/timeline.ts'
+import { versionOf } from '../db/version.ts'
 import { findOwn, listAll, listOwn, type RequestFilter } from './requests.ts'
 import { shownTransactionId } from './transaction-id.ts'
 
@@ -45,7 +46,7 @@ export const listRecharges = (db: Db, merchantId: string, page: PageRequest, sca
 /** A recharge as shown to an operator. */
 export async function operatorRecharge(db: Db, row: Recharge, scale: number) {
   const account = await accountOf(db, row.merchant_id)
-  return { ...(await shownRecharge(db, row, scale)), merchant_id: row.merchant_id, account }
+  return { ...(await shownRecharge(db, row, scale)), merchant_id: row.merchant_id, account, version: versionOf(row) }
 }
 
 /** Recharges of all merchants, newest first. */
@@ -53,5 +54,6 @@ export const listAllRecharges = (db: Db, filter: RequestFilter<'recharge'>, scal
   listAll(db, 'recharge', filter, (row, timeline, account) => ({
     ...withTimeline(row, timeline, scale),
     merchant_id: row.merchant_id,
-    account
+    account,
+    version: versionOf(row)
   }))

@@ -5,6 +5,7 @@ import { accountOf } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Withdrawal } from '../db/schema.ts'
 import { timelinesOf } from '../db/timeline.ts'
+import { versionOf } from '../db/version.ts'
 import { maskedAccount } from './account-fields.ts'
 import { networkOf } from './payouts/transaction.ts'
 import { findOwn, listAll, listOwn, type RequestFilter } from './requests.ts'
@@ -60,7 +61,8 @@ const withOwner = (shown: Shown, row: Withdrawal, account: string) => ({
   ...shown,
   merchant_id: row.merchant_id,
   account,
-  payout: { ...row.destination } as Record<string, string>
+  payout: { ...row.destination } as Record<string, string>,
+  version: versionOf(row)
 })
 
 /** Returns withdrawals of all merchants, newest first. */

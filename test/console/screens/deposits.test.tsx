@@ -21,6 +21,7 @@ const deposit = {
   recharge_id: null,
   reason: '',
   paid_at: '2026-11-22T10:00:00.000Z',
+  version: 'unmatched.1',
   candidates: [{ id: ids.second, account: 'lan', amount: '500.37' }]
 }
 const one = { list: [deposit], total: 1, page: 1, page_size: 20 }
@@ -46,7 +47,12 @@ test('a payment that is 1 USDT short is credited to the recharge that it pays, w
   await typeIn(field('reason'), '1 USDT less arrived')
   await submit()
   await page.until(() => sent('deposit_assign') !== null, 'it is not sent')
-  assert.equal(sent('deposit_assign'), { id: ids.first, recharge_id: ids.second, reason: '1 USDT less arrived' })
+  assert.equal(sent('deposit_assign'), {
+    id: ids.first,
+    version: 'unmatched.1',
+    recharge_id: ids.second,
+    reason: '1 USDT less arrived'
+  })
 })
 
 test('a payment without a recharge is credited to a merchant', async () => {
@@ -58,7 +64,24 @@ test('a payment without a recharge is credited to a merchant', async () => {
   await typeIn(field('reason'), 'Paid without a recharge')
   await submit()
   await page.until(() => sent('deposit_assign') !== null, 'it is not sent')
-  assert.equal(sent('deposit_assign'), { id: ids.first, account: 'lan', reason: 'Paid without a recharge' })
+  assert.equal(sent('deposit_assign'), {
+    id: ids.first,
+    version: 'unmatched.1',
+    account: 'lan',
+    reason: 'Paid without a recharge'
+  })
+})
+
+test('no recharge is preselected when the amount differs by more than two percent', async () => {
+  const candidates = [{ id: ids.second, account: 'shop01', amount: '174.44' }]
+  await open({ deposit_list: { ...one, list: [{ ...deposit, candidates }] } })
+  await page.shows('499.37')
+  key('a')
+  await page.until(() => field('reason') !== null, 'no form')
+  await typeIn(field('reason'), 'A guess')
+  await submit()
+  await page.until(() => document.querySelector('dialog [aria-invalid="true"]') !== null, 'nothing is asked')
+  assert.is(sent('deposit_assign'), null)
 })
 
 test('a payment is dismissed with a reason', async () => {
@@ -69,7 +92,7 @@ test('a payment is dismissed with a reason', async () => {
   await typeIn(field('reason'), 'Our own')
   await submit()
   await page.until(() => sent('deposit_dismiss') !== null, 'it is not sent')
-  assert.equal(sent('deposit_dismiss'), { id: ids.first, reason: 'Our own' })
+  assert.equal(sent('deposit_dismiss'), { id: ids.first, version: 'unmatched.1', reason: 'Our own' })
 })
 
 test.run()

@@ -15,7 +15,13 @@ import { field, submit } from '../dialog.ts'
 
 const test = suite('orders in the console')
 let page: Stage
-const row = { ...orderSummary({ id: ids.first }), merchant_id: ids.account, account: 'lan', reason: '' }
+const row = {
+  ...orderSummary({ id: ids.first }),
+  merchant_id: ids.account,
+  account: 'lan',
+  reason: '',
+  version: 'dfh.1'
+}
 const detail = (over: Partial<OutputOf<typeof operatorOrderDetail>> = {}) => ({
   ...row,
   items: [item()],
@@ -78,7 +84,7 @@ test('an order shows its goods and history, and is shipped with a tracking numbe
   page.answers.order_detail = detail({ decisions: [], ...shipped })
   await submit()
   await page.until(() => sent('order_ship') !== null, 'it is not sent')
-  assert.equal(sent('order_ship'), { id: ids.first, note: 'By lorry', tracking_number: 'VN123' })
+  assert.equal(sent('order_ship'), { id: ids.first, version: 'dfh.1', note: 'By lorry', tracking_number: 'VN123' })
   await page.shows('VN123')
   await page.shows('Mai Tran')
   await page.until(() => !page.text().includes('Mark as shipped'), 'it can be shipped again')
@@ -94,7 +100,7 @@ test('a cancellation needs a reason', async () => {
   await typeIn(field('reason'), 'Twice by mistake')
   await submit()
   await page.until(() => sent('order_cancel') !== null, 'it is not sent')
-  assert.equal(sent('order_cancel'), { id: ids.first, reason: 'Twice by mistake' })
+  assert.equal(sent('order_cancel'), { id: ids.first, version: 'dfh.1', reason: 'Twice by mistake' })
 })
 
 test('what another person has decided meanwhile is not decided twice', async () => {

@@ -22,6 +22,7 @@ const waiting = (id: string, network: string) => ({
   ...withdrawal({ id }),
   merchant_id: ids.account,
   account: 'lan',
+  version: 'pending.1',
   payout: { kind: 'usdt', network }
 })
 const answers = {

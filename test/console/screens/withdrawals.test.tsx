@@ -10,7 +10,7 @@ const test = suite('withdrawals in the console')
 let page: Stage
 const transaction = 'ab'.repeat(32)
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
-const owner = { merchant_id: ids.account, account: 'lan' }
+const owner = { merchant_id: ids.account, account: 'lan', version: 'processing.1' }
 const overChain = { kind: 'usdt', network: 'TRC20', address: 'T123' }
 const toBank = { kind: 'bank', bank_name: 'Vietcombank', card_number: '1234567890' }
 const item = (payout: Record<string, string>) => ({ ...withdrawal({ status: 'processing' }), ...owner, payout })
@@ -57,7 +57,7 @@ test('a payout over a chain is marked as paid with its transaction', async () =>
   await typeIn(field('transaction_id') as HTMLInputElement, transaction)
   await click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
   await page.until(() => sent() !== null, 'it is not sent')
-  assert.equal(sent(), { id: withdrawal().id, transaction_id: transaction, note: '' })
+  assert.equal(sent(), { id: withdrawal().id, version: 'processing.1', transaction_id: transaction, note: '' })
 })
 
 test('a payout to a bank is marked as paid with the bank’s reference', async () => {

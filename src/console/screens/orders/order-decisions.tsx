@@ -76,7 +76,7 @@ const looks: Readonly<Record<OrderDecision, Look>> = {
 }
 
 function fieldsOf(t: Translate, { asks, form }: Look, texts: FieldTexts) {
-  if (asks === 'reason') return <ReasonField form={form} error={texts.reason} />
+  if (asks === 'reason') return <ReasonField form={form} error={texts.reason} autoFocus />
   return (
     <>
       {asks === 'tracking' && (
@@ -104,7 +104,7 @@ function fieldsOf(t: Translate, { asks, form }: Look, texts: FieldTexts) {
 }
 
 /** Returns what can be decided about an order: by `a` what comes next, by `r` what undoes it. */
-export const orderDecisions = (t: Translate, { id, decisions }: Order): readonly Decision[] =>
+export const orderDecisions = (t: Translate, { id, version, decisions }: Order): readonly Decision[] =>
   decisions.map((name, at) => {
     const look = looks[name]
     const { label, lead, isDanger, asks, form } = look
@@ -115,7 +115,9 @@ export const orderDecisions = (t: Translate, { id, decisions }: Order): readonly
       danger: isDanger,
       form,
       begin:
-        asks === 'reason' ? { id, reason: '' } : { id, note: '', ...(asks === 'tracking' && { tracking_number: '' }) },
+        asks === 'reason'
+          ? { id, version, reason: '' }
+          : { id, version, note: '', ...(asks === 'tracking' && { tracking_number: '' }) },
       lead: t(lead),
       fields: texts => fieldsOf(t, look, texts)
     }

@@ -9,13 +9,20 @@ import {
   operatorOrderReverse,
   operatorOrderShip
 } from '../../../contract/orders/order.operator.ts'
-import { transaction } from '../../db/retry.ts'
-import { type Handler, handleOperator, handleOperatorPayment, type OperatorContext } from '../../handler.ts'
+import type { Tx } from '../../db/schema.ts'
+import { requireVersion } from '../../db/version.ts'
+import {
+  type Handler,
+  handleDecision,
+  handleOperator,
+  handleOperatorPayment,
+  type OperatorContext
+} from '../../handler.ts'
 import { createOrder, decideOrder, type OrderDecision, reverseOrder } from '../order-admin.ts'
 import { listAllOrders, orderForOperator } from '../order-list.ts'
 
-const decide = ({ db, config, language, operator }: OperatorContext, decision: OrderDecision) =>
-  transaction(db, tx => decideOrder(tx, operator, decision, { language, scale: config.currency.scale }))
+const decide = (tx: Tx, { config, language, operator }: OperatorContext, decision: OrderDecision) =>
+  decideOrder(tx, operator, decision, { language, scale: config.currency.scale })
 
 export const orderDecisionHandlers: readonly Handler[] = [
   handleOperator(operatorOrderList, (input, { db, config, language }) =>
@@ -36,22 +43,25 @@ export const orderDecisionHandlers: readonly Handler[] = [
       )
     )
   }),
-  handleOperator(operatorOrderShip, (input, context) =>
-    decide(context, { id: input.id, step: 'ship', note: input.note, trackingNumber: input.tracking_number })
+  handleDecision(operatorOrderShip, 'shop_order', (tx, input, context) =>
+    decide(tx, context, { id: input.id, step: 'ship', note: input.note, trackingNumber: input.tracking_number })
   ),
-  handleOperator(operatorOrderCancel, (input, context) =>
-    decide(context, { id: input.id, step: 'cancel', note: input.reason })
+  handleDecision(operatorOrderCancel, 'shop_order', (tx, input, context) =>
+    decide(tx, context, { id: input.id, step: 'cancel', note: input.reason })
   ),
-  handleOperator(operatorOrderRefund, (input, context) =>
-    decide(context, { id: input.id, step: 'grant_refund', note: input.note })
+  handleDecision(operatorOrderRefund, 'shop_order', (tx, input, context) =>
+    decide(tx, context, { id: input.id, step: 'grant_refund', note: input.note })
   ),
-  handleOperator(operatorOrderRefundReject, (input, context) =>
-    decide(context, { id: input.id, step: 'refuse_refund', note: input.reason })
+  handleDecision(operatorOrderRefundReject, 'shop_order', (tx, input, context) =>
+    decide(tx, context, { id: input.id, step: 'refuse_refund', note: input.reason })
   ),
-  handleOperator(operatorOrderComplete, (input, context) =>
-    decide(context, { id: input.id, step: 'complete', note: input.note })
+  handleDecision(operatorOrderComplete, 'shop_order', (tx, input, context) =>
+    decide(tx, context, { id: input.id, step: 'complete', note: input.note })
   ),
   handleOperatorPayment(operatorOrderReverse, (input, { config, language, operator }, once) =>
-    once(tx => reverseOrder(tx, operator, input, { language, scale: config.currency.scale }))
+    once(async tx => {
+      await requireVersion(tx, 'shop_order', input)
+      return reverseOrder(tx, operator, input, { language, scale: config.currency.scale })
+    })
   )
 ]

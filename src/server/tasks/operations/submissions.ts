@@ -5,7 +5,7 @@ import {
 } from '../../../contract/tasks/submission.operator.ts'
 import { operatorTaskList, operatorTaskPut } from '../../../contract/tasks/task.operator.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleOperator } from '../../handler.ts'
+import { type Handler, handleDecision, handleOperator } from '../../handler.ts'
 import { approveSubmission, listSubmissions, rejectSubmission } from '../submission-admin.ts'
 import { listTasks } from '../task-list.ts'
 import { putTask } from '../task-put.ts'
@@ -18,14 +18,10 @@ export const submissionHandlers: readonly Handler[] = [
   handleOperator(operatorSubmissionList, (input, { db, config, language }) =>
     listSubmissions(db, input, { language, scale: config.currency.scale })
   ),
-  handleOperator(operatorSubmissionApprove, (input, { db, config, language, operator }) =>
-    transaction(db, tx =>
-      approveSubmission(tx, operator, input.id, input.note ?? '', { language, scale: config.currency.scale })
-    )
+  handleDecision(operatorSubmissionApprove, 'submission', (tx, { id, note = '' }, { config, language, operator }) =>
+    approveSubmission(tx, operator, id, note, { language, scale: config.currency.scale })
   ),
-  handleOperator(operatorSubmissionReject, (input, { db, config, language, operator }) =>
-    transaction(db, tx =>
-      rejectSubmission(tx, operator, input.id, input.reason, { language, scale: config.currency.scale })
-    )
+  handleDecision(operatorSubmissionReject, 'submission', (tx, { id, reason }, { config, language, operator }) =>
+    rejectSubmission(tx, operator, id, reason, { language, scale: config.currency.scale })
   )
 ]

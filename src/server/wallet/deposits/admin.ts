@@ -5,6 +5,7 @@ import type { ActingOperator } from '../../acting-operator.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
+import { versionOf } from '../../db/version.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { creditArrived } from '../credit.ts'
@@ -41,7 +42,8 @@ function shownDeposit(row: Row<'deposit'>, scale: number) {
     status: row.status,
     recharge_id: row.recharge_id,
     reason: row.reason,
-    paid_at: row.paid_at.toISOString()
+    paid_at: row.paid_at.toISOString(),
+    version: versionOf(row)
   }
 }
 

@@ -8,7 +8,7 @@ import {
   operatorRechargeReverse
 } from '../../../contract/wallet/recharge.operator.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleOperator, handleOperatorPayment } from '../../handler.ts'
+import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler.ts'
 import { rechargeOnline } from '../credit.ts'
 import { rechargeWithHistory } from '../merchant-history.ts'
 import { listAllChannels, updateChannel } from '../recharge-channel.ts'
@@ -24,18 +24,17 @@ export const rechargeDecisionHandlers: readonly Handler[] = [
   handleOperator(operatorRechargeDetail, ({ id }, { db, config }) =>
     rechargeWithHistory(db, id, config.currency.scale)
   ),
-  handleOperator(operatorRechargeApprove, ({ id, note = '', received, reason = '' }, { db, config, operator }) =>
-    transaction(db, tx =>
-      received === undefined
-        ? approveRecharge(tx, operator, id, note, config.currency.scale)
-        : approveReceived(tx, operator, { id, received, reason }, config.currency.scale)
-    )
+  handleDecision(operatorRechargeApprove, 'recharge', (tx, input, { config, operator }) => {
+    const { id, note = '', received, reason = '' } = input
+    return received === undefined
+      ? approveRecharge(tx, operator, id, note, config.currency.scale)
+      : approveReceived(tx, operator, { id, received, reason }, config.currency.scale)
+  }),
+  handleDecision(operatorRechargeReject, 'recharge', (tx, { id, reason }, { config, operator }) =>
+    rejectRecharge(tx, operator, id, reason, config.currency.scale)
   ),
-  handleOperator(operatorRechargeReject, (input, { db, config, operator }) =>
-    transaction(db, tx => rejectRecharge(tx, operator, input.id, input.reason, config.currency.scale))
-  ),
-  handleOperator(operatorRechargeReverse, (input, { db, config, operator }) =>
-    transaction(db, tx => undoRecharge(tx, operator, input.id, input.reason, config.currency.scale))
+  handleDecision(operatorRechargeReverse, 'recharge', (tx, { id, reason }, { config, operator }) =>
+    undoRecharge(tx, operator, id, reason, config.currency.scale)
   ),
   handleOperatorPayment(operatorRechargeOnline, (input, { config, operator }, once) =>
     once(tx => rechargeOnline(tx, operator, input, config.currency.scale))

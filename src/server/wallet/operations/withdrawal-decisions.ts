@@ -6,8 +6,8 @@ import {
   operatorWithdrawReturn,
   operatorWithdrawStart
 } from '../../../contract/wallet/withdrawal.operator.ts'
-import { transaction } from '../../db/retry.ts'
-import { type Handler, handleOperator, handleOperatorPayment } from '../../handler.ts'
+import { requireVersion } from '../../db/version.ts'
+import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler.ts'
 import { withdrawalWithHistory } from '../merchant-history.ts'
 import { rejectWithdrawal, settleWithdrawal, startWithdrawal, undoWithdrawal } from '../withdrawal-decision.ts'
 import { listAllWithdrawals } from '../withdrawal-view.ts'
@@ -17,16 +17,19 @@ export const withdrawalDecisionHandlers: readonly Handler[] = [
   handleOperator(operatorWithdrawDetail, ({ id }, { db, config }) =>
     withdrawalWithHistory(db, id, config.currency.scale)
   ),
-  handleOperator(operatorWithdrawStart, (input, { db, config, operator }) =>
-    transaction(db, tx => startWithdrawal(tx, operator, input.id, input.note ?? '', config.currency.scale))
+  handleDecision(operatorWithdrawStart, 'withdrawal', (tx, { id, note = '' }, { config, operator }) =>
+    startWithdrawal(tx, operator, id, note, config.currency.scale)
   ),
-  handleOperator(operatorWithdrawPay, (input, { db, config, operator }) =>
-    transaction(db, tx => settleWithdrawal(tx, operator, input, config.currency.scale))
+  handleDecision(operatorWithdrawPay, 'withdrawal', (tx, input, { config, operator }) =>
+    settleWithdrawal(tx, operator, input, config.currency.scale)
   ),
-  handleOperator(operatorWithdrawFail, (input, { db, config, operator }) =>
-    transaction(db, tx => rejectWithdrawal(tx, operator, input.id, input.reason, config.currency.scale))
+  handleDecision(operatorWithdrawFail, 'withdrawal', (tx, { id, reason }, { config, operator }) =>
+    rejectWithdrawal(tx, operator, id, reason, config.currency.scale)
   ),
   handleOperatorPayment(operatorWithdrawReturn, (input, { config, operator }, once) =>
-    once(tx => undoWithdrawal(tx, operator, input, config.currency.scale))
+    once(async tx => {
+      await requireVersion(tx, 'withdrawal', input)
+      return undoWithdrawal(tx, operator, input, config.currency.scale)
+    })
   )
 ]
