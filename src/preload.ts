@@ -3,21 +3,14 @@
 
 /** The scripts of the build. */
 export interface BuildFiles {
-  /** For each lazy area, for the table of `routes`, and for `last-home`: its script and the scripts that it imports, beyond the main chunk. */
+  /** For each lazy area, for the table of `routes`, and for the hosts' launches: its script and the scripts that it imports, beyond the main chunk. */
   areas: Readonly<Record<string, readonly string[]>>
   /** The area of each route, by the first segment of the path. */
   areaOf: Readonly<Record<string, string>>
 }
 
-declare global {
-  interface Window {
-    /** Set by the inline script. */
-    __files?: BuildFiles
-  }
-}
-
 /** Returns the scripts of a lazy area. */
-export const scriptsOf = (area: string): readonly string[] => window.__files?.areas[area] ?? []
+export const scriptsOf = (area: string): readonly string[] => window.opening?.files.areas[area] ?? []
 
 const linkTo = (address: string) => document.querySelector<HTMLLinkElement>(`link[href="${address}"]`)
 

@@ -53,7 +53,7 @@ export function renewal({ host, renewSession, onEnded }: RenewalSurroundings): (
     if (!tokens || (tokens.access !== seen.access && isFresh(tokens))) return
     if (tokens.refresh.startsWith(KEYSTORE)) {
       // The code that reads it could not be loaded; a later attempt may succeed. A page that was not launched by a host
-      // (src/boot.ts records that) never has it.
+      // (src/open/inline.ts records that) never has it.
       if (tabStorage.get('launch') !== null) throw new ApiError('offline')
       await onEnded()
       return

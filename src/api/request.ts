@@ -4,6 +4,7 @@ import type { CallOptions } from './call-options.ts'
 import { ApiError, isApiError } from './error.ts'
 import { fitsFirst } from './first.ts'
 import { codeMissing } from './newer-build.ts'
+import { dataOf } from './reply.ts'
 
 // Responses to the inline script's requests show the state when the page opened.
 const FIRST_LIFE_MS = 20_000
@@ -15,7 +16,7 @@ const PATHS = {
 } as const
 
 /** Fails as a call does without a network when code could not be loaded, so that it is repeated as one. Nothing was sent. */
-function notLoaded(error: unknown): never {
+export function notLoaded(error: unknown): never {
   codeMissing()
   throw isApiError(error) ? error : new ApiError('offline', String(error))
 }
@@ -53,14 +54,13 @@ export async function first<K extends keyof FirstAnswers>(
 async function started(name: keyof FirstAnswers, input: Record<string, string>): Promise<unknown> {
   const query = new URLSearchParams(input).toString()
   const key = `GET ${PATHS[name]}${query && `?${query}`}`
-  const answer = window.__first?.[key]
-  if (!answer || performance.now() > FIRST_LIFE_MS) return undefined
-  window.__first = { ...window.__first, [key]: undefined }
+  const { requests } = window.opening ?? {}
+  const reply = requests?.[key]
+  if (!reply || performance.now() > FIRST_LIFE_MS) return undefined
+  requests[key] = undefined
   try {
-    const response = await answer
-    const body = response.ok ? await response.json() : undefined
     // The client repeats a refused request, because it knows how to handle refusals.
-    return body?.code === 10000 ? body.data : undefined
+    return dataOf(await reply)
   } catch (error) {
     // The person has already waited 50 s.
     if (error instanceof Error && error.name === 'TimeoutError') throw new ApiError('timeout')
@@ -70,5 +70,5 @@ async function started(name: keyof FirstAnswers, input: Record<string, string>):
 
 /** Discards requests of another session. App info and texts are the same for everyone. */
 export function dropFirst(): void {
-  if (window.__first) window.__first[`GET ${PATHS.indexInfo}`] = undefined
+  if (window.opening) window.opening.requests[`GET ${PATHS.indexInfo}`] = undefined
 }

@@ -44,7 +44,7 @@ export async function bundleApp(settings, env) {
   const bundle = ({ stylesUrl = '', ...options }, ...plugins) =>
     build({
       ...browserOptions(settings, { ...env, STYLES_URL: stylesUrl }),
-      entryPoints: { main: 'src/main.tsx' },
+      entryPoints: { main: 'src/open/main.tsx' },
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
       ...options,

@@ -5,8 +5,7 @@ import { readSource } from './source.mjs'
 /**
  * Returns `main`, the scripts that the page starts with, the entry first; `areas`, with each area's `own` scripts and all
  * scripts that it `needs` beyond those of the page; and `mainModules`, the modules of `main` with their bytes, the largest
- * first. The statistics own the chart library too. `routes`, the table of routes, and `last-home`, the figures of the last visit, count
- * as areas. `afterMain` are the scripts that home loads right after its first ones, with all that they import.
+ * first. The statistics own the chart library too. `routes`, the table of routes, and the two launches count as areas. `afterMain` are the scripts that home loads right after its first ones, with all that they import.
  */
 export function needsOf({ outputs }) {
   const names = Object.keys(outputs).filter(name => name.endsWith('.js'))
@@ -16,7 +15,7 @@ export function needsOf({ outputs }) {
       .map(({ path }) => path)
   const main = [
     ...reach(
-      names.filter(name => outputs[name].entryPoint === 'src/main.tsx'),
+      names.filter(name => outputs[name].entryPoint === 'src/open/main.tsx'),
       statics
     )
   ]
@@ -28,7 +27,7 @@ export function needsOf({ outputs }) {
     })
   const [[drawing]] = entriesOf(/(chart-drawing)\.ts$/)
   const areas = entriesOf(
-    /^lazy:src\/(?:areas\/(?:shop\/)?|shell\/match-|stores\/(?=last-home))([\w-]+)(?:\.ts)?$/
+    /^lazy:src\/(?:areas\/(?:shop\/)?|shell\/match-|stores\/(?=\w+-launch))([\w-]+)(?:\.ts)?$/
   ).map(([name, area]) => [area, { own: area === 'statistics' ? [name, drawing] : [name], needs: needs([name]) }])
   const late = entriesOf(
     /^lazy:src\/(api\/client|api\/first-operations|areas\/home\/parts\/later|shell\/deferred-layer)\.tsx?$/

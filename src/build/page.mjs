@@ -18,8 +18,9 @@ const sample = 'widget.html'
 
 /** Returns the page, the playground's frame, the policies and what static/ has, as [name, content]. */
 export async function makePage(settings, { env, main, css, homes, packs, playground }) {
-  const boot = await makeInline(settings, 'src/boot.ts', env)
-  const choose = await makeInline(settings, 'src/outline.ts', env)
+  const boot = await makeInline(settings, 'src/open/inline.ts', env)
+  // A function of the inline script, which has the page's markup before it.
+  const layOut = 'opening.layOut()'
   const scripts = settings.dev ? [settings.dev.reload, boot] : [boot]
   const fills = {
     engine: `<script>${engineCheck}</script>`,
@@ -32,20 +33,22 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
       ...main.slice(1).map(address => `<link rel="modulepreload" href="${address}">`)
     ].join(''),
     plain: dense(readFileSync('static/shell.html', 'utf8')),
-    choose: `<script>${choose}</script>`,
-    // The backend puts home with data between them.
-    homeStart: '<!--home-->',
-    homeEnd: '<!--/home-->'
+    layOut: `<script>${layOut}</script>`
   }
   const template = dense(readFileSync('static/index.html', 'utf8'))
   const pageOf = (all, locale = fallback) => {
     const boot = all.map(script => `<script>${script}</script>`).join('')
-    const own = { ...fills, boot, texts: textsOf(packs, locale), home: homes[locale] }
+    const own = {
+      ...fills,
+      boot,
+      texts: textsOf(packs, locale), // The backend puts home with data between these marks.
+      home: `<!--home-->${homes[locale]}<!--/home-->`
+    }
     const filled = template.replace(/\{\{(\w+)\}\}/g, (_, name) => own[name])
     return filled.replace(`lang="${fallback}"`, `lang="${locale}"`)
   }
   const policyOf = all => ({
-    scriptHashes: [engineCheck, ...all, choose].map(hashSource),
+    scriptHashes: [engineCheck, ...all, layOut].map(hashSource),
     styleHashes: [hashSource(css)],
     connectSources: settings.dev?.connectSources ?? []
   })

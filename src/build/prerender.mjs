@@ -1,4 +1,4 @@
-// Bundles the script that renders home into markup (src/prerender.tsx). The build runs it for the pages that it writes, the backend
+// Bundles the script that renders home into markup (src/open/prerender.tsx). The build runs it for the pages that it writes, the backend
 // for pages with data (src/server/http/home-renderer.ts).
 import { build } from 'esbuild'
 import { browserOptions } from './bundle.mjs'
@@ -10,7 +10,7 @@ export async function makeHomes(settings, env, packs) {
   const options = browserOptions(settings, { ...env, STYLES_URL: '', HOME_TEXTS: Object.fromEntries(texts) })
   const { outputFiles } = await build({
     ...options,
-    entryPoints: ['src/prerender.tsx'],
+    entryPoints: ['src/open/prerender.tsx'],
     format: 'iife',
     globalName: 'prerender',
     plugins: [leaveLazy, ...options.plugins]

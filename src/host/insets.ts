@@ -5,6 +5,9 @@ const edges = ['top', 'right', 'bottom', 'left'] as const
 // No device covers more.
 const most = 300
 
+/** Returns the key of the insets that a client of this platform last sent: they differ between the clients of one device. */
+export const insetsKey = (platform: string): string => `insets.${platform}`
+
 /** No edge is covered. */
 export const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
 

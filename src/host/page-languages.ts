@@ -3,6 +3,5 @@
  * ours that is the operator's default (src/server/http/page-language.ts).
  */
 export function pageLanguages(): readonly string[] {
-  const { dataset, lang } = document.documentElement
-  return dataset.answers ? [...navigator.languages, lang] : navigator.languages
+  return window.opening?.isAnswered ? [...navigator.languages, document.documentElement.lang] : navigator.languages
 }

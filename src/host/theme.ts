@@ -42,7 +42,7 @@ export const isGround = (scheme: Scheme, colour: string): boolean =>
 export const isText = (scheme: Scheme, colour: string): boolean =>
   scheme === 'light' ? luminance(colour) <= LIMITS.light.text : luminance(colour) >= LIMITS.dark.text
 
-/** Returns the scheme of a background. src/boot.ts uses only the first digit of green, which agrees for every valid theme. */
+/** Returns the scheme of a background. src/open/inline.ts uses only the first digit of green, which agrees for every valid theme. */
 export const schemeOf = (colour: string): Scheme => (luminance(colour) < 0.18 ? 'dark' : 'light')
 
 /** Returns the usable parts of a theme, and for the rest those of `before`, if that has the same scheme. */

@@ -27,6 +27,41 @@ export function grouped(digits: string, locale: string): string {
   return digits.length < groupedFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group)
 }
 
+/** A formatted amount. `fraction` contains its separator; the component draws the sign. */
+export interface AmountParts {
+  sign: '' | '-' | '+'
+  integer: string
+  fraction: string
+  currency: string
+  /** Set while the amount is hidden: dots are shown, and screen readers read this. */
+  hiddenLabel?: string | undefined
+}
+
+/**
+ * Writes a decimal string of the wire for its reader. The digits are kept as they are, no float touches them. Something that
+ * is no amount is shown as it came: a screen must not break on it. `plus` marks income.
+ */
+export function amountParts(wire: string, code: string, locale: string, plus = false): AmountParts {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(wire)
+  if (!match) return { sign: '', integer: wire, fraction: '', currency: code }
+  const [, minus, whole = '0', fraction] = match
+  const isZero = !/[1-9]/.test(wire)
+  return {
+    sign: isZero ? '' : minus ? '-' : plus ? '+' : '',
+    integer: grouped(whole.replace(/^0+(?=\d)/, ''), locale),
+    fraction: fraction ? decimalOf(locale) + fraction : '',
+    currency: code
+  }
+}
+
+/** Returns an amount as one line, with a real minus and `space` before the currency, by default one without a break. */
+export function amountLine({ sign, integer, fraction, currency }: AmountParts, space = '\u00a0'): string {
+  return `${sign === '-' ? '\u2212' : sign}${integer}${fraction}${currency && space + currency}`
+}
+
+/** Returns money out as it is shown, with the other sign: usually below zero. */
+export const opposite = (wire: string): string =>
+
 /** Returns a count as text, with three decimals at most. */
 export function formatCount(count: number, locale: string): string {
   const [whole = '', fraction] = String(Math.round(count * 1_000) / 1_000).split('.')

@@ -1,11 +1,8 @@
 import type { PackName } from './pack-names.ts'
 
-declare global {
-  interface Window {
-    /** The packs that were asked for, by address. The inline script and the app are two bundles of one page. */
-    __packs?: Record<string, Promise<unknown>>
-  }
-}
+/** The packs of a page without the inline script (src/open), which keeps those that it has asked for. */
+const own: Record<string, Promise<unknown>> = {}
+const packs = (): Record<string, Promise<unknown>> => window.opening?.packs ?? own
 
 async function fetchPack(address: string): Promise<unknown> {
   const inPage = document.querySelector(`[data-file="${address}"]`)?.textContent
@@ -16,7 +13,7 @@ async function fetchPack(address: string): Promise<unknown> {
     return await answer.json()
   } catch (error) {
     // It may be asked for again.
-    delete window.__packs?.[address]
+    delete packs()[address]
     // CODE_MISSING of src/api/newer-build.ts: another build may have been deployed.
     dispatchEvent(new Event('mw-code-missing'))
     throw error
@@ -29,7 +26,7 @@ async function fetchPack(address: string): Promise<unknown> {
  */
 export function loadPack(locale: string, name: PackName): Promise<unknown> {
   const address = `/assets/${locale}.${name}-${import.meta.env.PACKS_HASH}.json`
-  window.__packs ??= {}
-  window.__packs[address] ??= fetchPack(address)
-  return window.__packs[address]
+  const all = packs()
+  all[address] ??= fetchPack(address)
+  return all[address]
 }

@@ -48,9 +48,6 @@ export { parentOf } from './parent.ts'
 // After the requests and the rendering of the first screen.
 const backgroundAfterMs = 1_500
 
-/** Loads what the next start needs, also without a network (main.tsx). Without it that start shows what the server responds. */
-const loadLastHome = (): void => void import('../stores/last-home.ts').catch(() => undefined)
-
 /** Starts realtime messages, the service worker, and the loading of other screens. */
 function startBackground(): () => void {
   let stops: (() => void)[] = []
@@ -128,16 +125,17 @@ export function DeferredLayer({ Outlet }: { Outlet: ShowScreen }) {
   const { chrome } = useStore($frame)
   const reach = useStore($reach)
   const since = useStore($since)
+  // Home says it beside its figures.
+  const isHome = useStore($place).path === '/'
   // Until then the browser follows links by itself; each is a new entry of the history as well.
   useEffect(() => followLinks(document), [])
   useEffect(followTyping, [])
   useEffect(keepApp, [])
-  // Responses that came with the page are shown already (main.tsx).
-  useEffect(() => void (document.documentElement.dataset.answers || loadApp()), [])
+  // Responses that came with the page are shown already (open/main.tsx).
+  useEffect(() => void (window.opening?.isAnswered || loadApp()), [])
   useEffect(keepHome, [])
   // The time of the screen that was left.
   useEffect(() => $place.listen((place, old) => place.path !== old?.path && $since.set('')), [])
-  useEffect(loadLastHome, [])
   useEffect(startReach, [])
   useEffect(askAgainOnline, [])
   useEffect(startAppearance, [])
@@ -149,7 +147,7 @@ export function DeferredLayer({ Outlet }: { Outlet: ShowScreen }) {
     <>
       <Arrival />
       <Progress />
-      {since && reach === 'online' && <AsOf>{t('state.since', { time: since })}</AsOf>}
+      {since && !isHome && reach === 'online' && <AsOf>{t('state.since', { time: since })}</AsOf>}
       {reach !== 'online' && (
         <OfflineBanner message={t(`state.${reach}`)} note={since && t('state.since', { time: since })} />
       )}

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { host } from '../host/current.ts'
+import { opposite } from '../i18n/digits.ts'
 import { type AmountParts, amountText, formatAmount, HIDDEN_AMOUNT } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
 import { appAtom, onAppStart } from './app-life.ts'
@@ -32,9 +33,9 @@ export const price: AmountWriter = {
   text: (wire, currency) => amountText(wire, currency)
 }
 
-/** Returns money out as it is shown, with the other sign: usually below zero. */
-export const opposite = (wire: string): string =>
-  wire.startsWith('-') ? wire.slice(1) : /[1-9]/.test(wire) ? `-${wire}` : wire
+export { opposite }
+
+wire.startsWith('-') ? wire.slice(1) : /[1-9]/.test(wire) ? `-${wire}` : wire
 
 /** Formats a balance, or an amount that was paid, received or earned. It shows dots while the merchant hides amounts. */
 export const $own = computed([$t, $hideAmounts], (t, isHidden): AmountWriter => {

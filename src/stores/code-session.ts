@@ -1,7 +1,8 @@
 import { isApiError } from '../api/error.ts'
-import { call } from '../api/request.ts'
-import { loginPartner } from '../contract/account/login-partner.ts'
+import { call, notLoaded } from '../api/request.ts'
+import { acceptedBy, readSession, type SignedIn, takeSignIn } from '../api/sent-sign-in.ts'
 import { host } from '../host/current.ts'
+import { home } from './home.ts'
 import { $returnTo, $session, endSession } from './session.ts'
 import { signIn } from './signing.ts'
 import { toast } from './toasts.ts'
@@ -12,13 +13,27 @@ type CodeOutcome = 'same' | 'other' | 'refused' | 'failed'
 // The first person's data are cleared before the other is signed in.
 const oneFrameMs = 50
 
+/** The answer to the sign-in that the inline script has sent (src/open/sign-in.ts); undefined if it has sent none, or none is usable. */
+async function askedByPage(code: string): Promise<SignedIn | undefined> {
+  const reply = await takeSignIn(code)
+  const data = reply && (acceptedBy(reply) as { home?: unknown })
+  return data && readSession(data, data.home)
+}
+
+// Loaded with the contract's schemas, for which a launch need not wait.
+async function ask(code: string): Promise<SignedIn> {
+  const { loginPartner } = await import('../contract/account/login-partner.ts').catch(notLoaded)
+  const { home, ...session } = await call(loginPartner, { code, home: true }, { quiet: true })
+  return { session, home }
+}
+
 /**
  * Signs in with a partner's one-time code. `same`: the person of the previous session, or the first one. `other`: a different
  * person; neither of them sees data of the other.
  */
 export async function signInByCode(code: string): Promise<CodeOutcome> {
   try {
-    const session = await call(loginPartner, { code }, { quiet: true })
+    const { session, home: data } = (await askedByPage(code)) ?? (await ask(code))
     const before = host.storage.get('merchant')
     const isOther = before !== null && before !== session.merchant.id
     if (isOther && $session.get().state === 'signedIn') {
@@ -27,6 +42,8 @@ export async function signInByCode(code: string): Promise<CodeOutcome> {
       await new Promise(done => setTimeout(done, oneFrameMs))
     }
     signIn(session)
+    // It is of this moment: home does not request it again.
+    if (data) home.open({}, data)
     return isOther ? 'other' : 'same'
   } catch (error) {
     if (!isApiError(error) || error.kind !== 'refused') return 'failed'

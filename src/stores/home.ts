@@ -1,5 +1,9 @@
+import { fitsFirst } from '../api/first.ts'
+import { timeOf } from '../api/last-kept.ts'
 import { first } from '../api/request.ts'
+import type { Home } from '../contract/home/index-info.ts'
 import { setHome } from './app-info.ts'
+import { lastOf, withLast } from './last-known.ts'
 import { loadable } from './loadable.ts'
 import { $isLogin } from './session.ts'
 
@@ -10,8 +14,16 @@ export const home = loadable((input: Record<string, never>, options) => first('i
   follow: (_, load) => $isLogin.listen(() => void load())
 })
 
-/** What the screen shows. last-home.ts makes it begin with what the device keeps. */
-export const shownHome = { at: home.at }
+/** The same, beginning with the figures of the last visit. */
+export const lastHome = withLast('home', home, data =>
+  fitsFirst('indexInfo', data) ? { state: 'ready', data } : undefined
+)
+
+/** Returns the figures of the last visit, and when they were loaded. */
+export function readLastHome(): { data: Home; since: string } | undefined {
+  const last = lastOf('home', {})
+  return last && fitsFirst('indexInfo', last.data) ? { data: last.data, since: timeOf(last) } : undefined
+}
 
 home.$state.listen(state => {
   if (state.state === 'ready' && !state.refreshing && !state.stale) setHome(state.data)

@@ -1,9 +1,10 @@
+import { type LastKnown, lastKey } from '../api/last-kept.ts'
 import { LAST_KEY } from '../api/tokens.ts'
 import { host } from '../host/current.ts'
 import { formatDateTime, formatTime } from '../i18n/format.ts'
 import { home } from './home.ts'
 import { whenIdle } from './idle.ts'
-import { type LastKnown, lastKey, stampNow } from './last-known.ts'
+import { stampNow } from './last-known.ts'
 import { onSignedOut, shownMerchant } from './session.ts'
 
 // Together a small part of what an origin may store, so that tokens always find room.

@@ -1,18 +1,25 @@
 import { ApiError, type FailureKind, isApiError } from '../api/error.ts'
-import { codeMissing } from '../api/newer-build.ts'
-import { call } from '../api/request.ts'
+import { call, notLoaded } from '../api/request.ts'
+import { acceptedBy, readSession, takeSignIn } from '../api/sent-sign-in.ts'
+import { fits } from '../api/shape.ts'
 import { readTokens } from '../api/tokens.ts'
 import type { loginTelegram } from '../contract/account/login-telegram.ts'
 import type { InputOf, OutputOf } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
 import { inTime } from '../host/serial-queue.ts'
 import type { TelegramLaunch } from '../host/telegram/launch.ts'
+import { launchProof } from '../host/telegram/launch-mark.ts'
 import { $app } from './app-info.ts'
 import { appAtom, untilAppEnds } from './app-life.ts'
+import { home } from './home.ts'
 import { $launch, $retryLaunch, type LaunchState } from './launch.ts'
 import { $isLogin, $renewal, $returnTo, endSession, goTo } from './session.ts'
 import { signIn } from './signing.ts'
 import { placeOf } from './start-place.ts'
+
+type Answer = OutputOf<typeof loginTelegram>
+
+const UNKNOWN_EXAMPLE = { ticket: '', expires_in: 0, nickname: '' }
 
 // How long the page's skeleton waits for the session. A later sign-in updates the screen when it arrives.
 const patienceMs = 4_000
@@ -96,7 +103,8 @@ async function exchangeOnce(launch: TelegramLaunch): Promise<void> {
     if (pauseMs > 0) await new Promise(done => setTimeout(done, pauseMs))
     if (isOvertaken(mark, before)) return
     try {
-      const answer = await ask({ init_data: initData, proof: proofOf(mark) })
+      const answer =
+        (await askedByPage(mark)) ?? (await ask({ init_data: initData, proof: launchProof(host.tabStorage, mark) }))
       return isOvertaken(mark, before) ? undefined : take(launch, answer)
     } catch (error) {
       failure = isApiError(error) ? error : undefined
@@ -112,16 +120,26 @@ function isOvertaken(mark: string, before: string | undefined): boolean {
   return (access !== undefined && access !== before) || host.storage.get('launch_spent') === mark
 }
 
+/** The answer to the sign-in that the inline script has sent (src/open/sign-in.ts); undefined if it has sent none, or none is usable. */
+async function askedByPage(mark: string): Promise<Answer | undefined> {
+  const reply = await takeSignIn(mark).catch(() => {
+    throw new ApiError('offline')
+  })
+  const data = reply && (acceptedBy(reply) as Answer)
+  if (data?.state === 'signed_in') {
+    const read = readSession(data.session, data.home)
+    return read && { state: 'signed_in', session: read.session, ...(read.home && { home: read.home }) }
+  }
+  return data?.state === 'unknown' && fits(data, UNKNOWN_EXAMPLE) ? data : undefined
+}
+
 // Loaded with the contract's schemas, which a person with a session need not wait for.
 async function ask(input: InputOf<typeof loginTelegram>) {
-  const { loginTelegram } = await import('../contract/account/login-telegram.ts').catch(error => {
-    codeMissing()
-    throw new ApiError('offline', String(error))
-  })
+  const { loginTelegram } = await import('../contract/account/login-telegram.ts').catch(notLoaded)
   return call(loginTelegram, input, { quiet: true })
 }
 
-function take(launch: TelegramLaunch, answer: OutputOf<typeof loginTelegram>): void {
+function take(launch: TelegramLaunch, answer: Answer): void {
   const { storage, tabStorage } = host
   storage.set('launch_spent', launch.mark)
   if (answer.state === 'signed_in') {
@@ -129,6 +147,8 @@ function take(launch: TelegramLaunch, answer: OutputOf<typeof loginTelegram>): v
     // One person's data are never shown to another.
     if (storage.get('merchant') !== session.merchant.id && $isLogin.get()) endSession()
     signIn(session)
+    // It is of this moment: home does not request it again.
+    if (answer.home) home.open({}, answer.home)
     entered(launch)
     return
   }
@@ -183,18 +203,6 @@ function ended(launch: TelegramLaunch): void {
   // With an unused launch, a reload would sign in again.
   host.storage.set('launch_spent', launch.mark)
   $launch.set($isOff.get() ? { state: 'none' } : reopenState(launch))
-}
-
-/** A random value per launch: without it, launch data alone cannot get the response repeated. */
-function proofOf(mark: string): string {
-  const { tabStorage } = host
-  const [of, kept] = (tabStorage.get('launch_proof') ?? '').split(' ')
-  if (of === mark && kept) return kept
-  const proof = Array.from(crypto.getRandomValues(new Uint8Array(24)), byte => byte.toString(16).padStart(2, '0')).join(
-    ''
-  )
-  tabStorage.set('launch_proof', `${mark} ${proof}`)
-  return proof
 }
 
 function keptTicket(mark: string): LaunchState | null {

@@ -15,7 +15,7 @@ export interface Launched {
   history?: PlaceHistory | undefined
 }
 
-/** Returns the host that launched the app with this address (src/boot.ts stored it); undefined without one. */
+/** Returns the host that launched the app with this address (src/open/inline.ts stored it); undefined without one. */
 export async function openLaunch(raw: string): Promise<Launched | undefined> {
   const made = telegramHost(raw)
   if (!made) return undefined

@@ -1,16 +1,17 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { safeParse } from 'valibot'
-import { startFirst } from '../../src/api/boot.ts'
 import { fitsFirst } from '../../src/api/first.ts'
 import { mediaAddress } from '../../src/api/media.ts'
 import { dropFirst, first } from '../../src/api/request.ts'
 import { fits } from '../../src/api/shape.ts'
-import { writeTokens } from '../../src/api/tokens.ts'
+import { readTokens, writeTokens } from '../../src/api/tokens.ts'
 import { AppInfo } from '../../src/contract/home/app-info.ts'
 import { indexInfo } from '../../src/contract/home/index-info.ts'
 import { browserStore } from '../../src/host/storage.ts'
+import { startFirst } from '../../src/open/requests.ts'
 import { failure, startTestApp } from '../app.ts'
+import { openingOf } from '../opening.ts'
 import { until } from '../time.ts'
 import { envelope, type Loopback, loopback, ok } from './loopback.ts'
 
@@ -58,6 +59,15 @@ const HOME = {
   shop: SHOP
 }
 
+/** Opens a page: sends what the inline script sends. */
+function openPage(language: string, isAnswered = false, isHome = true): string[] {
+  const storage = browserStore('local')
+  const sender = { language, timeZone: storage.get('timezone') }
+  const requests = startFirst(sender, { isAnswered, isHome, tokens: readTokens(storage) })
+  window.opening = openingOf({ isAnswered, requests })
+  return Object.keys(requests)
+}
+
 let server: Loopback
 test.before.each(async () => {
   localStorage.clear()
@@ -72,7 +82,7 @@ test('the inline script’s requests carry the headers of any call, and are used
   const storage = browserStore('local')
   storage.set('timezone', 'Asia/Tokyo')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 900 })
-  startFirst(['/api/v1/app/index_info', '/api/v1/app/app_info', '/api/v1/app/lang_json?lang=es'], 'es')
+  openPage('es')
   assert.equal(await first('indexInfo'), HOME)
   assert.equal(await first('appInfo'), APP)
   assert.equal(await first('langJson', { lang: 'es' }), { a: 'b' })
@@ -94,7 +104,7 @@ test('the time zone of the device is not read before the first requests', async 
     return resolvedOptions.call(this)
   }
   try {
-    startFirst(['/api/v1/app/app_info'], 'en')
+    openPage('en')
   } finally {
     Intl.DateTimeFormat.prototype.resolvedOptions = resolvedOptions
   }
@@ -104,32 +114,28 @@ test('the time zone of the device is not read before the first requests', async 
 })
 
 test('what the page has answers for is not requested, but a merchant’s own data are', async () => {
-  const paths = ['/api/v1/app/index_info', '/api/v1/app/app_info', '/api/v1/app/lang_json?lang=es'] as const
   startTestApp()
-  startFirst(paths, 'en', true)
-  assert.equal(window.__first, {})
+  assert.equal(openPage('en', true), [])
   const storage = browserStore('local')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 900 })
-  startFirst(paths, 'en', true)
-  assert.equal(Object.keys(window.__first ?? {}), ['GET /api/v1/app/index_info'])
+  assert.equal(openPage('en', true), ['GET /api/v1/app/index_info'])
   assert.equal(await first('indexInfo'), HOME)
-  storage.remove('mw.access_until')
+  assert.equal(openPage('en', true, false), [], 'not at home')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })
-  startFirst(paths, 'en', true)
-  assert.equal(window.__first, {}, 'with a token to renew')
+  assert.equal(openPage('en', true), [], 'with a token to renew')
 })
 
 test('with a token to renew, the home data are left to the client', async () => {
   const storage = browserStore('local')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })
-  startFirst(['/api/v1/app/index_info', '/api/v1/app/app_info'], 'en')
+  openPage('en')
   await first('appInfo')
   assert.is(server.of('/api/v1/app/index_info').length, 0)
 })
 
 test('responses in one language are not used for another', async () => {
   startTestApp()
-  startFirst(['/api/v1/app/lang_json?lang=es'], 'es')
+  openPage('es')
   await first('langJson', { lang: 'ko' })
   assert.is(server.of('/api/v1/app/lang_json?lang=ko').length, 1)
 })
@@ -138,12 +144,16 @@ test('a failed first request is repeated as an ordinary call', async () => {
   startTestApp()
   for (const reply of [undefined, envelope(500), { status: 503, body: '' }, ok({ wrong: true }), { body: 'text' }]) {
     let turns = 0
-    server.answer = () => (turns++ === 0 ? reply : ok(APP))
-    startFirst(['/api/v1/app/app_info'], 'en')
+    server.answer = ({ path }) => {
+      if (!path.includes('app_info')) return ok({})
+      turns += 1
+      return turns === 1 ? reply : ok(APP)
+    }
+    openPage('en')
     assert.equal(await first('appInfo'), APP)
     assert.is(turns, 2)
   }
-  startFirst(['/api/v1/app/app_info'], 'en')
+  openPage('en')
   server.answer = () => ok({ wrong: true })
   assert.is((await failure(first('appInfo', {}, { quiet: true }))).kind, 'contract')
 })
@@ -158,22 +168,22 @@ test('a first request has a timeout of 50 seconds like any other, and is not rep
     return limit.signal
   }
   server.answer = () => new Promise(() => undefined)
-  startFirst(['/api/v1/app/app_info'], 'en')
+  openPage('en')
   AbortSignal.timeout = real
   const failed = failure(first('appInfo'))
   await until(() => server.asked.length > 0)
   limit.abort(new DOMException('50 seconds have passed', 'TimeoutError'))
   assert.is((await failed).kind, 'timeout')
-  assert.equal(waits, [50_000])
-  assert.is(server.asked.length, 1)
+  assert.equal([...new Set(waits)], [50_000])
+  assert.is(server.of('/api/v1/app/app_info').length, 1)
 })
 
 test('requests of another session are discarded', async () => {
   startTestApp()
-  startFirst(['/api/v1/app/index_info'], 'en')
+  openPage('en')
   dropFirst()
   await first('indexInfo')
-  assert.is(server.asked.length, 2)
+  assert.is(server.of('/api/v1/app/index_info').length, 2)
 })
 
 test('the light check requires the same fields as the contract', () => {

@@ -1,143 +1,149 @@
-// Measures how long home takes on a bad phone network, relative to a blank page and the floor in the same browser and run: a
-// ratio is comparable between machines, milliseconds are not.
-import type { Browser, CDPSession, Page } from 'playwright-core'
-import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
+// Measures how long the app takes to open through each door on a bad phone network, relative to a blank page in the same browser and
+// run: a ratio is comparable between machines, milliseconds are not. `-- --trace` prints the requests of each door's median visit.
+import { startWithBot } from '../browser/telegram-launch.ts'
+import { closeWorld, type Door, doors, openWorld, untilShown, type World } from './doors.ts'
 import { serveFloor } from './floor/serve.ts'
 import { untilIdle } from './machine.ts'
-import { merchantStorage, openedBefore, store } from './merchant-phone.ts'
 import { type Figure, report } from './report.ts'
 import { SLOWDOWN, slowNetwork, slowProcessor } from './slow-phone.ts'
 import { median } from './statistics.ts'
+import { type Sent, wavesOf } from './watch-opening.ts'
 
-const rounds = 9
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
+const only = process.env.BENCH_DOOR
+const withTrace = process.argv.includes('--trace')
 
-/** An address to open, and the text that it shows when it is usable with its data. */
-interface Subject {
-  name: string
-  url: string
-  mark: string
-  storage?: Record<string, string>
-  /** A repeated visit in the same browser. */
-  again?: boolean
-}
-
-interface Seen {
+/** Milliseconds since the visit began. */
+interface Run {
   words: number
-  ready: number
+  figures: number
+  today: number
+  cover: number
   blocked: number
   shift: number
-}
-
-type Figures = Seen & { heap: number }
-
-declare global {
-  var seen: Seen
-}
-
-// Runs first in the page. Records the first frame with text, the frame in which the mark appears, tasks over 50 ms, and every
-// layout shift.
-function watchPage(mark: string): void {
-  globalThis.seen = { words: 0, ready: 0, blocked: 0, shift: 0 }
-  const observe = (type: string, note: (entry: PerformanceEntry) => void): void => {
-    new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  }
-  observe('longtask', entry => {
-    globalThis.seen.blocked += entry.duration - 50
-  })
-  observe('layout-shift', entry => {
-    globalThis.seen.shift += (entry as PerformanceEntry & { value: number }).value
-  })
-  // The frame is drawn after this callback.
-  const look = (): void => {
-    const text = [...document.querySelectorAll('#app, #mark')]
-      .map(({ textContent }) => textContent?.trim() ?? '')
-      .join('')
-    if (text && globalThis.seen.words === 0) globalThis.seen.words = performance.now()
-    if (document.querySelector(mark)) globalThis.seen.ready = performance.now()
-    else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
-
-async function figures(page: Page, session: CDPSession): Promise<Figures> {
-  await page.waitForFunction(() => globalThis.seen.ready > 0, undefined, { timeout: 60_000, polling: 200 })
-  // Code loaded after the first screen must neither shift nor block it.
-  await page.waitForTimeout(2_500)
-  const seen = await page.evaluate(() => globalThis.seen)
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  return { ...seen, heap: usedSize / 1_048_576 }
+  heap: number
+  /** After the page, until the figures. */
+  waves: number
+  begun: number
+  requests: Sent[]
 }
 
 /** Measures one visit; a new context has no cache and no connection. */
-async function measure(browser: Browser, { url, mark, storage = {}, again }: Subject): Promise<Figures> {
-  const context = await browser.newContext({ viewport: phone, locale: 'en-US' })
+async function measure(world: World, door: Door): Promise<Run> {
+  const visit = await door.prepare(world)
   try {
-    await store(context, storage)
-    if (again) await openedBefore(context, url)
-    const page = await context.newPage()
-    await page.addInitScript(watchPage, mark)
-    const session = await context.newCDPSession(page)
+    const session = await visit.context.newCDPSession(visit.page)
     await slowNetwork(session)
     await slowProcessor(session)
-    await page.goto(url)
-    return await figures(page, session)
+    const begun = await visit.begin()
+    await untilShown(visit, door.name.endsWith('again')).catch(async error => {
+      throw new Error(`${door.name} showed ${JSON.stringify(await visit.seen().catch(String))}`, { cause: error })
+    })
+    // Code loaded after the first screen must neither shift nor block it.
+    await visit.page.waitForTimeout(2_500)
+    const seen = await visit.seen()
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    const requests = visit.requests().filter(({ start }) => start >= begun - 5)
+    const since = (time: number) => (time === 0 ? 0 : time - begun)
+    return {
+      words: since(seen.words),
+      figures: since(seen.figures),
+      today: since(seen.today),
+      cover: since(seen.cover),
+      blocked: seen.blocked,
+      shift: seen.shift,
+      heap: usedSize / 1_048_576,
+      waves: Math.max(...wavesOf(requests, seen.today || seen.figures).map(({ wave }) => wave)),
+      begun,
+      requests
+    }
   } finally {
-    await context.close()
+    await visit.context.close()
   }
 }
 
-async function subjects(app: RunningApp, floor: string): Promise<Subject[]> {
-  const merchant = { url: app.url, mark: 'a[href^="#/notice/"]', storage: await merchantStorage(app) }
-  return [
-    { name: 'blank page', url: `${floor}blank`, mark: '#mark' },
-    { name: 'floor', url: floor, mark: '.row' },
-    { name: 'visitor', url: app.url, mark: 'section.section a.row-main' },
-    { name: 'merchant', ...merchant },
-    { name: 'again', ...merchant, again: true }
-  ]
-}
-
-function figuresOf(runs: Map<string, Figures[]>): Figure[] {
-  const of = (name: string, figure: keyof Figures): number => median((runs.get(name) ?? []).map(run => run[figure]))
-  const blank = { what: 'blank page', value: of('blank page', 'ready') }
-  const ready = (what: string, name: string, goal?: number): Figure => ({
-    what,
-    value: of(name, 'ready'),
-    unit: 'ms',
-    beside: blank,
-    ...(goal === undefined ? {} : { goal })
-  })
+function tableOf(runs: ReadonlyMap<string, Run[]>): Figure[] {
+  const of = (name: string, figure: Exclude<keyof Run, 'requests'>): number =>
+    median((runs.get(name) ?? []).map(run => run[figure]))
+  const blank = { what: 'blank page', value: of('blank', 'figures') }
+  const row = (name: string, what: string, figure: 'words' | 'figures' | 'today' | 'cover', goal?: number): Figure[] =>
+    runs.has(name)
+      ? [
+          {
+            what: `${what} (${of(name, 'waves')} waves)`,
+            value: of(name, figure),
+            unit: 'ms',
+            beside: blank,
+            ...(goal === undefined ? {} : { goal })
+          }
+        ]
+      : []
+  const sizes = (name: string): Figure[] =>
+    runs.has(name)
+      ? [
+          { what: `blocking in all, ${name}`, value: of(name, 'blocked'), unit: 'ms', goal: 50 },
+          { what: `layout shift, ${name}`, value: of(name, 'shift'), digits: 3, goal: 0 },
+          { what: `heap when ready, ${name}`, value: of(name, 'heap'), unit: 'MB', digits: 2, goal: 1.8 }
+        ]
+      : []
   return [
     { what: 'blank page', value: blank.value, unit: 'ms' },
-    ready('floor, ready with data', 'floor'),
-    ready('home of a visitor, ready with data', 'visitor', 1.4),
-    ready('home of a merchant, ready with data', 'merchant', 2),
-    { what: 'first paint with words', value: of('visitor', 'words'), unit: 'ms', beside: blank, goal: 1.3 },
-    ready('opened again, figures shown', 'again', 0.8),
-    { what: 'blocking in all, visitor', value: of('visitor', 'blocked'), unit: 'ms', goal: 50 },
-    { what: 'blocking in all, merchant', value: of('merchant', 'blocked'), unit: 'ms', goal: 50 },
-    { what: 'layout shift, visitor', value: of('visitor', 'shift'), digits: 3, goal: 0 },
-    { what: 'layout shift, merchant', value: of('merchant', 'shift'), digits: 3, goal: 0 },
-    { what: 'heap when ready, floor', value: of('floor', 'heap'), unit: 'MB', digits: 2 },
-    { what: 'heap when ready, visitor', value: of('visitor', 'heap'), unit: 'MB', digits: 2, goal: 1.5 }
+    ...row('floor', 'floor, with data', 'figures'),
+    ...row('visitor', 'visitor: words', 'words', 1.4),
+    ...row('visitor', 'visitor: home', 'figures', 1.4),
+    ...row('other language', 'other language than the page’s: words', 'words', 1.8),
+    ...row('merchant', 'merchant, plain address, cold', 'figures', 2.2),
+    ...row('merchant again', 'merchant, warm: last figures', 'figures', 1.3),
+    ...row('merchant again', 'merchant, warm: today’s', 'today'),
+    ...row('Telegram', 'Telegram, nothing on the device: words', 'words'),
+    ...row('Telegram', 'Telegram, nothing on the device: figures', 'figures', 2.5),
+    ...row('Telegram', 'Telegram, nothing on the device: cover removed', 'cover', 1.5),
+    ...row('Telegram, other language', 'Telegram in another language: figures', 'figures', 2.5),
+    ...row('Telegram again', 'Telegram, session on the device: last figures', 'figures', 1.5),
+    ...row('Telegram again', 'Telegram, session on the device: today’s', 'today', 2.2),
+    ...row('Telegram again', 'Telegram, session on the device: cover removed', 'cover', 1.5),
+    ...row('Telegram, link', 'Telegram, link of a notice: its document', 'figures'),
+    ...row('partner', 'partner’s app, new code', 'figures'),
+    ...row('partner again', 'partner’s app, session: last figures', 'figures', 1.5),
+    ...row('frame', 'frame, new code, from mount()', 'figures', 3),
+    ...['floor', 'visitor', 'merchant', 'Telegram', 'Telegram again', 'frame'].flatMap(sizes)
   ]
 }
 
-const app = await startApp({ demo: true, embedded: true })
+function printTrace(name: string, all: readonly Run[]): void {
+  const sorted = all.toSorted((one, other) => one.figures - other.figures)
+  const run = sorted[Math.floor(sorted.length / 2)]
+  if (!run) return
+  const ms = (time: number) => String(Math.round(time)).padStart(6)
+  const shown = Math.max(run.today, run.figures)
+  console.log(`\n${name}: words ${ms(run.words)}, figures ${ms(run.figures)}, today’s ${ms(run.today)} ms`)
+  const waves = new Map(wavesOf(run.requests, run.begun + shown).map(({ sent, wave }) => [sent, wave]))
+  for (const sent of run.requests) {
+    const wave = waves.get(sent) ?? '–'
+    const path = new URL(sent.url).pathname
+    console.log(`${ms(sent.start - run.begun)} →${ms(sent.end - run.begun)}  ${wave}  ${path}`)
+  }
+}
+
+const app = await startWithBot(undefined, { demo: true, embedded: true })
 const { server, url } = await serveFloor()
-const browser = await openBrowser()
+const world = await openWorld(app, url)
 try {
-  const all = await subjects(app, url)
   const note = await untilIdle()
-  const runs = new Map<string, Figures[]>(all.map(({ name }) => [name, []]))
+  const chosen = doors.filter(({ name }) => !only || name === 'blank' || only.split(';').includes(name))
+  const runs = new Map<string, Run[]>(chosen.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const subject of all) runs.get(subject.name)?.push(await measure(browser, subject))
+    for (const door of chosen) {
+      const run = await measure(world, door)
+      runs.get(door.name)?.push(run)
+    }
   }
   const title = `Loading: 1.6 Mbit/s, 150 ms a request, processor slowed ${SLOWDOWN} times; medians of ${rounds} visits`
-  report('loading', title, figuresOf(runs), note ? [note] : [])
+  report('loading', title, tableOf(runs), note ? [note] : [])
+  if (withTrace) for (const [name, all] of runs) printTrace(name, all)
 } finally {
-  await browser.close()
+  await closeWorld(world)
   server.close()
   await app.stop()
 }

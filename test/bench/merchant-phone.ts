@@ -1,5 +1,5 @@
 // A phone on which a merchant is signed in.
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { RunningApp } from '../browser/app.ts'
 import { demoPerson } from '../browser/people.ts'
 import { until } from '../time.ts'
@@ -26,17 +26,31 @@ export async function store(context: BrowserContext, storage: Record<string, str
   }, storage)
 }
 
-/** Opens a merchant's home once, until the device can show it again without the network. */
-export async function openedBefore(context: BrowserContext, url: string): Promise<void> {
+/**
+ * Opens a merchant's home once, until the device has stored its figures; a plain page, which has a service worker, also until that can
+ * show it without the network. Returns what `read` returns of it.
+ */
+export async function openedBefore<T = void>(
+  context: BrowserContext,
+  url: string,
+  read?: (page: Page) => Promise<T>,
+  prepare?: (page: Page) => Promise<unknown>
+): Promise<T> {
   const page = await context.newPage()
+  await prepare?.(page)
   await page.goto(url)
+  const hasWorker = !url.includes('#')
   const isKept = () =>
-    page.evaluate(async () => {
+    page.evaluate(async isInstalled => {
+      const hasFigures = localStorage.getItem('mw.last.home{}') !== null
+      if (!isInstalled) return hasFigures
       const open = await Promise.all((await caches.keys()).map(name => caches.open(name)))
       const files = (await Promise.all(open.map(cache => cache.keys()))).flat()
-      const hasCode = files.some(({ url }) => url.includes('/last-home-'))
-      return hasCode && navigator.serviceWorker.controller !== null && localStorage.getItem('mw.last.home{}') !== null
-    })
+      const hasCode = files.some(({ url }) => url.includes('/deferred-layer-'))
+      return hasCode && navigator.serviceWorker.controller !== null && hasFigures
+    }, hasWorker)
   await until(isKept, keepLimitMs, 200)
+  const result = (await read?.(page)) as T
   await page.close()
+  return result
 }

@@ -136,7 +136,7 @@ test('scripts of the page read neither passwords nor tokens', async () => {
     const tries: Record<string, () => unknown> = {
       document: () => element?.contentDocument,
       storage: () => inside.localStorage,
-      global: () => (inside as unknown as Record<string, unknown>).__launch,
+      global: () => (inside as unknown as Record<string, { launch?: string } | undefined>).opening?.launch,
       run: () => (inside as unknown as { eval(text: string): unknown }).eval('1')
     }
     return Object.entries(tries).map(([name, attempt]) => {

@@ -9,8 +9,12 @@ export const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
 const ada = { id: 990_001, first_name: 'Ada', language_code: 'en' }
 
 /** Starts a backend with a bot; by default no Bot API responds. */
-export const startWithBot = (api = 'http://127.0.0.1:9'): Promise<RunningApp> =>
+export const startWithBot = (
+  api = 'http://127.0.0.1:9',
+  options: Parameters<typeof startApp>[0] = {}
+): Promise<RunningApp> =>
   startApp({
+    ...options,
     env: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API: api, TELEGRAM_BOT_NAME: 'merchant_wallet_bot' }
   })
 

@@ -6,7 +6,7 @@ const test = suite('byte budgets')
 
 const facts = (changes: { sizes?: Record<string, number>; modules?: string[] } = {}) => ({
   main: ['assets/main.js', 'assets/chunk-core.js'],
-  mainModules: (changes.modules ?? ['src/main.tsx']).map(path => ({ path, bytes: 1 })),
+  mainModules: (changes.modules ?? ['src/open/main.tsx']).map(path => ({ path, bytes: 1 })),
   areas: {
     wallet: { own: ['assets/wallet.js'], needs: ['assets/wallet.js', 'assets/chunk-shared.js'] },
     statistics: {
@@ -73,7 +73,7 @@ test('statistics have a budget of their own, with the chart library', () => {
 })
 
 test('home does not wait for lazy libraries or for Telegram’s SDK', () => {
-  assert.equal(checkBudgets(facts({ modules: ['src/main.tsx', 'node_modules/ofetch/dist/index.mjs'] })), [
+  assert.equal(checkBudgets(facts({ modules: ['src/open/main.tsx', 'node_modules/ofetch/dist/index.mjs'] })), [
     'ofetch is in what home waits for.'
   ])
   assert.equal(checkBudgets(facts({ modules: ['src/host/telegram/launch.ts'] })), [

@@ -9,7 +9,7 @@ const good = [
   'node_modules/preact/compat/dist/compat.mjs',
   'node_modules/@preact/compat/index.mjs',
   'node_modules/@nanostores/react/index.js',
-  'src/main.tsx'
+  'src/open/main.tsx'
 ]
 const bundled = (...paths: string[]) => ({ inputs: Object.fromEntries(paths.map(path => [path, {}])) })
 

@@ -11,7 +11,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
   {
     names: ['Telegram', 'TelegramWebviewProxy', 'TelegramGameProxy', 'TelegramGameProxy_receiveEvent'],
     where: /^src\/(host\/telegram\/|boot\.ts$)/,
-    why: "Telegram's own objects are touched in src/host/telegram; src/boot.ts only looks whether they are there"
+    why: "Telegram's own objects are touched in src/host/telegram; src/open/inline.ts only looks whether they are there"
   },
   {
     names: [
@@ -30,7 +30,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
   {
     names: ['__launch'],
     where: /^src\/(boot\.ts$|main\.tsx$)/,
-    why: 'what launched the app is kept by src/boot.ts and handed to the host, once'
+    why: 'what launched the app is kept by src/open/inline.ts and handed to the host, once'
   },
   {
     // With the object, because src/ui has its own property `external` for links.
@@ -98,7 +98,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: 'what not every host has goes through src/host, which has a way for each'
   },
   {
-    // src/boot.ts runs before the host exists; src/embed runs outside of the app.
+    // src/open/inline.ts runs before the host exists; src/embed runs outside of the app.
     names: [
       'navigator.onLine',
       'navigator.language',

@@ -22,7 +22,7 @@ function importsOf({ path, imports, text }: Source, isLater: boolean): string[] 
 
 /** Returns the modules of the page's first script, and what home's own modules import later. */
 function modulesOfHome(): Set<string> {
-  const found = new Set(['src/main.tsx', ...filesBelow('src/areas/home', /\.tsx$/)])
+  const found = new Set(['src/open/main.tsx', ...filesBelow('src/areas/home', /\.tsx$/)])
   for (const path of found)
     for (const next of importsOf(sourceOf(path), path.startsWith('src/areas/home/'))) found.add(next)
   return found

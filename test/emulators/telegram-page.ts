@@ -1,10 +1,11 @@
-// Opens a page with src/boot.ts, the host and the real SDK in the emulator. Pages of one `Window` share their storage, as WebViews
+// Opens a page with src/open/inline.ts, the host and the real SDK in the emulator. Pages of one `Window` share their storage, as WebViews
 // of one device do.
 import { build, type Plugin } from 'esbuild'
 import type { Window } from 'happy-dom'
 import type { HostFeatures } from '../../src/host/host.ts'
 import type { TelegramHost } from '../../src/host/telegram/host.ts'
 import type { Bridge, startSdk } from '../../src/host/telegram/sdk.ts'
+import type { Opening as HandOver } from '../../src/open/hand-over.ts'
 import { settled } from '../time.ts'
 import { arrived } from './arrived.ts'
 import type { Profile } from './profiles.ts'
@@ -46,7 +47,7 @@ async function bundled(contents: string): Promise<string> {
 
 let codes: Promise<{ boot: string; host: string }> | undefined
 const makeCodes = async () => ({
-  boot: await bundled("import './src/boot.ts'"),
+  boot: await bundled("import './src/open/inline.ts'"),
   host: await bundled(
     "export { telegramHost } from './src/host/telegram/host.ts'; export { startSdk } from './src/host/telegram/sdk.ts'"
   )
@@ -56,7 +57,7 @@ export interface World {
   window: Window
   /** Null: the app is a plain page. */
   made: TelegramHost | null
-  /** The requests of src/boot.ts, with their tokens. */
+  /** The requests of src/open/inline.ts, with their tokens. */
   asked: { path: string; token: string | null }[]
   /** What was written to the console. */
   written: string[]
@@ -83,7 +84,7 @@ export async function open(emulator: TelegramEmulator | null, opening: Opening =
   const { boot, host } = await codes
   const { window = newWindow(), hash = emulator?.launchHash() ?? '', query = emulator?.launchQuery() ?? '' } = opening
   const page = window as unknown as Record<string, unknown>
-  for (const name of ['Telegram', 'TelegramGameProxy', '__launch', '__first']) delete page[name]
+  for (const name of ['Telegram', 'TelegramGameProxy', 'opening']) delete page[name]
   window.document.documentElement.removeAttribute('style')
   window.history.replaceState(null, '', `/${query}${hash}`)
   const close = emulator?.install(window)
@@ -106,11 +107,14 @@ export async function open(emulator: TelegramEmulator | null, opening: Opening =
     throw new Error('no network in a test')
   }
   run(boot, page, world)
+  // At the end of the body.
+  const { launch, layOut } = page.opening as HandOver
+  layOut()
   const made = run(host, page, world) as {
     telegramHost: (raw: string) => TelegramHost | null
     startSdk: typeof startSdk
   }
-  world.made = page.__launch ? made.telegramHost(String(page.__launch)) : null
+  world.made = launch ? made.telegramHost(launch) : null
   return world
 }
 

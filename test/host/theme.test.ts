@@ -136,7 +136,7 @@ test("the inline script's guess at the scheme is right for every ground that may
   fc.assert(
     fc.property(colour, ground => {
       const safe = guardTheme({ page: ground }, { scheme: schemeOf(ground) })
-      // As src/boot.ts does it.
+      // As src/open/inline.ts does it.
       if (safe.page) assert.is((ground[3] ?? '') < '8' ? 'dark' : 'light', safe.scheme)
     }),
     { numRuns: 3000 }

@@ -9,8 +9,13 @@ import { findHeadlessShell } from './engines.mjs'
 export async function run(patterns) {
   const [first, ...args] = patterns
   if (first === 'profile') return measure(['test/bench/profile.ts'], args)
+  const options = patterns.filter(word => word.startsWith('--'))
+  const parts = patterns.filter(word => !word.startsWith('--'))
   const files = readdirSync('test/bench').filter(name => name.endsWith('.bench.ts'))
-  return measure(files.map(name => `test/bench/${name}`).filter(path => patterns.every(part => path.includes(part))))
+  return measure(
+    files.map(name => `test/bench/${name}`).filter(path => parts.every(part => path.includes(part))),
+    options
+  )
 }
 
 async function measure(paths, args = []) {

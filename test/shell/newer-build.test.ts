@@ -8,6 +8,7 @@ import { followMissingCode } from '../../src/shell/newer-build.ts'
 import { $screens } from '../../src/shell/screens.ts'
 import { $dirty } from '../../src/stores/frame.ts'
 import { startTestAppIn } from '../app.ts'
+import { openingOf } from '../opening.ts'
 import { settle } from '../run/dom.tsx'
 
 const test = suite('newer build')
@@ -107,7 +108,7 @@ test.before(loadRoutes)
 
 test('the page reloads once for a script that the server has but the browser refuses twice', async () => {
   const address = '/assets/wallet-11111111.js'
-  window.__files = { areas: { wallet: [address] }, areaOf: {} }
+  window.opening = openingOf({ files: { areas: { wallet: [address] }, areaOf: {} } })
   let isThere = true
   const heads: string[] = []
   globalThis.fetch = async (asked, init) => {
@@ -128,7 +129,7 @@ test('the page reloads once for a script that the server has but the browser ref
   assert.is(host.reloads, 0, 'unsaved input comes first')
   $dirty.set(false)
   assert.equal([host.reloads, heads.at(-1)], [1, address])
-  delete window.__files
+  delete window.opening
 })
 
 test('many missing files cause one check', async () => {

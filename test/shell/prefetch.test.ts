@@ -4,6 +4,7 @@ import { routes } from '../../src/routes.ts'
 import { startPrefetch } from '../../src/shell/prefetch.ts'
 import { $session } from '../../src/stores/session.ts'
 import { startTestApp } from '../app.ts'
+import { openingOf } from '../opening.ts'
 import { settled, until } from '../time.ts'
 
 const test = suite('loading areas in advance')
@@ -29,14 +30,16 @@ test.before.each(() => {
   loaded = []
   waiting = []
   setConnection(undefined)
-  window.__files = { areas: Object.fromEntries(lazy.map(area => [area, [`/assets/${area}.js`]])), areaOf: {} }
+  window.opening = openingOf({
+    files: { areas: Object.fromEntries(lazy.map(area => [area, [`/assets/${area}.js`]])), areaOf: {} }
+  })
   document.head.append = (...links) => {
     for (const { rel, href } of links as HTMLLinkElement[]) loaded.push(`${rel} ${href.replace(/^.*\/|\.js$/g, '')}`)
   }
 })
 test.after.each(() => {
   document.head.append = append
-  delete window.__files
+  delete window.opening
 })
 
 const preloads = (...areas: string[]) => areas.map(area => `modulepreload ${area}`)

@@ -6,10 +6,9 @@ import { lastRecords, records } from '../../src/areas/wallet/stores/records.ts'
 import { transferForm } from '../../src/areas/wallet/stores/transfer-form.ts'
 import { lastWallet, wallet } from '../../src/areas/wallet/stores/wallet.ts'
 import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
-import { home, shownHome } from '../../src/stores/home.ts'
+import { lastHome, readLastHome } from '../../src/stores/home.ts'
 import { keepHome, keepWhenIdle } from '../../src/stores/keep-last.ts'
 import { $language } from '../../src/stores/language.ts'
-import { lastHome, showLastHome } from '../../src/stores/last-home.ts'
 import { $since } from '../../src/stores/last-known.ts'
 import { endSession } from '../../src/stores/session.ts'
 import { signIn, signOut } from '../../src/stores/signing.ts'
@@ -158,12 +157,12 @@ test('home shows the figures of the merchant, and nothing to a visitor', async (
   await until(() => kept().length > 0)
   open()
   assert.ok(host.storage.kept('last.home{}'))
-  assert.is(shownHome.at, home.at)
-  showLastHome()
-  const state = firstState(shownHome.at({}))
+  assert.is(readLastHome()?.data.shop?.wallet.total, shop.wallet.total)
+  const state = firstState(lastHome.at({}))
   assert.is(state.state === 'ready' && state.data.shop?.wallet.total, shop.wallet.total)
   host.storage.remove('access_token')
   open()
+  assert.is(readLastHome(), undefined)
   assert.is(firstState(lastHome.at({})).state, 'loading')
 })
 

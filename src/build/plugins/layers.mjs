@@ -3,18 +3,17 @@
 // set of lazy modules that have a module in common.
 import { relative } from 'node:path'
 
-const main = 'src/main.tsx'
+const main = 'src/open/main.tsx'
 
 // Lazy modules that the page may need before the first screen load no more than they need: the modules of each row load
 // neither code that only later rows share, nor code that only the other lazy modules share.
 const early = [
-  ['src/stores/last-home.ts'],
-  ['src/stores/telegram-launch.ts'],
-  ['src/api/client.ts', 'src/contract/account/login-telegram.ts', 'src/stores/partner-launch.ts']
+  ['src/stores/telegram-launch.ts', 'src/stores/partner-launch.ts'],
+  ['src/api/client.ts', 'src/contract/account/login-telegram.ts', 'src/contract/account/login-partner.ts']
 ]
 
 // What these import dynamically is loaded right after home is there, and so needs no code that only areas share.
-const home = ['src/app.tsx', 'src/areas/home/screens/home.tsx']
+const home = ['src/shell/app.tsx', 'src/areas/home/screens/home.tsx']
 
 /** Returns all modules that some modules reach, including these. */
 export function reach(start, next) {

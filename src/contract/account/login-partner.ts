@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Home } from '../home/index-info.ts'
 import { operation } from '../operation.ts'
 import { Session } from './session.ts'
 
@@ -8,7 +9,11 @@ export const loginPartner = operation({
   path: '/api/v1/user/login_partner',
   audience: 'anyone',
   summary: 'Sign in with a partner’s one-time code',
-  input: v.object({ code: v.pipe(v.string('code_invalid'), v.maxLength(64, 'code_invalid')) }),
-  output: Session,
+  input: v.object({
+    code: v.pipe(v.string('code_invalid'), v.maxLength(64, 'code_invalid')),
+    /** With the home data, which a launch shows first. */
+    home: v.optional(v.boolean(), false)
+  }),
+  output: v.object({ ...Session.entries, home: v.optional(Home) }),
   refusals: ['code_invalid', 'merchant_closed', 'rate_limited']
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Home } from '../home/index-info.ts'
 import { HOST_LIMITS } from '../host-limits.ts'
 import { operation } from '../operation.ts'
 import { Session } from './session.ts'
@@ -24,10 +25,12 @@ export const loginTelegram = operation({
   summary: 'Sign in with what Telegram launched the app with',
   input: v.object({
     init_data: InitData,
-    proof: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
+    proof: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+    /** With the home data, which a launch shows first. */
+    home: v.optional(v.boolean(), false)
   }),
   output: v.variant('state', [
-    v.object({ state: v.literal('signed_in'), session: Session }),
+    v.object({ state: v.literal('signed_in'), session: Session, home: v.optional(Home) }),
     v.object({
       state: v.literal('unknown'),
       ticket: v.string(),

@@ -34,19 +34,24 @@ const Shop = v.object({
 })
 
 /** Play type, unread notices, share tasks and the signed-in merchant's shop. */
+export const Home = v.object({
+  sys_info: v.object({ system_play_type: PlayType }),
+  new_message_count: v.number(),
+  shareArr: v.array(ShareTask),
+  notices: v.array(v.omit(NoticeSummary, ['subject'])),
+  shop: v.nullable(Shop)
+})
+
+/** The data of home. */
+export type Home = v.InferOutput<typeof Home>
+
 export const indexInfo = operation({
   method: 'GET',
   path: '/api/v1/app/index_info',
   audience: 'visitor',
   summary: 'Home data',
   input: v.object({}),
-  output: v.object({
-    sys_info: v.object({ system_play_type: PlayType }),
-    new_message_count: v.number(),
-    shareArr: v.array(ShareTask),
-    notices: v.array(v.omit(NoticeSummary, ['subject'])),
-    shop: v.nullable(Shop)
-  })
+  output: Home
 })
 
 /** The output of {@link indexInfo}. */

@@ -1,5 +1,5 @@
 import type { HostFeatures, Store } from '../host.ts'
-import { applyInsets, noInsets, readInsets } from '../insets.ts'
+import { applyInsets, insetsKey, noInsets, readInsets } from '../insets.ts'
 import { owners } from '../owners.ts'
 import type { HostLooks } from '../theme.ts'
 import { coveredBelow, isHeight, onPageViewport } from '../viewport.ts'
@@ -50,8 +50,8 @@ export function followBarColours({ app }: Bridge, can: Capabilities, looks: Host
   looks.onScheme(() => void setTimeout(apply))
 }
 
-/** Pads the page by the safe areas of device and client together, and keeps them for src/boot.ts, which pads after a reload. */
-export function followInsets({ app }: Bridge, can: Capabilities, tab: Store): void {
+/** Pads the page by the safe areas of device and client together, and keeps them for the next launch, which src/open pads. */
+export function followInsets({ app }: Bridge, can: Capabilities, store: Store, platform: string): void {
   if (!can.safeAreas) return
   let [device, client] = [noInsets, noInsets]
   const apply = (): void => {
@@ -64,7 +64,7 @@ export function followInsets({ app }: Bridge, can: Capabilities, tab: Store): vo
       left: device.left + client.left
     }
     applyInsets(covered)
-    tab.set('insets', JSON.stringify(covered))
+    store.set(insetsKey(platform), JSON.stringify(covered))
   }
   app.onEvent('safeAreaChanged', reported(apply))
   app.onEvent('contentSafeAreaChanged', reported(apply))

@@ -17,7 +17,7 @@ export function isReachable(): boolean {
   return Boolean(TelegramWebviewProxy?.postEvent || external?.notify || isFramed())
 }
 
-/** Whether src/boot.ts recognizes the client too. It does not look for `external.notify`, which only old clients use. */
+/** Whether src/open/inline.ts recognizes the client too. It does not look for `external.notify`, which only old clients use. */
 export const isKnownToBoot = (): boolean => 'TelegramWebviewProxy' in window || isFramed()
 
 /** Sends a message to the client. Returns false when there is no client, or when it throws. */

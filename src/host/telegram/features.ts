@@ -39,10 +39,10 @@ export interface FeaturesContext {
   can: Capabilities
   looks: HostLooks
   visibility: Visibility
-  /** Tells the client, once, that the page is painted. */
-  ready: () => void
   /** Keeps the launch for a reload. */
   tab: Store
+  /** Keeps the insets for the next launch. */
+  device: Store
 }
 
 /** What Telegram brings, and what the host itself uses of it. */
@@ -53,10 +53,10 @@ export interface TelegramFeatures extends HostFeatures {
 }
 
 /** Starts the SDK and makes the features. Throws when the SDK does. */
-export function telegramFeatures({ launch, can, looks, visibility, ready, tab }: FeaturesContext): TelegramFeatures {
+export function telegramFeatures({ launch, can, looks, visibility, tab, device }: FeaturesContext): TelegramFeatures {
   const bridge = startSdk(launch)
   followTheme(bridge, looks, tab)
-  followInsets(bridge, can, tab)
+  followInsets(bridge, can, device, launch.platform)
   followBarColours(bridge, can, looks)
   const enqueue = serialQueue()
   const getBiometrics = biometrics(bridge, can, enqueue)
@@ -71,7 +71,6 @@ export function telegramFeatures({ launch, can, looks, visibility, ready, tab }:
     },
     secureStore: secureStore(bridge, can),
     ...deviceStore(bridge, can),
-    ready,
     onBack: backButton(bridge),
     mainButton: mainButton(bridge, can),
     ...secondaryButton(bridge, can),

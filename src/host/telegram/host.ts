@@ -23,13 +23,13 @@ export interface TelegramHost {
 }
 
 /**
- * Makes the host of a launch that src/boot.ts has kept (`raw`: query and hash of the address). Returns null when it is not a launch
+ * Makes the host of a launch that src/open/inline.ts has kept (`raw`: query and hash of the address). Returns null when it is not a launch
  * by Telegram, or no client is there. The SDK is loaded when the features are requested, which is after the first paint.
  */
 export function telegramHost(raw: string): TelegramHost | null {
   const launch = readLaunch(raw)
   if (!launch || !isReachable()) {
-    // src/boot.ts has painted it already.
+    // src/open/inline.ts has painted it already.
     applyTheme(null)
     return null
   }
@@ -41,10 +41,8 @@ export function telegramHost(raw: string): TelegramHost | null {
   if (launch.theme) looks.take(launch.theme)
   // A link that the client does not open works as in any page.
   catchLinks(address => openOutside(address, can))
-  const ready = readyOnce()
-  // The page's outline is painted by the second frame. The data that it waits for may take long.
-  requestAnimationFrame(() => requestAnimationFrame(ready))
-  const features = loadFeatures({ launch, can, looks, visibility, ready, tab: page.tabStorage }, page.features)
+  const stores = { tab: page.tabStorage, device: page.storage }
+  const features = loadFeatures({ launch, can, looks, visibility, ...stores }, page.features)
   const loaded = () => inTime<TelegramFeatures | null>(features, FEATURES_MS, null)
   const host: Host = {
     ...page,
@@ -69,7 +67,7 @@ export function telegramHost(raw: string): TelegramHost | null {
   return { host, launch, can }
 }
 
-// src/boot.ts does this before the first request, except in old clients, which it does not recognize.
+// src/open/inline.ts does this before the first request, except in old clients, which it does not recognize.
 function forgetOther({ storage, tabStorage }: Host, { user }: TelegramLaunch): void {
   if (isKnownToBoot() || storage.get('owner') === user) return
   const launch = tabStorage.get('launch')
@@ -111,20 +109,9 @@ function warn(error: unknown): void {
   if (!isLeft) console.warn('telegram', error)
 }
 
-function readyOnce(): () => void {
-  let isSent = false
-  return () => {
-    if (isSent) return
-    isSent = true
-    send('web_app_ready')
-    send('web_app_expand')
-  }
-}
-
-const withoutSdk = ({ launch, ready }: FeaturesContext): TelegramFeatures => ({
+const withoutSdk = ({ launch }: FeaturesContext): TelegramFeatures => ({
   ...pageFeatures,
   launch: publicLaunch(launch),
-  ready,
   close: () => send('web_app_close', {}),
   readClipboard: async () => null,
   sendPrepared: async () => null

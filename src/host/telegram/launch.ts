@@ -1,6 +1,7 @@
 import { readColour } from '../colour.ts'
 import type { Launch, StartTarget } from '../host.ts'
 import type { HostTheme } from '../theme.ts'
+import { isInitData, launchMark } from './launch-mark.ts'
 
 /** A launch after validation. */
 export interface TelegramLaunch extends Extract<Launch, { kind: 'telegram' }> {
@@ -15,10 +16,8 @@ export interface TelegramLaunch extends Extract<Launch, { kind: 'telegram' }> {
   params: Readonly<Record<string, string>>
 }
 
-const MAX_DATA_LENGTH = 4096
-
 /**
- * Reads a launch that src/boot.ts has kept: query and hash of the address. Returns null when it is not a launch by Telegram.
+ * Reads a launch that src/open/inline.ts has kept: query and hash of the address. Returns null when it is not a launch by Telegram.
  * Invalid parts are left out. Source: https://core.telegram.org/bots/webapps
  */
 export function readLaunch(raw: string): TelegramLaunch | null {
@@ -41,7 +40,7 @@ export function readLaunch(raw: string): TelegramLaunch | null {
     theme: colours && themeOf(colours),
     language: languageOf(user?.language_code),
     user: Number.isSafeInteger(user?.id) ? String(user?.id) : '',
-    mark: digest(initData ?? withTheme(raw, {})),
+    mark: launchMark(initData ?? withTheme(raw, {})),
     params: {
       tgWebAppVersion: version,
       tgWebAppPlatform: platform,
@@ -86,12 +85,6 @@ function readInitData(value: string | undefined, hash: string): string | null {
   const rest = /tgWebAppData=(.*?)(&tgWebApp|$)/s.exec(hash)?.[1]
   return [value, rest].find(isInitData) ?? null
 }
-
-const isInitData = (text: string | undefined): boolean =>
-  text !== undefined &&
-  text.length <= MAX_DATA_LENGTH &&
-  /(^|&)auth_date=\d+/.test(text) &&
-  /(^|&)(hash|signature)=/.test(text)
 
 function read(json: string | undefined): Record<string, unknown> | null {
   try {
@@ -139,14 +132,4 @@ function languageOf(code: unknown): string | null {
   return typeof code === 'string' && /^[a-z]{2,3}([-_][a-z\d]{2,8}){0,2}$/i.test(code)
     ? code.replaceAll('_', '-')
     : null
-}
-
-// Only tells launches apart: it needs no protection against forgery.
-function digest(text: string): string {
-  let [one, other] = [0x811c9dc5, 0x01000193]
-  for (let at = 0; at < text.length; at += 1) {
-    one = Math.imul(one ^ text.charCodeAt(at), 0x01000193)
-    other = Math.imul(other ^ text.charCodeAt(at), 0x85ebca6b)
-  }
-  return [one, other].map(part => (part >>> 0).toString(36)).join('')
 }

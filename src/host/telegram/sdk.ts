@@ -46,7 +46,7 @@ declare const Telegram: { WebView: WebView }
 declare function require(name: '@twa-dev/sdk'): { default: WebApp }
 
 /**
- * Runs the SDK. It reads the launch from the address, where src/boot.ts has removed it, so the checked launch is put there for
+ * Runs the SDK. It reads the launch from the address, where src/open/inline.ts has removed it, so the checked launch is put there for
  * as long as the SDK runs. Without it, the SDK takes the client for the oldest one wherever `sessionStorage` is blocked.
  */
 function runSdk(params: TelegramLaunch['params']): WebApp {

@@ -2,7 +2,7 @@ import type { Store } from '../host.ts'
 
 /**
  * Returns one person's view of a storage that all Telegram accounts of the device may share. It belongs to the person who opened
- * the app last (`owner`, set by src/boot.ts before it removes the rest). The page of another person continues with its values in
+ * the app last (`owner`, set by src/open/inline.ts before it removes the rest). The page of another person continues with its values in
  * memory: it neither reads nor changes what the owner stores.
  */
 export function ownStore(shared: Store, user: string): Store {

@@ -10,7 +10,10 @@ export function openRenderer(script: string): RenderHome {
   const context = createContext({
     window: {},
     URLSearchParams,
-    performance,
+    AbortController,
+    // The page has just opened, and is empty.
+    performance: { now: () => 0 },
+    document: { querySelector: () => null },
     // Nothing is loaded while home is rendered.
     queueMicrotask: () => undefined,
     setTimeout: (task: () => void, ms: number) => setTimeout(task, ms).unref()

@@ -119,6 +119,6 @@ function fill(built: string, language: string, answers: FirstAnswers, home: stri
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
   return built
     .replace('data-skin="1"', `data-skin="${answers.appInfo.skin_setting.skin_no}" data-answers="${language}"`)
-    .replace(/<!--home-->.*<!--\/home-->/s, () => `<div id="app">${home}</div>`)
+    .replace(/<!--home-->.*<!--\/home-->/s, () => home)
     .replace('</body>', () => `<script type="application/json" id="answers">${json}</script></body>`)
 }

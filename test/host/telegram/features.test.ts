@@ -5,6 +5,7 @@ import type { HostFeatures } from '../../../src/host/host.ts'
 import { atLeast } from '../../../src/host/telegram/capabilities.ts'
 import { arrived } from '../../emulators/arrived.ts'
 import { profiles } from '../../emulators/profiles.ts'
+import { telegramEmulator } from '../../emulators/telegram.ts'
 import { choose, holdTime, launched, open, soon, touch } from '../../emulators/telegram-page.ts'
 import { themes } from '../../emulators/themes.ts'
 import { until } from '../../time.ts'
@@ -423,7 +424,7 @@ test('safe areas of device and client are added up', async () => {
   world.close()
 })
 
-test('a reloaded page has the last safe areas from its first script on, until the client answers', async () => {
+test('a reload and a new launch have the last safe areas from their first script on, until the client answers', async () => {
   const { emulator, world } = await launched('ios', {
     safeArea: { top: 47, right: 0, bottom: 34, left: 0 },
     contentSafeArea: { top: 46, right: 0, bottom: 0, left: 0 }
@@ -439,14 +440,24 @@ test('a reloaded page has the last safe areas from its first script on, until th
   await again.features()
   await arrived()
   assert.match(again.style('--safe-top'), /, 66px\)$/, 'as the client says now')
-  window.sessionStorage.setItem('mw.insets', '{"top":1e9,"left":"7px; color: red","bottom":-5,"right":8}')
+  // A new launch has another tab.
+  window.sessionStorage.clear()
+  const relaunched = await open(emulator, { window })
+  assert.match(relaunched.style('--safe-top'), /, 66px\)$/)
+  const desktop = telegramEmulator({
+    profile: 'tdesktop',
+    user: { id: 42, first_name: 'Ada' },
+    botToken: '7000000001:AA'
+  })
+  assert.not.match((await open(desktop, { window })).style('--safe-top'), /[1-9]px/, 'another client of the device')
+  window.localStorage.setItem('mw.insets.ios', '{"top":1e9,"left":"7px; color: red","bottom":-5,"right":8}')
   const odd = await open(emulator, { window })
   assert.equal(
     ['top', 'left', 'bottom', 'right'].map(edge => /, (\S+)\)$/.exec(odd.style(`--safe-${edge}`))?.[1]),
     ['0px', '0px', '0px', '8px']
   )
   for (const kept of ['{', 'null', '7']) {
-    window.sessionStorage.setItem('mw.insets', kept)
+    window.localStorage.setItem('mw.insets.ios', kept)
     const none = await open(emulator, { window })
     assert.not.match(none.style('--safe-top'), /[1-9]px/)
     none.close()

@@ -399,7 +399,7 @@ test("a partner's launch is kept and taken out of the address; its scheme is the
   leaveBehind(first)
   const world = await open(null, { window: first.window, hash: '#/wallet?mwBridge=1&mwTheme=dark' })
   assert.is(world.window.location.hash, '#/wallet')
-  assert.is((world.window as unknown as Window).__launch, '#/wallet?mwBridge=1&mwTheme=dark')
+  assert.is((world.window as unknown as Window).opening?.launch, '#/wallet?mwBridge=1&mwTheme=dark')
   assert.is(world.window.document.documentElement.dataset.scheme, 'dark')
   assert.is(store(world, 'localStorage').getItem('access_token'), 'a')
 })

@@ -8,6 +8,7 @@ import { profiles } from '../../emulators/profiles.ts'
 import { telegramEmulator } from '../../emulators/telegram.ts'
 import { choose, launched, open, soon, touch, type World } from '../../emulators/telegram-page.ts'
 import { themes } from '../../emulators/themes.ts'
+import { until } from '../../time.ts'
 
 const test = suite('telegram host, misbehaviour')
 const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
@@ -143,8 +144,7 @@ test('without the SDK the app works as a page, and ready and close still work', 
     client: window => void Object.assign(window, { Telegram: Object.freeze({}) })
   })
   const features = await world.features()
-  features.ready()
-  assert.ok(emulator.state.ready)
+  await until(() => emulator.state.ready)
   assert.is(features.launch.kind, 'telegram')
   assert.equal([features.hasBack, features.hasMainButton, features.canScan], [false, false, false])
   assert.is(await features.ask(dialog), 'unavailable')

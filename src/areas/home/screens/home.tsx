@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { IndexInfo } from '../../../contract/home/index-info.ts'
-import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { $t, loadPacks } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { useLater } from '../../../parts/use-later.ts'
@@ -8,7 +7,8 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { loadStyles } from '../../../preload.ts'
 import { $amountsToggle, $own, opposite, price } from '../../../stores/amounts.ts'
 import { $app } from '../../../stores/app-info.ts'
-import { home, shownHome } from '../../../stores/home.ts'
+import { home, lastHome } from '../../../stores/home.ts'
+import { $since } from '../../../stores/last-known.ts'
 import { $isLogin } from '../../../stores/session.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { QuickActions } from '../../../ui/actions/quick-actions.tsx'
@@ -19,18 +19,19 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-
-type Shop = NonNullable<IndexInfo['shop']>
+import { flowSpans, hasFlow, isSetUp, type Shop, waitingRows } from '../summary.ts'
 
 /** Total assets, and what of it is available; the wallet explains the rest. */
 function Assets({ shop }: { shop?: Shop }) {
   const t = useStore($t)
   const own = useStore($own)
+  const since = useStore($since)
   const later = useLater(loadLater)
   const wallet = shop?.wallet
   return (
     <Balance
-      label={t('home.total')}
+      // Of the last visit, until today's are there.
+      label={since ? `${t('home.total')} · ${since}` : t('home.total')}
       parts={wallet && own.parts(wallet.total, wallet.currency)}
       toggle={useStore($amountsToggle)}
       href={href('/wallet')}
@@ -65,18 +66,19 @@ function Shortcuts() {
 /** What waits for the operator, and what for the merchant. */
 function Waiting({ shop: { waiting } }: { shop: Shop }) {
   const t = useStore($t)
-  const rows = [
-    ['home.waitingOrders', waiting.orders, `/project/list?status=${ORDER_STATUS.awaitingPayment}`],
-    ['home.waitingRecharges', waiting.recharges, '/recharge?tab=history'],
-    ['home.waitingWithdrawals', waiting.withdrawals, '/withdraw?tab=history']
-  ] as const
-  const open = rows.filter(([, count]) => count > 0)
+  const open = waitingRows.filter(([, what]) => waiting[what] > 0)
   if (open.length === 0) return null
   return (
     <Section title={t('home.waiting')}>
       <List>
-        {open.map(([key, count, path]) => (
-          <Row key={key} icon="hourglass" iconTone="pending" title={t.plural(key, count)} href={href(path)} />
+        {open.map(([name, what, path]) => (
+          <Row
+            key={name}
+            icon="hourglass"
+            iconTone="pending"
+            title={t.plural(`home.${name}`, waiting[what])}
+            href={href(path)}
+          />
         ))}
       </List>
     </Section>
@@ -88,20 +90,15 @@ function Flow({ shop }: { shop: Shop }) {
   const t = useStore($t)
   const own = useStore($own)
   const { currency } = shop.wallet
-  const spans = [
-    [t('home.today'), shop.today],
-    [t('home.week'), shop.week],
-    [t('home.month'), shop.month]
-  ] as const
   return (
     <Section title={t('home.flow')} action={{ label: t('action.seeAll'), href: href('/financialRecords') }}>
       <List>
-        {spans.map(([title, sums]) => (
+        {flowSpans.map(span => (
           <Row
-            key={title}
-            title={title}
-            value={<Amount parts={own.parts(sums.money_in, currency, true)} tone="auto" />}
-            note={<Amount parts={own.parts(opposite(sums.money_out), currency)} size="secondary" />}
+            key={span}
+            title={t(`home.${span}`)}
+            value={<Amount parts={own.parts(shop[span].money_in, currency, true)} tone="auto" />}
+            note={<Amount parts={own.parts(opposite(shop[span].money_out), currency)} size="secondary" />}
           />
         ))}
       </List>
@@ -181,15 +178,11 @@ const loadFirstSteps = () => withTexts(import('../parts/first-steps.tsx'))
 const withTexts = async <M,>(code: Promise<M>): Promise<M> =>
   (await Promise.all([code, loadPacks(['shell']), loadStyles()]))[0]
 
-const isSetUp = ({ password, account, recharge, products }: Shop['setup']) =>
-  password && account && recharge && products > 4
-
 /** What waits, what to do first in a new shop, and what came and went. */
 function Summary({ shop }: { shop: Shop }) {
   const t = useStore($t)
-  const isNew = !isSetUp(shop.setup)
+  const isNew = !isSetUp(shop)
   const later = useLater(loadFirstSteps, isNew)
-  const isEmpty = !/[1-9]/.test(shop.wallet.total + shop.month.money_out)
   return (
     <>
       <Waiting shop={shop} />
@@ -199,7 +192,7 @@ function Summary({ shop }: { shop: Shop }) {
         ) : (
           <Skeleton shape="rows" count={4} label={t('state.loading')} />
         ))}
-      {!(isNew && isEmpty) && <Flow shop={shop} />}
+      {hasFlow(shop) && <Flow shop={shop} />}
     </>
   )
 }
@@ -208,7 +201,7 @@ function Summary({ shop }: { shop: Shop }) {
 export function HomeScreen() {
   const t = useStore($t)
   const isLogin = useStore($isLogin)
-  const state = useLoaded(shownHome, {})
+  const state = useLoaded(lastHome, {})
   const data = state.state === 'ready' ? state.data : undefined
   const tasks = data && <ShareTasks tasks={data.shareArr} />
   // Loaded in advance, because it cannot be loaded without a network.

@@ -5,6 +5,7 @@ import { partnerLoginCode } from '../../../contract/account/partner.ts'
 import { tokenRefresh } from '../../../contract/account/session.ts'
 import { HOST_LIMITS } from '../../../contract/host-limits.ts'
 import { type Handler, handle, handleMerchant, handlePartner } from '../../handler.ts'
+import { homeOf } from '../home-part.ts'
 import { signIn } from '../login.ts'
 import { exchangePartnerCode, generatePartnerCode } from '../partner/partner-login.ts'
 import { profileOf } from '../profile.ts'
@@ -29,9 +30,10 @@ export const signInHandlers: readonly Handler[] = [
     const { merchant, ...tokens } = await renewLimited(context, input.refresh_token)
     return { ...tokens, merchant: await profileOf(context, merchant) }
   }),
-  handle(loginPartner, async ({ code }, context) => {
+  handle(loginPartner, async ({ code, home }, context) => {
     const { merchant, ...tokens } = await exchangePartnerCode(context, code)
-    return { ...tokens, merchant: await profileOf(context, merchant) }
+    const session = { ...tokens, merchant: await profileOf(context, merchant) }
+    return { ...session, ...(home && (await homeOf(context, merchant))) }
   }),
   handlePartner(partnerLoginCode, async (input, context) => ({
     code: await generatePartnerCode(context, context.partner, input),

@@ -1,6 +1,7 @@
 import { loginTelegram } from '../../../contract/account/login-telegram.ts'
 import { telegramBind, telegramRegister, telegramUnbind } from '../../../contract/account/telegram.ts'
 import { type Handler, handle, handleMerchant } from '../../handler.ts'
+import { homeOf } from '../home-part.ts'
 import { profileOf } from '../profile.ts'
 import { bindByPassword, registerByTelegram } from '../telegram/telegram-entry.ts'
 import { exchangeLaunch } from '../telegram/telegram-login.ts'
@@ -20,7 +21,8 @@ export const telegramHandlers: readonly Handler[] = [
       }
     }
     const { merchant, ...tokens } = answer.session
-    return { state: 'signed_in' as const, session: { ...tokens, merchant: await profileOf(context, merchant) } }
+    const session = { ...tokens, merchant: await profileOf(context, merchant) }
+    return { state: 'signed_in' as const, session, ...(input.home && (await homeOf(context, merchant))) }
   }),
   handle(telegramRegister, async (input, context) => {
     const { merchant, ...tokens } = await registerByTelegram(context, input)

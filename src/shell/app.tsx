@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef } from 'react'
-import { $t, loadPacks } from './i18n/translator.ts'
-import { $place } from './location.ts'
-import { useLater } from './parts/use-later.ts'
-import { loadStyles } from './preload.ts'
-import { Tabs, TopBar } from './shell/bars.tsx'
-import { loadIcons } from './shell/icons.ts'
-import { $matcher, loadRoutes, matchPath } from './shell/match.ts'
-import { Outlet } from './shell/outlet.tsx'
-import { $frame } from './stores/frame.ts'
-import { $isLogin } from './stores/session.ts'
-import { Skeleton } from './ui/feedback/skeleton.tsx'
-import { Page } from './ui/layout/page.tsx'
-import { Transition } from './ui/layout/transition.tsx'
+import { $t, loadPacks } from '../i18n/translator.ts'
+import { $place } from '../location.ts'
+import { useLater } from '../parts/use-later.ts'
+import { loadStyles } from '../preload.ts'
+import { $frame } from '../stores/frame.ts'
+import { $isLogin } from '../stores/session.ts'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { Transition } from '../ui/layout/transition.tsx'
+import { Tabs, TopBar } from './bars.tsx'
+import { loadIcons } from './icons.ts'
+import { $matcher, loadRoutes, matchPath } from './match.ts'
+import { Outlet } from './outlet.tsx'
 
 // The part of the app that loads after the first paint, with its texts, its styles, all icons and the table of routes.
 async function loadDeferred() {
   const [late] = await Promise.all([
-    import('./shell/deferred-layer.tsx'),
+    import('./deferred-layer.tsx'),
     loadPacks(['shell']),
     loadStyles(),
     loadIcons(),

@@ -1,0 +1,36 @@
+// What the device keeps of one response. Shared with the page's inline script, which shows home from it.
+import type { Store } from '../host/host.ts'
+import { LAST_KEY } from './tokens.ts'
+
+/** A response of an earlier visit. */
+export interface LastKnown {
+  /** What its texts depend on: {@link stampOf}. */
+  stamp: string
+  /** When it was loaded, in milliseconds. */
+  at: number
+  /** The same as texts, because a date formatter is too slow for the first paint. */
+  texts: readonly [time: string, dateTime: string]
+  data: unknown
+}
+
+const HALF_DAY_MS = 43_200_000
+
+/** Returns the key of a response in the device's storage. */
+export const lastKey = (name: string, input: unknown): string => LAST_KEY + name + JSON.stringify(input)
+
+/** Identifies the contract, the merchant and the language: anything else that is stored is not shown. */
+export const stampOf = (merchant: string | null, language: string): string =>
+  [import.meta.env.CONTRACT, merchant, language].join()
+
+/** Returns what is stored under a key with this stamp. */
+export function readLast(storage: Store, key: string, stamp: string): LastKnown | undefined {
+  try {
+    const last: LastKnown = JSON.parse(storage.get(key) ?? '')
+    return last.stamp === stamp && last.texts[1] ? last : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns when it was loaded, as text. */
+export const timeOf = ({ at, texts }: LastKnown): string => texts[Date.now() - at < HALF_DAY_MS ? 0 : 1]

@@ -1,0 +1,52 @@
+// What the inline script of the page hands over to the app's code: one object on the window. They are two bundles of one page, and the
+// script runs first. A page of tests has none.
+import type { Reply } from '../api/reply.ts'
+import type { Home } from '../contract/home/index-info.ts'
+import type { BuildFiles } from '../preload.ts'
+
+/** A sign-in that the inline script has sent. */
+export interface SentSignIn {
+  /** What it was sent for: the mark of a Telegram launch (src/host/telegram/launch-mark.ts), or a partner's code. */
+  readonly key: string
+  /** Rejects without a response. */
+  readonly reply: Promise<Reply>
+}
+
+/** What stands in the page. `plain`: an outline without words; `visitor` and `merchant`: home. */
+export type Layout = 'plain' | 'visitor' | 'merchant'
+
+/** Home data, and when they were loaded if that was on an earlier visit. */
+export interface Figures {
+  data: Home
+  since: string
+}
+
+/** See the head of the file. */
+export interface Opening {
+  /** Query and hash of the address with which a host launched the app; empty without a launch. */
+  readonly launch: string
+  /** The scripts of the build. */
+  readonly files: BuildFiles
+  /** Whether the page has the responses to the first public requests, in the reader's language. */
+  readonly isAnswered: boolean
+  /** Requests of the first screen that are under way, by `GET <path>`. The app takes each once. */
+  requests: Record<string, Promise<Reply> | undefined>
+  /** Language packs that are under way or loaded, by address. */
+  readonly packs: Record<string, Promise<unknown>>
+  /** The app takes it once. */
+  signIn?: SentSignIn | undefined
+  /** Called at the end of the page's body: decides what of the page is shown. */
+  layOut(): void
+  /**
+   * The app's code is about to render: from now on the page is the app's. `home` is what it renders, and returned is what stands in the
+   * page; for `merchant` that is exactly `home`.
+   */
+  takeOver(home?: Figures): Layout
+}
+
+declare global {
+  interface Window {
+    /** Set by the inline script. */
+    opening?: Opening
+  }
+}

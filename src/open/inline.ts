@@ -1,0 +1,158 @@
+// Inlined in the page's head, before anything is painted: README.md draws what happens when. It runs once, and hands over to main.tsx.
+import iconPathsUrl from 'virtual:icon-paths'
+import { lastKey, readLast, stampOf, timeOf } from '../api/last-kept.ts'
+import { newerMain, reloadForCode } from '../api/newer-build.ts'
+import { dataOf, type Reply } from '../api/reply.ts'
+import { readTokens } from '../api/tokens.ts'
+import type { Home } from '../contract/home/index-info.ts'
+import { readFirstPaint } from '../host/first-paint.ts'
+import { launchKind } from '../host/launch.ts'
+import { browserStore } from '../host/storage.ts'
+import { isReachable, send as tellTelegram } from '../host/telegram/bridge.ts'
+import { loadPack } from '../i18n/load-pack.ts'
+import type { Tree } from '../i18n/overlay.ts'
+import type { PackName } from '../i18n/pack-names.ts'
+import { startLanguage } from '../i18n/start.ts'
+import { loadStyles, preload } from '../preload.ts'
+import type { Figures } from './hand-over.ts'
+import { isInClient, keepLaunch } from './launch.ts'
+import { openPage, type Page, type Scene } from './layout.ts'
+import { pad, paint } from './look.ts'
+import { HOME, startFirst } from './requests.ts'
+import { signInByTelegram } from './sign-in.ts'
+import { startPlace } from './start-place.ts'
+
+const stores = { storage: browserStore('local'), tab: browserStore('session') }
+const { storage, tab } = stores
+const root = document.documentElement
+
+// Who opens which place, and how it looks.
+const launch = keepLaunch(stores)
+const kind = launch && launchKind(launch)
+// A launch by Telegram in a plain browser is a plain page.
+const host = kind === 'telegram' && !isReachable() ? '' : kind
+const look = readFirstPaint(launch)
+paint(storage, look)
+pad(storage, launch)
+const rendered = root.lang
+const { answers } = root.dataset
+const { language, locale } = startLanguage(
+  [look.language ?? '', ...navigator.languages, ...(answers ? [rendered] : [])],
+  storage
+)
+root.lang = locale
+const isAnswered = answers === language
+const place = startPlace(launch, host, tab) ?? location.hash.replace(/^#?\/*/, '/').replace(/\?.*/s, '')
+const isHome = place === '/'
+const tokens = readTokens(storage)
+const isHidden = storage.get('hide_amounts') === '1'
+
+const scene: Scene = {
+  isHome,
+  person: host === 'partner' || (host && !tokens) ? 'expected' : tokens ? 'merchant' : 'visitor',
+  locale,
+  isOther: rendered !== locale,
+  pageTexts: undefined,
+  texts: undefined,
+  figures: tokens && host !== 'partner' ? lastFigures() : undefined
+}
+// What the page has is another person's, or in another language: not even a moment of it must be seen.
+if (!isHome || scene.person !== 'visitor' || scene.isOther) root.dataset.outline = 'wait'
+
+// Requests, in parallel with the code.
+const sender = { language, timeZone: storage.get('timezone') }
+const requests = startFirst(sender, { isAnswered, isHome, tokens: host === 'partner' ? null : tokens })
+const signIn =
+  host === 'telegram' && !tokens && isInClient() ? signInByTelegram(launch, stores, sender, isHome) : undefined
+window.opening = {
+  launch,
+  files: import.meta.env.FILES,
+  isAnswered,
+  packs: {},
+  requests,
+  signIn,
+  layOut,
+  takeOver(figures) {
+    const layout = page?.takeOver(figures && figuresOf(figures.data, figures.since)) ?? 'plain'
+    return isHidden && figures ? 'plain' : layout
+  }
+}
+if (scene.isOther) void loadPack(locale, 'home').catch(() => undefined)
+if (host) preload(`${host}-launch`)
+if (!isHome) preloadPlace(place)
+if (tokens) void requests[`GET ${HOME}`]?.then(showHome, () => undefined)
+void signIn?.reply.then(showSignIn, () => undefined)
+
+/** The code of a screen, its texts and its drawings, in parallel. Who needs them loads them again, and reports a failure. */
+function preloadPlace(path: string): void {
+  const area = window.opening?.files.areaOf[path.split('/')[1] ?? '']
+  if (area) preload(area)
+  preload('routes')
+  // Statistics has no pack of its own.
+  const packs: PackName[] = ['shell', ...(area && area !== 'statistics' ? [area as PackName] : [])]
+  for (const name of packs) void loadPack(locale, name).catch(() => undefined)
+  loadStyles().catch(() => undefined)
+  void fetch(iconPathsUrl).catch(() => undefined)
+}
+
+let page: Page | undefined
+
+function show(change: Partial<Scene>): void {
+  if (page) page.set(change)
+  else Object.assign(scene, change)
+}
+
+/** Returns the figures of this person's last visit. */
+function lastFigures(): Figures | undefined {
+  const last = readLast(storage, lastKey('home', {}), stampOf(storage.get('merchant'), language))
+  return last && figuresOf(last.data, timeOf(last))
+}
+
+/** Amounts that are hidden from onlookers are the code's. Data of a wrong shape fill nothing (fill.ts). */
+function figuresOf(data: unknown, since = ''): Figures | undefined {
+  return !isHidden && data ? { data: data as Home, since } : undefined
+}
+
+function showHome(reply: Reply): void {
+  const figures = figuresOf(dataOf(reply))
+  if (figures) show({ figures })
+}
+
+function showSignIn(reply: Reply): void {
+  const answer = dataOf(reply) as { state?: string; home?: unknown } | undefined
+  // Who has no shop yet opens one.
+  if (answer?.state === 'unknown') preloadPlace('/login')
+  if (answer?.state === 'signed_in') show({ person: 'merchant', figures: figuresOf(answer.home) })
+}
+
+/** At the end of the page's body. */
+function layOut(): void {
+  // The client's cover goes with the first paint: the next frame draws it.
+  if (host === 'telegram') requestAnimationFrame(() => requestAnimationFrame(tellReady))
+  const app = document.getElementById('app')
+  if (!app) return
+  const translated = loadPack(locale, 'home') as Promise<Tree>
+  page = openPage(app, scene)
+  if (scene.person !== 'visitor' || scene.isOther) {
+    const inPage = scene.isOther ? (loadPack(rendered as typeof locale, 'home') as Promise<Tree>) : undefined
+    void Promise.all([translated, inPage]).then(
+      ([texts, pageTexts]) => show({ texts, pageTexts }),
+      // Without words the outline stays, until the code reports it.
+      () => undefined
+    )
+  }
+}
+
+function tellReady(): void {
+  tellTelegram('web_app_ready')
+  tellTelegram('web_app_expand')
+}
+
+// If the app's code cannot be loaded, the outline stays. The page reloads when the network is back, once a minute while the server
+// answers, or at once if a newer build has replaced this one.
+document.querySelector('script[type=module]')?.addEventListener('error', () => {
+  const reload = () => location.reload()
+  addEventListener('online', reload)
+  setInterval(() => void fetch('/').then(reload, () => undefined), 60_000)
+  void newerMain().then(main => main && reloadForCode(reload))
+})

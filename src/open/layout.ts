@@ -1,0 +1,99 @@
+// What of the page's markup is shown before the app's code is there. The page has home as a visitor reads it, the middle of a merchant's
+// home in two copies (without figures, and with sample ones that fill.ts replaces), and an outline without words.
+import type { Tree } from '../i18n/overlay.ts'
+import { fillHome } from './fill.ts'
+import type { Figures, Layout } from './hand-over.ts'
+import { swapTexts } from './swap-texts.ts'
+
+const root = document.documentElement
+
+/** Who opens which screen, as far as it is known. */
+export interface Scene {
+  isHome: boolean
+  /** `expected`: a launch may bring a merchant in a moment. */
+  person: 'visitor' | 'expected' | 'merchant'
+  locale: string
+  /** The page is in another language than the reader's. */
+  isOther: boolean
+  /** Home's texts in the page's language. */
+  pageTexts: Tree | undefined
+  /** Home's texts in the reader's language. */
+  texts: Tree | undefined
+  figures: Figures | undefined
+}
+
+/** The page until the app's code takes it over. */
+export interface Page {
+  /** Changes what is known, and shows it. */
+  set(change: Partial<Scene>): void
+  /** See `Opening`. */
+  takeOver(figures?: Figures): Layout
+}
+
+const contentOf = (selector: string): DocumentFragment | undefined =>
+  document.querySelector<HTMLTemplateElement>(selector)?.content
+
+/** Shows the page. A part of the markup that is missing is not shown: the code renders it. */
+export function openPage(app: HTMLElement, scene: Scene): Page {
+  const plain = contentOf('#outline')
+  const waiting = contentOf('#waiting')
+  const sample = contentOf('#sample')
+  const home = document.createDocumentFragment()
+  let isTaken = false
+  let isTranslated = false
+  let isFilled = false
+
+  /** Returns the middle of home; undefined for what a visitor reads, which is there. */
+  function middle(): Node[] | undefined {
+    const { person, figures, texts, locale } = scene
+    if (person === 'visitor') return undefined
+    if (person === 'expected') return [...(plain?.querySelector('main')?.cloneNode(true).childNodes ?? [])]
+    const filled = sample?.cloneNode(true) as DocumentFragment | undefined
+    isFilled =
+      filled !== undefined &&
+      figures !== undefined &&
+      texts !== undefined &&
+      fillHome(filled, figures.data, { locale, texts, since: figures.since })
+    const shown = isFilled ? filled : waiting?.cloneNode(true)
+    return shown && [shown]
+  }
+
+  /** Home is kept aside while its words are in another language. */
+  function translate(): void {
+    const { pageTexts, texts } = scene
+    if (!pageTexts || !texts || isTranslated) return
+    isTranslated = true
+    // Its titles come from the server, in the page's language.
+    for (const section of home.querySelectorAll('main .section')) section.remove()
+    for (const part of [home, waiting, sample]) if (part) swapTexts(part, pageTexts, texts)
+  }
+
+  function draw(): void {
+    translate()
+    const isReadable = scene.isHome && (!scene.isOther || isTranslated)
+    if (!isReadable) {
+      if (!home.firstChild) home.append(...app.childNodes)
+      if (plain) app.replaceChildren(plain.cloneNode(true))
+    } else if (home.firstChild) app.replaceChildren(home)
+    const content = isReadable ? middle() : undefined
+    if (content) app.querySelector('main')?.replaceChildren(...content)
+    root.dataset.outline = isReadable && scene.person !== 'expected' ? scene.person : 'plain'
+  }
+
+  draw()
+  return {
+    set(change) {
+      if (isTaken) return
+      Object.assign(scene, change)
+      draw()
+    },
+    takeOver(figures) {
+      if (figures) this.set({ figures })
+      isTaken = true
+      const layout = root.dataset.outline as Layout
+      // A translated page has the operator's names in the wrong language.
+      const isEqual = !isTranslated && (layout !== 'merchant' || isFilled === (figures !== undefined))
+      return isEqual ? layout : 'plain'
+    }
+  }
+}

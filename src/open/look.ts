@@ -1,0 +1,42 @@
+// Skin, scheme, colors and insets of the first paint: set later they would flash.
+import type { FirstPaint } from '../host/first-paint.ts'
+import type { Store } from '../host/host.ts'
+import { applyInsets, insetsKey, noInsets, readInsets } from '../host/insets.ts'
+
+const root = document.documentElement
+
+interface StoredApp {
+  data?: { skin_setting?: { skin_no?: number } } | null
+}
+
+function storedSkin(storage: Store): unknown {
+  try {
+    const app: StoredApp | null = JSON.parse(storage.get('app') ?? 'null')
+    return app?.data?.skin_setting?.skin_no
+  } catch {
+    return undefined
+  }
+}
+
+/** Sets the skin, the scheme, and the colors of the host's theme that the outline uses; src/host/theme.ts validates them later. */
+export function paint(storage: Store, { page, card, scheme, chrome }: FirstPaint): void {
+  const skin = storedSkin(storage)
+  if (typeof skin === 'number' && skin >= 1 && skin <= 5) root.dataset.skin = String(skin)
+  root.toggleAttribute('data-plain', !chrome)
+  if (page) root.style.cssText = `--host-page:${page};--host-surface:${card ?? page}`
+  const own = scheme ? scheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = page ? (page[3] ?? '') < '8' : own
+  root.dataset.scheme = dark ? 'dark' : 'light'
+}
+
+/** Applies the insets that Telegram last sent on this device: in full screen its bars cover the page until the SDK has requested them. */
+export function pad(storage: Store, launch: string): void {
+  const platform = /tgWebAppPlatform=(\w+)/.exec(launch)?.[1]
+  const kept = platform && storage.get(insetsKey(platform))
+  if (!kept) return
+  try {
+    applyInsets(readInsets(JSON.parse(kept), noInsets))
+  } catch {
+    // Invalid data: the client sends the insets again.
+  }
+}

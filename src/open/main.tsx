@@ -1,0 +1,85 @@
+// The entry of the app's code. The inline script of the page has run, and has sent the first requests (README.md).
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { pageAnswers } from '../api/page-answers.ts'
+import { browserHost } from '../host/browser.ts'
+import { launchKind } from '../host/launch.ts'
+import { $t, loadPacks } from '../i18n/translator.ts'
+import { $place, navigate, startLocation } from '../location.ts'
+import { App } from '../shell/app.tsx'
+import { startGuard } from '../shell/guard.ts'
+import { loadRoutes } from '../shell/match.ts'
+import { followMissingCode } from '../shell/newer-build.ts'
+import { loadFirstScreen } from '../shell/screens.ts'
+import { $playType } from '../stores/app-info.ts'
+import { createApp } from '../stores/create-app.ts'
+import { home, readLastHome } from '../stores/home.ts'
+import { showAnswers } from '../stores/page-answers.ts'
+import { $isLogin } from '../stores/session.ts'
+
+const longestPauseMs = 60_000
+// The home data are requested before the code, and usually arrive before it.
+const homeLimitMs = 150
+
+/** Resolves when a retry is worthwhile: the network is back, the page gets focus or a tap, or the pause is over. */
+const worthAsking = (pauseMs: number): Promise<unknown> =>
+  new Promise(resolve => {
+    for (const type of ['online', 'focus', 'pointerdown']) addEventListener(type, resolve, { once: true })
+    setTimeout(resolve, pauseMs)
+  })
+
+/** Resolves when the texts are loaded. Without them the app can show only the outline in the page, which stays until then. */
+async function loadTranslations(): Promise<void> {
+  for (let pauseMs = 2_000; !$t.get().has('system.name'); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    await loadPacks([]).catch(() => worthAsking(pauseMs))
+  }
+}
+
+// The launch decides the host. If its code cannot be loaded, the app runs as a plain page, without loss of functions.
+const loadHost = (launch: string) =>
+  (launchKind(launch) === 'partner' ? import('../stores/partner-launch.ts') : import('../stores/telegram-launch.ts'))
+    .then(({ openLaunch }) => openLaunch(launch))
+    .catch(() => undefined)
+
+/** Resolves when the home data are there, or home can begin without them: home is then rendered once. */
+async function loadFigures(): Promise<unknown> {
+  if ($place.get().path !== '/' || !$isLogin.get() || home.$state.get().state === 'ready') return
+  const loaded = home.visit({}).then(() => {
+    const shown = home.$state.get()
+    if (shown.state === 'ready') home.open({}, shown.data)
+  })
+  // What is in the page, or known from the last visit, must not wait for a slow network.
+  return Promise.race([loaded, new Promise(resolve => setTimeout(resolve, readLastHome() ? 0 : homeLimitMs))])
+}
+
+/** Renders the app. Home in the page is kept, if it shows what the app knows. */
+function render(app: HTMLElement, hasAnswers: boolean): void {
+  const { path } = $place.get()
+  const state = home.$state.get()
+  const figures = state.state === 'ready' ? { data: state.data, since: '' } : readLastHome()
+  const layout = window.opening?.takeOver($isLogin.get() ? figures : undefined)
+  const isCurrent = path === '/' && (hasAnswers || $playType.get() === null)
+  if (isCurrent && layout === ($isLogin.get() ? 'merchant' : 'visitor')) hydrateRoot(app, <App />)
+  else createRoot(app).render(<App />)
+  // From here on the page responds to taps.
+  delete document.documentElement.dataset.outline
+}
+
+async function start() {
+  const { launch = '' } = window.opening ?? {}
+  const launched = launch ? await loadHost(launch) : undefined
+  startLocation(launched?.history)
+  createApp({ host: launched?.host ?? browserHost(), navigate: (to, replace) => navigate(to, { replace }) })
+  await launched?.enter()
+  startGuard()
+  followMissingCode()
+  // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.
+  if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
+  const answers = pageAnswers()
+  if (answers) showAnswers(answers)
+  await Promise.all([loadFirstScreen($place.get().path), loadTranslations(), loadFigures()])
+  render(document.getElementById('app') as HTMLElement, answers !== undefined)
+}
+
+void start()

@@ -1,0 +1,46 @@
+// Home as markup: the first paint then needs no code. The build renders it without data (src/build/prerender.mjs), the backend with the
+// responses of the first public requests (src/server/http/page-with-answers.ts).
+import { renderToString } from 'react-dom/server'
+import type { FirstAnswers } from '../contract/home/index-info.ts'
+import type { Locale } from '../contract/languages.ts'
+import { fakeHost } from '../host/fake.ts'
+import { languageOf } from '../i18n/start.ts'
+import { setLocale } from '../i18n/translator.ts'
+import { App } from '../shell/app.tsx'
+import { loadFirstScreen } from '../shell/screens.ts'
+import { createApp } from '../stores/create-app.ts'
+import { home } from '../stores/home.ts'
+import { showAnswers } from '../stores/page-answers.ts'
+import { middleOf, SAMPLE } from './sample-home.ts'
+
+/** Begins an app in which somebody is signed in, or nobody. */
+async function begin(locale: Locale, isMerchant: boolean, answers: FirstAnswers | undefined): Promise<void> {
+  const host = fakeHost()
+  host.storage.set('language', languageOf(locale))
+  if (isMerchant) for (const key of ['access_token', 'refresh_token']) host.storage.set(key, 'a sample')
+  createApp({ host, navigate: () => undefined })
+  await setLocale(locale)
+  await loadFirstScreen('/')
+  if (answers) showAnswers(answers)
+}
+
+/**
+ * Returns home's markup, with the middle of a merchant's home in templates (layout.ts). One call at a time: there is one set of
+ * stores.
+ */
+export async function renderHome(locale: Locale, answers?: FirstAnswers): Promise<string> {
+  const address = `/assets/${locale}.home-${import.meta.env.PACKS_HASH}.json`
+  window.opening = {
+    packs: { [address]: Promise.resolve(import.meta.env.HOME_TEXTS[locale]) },
+    // Who signs in loads home: here for ever.
+    requests: { 'GET /api/v1/app/index_info': new Promise(() => undefined) }
+  } as unknown as NonNullable<Window['opening']>
+  await begin(locale, false, answers)
+  const visitor = renderToString(<App />)
+  await begin(locale, true, answers)
+  const waiting = renderToString(<App />)
+  home.open({}, SAMPLE)
+  const sample = renderToString(<App />)
+  const template = (name: string, html: string) => `<template id="${name}">${middleOf(html)}</template>`
+  return `<div id="app">${visitor}</div>${template('waiting', waiting)}${template('sample', sample)}`
+}

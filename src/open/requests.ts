@@ -1,0 +1,62 @@
+// The requests that the inline script sends before the code is there. They are small on purpose, and need no host: api/request.ts takes
+// their responses over, and repeats through the client what failed or was refused.
+import { apiBase } from '../api/address.ts'
+import { requestHeaders } from '../api/headers.ts'
+import type { Reply } from '../api/reply.ts'
+import { isFresh, type Tokens } from '../api/tokens.ts'
+import type { Opening } from './hand-over.ts'
+
+// LIMITS.timeoutMs; importing the whole table would make the inline script too large.
+const TIMEOUT_MS = 50_000
+
+/** Of home. */
+export const HOME = '/api/v1/app/index_info'
+const APP = '/api/v1/app/app_info'
+
+/** What every request is sent with. */
+export interface Sender {
+  language: string
+  /** From an earlier visit. To read it from `Intl` takes longer than the rest, and the backend knows the merchant's own. */
+  timeZone: string | null
+}
+
+async function replyOf(answer: Promise<Response>): Promise<Reply> {
+  const response = await answer
+  return { status: response.status, body: await response.json().catch(() => undefined) }
+}
+
+/** Sends a GET, or a POST with a body. Rejects without a response. */
+export function send(path: string, { language, timeZone }: Sender, token?: string, body?: object): Promise<Reply> {
+  const reply = replyOf(
+    fetch(apiBase() + path, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: requestHeaders(language, timeZone, token),
+      // Not available in every WebView; there the browser's own timeout applies.
+      signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null
+    })
+  )
+  // Who takes it over reports failures; here nothing handles them yet.
+  reply.catch(() => undefined)
+  return reply
+}
+
+/** What the first screen needs. */
+interface Wanted {
+  /** The page has the responses to public requests (src/server/http/page-with-answers.ts). */
+  isAnswered: boolean
+  isHome: boolean
+  tokens: Tokens | null
+}
+
+/** Starts the public requests, unless the page has their responses, and a merchant's home data, if the token is valid. */
+export function startFirst(sender: Sender, { isAnswered, isHome, tokens }: Wanted): Opening['requests'] {
+  const requests: Opening['requests'] = {}
+  const ask = (path: string, token?: string): void => {
+    requests[`GET ${path}`] = send(path, sender, token)
+  }
+  if (isHome && (tokens ? isFresh(tokens) : !isAnswered)) ask(HOME, tokens?.access)
+  if (isAnswered) return requests
+  ask(APP)
+  ask(`/api/v1/app/lang_json?lang=${sender.language}`)
+  return requests
+}

@@ -1,0 +1,30 @@
+import type { Home } from '../contract/home/index-info.ts'
+
+const one = '1.00'
+const sums = { money_in: one, money_out: one }
+const currency = { code: 'USDT', scale: 2 }
+
+/** One of each that a merchant's home may have: it stands in the page as a template, and fill.ts replaces or removes each. */
+export const SAMPLE: Home = {
+  sys_info: { system_play_type: 1 },
+  new_message_count: 0,
+  shareArr: [{ id: '', title: '', reward: one }],
+  notices: [{ id: '', title: '', topic: 'money', read: false, created_at: '' }],
+  shop: {
+    nickname: '',
+    shop_code: '',
+    avatar: null,
+    grade: 'silver',
+    star: 0,
+    reputation: 0,
+    wallet: { currency, total: one, available: one, held: one, promotion: one },
+    waiting: { recharges: 2, withdrawals: 2, orders: 2 },
+    setup: { password: false, account: false, recharge: false, products: 0 },
+    today: sums,
+    week: sums,
+    month: sums
+  }
+}
+
+/** Returns what stands between the bars of a page's markup. */
+export const middleOf = (html: string): string => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''

@@ -1,0 +1,33 @@
+// Sign-ins that need no code: by Telegram's launch data, or a partner's code. The answer brings home too, so that a launch shows it after
+// one request.
+import type { Store } from '../host/host.ts'
+import { initDataOf, launchMark, launchProof } from '../host/telegram/launch-mark.ts'
+import type { SentSignIn } from './hand-over.ts'
+import { type Sender, send } from './requests.ts'
+
+/** What is stored on the device, and in this tab. */
+export interface Stores {
+  storage: Store
+  tab: Store
+}
+
+/** Sends Telegram's launch data, once. Undefined: there are none, or this launch has been used (stores/telegram-entry.ts). */
+export function signInByTelegram(
+  launch: string,
+  { storage, tab }: Stores,
+  sender: Sender,
+  home: boolean
+): SentSignIn | undefined {
+  const initData = initDataOf(launch)
+  if (!initData) return undefined
+  const key = launchMark(initData)
+  if (storage.get('launch_spent') === key) return undefined
+  const body = { init_data: initData, proof: launchProof(tab, key), home }
+  return { key, reply: send('/api/v1/user/login_telegram', sender, undefined, body) }
+}
+
+/** Sends a partner's one-time code. */
+export const signInByCode = (code: string, sender: Sender, home: boolean): SentSignIn => ({
+  key: code,
+  reply: send('/api/v1/user/login_partner', sender, undefined, { code, home })
+})

@@ -1,0 +1,24 @@
+import type { Tree } from '../i18n/overlay.ts'
+
+/** Returns pairs of the same text in two languages. */
+function pairsOf(from: Tree, to: Tree): [string, string][] {
+  return Object.entries(from).flatMap(([name, text]): [string, string][] => {
+    const other = to[name]
+    if (typeof text === 'string') return typeof other === 'string' ? [[text, other]] : []
+    return typeof other === 'object' ? pairsOf(text, other) : []
+  })
+}
+
+/**
+ * Replaces the texts of one language by those of another. What is in neither pack stays. Two
+ * texts that are equal in one language only may be mixed up, until the app's code renders them.
+ */
+export function swapTexts(part: ParentNode & Node, from: Tree, to: Tree): void {
+  const others = new Map(pairsOf(from, to))
+  const swap = (text: string): string => others.get(text) ?? text
+  for (const element of part.querySelectorAll('*')) {
+    const label = element.getAttribute('aria-label')
+    if (label !== null) element.setAttribute('aria-label', swap(label))
+    for (const child of element.childNodes) if (child instanceof Text) child.data = swap(child.data)
+  }
+}

@@ -1,0 +1,289 @@
+// The ways to open the app that the loading bench measures. Each visit has its own browser context, and its own launch data or code.
+import { createServer, type Server } from 'node:http'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { openBrowser, operatorCall, phone, type RunningApp } from '../browser/app.ts'
+import { demoPerson, type Person, post } from '../browser/people.ts'
+import { botToken } from '../browser/telegram-launch.ts'
+import { launchHash } from '../emulators/launch.ts'
+import { themes } from '../emulators/themes.ts'
+import { until } from '../time.ts'
+import { installPartner, installTelegram } from './clients.ts'
+import { merchantStorage, openedBefore, store } from './merchant-phone.ts'
+import { recordRequests, type Seen, type Sent, type Watched, watchOpening } from './watch-opening.ts'
+
+const figures = '.balance .amount, [data-figure="total"]'
+const ada = { id: 990_001, first_name: 'Ada', language_code: 'en' }
+
+/** What the doors are opened with. */
+export interface World {
+  app: RunningApp
+  floor: string
+  browser: Browser
+  /** Runs a frame of another site in the page's process: only then are its network and its processor slowed. */
+  frameBrowser: Browser
+  partner: { origin: string; token: string; server: Server }
+  person: Person
+}
+
+/** One visit. `begin` returns the time from which it counts, in milliseconds since 1970. */
+export interface Visit {
+  context: BrowserContext
+  page: Page
+  requests: () => Sent[]
+  begin: () => Promise<number>
+  seen: () => Promise<Seen>
+}
+
+/** A way to open the app. */
+export interface Door {
+  name: string
+  prepare: (world: World) => Promise<Visit>
+}
+
+const seenIn = (page: Page) => () => page.evaluate(() => globalThis.seen)
+
+async function newVisit(browser: Browser, watched: Watched, context?: BrowserContext): Promise<Visit> {
+  const own = context ?? (await browser.newContext({ viewport: phone, locale: 'en-US' }))
+  const page = await own.newPage()
+  await page.addInitScript(watchOpening, watched)
+  const begin = async () => page.evaluate(() => performance.timeOrigin)
+  return { context: own, page, requests: recordRequests(page), begin, seen: seenIn(page) }
+}
+
+/** A visit to a plain address. */
+function plain(
+  name: string,
+  address: (world: World) => string,
+  watched: Watched,
+  storage?: Record<string, string>
+): Door {
+  return {
+    name,
+    async prepare(world) {
+      const visit = await newVisit(world.browser, watched)
+      if (storage) await store(visit.context, storage)
+      return { ...visit, begin: () => visit.page.goto(address(world)).then(visit.begin) }
+    }
+  }
+}
+
+const merchant: Door = {
+  name: 'merchant',
+  async prepare({ app, browser }) {
+    const visit = await newVisit(browser, { selector: figures })
+    await store(visit.context, await merchantStorage(app))
+    return { ...visit, begin: () => visit.page.goto(app.url).then(visit.begin) }
+  }
+}
+
+/** Changes the figures, so that today's are not those of the visit before. */
+const credit = ({ app, person }: World) =>
+  operatorCall(app, 'credit', { account: person.account, amount: '1.00', reason: 'A bench' })
+
+const total = (page: Page) =>
+  page
+    .locator(figures)
+    .first()
+    .textContent()
+    .then(text => text ?? '')
+
+const merchantAgain: Door = {
+  name: 'merchant again',
+  async prepare(world) {
+    const { app, browser } = world
+    const context = await browser.newContext({ viewport: phone, locale: 'en-US' })
+    await store(context, await merchantStorage(app))
+    const before = await openedBefore(context, app.url, total)
+    await credit(world)
+    const visit = await newVisit(browser, { selector: figures, before }, context)
+    return { ...visit, begin: () => visit.page.goto(app.url).then(visit.begin) }
+  }
+}
+
+const launchOf = (language: string, startParam?: string) =>
+  launchHash(
+    {
+      profile: 'android',
+      user: { ...ada, language_code: language },
+      botToken,
+      theme: themes.day,
+      version: '8.0',
+      ...(startParam && { startParam })
+    },
+    Date.now()
+  )
+
+async function telegramContext({ browser }: World): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: phone, locale: 'en-US' })
+  await context.addInitScript(installTelegram, { ...themes.day })
+  return context
+}
+
+function telegramCold(name: string, language: string, start?: (world: World) => Promise<[string, Watched]>): Door {
+  return {
+    name,
+    async prepare(world) {
+      const [startParam, watched] = (await start?.(world)) ?? [undefined, { selector: figures }]
+      const visit = await newVisit(world.browser, watched, await telegramContext(world))
+      const address = `${world.app.url}/${launchOf(language, startParam)}`
+      return { ...visit, begin: () => visit.page.goto(address).then(visit.begin) }
+    }
+  }
+}
+
+const telegramAgain: Door = {
+  name: 'Telegram again',
+  async prepare(world) {
+    const { app, browser } = world
+    const context = await telegramContext(world)
+    const before = await openedBefore(context, `${app.url}/${launchOf('en')}`, total)
+    await credit(world)
+    const visit = await newVisit(browser, { selector: figures, before }, context)
+    return { ...visit, begin: () => visit.page.goto(`${app.url}/${launchOf('en')}`).then(visit.begin) }
+  }
+}
+
+const newCode = ({ app, partner }: World) =>
+  post<{ code: string }>(app, 'partner/login_code', { user_id: 'bench' }, partner.token).then(({ code }) => code)
+
+function partnerApp(name: string, isAgain: boolean): Door {
+  return {
+    name,
+    async prepare(world) {
+      const { app, browser } = world
+      const context = await browser.newContext({ viewport: phone, locale: 'en-US' })
+      const address = `${app.url}/#mwBridge=1`
+      const first = { user: 'bench', code: await newCode(world) }
+      if (!isAgain) {
+        await context.addInitScript(installPartner, first)
+        const visit = await newVisit(browser, { selector: figures }, context)
+        return { ...visit, begin: () => visit.page.goto(address).then(visit.begin) }
+      }
+      const before = await openedBefore(context, address, total, page => page.addInitScript(installPartner, first))
+      const visit = await newVisit(browser, { selector: figures, before }, context)
+      await visit.page.addInitScript(installPartner, { user: 'bench' })
+      return { ...visit, begin: () => visit.page.goto(address).then(visit.begin) }
+    }
+  }
+}
+
+const frame: Door = {
+  name: 'frame',
+  async prepare(world) {
+    const { app, frameBrowser, partner } = world
+    const visit = await newVisit(frameBrowser, { selector: figures })
+    const session = await newCode(world)
+    await visit.page.goto(partner.origin)
+    const begin = () =>
+      visit.page.evaluate(
+        async options => {
+          const { mount } = (await import(`${location.origin}/loader/index.js`)) as {
+            mount: (target: Element, options: object) => unknown
+          }
+          const now = performance.timeOrigin + performance.now()
+          mount(document.body, options)
+          return now
+        },
+        { base: app.url, session, user: 'bench', language: 'en' }
+      )
+    const seen = async () => {
+      const inside = visit.page.frames().find(one => one !== visit.page.mainFrame())
+      if (!inside) throw new Error('no frame')
+      return inside.evaluate(() => globalThis.seen)
+    }
+    return { ...visit, begin, seen }
+  }
+}
+
+/** A deep link of the bot: a notice about a recharge. */
+async function recharge({ app, person }: World): Promise<[string, Watched]> {
+  const answer = await fetch(`${app.url}/api/v1/wallet/recharge_list?page=1&page_size=20`, {
+    headers: { authorization: `Bearer ${person.accessToken}` }
+  })
+  const id = (await answer.json()).data?.list?.[0]?.id
+  if (!id) throw new Error('the demo merchant has no recharge')
+  return [`recharge_${id}`, { selector: 'main .amount' }]
+}
+
+export const doors: readonly Door[] = [
+  plain('blank', ({ floor }) => `${floor}blank`, { selector: '#mark', isMark: true }),
+  plain('floor', ({ floor }) => floor, { selector: '.row', isMark: true }),
+  plain('visitor', ({ app }) => app.url, { selector: 'section.section a.row-main', isMark: true }),
+  plain(
+    'other language',
+    ({ app }) => app.url,
+    { selector: 'section.section a.row-main', isMark: true },
+    { language: 'vi' }
+  ),
+  merchant,
+  merchantAgain,
+  telegramCold('Telegram', 'en'),
+  telegramCold('Telegram, other language', 'vi'),
+  telegramAgain,
+  telegramCold('Telegram, link', 'en', recharge),
+  partnerApp('partner', false),
+  partnerApp('partner again', true),
+  frame
+]
+
+/** Serves a partner's page and its own copy of the loader, as `localhost`: to browsers another site than the app's. */
+async function startPartner(app: RunningApp): Promise<World['partner']> {
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? ''
+    if (!path.startsWith('/loader/')) {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      return response.end('<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Partner</title><body>')
+    }
+    const file = await fetch(`${app.url}/widget/${path.slice('/loader/'.length)}`)
+    response.writeHead(file.status, { 'content-type': file.headers.get('content-type') ?? '' })
+    return response.end(await file.text())
+  })
+  await new Promise<void>(resolve => server.listen(0, resolve))
+  const address = server.address()
+  const origin = `http://localhost:${typeof address === 'object' ? address?.port : ''}`
+  const added = await app.operator('partner_add', 'Bench', '--origins', origin)
+  return { origin, server, token: /partner_\S{20,}/.exec(added)?.[0] ?? '' }
+}
+
+/** Binds Ada's Telegram account to the demo shop, and opens a shop for the partner's person. */
+async function bind(app: RunningApp, { account, password }: Person): Promise<void> {
+  const initData = new URLSearchParams(launchOf('en').slice(1)).get('tgWebAppData')
+  const proof = 'bench-bench-bench-bench'
+  const { ticket } = await post<{ ticket: string }>(app, 'user/login_telegram', { init_data: initData, proof })
+  await post(app, 'user/telegram_bind', { ticket, account, password })
+}
+
+/** Sets up merchants, partner and browsers. */
+export async function openWorld(app: RunningApp, floor: string): Promise<World> {
+  const person = await demoPerson(app)
+  await bind(app, person)
+  const partner = await startPartner(app)
+  const frameBrowser = await chromium.launch({
+    executablePath: process.env.BROWSER ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-site-isolation-trials',
+      '--disable-features=IsolateOrigins,site-per-process'
+    ]
+  })
+  return { app, floor, browser: await openBrowser(), frameBrowser, partner, person }
+}
+
+export async function closeWorld({ browser, frameBrowser, partner }: World): Promise<void> {
+  await browser.close()
+  await frameBrowser.close()
+  partner.server.close()
+  partner.server.closeAllConnections()
+}
+
+/** Waits until the visit has shown what it must show. */
+export const untilShown = (visit: Visit, isAgain: boolean, limitMs = 60_000): Promise<unknown> =>
+  until(
+    async () => {
+      const seen = await visit.seen().catch(() => undefined)
+      return seen !== undefined && (isAgain ? seen.today : seen.figures) > 0
+    },
+    limitMs,
+    200
+  )

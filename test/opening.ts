@@ -1,0 +1,14 @@
+// What the inline script of the page hands over, for tests of the code.
+import type { Opening } from '../src/open/hand-over.ts'
+
+/** Returns a hand-over of a plain page, with changes. */
+export const openingOf = (changes: Partial<Opening> = {}): Opening => ({
+  launch: '',
+  files: { areas: {}, areaOf: {} },
+  isAnswered: false,
+  requests: {},
+  packs: {},
+  layOut: () => undefined,
+  takeOver: () => 'plain',
+  ...changes
+})
