@@ -2,7 +2,7 @@
 // real React, or a broken byte budget.
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { stop } from 'esbuild'
-import { checkBudgets, printTable } from './budgets.mjs'
+import { checkBudgets, printTable, warnBudgets } from './budgets.mjs'
 import { buildClient } from './client.mjs'
 import { compressed } from './compress.mjs'
 import { digestOf, filesBelow, write } from './files.mjs'
@@ -29,6 +29,7 @@ export async function size(args) {
 function report(parts) {
   const facts = JSON.parse(readFileSync('dist/facts.json', 'utf8'))
   printTable(facts, parts)
+  for (const line of warnBudgets(facts)) console.warn(line)
   const broken = checkBudgets(facts)
   for (const line of broken) console.error(line)
   return broken.length === 0 ? 0 : 1

@@ -68,7 +68,7 @@ export async function bundleApp(settings, env) {
   return { files: [...made, [styles, css]], homeCss: cssOf(home), styles, stylesUrl, metafile }
 }
 
-// The styles of everything that main.tsx imports, also dynamically.
+// The styles of everything that open/main.tsx imports, also dynamically.
 const cssOf = ({ outputFiles }) => outputFiles.find(({ path }) => /^main-\w+\.css$/.test(basename(path))).text.trim()
 
 const fileOf = path => relative('.', path).replaceAll('\\', '/')

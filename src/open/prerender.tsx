@@ -13,7 +13,7 @@ import { home } from '../stores/home.ts'
 import { showAnswers } from '../stores/page-answers.ts'
 import { middleOf, SAMPLE } from './sample-home.ts'
 
-/** Begins an app in which somebody is signed in, or nobody. */
+/** Begins an app in which a merchant is signed in, or nobody. */
 async function begin(locale: Locale, isMerchant: boolean, answers: FirstAnswers | undefined): Promise<void> {
   const host = fakeHost()
   host.storage.set('language', languageOf(locale))
@@ -41,6 +41,8 @@ export async function renderHome(locale: Locale, answers?: FirstAnswers): Promis
   const waiting = renderToString(<App />)
   home.open({}, SAMPLE)
   const sample = renderToString(<App />)
-  const template = (name: string, html: string) => `<template id="${name}">${middleOf(html)}</template>`
+  // The page's policy allows no style attributes. The one of a skeleton says since when it is there.
+  const template = (name: string, html: string) =>
+    `<template id="${name}">${middleOf(html).replace(/ style="[^"]*"/g, '')}</template>`
   return `<div id="app">${visitor}</div>${template('waiting', waiting)}${template('sample', sample)}`
 }

@@ -53,7 +53,7 @@ const untilInstalled = () =>
         const open = await Promise.all((await caches.keys()).map(name => caches.open(name)))
         const files = (await Promise.all(open.map(cache => cache.keys()))).flat()
         const has = (part: string) => files.some(({ url }) => url.includes(part))
-        return navigator.serviceWorker.controller !== null && has('/styles-') && has('/last-home-')
+        return navigator.serviceWorker.controller !== null && has('/styles-') && has('/deferred-layer-')
       }),
     40_000
   )

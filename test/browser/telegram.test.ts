@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import english from '../../src/i18n/packs/en-US/home.json'
 import { inTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import { themes } from '../emulators/themes.ts'
@@ -106,10 +107,11 @@ test('the client removes its cover when the outline is painted, even during a sl
   })
   await context.route('**/login_telegram', route => held(() => route.continue()))
   await launch(page, optionsOf({ user: { id: 990_007, first_name: 'Gil' } }))
-  // Only the outline has a bar without a text.
-  await page.waitForFunction(
-    () => window.host.state.ready && document.querySelector('#app > header[aria-hidden="true"]') !== null
-  )
+  // The bars have words, and nothing says what a visitor reads.
+  await page.waitForFunction(() => window.host.state.ready && document.querySelector('#app main .skeleton') !== null)
+  const text = await page.locator('#app').innerText()
+  assert.ok(text.includes(english.tabbar.index))
+  assert.not.ok(text.includes(english.home.lead))
   const goOn = await asked
   await goOn()
   await arriveAt(page, /^\/login/)

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { checkBudgets, tableOf } from '../../src/build/budgets.mjs'
+import { checkBudgets, tableOf, warnBudgets } from '../../src/build/budgets.mjs'
 
 const test = suite('byte budgets')
 
@@ -54,8 +54,8 @@ test('a met budget prints nothing', () => {
 test('a broken budget names the excess', () => {
   for (const [file, bytes, message] of [
     ['index.html', 14_001, /index.html, the largest is 14001 B, 1 B over/],
-    ['assets/chunk-core.js', 27_001, /home until interactive with data is 32101 B, 101 B over/],
-    ['assets/wallet.js', 17_000, /area wallet is 17000 B, 1000 B over/],
+    ['assets/chunk-core.js', 36_001, /home until interactive with data is 41101 B, 101 B over/],
+    ['assets/wallet.js', 19_000, /area wallet is 19000 B, 1000 B over/],
     ['widget/index.js', 3_100, /loader of the embed is 3100 B, 100 B over/]
   ] as const) {
     const [line = '', ...rest] = checkBudgets(facts({ sizes: { [file]: bytes } }))
@@ -65,11 +65,19 @@ test('a broken budget names the excess', () => {
 })
 
 test('statistics have a budget of their own, with the chart library', () => {
-  assert.equal(checkBudgets(facts({ sizes: { 'assets/statistics.js': 17_000 } })), [])
+  assert.equal(checkBudgets(facts({ sizes: { 'assets/statistics.js': 19_000 } })), [])
   assert.match(
-    checkBudgets(facts({ sizes: { 'assets/statistics.js': 17_100 } }))[0] ?? '',
-    /area statistics is 25100 B, 100 B over/
+    checkBudgets(facts({ sizes: { 'assets/statistics.js': 19_100 } }))[0] ?? '',
+    /area statistics is 27100 B, 100 B over/
   )
+})
+
+test('a part above nine tenths of its budget is named, and does not fail', () => {
+  assert.equal(warnBudgets(facts()), [])
+  const full = facts({ sizes: { 'assets/wallet.js': 17_000 } })
+  assert.equal(warnBudgets(full), ['Budget nearly used: area wallet is 17000 B, 94 % of 18000.'])
+  assert.equal(checkBudgets(full), [])
+  assert.equal(warnBudgets(facts({ sizes: { 'assets/wallet.js': 19_000 } })), [], 'it is broken')
 })
 
 test('home does not wait for lazy libraries or for Telegram’s SDK', () => {

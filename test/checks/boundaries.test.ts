@@ -10,8 +10,8 @@ import { filesBelow, type Node, none, parse, place, type Source, sources, walk }
 const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[] = [
   {
     names: ['Telegram', 'TelegramWebviewProxy', 'TelegramGameProxy', 'TelegramGameProxy_receiveEvent'],
-    where: /^src\/(host\/telegram\/|boot\.ts$)/,
-    why: "Telegram's own objects are touched in src/host/telegram; src/open/inline.ts only looks whether they are there"
+    where: /^src\/(host\/telegram\/|open\/launch\.ts$)/,
+    why: "Telegram's own objects are touched in src/host/telegram; src/open only looks whether they are there"
   },
   {
     names: [
@@ -28,9 +28,9 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: 'bridges to partners are spoken in src/host/partner'
   },
   {
-    names: ['__launch'],
-    where: /^src\/(boot\.ts$|main\.tsx$)/,
-    why: 'what launched the app is kept by src/open/inline.ts and handed to the host, once'
+    names: ['opening.launch', 'keepLaunch'],
+    where: /^src\/open\//,
+    why: 'what launched the app is kept by src/open and handed to the host, once'
   },
   {
     // With the object, because src/ui has its own property `external` for links.
@@ -46,7 +46,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
   },
   {
     names: ['localStorage', 'sessionStorage', 'indexedDB', 'cookie', 'cookieStore', 'navigator.storage', 'on storage'],
-    where: /^src\/(host\/|boot\.ts$|server\/)/,
+    where: /^src\/(host\/|server\/)/,
     why: 'the world around the page is reached through src/host'
   },
   {
@@ -77,7 +77,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
   },
   {
     names: ['pushState', 'replaceState', 'onpopstate'],
-    where: /^src\/(location\.ts$|boot\.ts$|host\/)/,
+    where: /^src\/(location\.ts$|open\/launch\.ts$|host\/)/,
     why: 'places are the business of src/location.ts'
   },
   {
@@ -111,7 +111,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
       'document.title',
       'location.reload'
     ],
-    where: /^src\/(host\/|boot\.ts$|embed\/)/,
+    where: /^src\/(host\/|open\/inline\.ts$|embed\/)/,
     why: 'what hosts know better than the page is asked of src/host'
   },
   {

@@ -37,13 +37,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'routes',
     ...areas
   ],
-  app: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'preload', 'routes', 'shell'],
-  main: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'routes', 'shell', 'app'],
   preload: [],
-  boot: ['contract', 'api', 'host', 'i18n', 'preload'],
-  outline: [],
-  // Run by the build and by the backend.
-  prerender: ['contract', 'api', 'host', 'i18n', 'stores', 'shell', 'app'],
+  // The beginning: the page's inline script, its markup, and the start of the code. Nothing imports it; what it hands over is on the window.
+  open: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'preload', 'areas/home', 'shell'],
   // Rendered by the backend alone.
   'shop-page': ['contract', 'ui'],
   // A program of its own, which nothing else imports.
@@ -60,8 +56,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const allowedTypes: Readonly<Record<string, readonly string[]>> = {
   ui: ['contract', 'i18n'],
   route: ['i18n', ...areas],
-  host: ['contract'],
-  boot: ['stores']
+  host: ['contract']
 }
 
 function partOf(path: string): string {

@@ -8,13 +8,17 @@ import { loginTelegram } from '../../src/contract/account/login-telegram.ts'
 import { operatorMerchantUpdate } from '../../src/contract/account/merchant.operator.ts'
 import { telegramRegister } from '../../src/contract/account/telegram.ts'
 import type { TelegramLaunch } from '../../src/host/telegram/launch.ts'
+import { launchProof } from '../../src/host/telegram/launch-mark.ts'
+import { send } from '../../src/open/requests.ts'
 import { $app } from '../../src/stores/app-info.ts'
+import { home } from '../../src/stores/home.ts'
 import { $launch, dropTicket, retryLaunch } from '../../src/stores/launch.ts'
 import { $isLogin, $returnTo, $session, endSession } from '../../src/stores/session.ts'
 import { signIn, signOut } from '../../src/stores/signing.ts'
 import { enterTelegram } from '../../src/stores/telegram-entry.ts'
 import { envelope } from '../api/loopback.ts'
 import { PROFILE } from '../app.ts'
+import { openingOf } from '../opening.ts'
 import { botToken, launchOf, newPerson, newProof, ticketFor } from '../server/account/telegram/launches.ts'
 import { type Backend, startBackend } from '../server/backend.ts'
 import { until } from '../time.ts'
@@ -68,6 +72,10 @@ test.before.each(async () => {
   $launch.set({ state: 'none' })
 })
 
+test.after.each(() => {
+  delete window.opening
+})
+
 /** Stores the session of the person, as an earlier visit did. */
 function restoreSession(): void {
   writeTokens(host.storage, session)
@@ -85,6 +93,75 @@ test('a launch is exchanged once for a session, with a proof of its own', async 
   assert.is(body?.init_data, one.initData)
   assert.match(body?.proof ?? '', /^[\w-]{16,64}$/)
   assert.equal(places, [])
+})
+
+/** Sends the launch as the page's inline script does, before the code is there. */
+function sentByPage(one: TelegramLaunch): void {
+  const proof = launchProof(host.tabStorage, one.mark)
+  const reply = send(path, { language: 'en', timeZone: null }, undefined, {
+    init_data: one.initData,
+    proof,
+    home: true
+  })
+  window.opening = openingOf({ signIn: { key: one.mark, reply } })
+}
+
+test('the sign-in that the page has sent is taken over, and brings home', async () => {
+  const one = launch(user)
+  sentByPage(one)
+  await enterTelegram(one)
+  assert.equal($launch.get(), { state: 'signedIn' })
+  assert.is(readTokens(host.storage)?.access.length, session.access_token.length)
+  const shown = home.$state.get()
+  assert.is(shown.state === 'ready' && shown.data.shop?.shop_code, session.merchant.shop_code)
+  assert.is(network.asked.length, 1)
+  assert.is(window.opening?.signIn, undefined)
+})
+
+test('a sign-in of the page without a response, or with an unusable one, is repeated with the same proof', async () => {
+  const faults: Network['answer'][] = [
+    (...asked) => network.lose(...asked),
+    () => ({ status: 200, body: '{"code":10000,"data":7}' })
+  ]
+  for (const fault of faults) {
+    network.asked.length = 0
+    network.answer = (...asked) => {
+      network.answer = network.forward
+      return fault(...asked)
+    }
+    const one = launch(user)
+    sentByPage(one)
+    await enterTelegram(one)
+    assert.is($launch.get().state, 'signedIn')
+    const proofs = bodies().map(({ proof }) => proof)
+    assert.is(proofs.length, 2)
+    assert.is(proofs[0], proofs[1])
+    await signOut()
+  }
+})
+
+test('a refusal of the sign-in that the page has sent is final', async () => {
+  const one = launch(user, { initData: launchOf(user).replace(/hash=../, 'hash=00') })
+  sentByPage(one)
+  await enterTelegram(one)
+  assert.is($launch.get().state, 'reopen')
+  assert.is(bodies().length, 1)
+})
+
+test('a person without a shop gets the ticket of the sign-in that the page has sent', async () => {
+  const one = launch(newPerson())
+  sentByPage(one)
+  await enterTelegram(one)
+  assert.is($launch.get().state, 'unknown')
+  assert.is(bodies().length, 1)
+})
+
+test('a sign-in of another launch is not taken over', async () => {
+  const one = launch(user)
+  sentByPage(launch(newPerson()))
+  await enterTelegram(one)
+  assert.is($launch.get().state, 'signedIn')
+  assert.ok(bodies().some(({ init_data }) => init_data === one.initData))
 })
 
 test('with a session of the same person the launch is not exchanged, nor after a reload', async () => {

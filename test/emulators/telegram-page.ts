@@ -5,7 +5,6 @@ import type { Window } from 'happy-dom'
 import type { HostFeatures } from '../../src/host/host.ts'
 import type { TelegramHost } from '../../src/host/telegram/host.ts'
 import type { Bridge, startSdk } from '../../src/host/telegram/sdk.ts'
-import type { Opening as HandOver } from '../../src/open/hand-over.ts'
 import { settled } from '../time.ts'
 import { arrived } from './arrived.ts'
 import type { Profile } from './profiles.ts'
@@ -108,7 +107,7 @@ export async function open(emulator: TelegramEmulator | null, opening: Opening =
   }
   run(boot, page, world)
   // At the end of the body.
-  const { launch, layOut } = page.opening as HandOver
+  const { launch, layOut } = page.opening as { launch: string; layOut(): void }
   layOut()
   const made = run(host, page, world) as {
     telegramHost: (raw: string) => TelegramHost | null

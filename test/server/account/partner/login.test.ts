@@ -32,6 +32,13 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
   test.after(() => backend.close())
 
+  test('a sign-in that asks for it gets home with its session', async () => {
+    const user = newUser()
+    const { home, merchant } = await visitor().ok(loginPartner, { code: await codeFor(user), home: true })
+    assert.is(home?.shop?.shop_code, merchant.shop_code)
+    assert.is((await enter(user)).home, undefined)
+  })
+
   const codeFor = async (user_id: string, by = partner) => (await by.ok(partnerLoginCode, { user_id })).code
   const enter = async (user_id: string, by = partner) =>
     visitor().ok(loginPartner, { code: await codeFor(user_id, by) })

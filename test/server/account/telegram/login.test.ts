@@ -6,6 +6,7 @@ import { loginPasswordUpdate } from '../../../../src/contract/account/password.t
 import { profile } from '../../../../src/contract/account/profile.ts'
 import { tokenRefresh } from '../../../../src/contract/account/session.ts'
 import { telegramBind, telegramRegister, telegramUnbind } from '../../../../src/contract/account/telegram.ts'
+import { indexInfo } from '../../../../src/contract/home/index-info.ts'
 import { hashPassword } from '../../../../src/server/account/passwords/password-hash.ts'
 import { sweep } from '../../../../src/server/housekeeping.ts'
 import { loginLimits } from '../../../../src/server/limits/rate-limits.ts'
@@ -26,6 +27,22 @@ test.after(() => backend.close())
 const shop = (ticket: string, more: object = {}) => ({ ticket, nickname: 'Ada’s', ...more })
 const later = (ms: number) => new Date(Date.now() + ms)
 const past = () => later(-1_000)
+
+test('a launch that asks for it gets home with its session, the first time and repeated', async () => {
+  const person = newPerson()
+  const first = await open(backend, person)
+  assert.ok(first.state === 'unknown')
+  const { merchant } = await visitor().ok(telegramRegister, shop(first.ticket))
+  const input = { init_data: launchOf(person), proof: newProof(), home: true }
+  const answers = [await visitor().ok(loginTelegram, input), await visitor().ok(loginTelegram, input)]
+  for (const answer of answers) {
+    assert.ok(answer.state === 'signed_in')
+    assert.is(answer.home?.shop?.shop_code, merchant.shop_code)
+    assert.equal(answer.home, await backend.asOperator(answer.session.access_token).ok(indexInfo, {}))
+  }
+  const plain = await visitor().ok(loginTelegram, { init_data: launchOf(person), proof: newProof() })
+  assert.ok(plain.state === 'signed_in' && plain.home === undefined)
+})
 
 test('an unknown person opens a shop in Telegram, and the next launch signs in', async () => {
   const person = newPerson()
