@@ -61,6 +61,7 @@ export function amountLine({ sign, integer, fraction, currency }: AmountParts, s
 
 /** Returns money out as it is shown, with the other sign: usually below zero. */
 export const opposite = (wire: string): string =>
+  wire.startsWith('-') ? wire.slice(1) : /[1-9]/.test(wire) ? `-${wire}` : wire
 
 /** Returns a count as text, with three decimals at most. */
 export function formatCount(count: number, locale: string): string {

@@ -35,8 +35,6 @@ export const price: AmountWriter = {
 
 export { opposite }
 
-wire.startsWith('-') ? wire.slice(1) : /[1-9]/.test(wire) ? `-${wire}` : wire
-
 /** Formats a balance, or an amount that was paid, received or earned. It shows dots while the merchant hides amounts. */
 export const $own = computed([$t, $hideAmounts], (t, isHidden): AmountWriter => {
   const hidden: AmountParts = { sign: '', integer: '', fraction: '', currency: '', hiddenLabel: t('amount.hidden') }
