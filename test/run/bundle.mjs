@@ -25,6 +25,9 @@ const outsideClient = [
   'ws'
 ]
 
+// Code of the backend finds them beside itself.
+const threads = { 'statement-worker': 'src/server/wallet/statement-worker.ts' }
+
 // A separate folder for each run, because concurrent runs would delete each other's files.
 const runFolder = `.cache/test/${process.pid}`
 process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }))
@@ -32,7 +35,10 @@ process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }))
 export async function bundleTests(files, { name, packages, react = false }) {
   const outdir = `${runFolder}/${name}`
   await build({
-    entryPoints: Object.fromEntries(files.map(file => [outputName(file.path), file.path])),
+    entryPoints: {
+      ...Object.fromEntries(files.map(file => [outputName(file.path), file.path])),
+      ...(packages === 'external' && threads)
+    },
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -10,6 +10,8 @@ const stalledMs = 30_000
 interface Export<T> {
   items: AsyncIterable<T>
   encode: (items: AsyncIterable<T>) => Readable
+  /** Called once, after the file or instead of it. */
+  close?: () => void
 }
 
 /**
@@ -34,15 +36,18 @@ export async function streamExport<T>(open: () => Promise<Export<T>>): Promise<R
   }
   let items: AsyncGenerator<T>
   let first: IteratorResult<T>
-  let encode: Export<T>['encode']
+  let opened: Export<T> | undefined
+  const end = () => {
+    clearTimeout(stalled)
+    opened?.close?.()
+    release()
+  }
   try {
-    const opened = await open()
-    encode = opened.encode
+    opened = await open()
     items = paced(opened)
     first = await items.next()
   } catch (error) {
-    clearTimeout(stalled)
-    release()
+    end()
     throw error
   }
   async function* all() {
@@ -50,11 +55,10 @@ export async function streamExport<T>(open: () => Promise<Export<T>>): Promise<R
     yield first.value
     yield* items
   }
-  const file = encode(all())
+  const file = opened.encode(all())
   stopped.signal.addEventListener('abort', () => file.destroy())
   file.once('close', () => {
-    clearTimeout(stalled)
-    release()
+    end()
     // Returns the connection even if the file was never started. It fails only if the connection is lost.
     items.return(undefined).catch(() => undefined)
   })

@@ -1,25 +1,44 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FileName } from '../attachment.ts'
 import type { Db } from '../db/schema.ts'
 import { streamExport } from './export-stream.ts'
 import {
   readStatement,
+  type Statement,
   type StatementChoice,
   type StatementItem,
   type StatementRequest,
   statementItems
 } from './statement.ts'
+import { keeping, keptPdf, statementKey } from './statement-cache.ts'
 import { statementCsv } from './statement-csv.ts'
-import { statementPdf } from './statement-pdf.ts'
+import { statementPages, takeTurn } from './statement-thread.ts'
 
 /** Returns the statement of a month as a file. */
 export function exportStatement(db: Db, request: StatementRequest): Promise<Readable> {
-  const encode = request.choice.format === 'pdf' ? statementPdf : statementCsv
   return streamExport<StatementItem>(async () => {
     const statement = await readStatement(db, request)
-    return { items: statementItems(db, statement), encode: items => encode(statement, items) }
+    if (request.choice.format === 'pdf') return openPdf(db, statement, request.merchantId)
+    return { items: statementItems(db, statement), encode: items => statementCsv(statement, items) }
   })
 }
+
+/** One PDF at a time is made; one that was made already is sent at once. */
+async function openPdf(db: Db, statement: Statement, merchantId: string) {
+  const key = statementKey(merchantId, statement)
+  const passOn = keptPdf(key) ? undefined : await takeTurn()
+  // Who waited may have waited for the same one.
+  const kept = keptPdf(key)
+  const items = kept ? none() : statementItems(db, statement)
+  return {
+    items,
+    encode: (given: AsyncIterable<StatementItem>) =>
+      Readable.from(kept ? [kept] : keeping(key, statementPages(statement, given))),
+    ...(passOn && { close: passOn })
+  }
+}
+
+async function* none(): AsyncGenerator<StatementItem> {}
 
 /** Name of the file for browsers: `statement-2026-11.pdf`. */
 export const statementName = ({ month, format }: StatementChoice): FileName => `statement-${month}.${format}`

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type wallet from '../../i18n/packs/en-US/wallet.json'
 import { localeOf } from '../../i18n/start.ts'
 import type { StatementAccount } from '../ledger/index.ts'
@@ -28,32 +27,10 @@ const sums = [
 
 type TextName = Exclude<keyof typeof wallet.server.statement, 'page'>
 
-/** Returns a statement as PDF. Pages are sent as they are written. */
-export const statementPdf = (statement: Statement, items: AsyncIterable<StatementItem>): Readable =>
-  Readable.from(pages(statement, items))
-
-async function* pages(statement: Statement, items: AsyncIterable<StatementItem>): AsyncGenerator<Buffer> {
-  const paper = new Paper(statement)
-  paper.front()
-  let open: StatementAccount | undefined
-  for await (const item of items) {
-    if (item.account !== open) {
-      if (open) paper.closing(open)
-      open = item.account
-      paper.opening(open)
-    }
-    paper.movement(item)
-    const written = paper.sheet.read()
-    if (written) yield written
-  }
-  if (open) paper.closing(open)
-  paper.sheet.end()
-  for (let rest = paper.sheet.read(); rest; rest = paper.sheet.read()) yield rest
-}
-
-/** The layout of a statement: what is written where, and when a page is full. */
-class Paper {
-  readonly sheet: Sheet
+/** A statement that is set in type while its movements arrive: what is written where, and when a page is full. */
+export class StatementPaper {
+  private readonly sheet: Sheet
+  private open: StatementAccount | undefined
   private readonly statement: Statement
   private readonly time: Intl.DateTimeFormat
   private readonly day: Intl.DateTimeFormat
@@ -68,10 +45,35 @@ class Paper {
     const locale = localeOf(language)
     this.time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' })
     this.day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' })
+    this.front()
   }
 
-  /** Writes whose statement it is, for which days, and the balances and sums. */
-  front(): void {
+  /** Writes a movement. Those of an account come together, and begin and end with its balances. */
+  add(item: StatementItem): void {
+    // By kind: each batch that comes from another thread is a copy.
+    if (item.account.kind !== this.open?.kind) {
+      this.closing()
+      this.open = item.account
+      this.opening(item.account)
+    }
+    this.movement(item)
+  }
+
+  /** Writes the last balances, and ends the document. */
+  end(): void {
+    this.closing()
+    this.sheet.end()
+  }
+
+  /** Returns what was completed since the last call. */
+  read(): Buffer[] {
+    const parts: Buffer[] = []
+    for (let part = this.sheet.read(); part; part = this.sheet.read()) parts.push(part)
+    return parts
+  }
+
+  // Writes whose statement it is, for which days, and the balances and sums.
+  private front(): void {
     const { site, shop, from, to, madeAt, timezone, accounts } = this.statement
     this.begin()
     this.sheet.line(site, left, this.y, { ...body, color: quiet })
@@ -98,24 +100,26 @@ class Paper {
     this.y += 22
   }
 
-  /** Begins the movements of an account with its opening balance. */
-  opening(account: StatementAccount): void {
+  // Begins the movements of an account with its opening balance.
+  private opening(account: StatementAccount): void {
     this.section = translate(`server.balances.${account.kind}`, this.statement.language)
     if (this.y > bottom - 110) this.begin()
     else this.columns()
     this.edge('opening', account.opening)
   }
 
-  /** Ends it with its closing balance. */
-  closing(account: StatementAccount): void {
+  // Ends it with its closing balance.
+  private closing(): void {
+    if (!this.open) return
     if (this.y > bottom) this.begin()
-    this.edge('closing', account.closing)
+    this.edge('closing', this.open.closing)
+    this.open = undefined
     this.section = undefined
     this.y += 22
   }
 
-  /** Writes a movement: time, type, details, amount and the balance after it. */
-  movement({ record, details }: StatementItem): void {
+  // Time, type, details, amount and the balance after it.
+  private movement({ record, details }: StatementItem): void {
     const { language } = this.statement
     const fee = details.fee ? `${this.text('fee')} ${this.money(details.fee)}` : ''
     const notes = [details.title, details.number, details.account, fee, details.reason].filter(note => note !== '')

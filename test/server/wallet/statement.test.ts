@@ -188,6 +188,21 @@ statements('a long PDF has many pages, and each line of it is there', async () =
   assert.is(file.match(/\/Type \/Page\b(?!s)/g)?.length, 4)
 })
 
+statements('a PDF is made once, also for two who ask at the same moment, until a movement is added', async () => {
+  await credit(50_000n, '2026-03-02T00:00:00Z')
+  const [first, second] = await Promise.all([pdf('2026-03', 'vi'), pdf('2026-03', 'vi')])
+  // Each PDF that is made has an id of its own.
+  assert.equal(second, first)
+  assert.not.equal(await pdf('2026-03', 'ko'), first)
+  await credit(1n, '2026-03-03T00:00:00Z')
+  assert.not.equal(await pdf('2026-03', 'vi'), first)
+  const others = await request(backend.url, (await backend.merchant()).token, statementExport, {
+    month: '2026-03',
+    format: 'pdf'
+  })
+  assert.not.equal(Buffer.from(await others.arrayBuffer()), first)
+})
+
 statements('the link gives the same file without a session', async () => {
   await credit(50_000n, '2026-03-02T00:00:00Z')
   const { address, name } = await merchant.ok(statementLink, { month: '2026-03', format: 'csv' })

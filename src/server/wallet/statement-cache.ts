@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Statement } from './statement.ts'
+
+/** The texts of documents may change: a reason, the name of a shop. */
+const KEPT_MS = 10 * 60_000
+const BYTES_MAX = 1_000_000
+const ALL_BYTES_MAX = 16_000_000
+
+const kept = new Map<string, { bytes: Buffer; until: number }>()
+let size = 0
+
+/** Returns the key of a statement: it changes with every movement, and with all that stands in it but the time of its making. */
+export function statementKey(merchantId: string, { madeAt: _, ...statement }: Statement): string {
+  const text = JSON.stringify([merchantId, statement], (_name, value) =>
+    typeof value === 'bigint' ? String(value) : value
+  )
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** Returns a PDF that was made a short while ago. */
+export function keptPdf(key: string): Buffer | undefined {
+  const known = kept.get(key)
+  if (!known || known.until > Date.now()) return known?.bytes
+  forget(key)
+  return undefined
+}
+
+/** Passes the pages on, and keeps the whole PDF if it is small. One that breaks off is not kept. */
+export async function* keeping(key: string, pages: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const page of pages) {
+    bytes += page.length
+    if (bytes <= BYTES_MAX) parts.push(page)
+    yield page
+  }
+  if (bytes > BYTES_MAX) return
+  for (const oldest of kept.keys()) {
+    if (size + bytes <= ALL_BYTES_MAX) break
+    forget(oldest)
+  }
+  forget(key)
+  kept.set(key, { bytes: Buffer.concat(parts), until: Date.now() + KEPT_MS })
+  size += bytes
+}
+
+function forget(key: string): void {
+  size -= kept.get(key)?.bytes.length ?? 0
+  kept.delete(key)
+}

@@ -1,0 +1,91 @@
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { boundedQueue } from '../limits/bounded-queue.ts'
+import type { Statement, StatementItem } from './statement.ts'
+
+/** What the thread is sent: a statement, its movements in batches, and its end. */
+export type ThreadStep =
+  | { kind: 'begin'; statement: Statement }
+  | { kind: 'items'; items: readonly StatementItem[] }
+  | { kind: 'end' }
+
+/** What it answers to each step: the pages that are complete, or why it failed. */
+export type ThreadAnswer = { pages: readonly Uint8Array[] } | { failure: string }
+
+/** The thread's script is built beside the script that this file is part of, with the same ending. */
+const script = new URL(`statement-worker${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
+const ITEMS_AT_ONCE = 100
+const WAITING_MAX = 4
+// Its fonts take memory.
+const IDLE_MS = 60_000
+
+let thread: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+const inTurn = boundedQueue(1, WAITING_MAX)
+
+/**
+ * Waits until no other statement is being made in this process. Returns a function that passes the turn on; refused with
+ * `rate_limited` if too many wait already.
+ */
+export function takeTurn(): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    inTurn(() => new Promise<void>(passOn => resolve(passOn))).catch(reject)
+  })
+}
+
+/** Makes a statement, in the thread; whoever reads it must have the turn. The pages come as they are complete. */
+export async function* statementPages(
+  statement: Statement,
+  items: AsyncIterable<StatementItem>
+): AsyncGenerator<Uint8Array> {
+  clearTimeout(idle)
+  try {
+    yield* await ask({ kind: 'begin', statement })
+    let batch: StatementItem[] = []
+    for await (const item of items) {
+      batch.push(item)
+      if (batch.length < ITEMS_AT_ONCE) continue
+      yield* await ask({ kind: 'items', items: batch })
+      batch = []
+    }
+    yield* await ask({ kind: 'items', items: batch })
+    yield* await ask({ kind: 'end' })
+  } finally {
+    idle = setTimeout(endThread, IDLE_MS).unref()
+  }
+}
+
+function endThread(): void {
+  void thread?.terminate()
+  thread = undefined
+}
+
+async function ask(step: ThreadStep): Promise<readonly Uint8Array[]> {
+  thread ??= openThread()
+  const worker = thread
+  const answer = await new Promise<ThreadAnswer>((resolve, reject) => {
+    const settle = (run: () => void) => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      run()
+    }
+    const onMessage = (message: ThreadAnswer) => settle(() => resolve(message))
+    const onError = (error: unknown) => settle(() => reject(error))
+    const onExit = () => settle(() => reject(new Error('the thread of statements ended')))
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(step)
+  })
+  if ('failure' in answer) throw new Error(`a statement could not be made: ${answer.failure}`)
+  return answer.pages
+}
+
+function openThread(): Worker {
+  const worker = new Worker(script)
+  worker.unref()
+  worker.on('exit', () => {
+    if (thread === worker) thread = undefined
+  })
+  // Its failures are those of the statement that is being made.
+  worker.on('error', () => undefined)
+  return worker
+}
