@@ -59,7 +59,7 @@ const stages = {
 const longFiles = new Set(
   `browser/screens browser/texts browser/installable browser/playground browser/amounts browser/playground-screens
   browser/console browser/console-queues browser/working-day browser/embed browser/telegram server/wallet/long-export
-  server/orders/storm server/backup/backup server/ledger/property stores/live`.split(/\s+/)
+  server/orders/storm server/backup/backup server/http/costs server/ledger/property stores/live`.split(/\s+/)
 )
 const isLong = ({ path }) => longFiles.has(path.slice('test/'.length, -'.test.ts'.length))
 

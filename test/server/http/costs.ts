@@ -1,0 +1,140 @@
+// What one request costs the process that answers it.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { DatabaseClient } from '../../../src/server/db/client.ts'
+
+/** The medians of the measured requests of one kind. */
+export interface Cost {
+  name: string
+  /** Time of the event loop in ms, in which nobody else is answered. */
+  loopMs: number
+  /** The longest part of it between two turns, for answers that are sent while they are made. */
+  turnMs: number
+  statements: number
+  /** Of the body, without compression. */
+  bytes: number
+  /** Memory that was taken, in MB; garbage is collected before. */
+  memoryMb: number
+  status: string
+  isStream: boolean
+}
+
+type Run = Omit<Cost, 'name' | 'memoryMb' | 'isStream'>
+
+const RUNS = 3
+/** Requests of one run: the system counts a thread's time in steps of some milliseconds. */
+const SENT_IN_A_RUN = 5
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+const counter = new AsyncLocalStorage<{ statements: number }>()
+const query = DatabaseClient.prototype.query as (this: DatabaseClient, ...given: unknown[]) => never
+
+DatabaseClient.prototype.query = function (this: DatabaseClient, ...given: unknown[]): never {
+  const count = counter.getStore()
+  if (count) count.statements += 1
+  return query.apply(this, given)
+}
+
+/**
+ * Processor time of the event loop's thread in ms. It does not grow while other programs have the processor, so a busy machine
+ * makes no request expensive. Where the system does not tell it: that of all threads.
+ */
+function workedMs(): number {
+  try {
+    const [ns] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')
+    return Number(ns) / 1e6
+  } catch {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1_000
+  }
+}
+
+/**
+ * Sends a request once to fill the caches, once to see what memory it takes, and then some times; returns the medians. `isStream`
+ * is for answers that are sent while they are made: others are one turn.
+ */
+export async function measure(name: string, send: () => Promise<Response>, isStream = false): Promise<Cost> {
+  await drain(await send())
+  collectGarbage()
+  const memory = usedBytes()
+  await drain(await send())
+  const memoryMb = Math.max(0, usedBytes() - memory) / 1e6
+  const runs: Run[] = []
+  for (let run = 0; run < RUNS; run += 1) runs.push(await once(send, isStream))
+  const middle = (of: (run: Run) => number) => runs.map(of).sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0
+  return {
+    name,
+    isStream,
+    memoryMb,
+    loopMs: middle(run => run.loopMs),
+    turnMs: middle(run => run.turnMs),
+    statements: middle(run => run.statements),
+    bytes: middle(run => run.bytes),
+    status: runs.at(-1)?.status ?? ''
+  }
+}
+
+async function once(send: () => Promise<Response>, isStream: boolean): Promise<Run> {
+  const count = { statements: 0 }
+  let last = { bytes: 0, status: '' }
+  const began = workedMs()
+  for (let sent = 0; sent < SENT_IN_A_RUN; sent += 1) last = await counter.run(count, async () => drain(await send()))
+  const loopMs = (workedMs() - began) / SENT_IN_A_RUN
+  const turnMs = isStream ? Math.min(loopMs, await longestTurn(send)) : loopMs
+  return { loopMs, turnMs, statements: Math.round(count.statements / SENT_IN_A_RUN), ...last }
+}
+
+/** Sends the request again, and returns the longest processor time between two turns of the event loop. */
+async function longestTurn(send: () => Promise<Response>): Promise<number> {
+  let longest = 0
+  let at = workedMs()
+  let isOn = true
+  // Turns without waiting, so it is not done while the whole time is measured.
+  const turn = () => {
+    const now = workedMs()
+    longest = Math.max(longest, now - at)
+    at = now
+    if (isOn) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await drain(await send())
+  isOn = false
+  return Math.max(longest, workedMs() - at)
+}
+
+function usedBytes(): number {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+async function drain(response: Response): Promise<{ bytes: number; status: string }> {
+  let bytes = 0
+  let text = ''
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  if (response.body) {
+    for await (const part of response.body) {
+      bytes += part.length
+      if (isJson && text.length < 200) text += Buffer.from(part).toString('utf8')
+    }
+  }
+  const code = /^\{"code":(\d+)/.exec(text)?.[1]
+  const reason = /"reason":"(\w+)"/.exec(text)?.[1]
+  return { bytes, status: [response.status, code, reason].filter(part => part !== undefined).join(' ') }
+}
+
+/** Returns the table as Markdown, the most expensive first. */
+export function tableOf(costs: readonly Cost[]): string {
+  const rows = [...costs]
+    .sort((one, other) => other.loopMs - one.loopMs)
+    .map(
+      ({ name, loopMs, turnMs, statements, bytes, memoryMb, status }) =>
+        `| ${name} | ${loopMs.toFixed(1)} | ${turnMs.toFixed(1)} | ${statements} | ${bytes} | ${memoryMb.toFixed(1)} | ${status} |`
+    )
+  return [
+    '| request | event loop, ms | longest turn, ms | statements | bytes | memory, MB | answer |',
+    '|---|---|---|---|---|---|---|',
+    ...rows
+  ].join('\n')
+}
