@@ -72,8 +72,11 @@ export const REFUSAL_REASONS = [
   'withdrawal_started'
 ] as const
 
-/** Reasons that any operation of operators can also return: the role may not, or a second person has to approve it. */
-export const OPERATOR_REFUSALS = ['approval_needed', 'not_permitted'] as const
+/**
+ * Reasons that any operation of operators can also return: the role may not, a second person has to approve it, or it would credit
+ * money to an account that its merchant has closed.
+ */
+export const OPERATOR_REFUSALS = ['account_closed', 'approval_needed', 'not_permitted'] as const
 
 /** One of {@link REFUSAL_REASONS}. */
 export type MerchantReason = (typeof REFUSAL_REASONS)[number]

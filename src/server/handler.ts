@@ -5,12 +5,14 @@ import type { Operation, OutputOf, ParsedInputOf } from '../contract/operation.t
 import type { Role } from '../contract/roles.ts'
 import type { ActingOperator } from './acting-operator.ts'
 import type { Config } from './config.ts'
+import { holdOpen } from './db/merchants.ts'
 import { transaction } from './db/retry.ts'
 import type { Db, Merchant, Tx } from './db/schema.ts'
 import { type Decidable, type DecisionInput, requireVersion } from './db/version.ts'
 import { intentOf } from './intent.ts'
 import { type Intent, once } from './ledger/index.ts'
 import type { CallerAddress } from './limits/address-rates.ts'
+import { SessionFailure } from './session-failure.ts'
 
 /** The member of staff who calls. `merchant_id` is the same person's merchant, if any. */
 export interface OperatorIdentity extends ActingOperator {
@@ -128,9 +130,14 @@ export function handleMerchant<T extends Operation>(operation: T, run: Run<T, Me
 
 /** The same for an idempotent operation of a merchant. Work that moves money runs under `once`. */
 export function handlePayment<T extends Operation>(operation: T, run: RunOnce<T, MerchantContext>): Handler {
-  return handleMerchant(operation, (input, context) =>
-    run(input, context, onceOf(context, context.merchant.id, operation, input))
-  )
+  return handleMerchant(operation, (input, context) => {
+    const { id } = context.merchant
+    // The account was open when the session was read; a closing may have come between.
+    const requireOpen = async (tx: Tx) => {
+      if (!(await holdOpen(tx, [id]))) throw new SessionFailure('merchantClosed')
+    }
+    return run(input, context, onceOf(context, id, operation, input, requireOpen))
+  })
 }
 
 /** The same for an operation whose audience is `operator`. */
@@ -167,9 +174,20 @@ export function handlePartner<T extends Operation>(operation: T, run: Run<T, Par
   return handle(operation, (input, context) => run(input, context as PartnerContext))
 }
 
-function onceOf(context: Context, ownerId: string, operation: Operation, input: unknown): Once {
+function onceOf(
+  context: Context,
+  ownerId: string,
+  operation: Operation,
+  input: unknown,
+  begin: (tx: Tx) => Promise<void> = async () => undefined
+): Once {
   const { db, idempotencyKey } = context
   if (idempotencyKey === undefined) throw new Error(`${operation.path} is not idempotent in the contract`)
   const intent = intentOf(operation, ownerId, idempotencyKey, input as object)
-  return Object.assign(<R>(work: (tx: Tx) => Promise<R>) => once(db, intent, work), { intent })
+  const run = <R>(work: (tx: Tx) => Promise<R>) =>
+    once(db, intent, async tx => {
+      await begin(tx)
+      return work(tx)
+    })
+  return Object.assign(run, { intent })
 }

@@ -70,6 +70,12 @@ export async function eraseClosed(db: Db): Promise<void> {
     .where('status', '=', 'closed')
     .where('closed_at', '<', fromNow(-LIMITS.closedDays * dayMs))
     .where('erased_at', 'is', null)
+    // Money that nobody could reach any more would be lost: people must decide.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('account').select('id').whereRef('merchant_id', '=', 'merchant.id').where('balance', '>', 0n))
+      )
+    )
     .limit(erasedAtOnce)
     .execute()
   for (const { id } of rows) await transaction(db, tx => erase(tx, id))

@@ -33,3 +33,19 @@ export async function accountOf(db: Db, merchantId: string): Promise<string> {
 export async function lockMerchant(tx: Tx, merchantId: string): Promise<void> {
   await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
+
+/**
+ * Returns whether all of these accounts are open, as far as their merchants decide: one that an operator has closed can be reopened
+ * and still gets what is due to it. Until the transaction ends nobody can close one; a closing under way is waited for.
+ */
+export async function holdOpen(tx: Tx, merchantIds: readonly string[]): Promise<boolean> {
+  // Without a condition on `closed_at`: a row that does not meet it would not be waited for.
+  const rows = await tx
+    .selectFrom('merchant')
+    .select('closed_at')
+    .where('id', 'in', [...merchantIds])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return rows.every(({ closed_at }) => closed_at === null)
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { MOVEMENTS, type TransferType } from '../../contract/movements.ts'
+import { holdOpen } from '../db/merchants.ts'
 import { prepared } from '../db/prepared.ts'
 import { refusing } from '../db/refusing.ts'
 import { isViolation } from '../db/retry.ts'
@@ -48,12 +49,13 @@ export interface PostOptions {
 /**
  * Writes transfers, their entries, the new balances and the rollups in one statement, the database function `post_transfers`. It
  * locks the merchants' accounts in the order of their ids, so that payments wait for each other without deadlocks. Throws
- * `insufficient_balance` if an account would fall below zero, and `state_conflict` if a transfer is already resolved. Announces
- * `wallet.changed` itself.
+ * `insufficient_balance` if an account would fall below zero, `state_conflict` if a transfer is already resolved, and
+ * `account_closed` if money would enter an account that its merchant has closed. Announces `wallet.changed` itself.
  */
 export async function post(tx: Tx, movements: readonly Movement[], { at }: PostOptions = {}): Promise<Posted[]> {
   const written = writtenMovements(movements, at)
   if (at) await reopenDays(tx, at)
+  await refuseClosed(tx, movements)
   const { rows } = await resolvingOnce(() =>
     sql<Posted>`${prepared('post')}
       SELECT id, debit_balance AS "debitBalance", credit_balance AS "creditBalance", created_at AS "createdAt"
@@ -114,6 +116,12 @@ const merchantsOf = (movements: readonly Movement[]): Set<string> =>
       [debit, credit].flatMap(ref => ('merchantId' in ref ? ref.merchantId : []))
     )
   )
+
+/** Money that came to an account after its merchant has closed it could not be reached by anybody. */
+async function refuseClosed(tx: Tx, movements: readonly Movement[]): Promise<void> {
+  const receivers = merchantsOf(movements.filter(({ debit, credit }) => actualFlow(debit, credit) === 'in'))
+  if (receivers.size > 0 && !(await holdOpen(tx, [...receivers]))) throw new Refusal('account_closed')
+}
 
 async function resolvingOnce<T>(run: () => Promise<T>): Promise<T> {
   try {
