@@ -14,6 +14,7 @@ export const REFUSAL_REASONS = [
   'already_invited',
   'already_submitted',
   'amount_invalid',
+  'amount_not_whole',
   'amount_out_of_range',
   'avatar_missing',
   'balance_left',

@@ -1,11 +1,13 @@
 import { NETWORKS, type Network } from '../contract/wallet/network.ts'
-import { type Environment, integer, match, url } from './config-values.ts'
+import { type Environment, fail, integer, match, url } from './config-values.ts'
 
 /** A network whose transfers the watcher reads. */
 export interface DepositNode {
   network: Network
   /** Address of a node's JSON-RPC. It may contain a key, so it is not logged. */
   url: string
+  /** Address of another provider's node, which has to agree with the first one; null without one. */
+  secondUrl: string | null
   /** The chain that the node must be on. */
   chainId: number
   /** The token's contract, in hexadecimal. */
@@ -15,7 +17,7 @@ export interface DepositNode {
 }
 
 // USDT on the main networks. BNB chain's has 18 decimals.
-const mainNetworks: Readonly<Record<Network, Omit<DepositNode, 'network' | 'url'>>> = {
+const mainNetworks: Readonly<Record<Network, Omit<DepositNode, 'network' | 'url' | 'secondUrl'>>> = {
   ERC20: { chainId: 1, token: '0xdac17f958d2ee523a2206206994597c13d831ec7', decimals: 6 },
   BEP20: { chainId: 56, token: '0x55d398326f99059ff775485246999027b3197955', decimals: 18 },
   TRC20: { chainId: 728_126_428, token: '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c', decimals: 6 }
@@ -33,9 +35,17 @@ export function readDepositNodes(env: Environment): DepositNode[] {
     return {
       network,
       url: address,
+      secondUrl: secondNode(env, network, address),
       chainId: integer(env, `DEPOSIT_CHAIN_${network}`, main.chainId, 1, CHAIN_ID_MAX),
       token: (token?.toLowerCase() as `0x${string}` | undefined) ?? main.token,
       decimals: integer(env, `DEPOSIT_DECIMALS_${network}`, main.decimals, 0, DECIMALS_MAX)
     }
   })
+}
+
+function secondNode(env: Environment, network: Network, first: string): string | null {
+  const name = `DEPOSIT_RPC_${network}_2`
+  const address = url(env, name) ?? null
+  if (address === first) fail(name, 'must be the node of another provider: the same one would always agree with itself')
+  return address
 }

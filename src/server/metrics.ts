@@ -83,6 +83,13 @@ export const depositFailures = new Counter({
   registers
 })
 
+export const depositContradictions = new Counter({
+  name: 'wallet_deposit_contradictions_total',
+  help: 'Answers of a node that contradict the request, earlier answers or the other node, and credited deposits that vanished: people have to look.',
+  labelNames: ['network'] as const,
+  registers
+})
+
 /** Adds memory, processor time and the delay of the event loop. Call it once in a process with metrics. */
 export function countProcess(): void {
   if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry })

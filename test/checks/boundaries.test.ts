@@ -39,9 +39,10 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: 'the oldest way to speak to Telegram is spoken in src/host/telegram/bridge.ts'
   },
   {
-    // Only the service worker and src/shell/installable.ts exchange these messages.
+    // Only the service worker and src/shell/installable.ts exchange these messages; those of the backend go to a thread of its own.
     names: ['postMessage', 'onmessage', 'on message', 'on messageerror'],
-    where: /^src\/(host\/(telegram|partner)\/|service-worker\.ts$|shell\/installable\.ts$)/,
+    where:
+      /^src\/(host\/(telegram|partner)\/|service-worker\.ts$|shell\/installable\.ts$|server\/wallet\/statement-(thread|worker)\.ts$)/,
     why: 'what the page around says is heard in src/host, which asks whose it is'
   },
   {

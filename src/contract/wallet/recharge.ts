@@ -81,7 +81,7 @@ export const rechargeQuote = operation({
   summary: 'The exact amount to pay for a recharge, with cents that no other open recharge has',
   input: v.object({ channel_id: Id, amount: PositiveAmount }),
   output: v.object({ amount: Amount, asked: Amount }),
-  refusals: ['channel_unavailable', 'amount_invalid', 'amount_out_of_range']
+  refusals: ['channel_unavailable', 'amount_invalid', 'amount_not_whole', 'amount_out_of_range', 'rate_limited']
 })
 
 /**
@@ -103,6 +103,7 @@ export const rechargeSubmit = operation({
   refusals: [
     'channel_unavailable',
     'amount_invalid',
+    'amount_not_whole',
     'amount_out_of_range',
     'file_missing',
     'value_invalid',

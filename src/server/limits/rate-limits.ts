@@ -20,6 +20,7 @@ import { depotList, productList } from '../../contract/shop/product.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
 import { inviteSubmit } from '../../contract/team/invite.ts'
 import { telegramPreparedMessage } from '../../contract/team/prepared-message.ts'
+import { rechargeQuote } from '../../contract/wallet/recharge.ts'
 import { operatorMovementExport } from '../../contract/wallet/record.operator.ts'
 import { recordFile } from '../../contract/wallet/record.public.ts'
 import { recordExport, recordExportLink, recordList } from '../../contract/wallet/record.ts'
@@ -122,6 +123,8 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     [operatorMovementExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
     [operatorDepotImport, { account: per(60, 10 * minute), address: per(300, 10 * minute) }],
     [operatorAuditExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
+    // Enough for a person who tries; too few to reserve the amounts around another's.
+    [rechargeQuote, { account: per(60, 24 * hour), address: per(600, 24 * hour) }],
     [recordList, search],
     [recordExport, exporting],
     [recordExportLink, exporting],

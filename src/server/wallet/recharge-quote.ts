@@ -3,6 +3,7 @@ import { formatMinor } from '../../contract/money.ts'
 import { readAmount, requireBetween } from '../amount.ts'
 import { fromNow } from '../db/clock.ts'
 import type { Db, Recharge, Tx } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
 import { type Channel, openChannel } from './recharge-channel.ts'
 
 /**
@@ -11,6 +12,8 @@ import { type Channel, openChannel } from './recharge-channel.ts'
  */
 const reservedMs = 24 * 3_600_000
 const CENTS_MAX = 99
+/** With fewer decimals no amount has cents, and none is reserved. */
+const CENTS_DIGITS = 2
 /** Amounts of one merchant per channel, so that nobody reserves all. */
 const QUOTES_MAX = 10
 const TRIES_MAX = 5
@@ -31,6 +34,7 @@ export async function quoteRecharge(
   const asked = readAmount(request.amount, scale)
   const channel = await openChannel(tx, request.channel_id)
   requireRange(channel, asked, scale)
+  requireWhole(asked, scale)
   const wanted = { channelId: channel.id, merchantId, asked }
   const amount = (await reservedFor(tx, wanted)) ?? (await reserve(tx, wanted, scale)) ?? asked
   return { amount: formatMinor(amount, scale), asked: formatMinor(asked, scale) }
@@ -39,6 +43,14 @@ export async function quoteRecharge(
 /** Refuses an amount that the channel does not take. */
 export const requireRange = ({ minimum, maximum }: Channel, asked: bigint, scale: number): void =>
   requireBetween(asked, minimum, maximum, scale)
+
+/**
+ * Refuses an amount with cents of its own. All reserved amounts have cents, so one that a merchant asks for, and may pay without
+ * the cents that were added, is never the reserved amount of another.
+ */
+export function requireWhole(asked: bigint, scale: number): void {
+  if (scale >= CENTS_DIGITS && asked % 10n ** BigInt(scale) !== 0n) throw new Refusal('amount_not_whole', 'amount')
+}
 
 async function reservedFor(db: Db, { channelId, merchantId, asked }: Wanted): Promise<bigint | undefined> {
   const row = await db
@@ -55,9 +67,9 @@ async function reservedFor(db: Db, { channelId, merchantId, asked }: Wanted): Pr
 
 // At random, so that an amount that was just given back is not given out next. Of two who choose the same, one tries again.
 async function reserve(tx: Tx, wanted: Wanted, scale: number): Promise<bigint | undefined> {
-  if (scale < 2 || (await hasTooMany(tx, wanted))) return undefined
+  if (scale < CENTS_DIGITS || (await hasTooMany(tx, wanted))) return undefined
   const { channelId, merchantId, asked } = wanted
-  const cent = 10n ** BigInt(scale - 2)
+  const cent = 10n ** BigInt(scale - CENTS_DIGITS)
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const { rows } = await sql<{ amount: bigint }>`
       INSERT INTO recharge_quote (channel_id, amount, asked, merchant_id, expires_at)

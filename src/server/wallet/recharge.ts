@@ -8,7 +8,7 @@ import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 import { openChannel } from './recharge-channel.ts'
-import { attachQuote, requireRange, retireQuote } from './recharge-quote.ts'
+import { attachQuote, requireRange, requireWhole, retireQuote } from './recharge-quote.ts'
 import { shownRecharge, withTimeline } from './recharge-view.ts'
 import { plainTransactionId } from './transaction-id.ts'
 
@@ -44,7 +44,10 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (!(await attachQuote(tx, row))) requireRange(channel, amount, scale)
+  if (!(await attachQuote(tx, row))) {
+    requireRange(channel, amount, scale)
+    requireWhole(amount, scale)
+  }
   await announce(tx, merchantId, 'recharge.changed')
   await tell(tx, 'recharge', row)
   return withTimeline(row, [await addEvent(tx, { kind: 'recharge', id }, 'pending')], scale)

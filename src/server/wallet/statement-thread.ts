@@ -34,7 +34,7 @@ export function takeTurn(): Promise<() => void> {
   })
 }
 
-/** Makes a statement, in the thread; whoever reads it must have the turn. The pages come as they are complete. */
+/** Makes a statement, in the thread. The reader must have the turn. The pages come as they are complete. */
 export async function* statementPages(
   statement: Statement,
   items: AsyncIterable<StatementItem>

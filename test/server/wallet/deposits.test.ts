@@ -40,7 +40,7 @@ let merchant: Merchant
 deposits.before(async () => {
   evm = await startEvm()
   backend = await startBackend()
-  node = { network: 'ERC20', url: evm.url, chainId: evm.chainId, token: evm.token, decimals: 6 }
+  node = { network: 'ERC20', url: evm.url, secondUrl: null, chainId: evm.chainId, token: evm.token, decimals: 6 }
   channel_id = await openChannel('ERC20')
   await backend.operator.ok(operatorSettingUpdate, { deposit_confirmations_erc20: confirmations })
 })

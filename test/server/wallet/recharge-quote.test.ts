@@ -52,6 +52,20 @@ quotes('merchants who ask at once get different amounts; when no cents are free,
   assert.is(await quoted('500.00'), '500.00')
 })
 
+quotes('what a merchant asks for is never the amount of another, also without the cents that were added', async () => {
+  await merchant.refused('amount_not_whole', rechargeQuote, { channel_id, amount: '199.05' })
+  const others = await quoted('199.00', await backend.merchant())
+  // Who pays without a quote cannot pay what another has reserved.
+  await merchant.refused('amount_not_whole', rechargeSubmit, { channel_id, amount: others })
+  for (let asked = 190; asked < 200; asked++) assert.not.match(await quoted(`${asked}.00`), /\.00$/)
+  await merchant.ok(rechargeSubmit, { channel_id, amount: '200.00' })
+})
+
+quotes('a merchant asks for a limited number of amounts a day', async () => {
+  for (let asked = 0; asked < 60; asked++) await quoted('500.00')
+  await merchant.refused('rate_limited', rechargeQuote, { channel_id, amount: '500.00' })
+})
+
 quotes('one merchant cannot reserve all amounts', async () => {
   for (let euros = 0; euros < 10; euros++) assert.not.match(await quoted(`1${euros}.00`), /\.00$/)
   assert.is(await quoted('50.00'), '50.00')

@@ -17,6 +17,11 @@ export interface Transfer {
   units: bigint
 }
 
+/** A node contradicts itself, the request or the other node. Nothing that it said is used, and people have to look. */
+export class NodeContradiction extends Error {
+  override readonly name = 'NodeContradiction'
+}
+
 /** A network's chain, as its node sees it. Every function rejects if the node does not respond in time. */
 export interface Chain {
   /** The number of the newest block. Throws if the node is on another chain. */
@@ -48,31 +53,67 @@ export function openChain(
       return client.getBlockNumber()
     },
     async block(blockNumber) {
-      const { hash, timestamp } = await client.getBlock({ blockNumber })
+      const { hash, number, timestamp } = await client.getBlock({ blockNumber })
+      if (number !== blockNumber) throw new NodeContradiction(`The node returned block ${number} for ${blockNumber}`)
       return { hash, at: new Date(Number(timestamp) * MS_PER_SECOND) }
     },
     async transfers(to, fromBlock, toBlock) {
+      const event = transferEvent
       const args = { to: [...to] }
-      const logs = await client.getLogs({
-        address: token,
-        event: transferEvent,
-        args,
-        fromBlock,
-        toBlock,
-        strict: true
-      })
-      return logs
-        .filter(log => !log.removed)
-        .map(({ transactionHash, logIndex, blockNumber, blockHash, args: { from, to: receiver, value } }) => ({
-          transactionId: transactionHash.slice(2).toLowerCase(),
-          logIndex,
-          blockNumber,
-          blockHash,
-          from: from.toLowerCase(),
-          to: receiver.toLowerCase(),
-          units: value
-        }))
+      const logs = await client.getLogs({ address: token, event, args, fromBlock, toBlock, strict: true })
+      const transfers = new Map<string, Transfer>()
+      for (const log of logs.filter(({ removed }) => !removed)) {
+        requireWanted(log, { token, to, fromBlock, toBlock })
+        const transfer = transferOf(log)
+        const key = transferKey(transfer)
+        const known = transfers.get(key)
+        if (known && known.units !== transfer.units)
+          throw new NodeContradiction('The node returned a log twice, with two amounts')
+        transfers.set(key, transfer)
+      }
+      return [...transfers.values()]
     }
+  }
+}
+
+interface TransferLog {
+  address: string
+  transactionHash: string
+  logIndex: number
+  blockNumber: bigint
+  blockHash: string
+  args: { from: Hex; to: Hex; value: bigint }
+}
+
+const transferOf = (log: TransferLog): Transfer => ({
+  transactionId: log.transactionHash.slice(2).toLowerCase(),
+  logIndex: log.logIndex,
+  blockNumber: log.blockNumber,
+  blockHash: log.blockHash,
+  from: log.args.from.toLowerCase(),
+  to: log.args.to.toLowerCase(),
+  units: log.args.value
+})
+
+/** Identifies a transfer in one version of its block. */
+export const transferKey = ({ transactionId, logIndex, blockHash }: Transfer): string =>
+  `${transactionId} ${logIndex} ${blockHash}`
+
+interface Wanted {
+  token: Hex
+  to: readonly Hex[]
+  fromBlock: bigint
+  toBlock: bigint
+}
+
+// A node that ignores the filter would make any worthless token a payment.
+function requireWanted({ address, blockNumber, args }: TransferLog, { token, to, fromBlock, toBlock }: Wanted): void {
+  if (address.toLowerCase() !== token) throw new NodeContradiction('The node returned a log of another contract')
+  if (!to.some(one => one === args.to.toLowerCase())) {
+    throw new NodeContradiction('The node returned a transfer to another address')
+  }
+  if (blockNumber < fromBlock || blockNumber > toBlock) {
+    throw new NodeContradiction(`The node returned a log of block ${blockNumber}, which was not asked for`)
   }
 }
 

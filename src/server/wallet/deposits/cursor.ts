@@ -31,6 +31,14 @@ export async function advanceCursor(db: Db, { network, holder }: Lease, nextBloc
   )
 }
 
+/** Continues at an earlier block. */
+export async function moveCursorBack(db: Db, { network, holder }: Lease, nextBlock: bigint): Promise<void> {
+  await oneStatement(db, at =>
+    sql`UPDATE deposit_cursor SET next_block = ${nextBlock}
+      WHERE network = ${network} AND holder = ${holder} AND next_block > ${nextBlock}`.execute(at)
+  )
+}
+
 /** Releases the lease, so that another process need not wait for its expiry. */
 export async function endCursor(db: Db, { network, holder }: Lease): Promise<void> {
   await oneStatement(db, at =>

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { parseAmount } from '../../../contract/money.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
 import type { ActingOperator } from '../../acting-operator.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../refusal.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { approveRecharge } from '../recharge-decision.ts'
 import { shownTransactionId } from '../transaction-id.ts'
 
@@ -21,9 +23,16 @@ const CLOCK_SECONDS = 5
 /**
  * Approves each pending recharge whose payment has arrived. It must have been paid to its address with exactly the amount that was
  * reserved for this merchant, after the reservation: nobody can claim another merchant’s payment afterwards. If the merchant gave
- * a transaction id, it must be this one. Returns how many were approved.
+ * a transaction id, it must be this one. What only one node says is approved up to the amount that one person may credit; more
+ * waits for people. Returns how many were approved.
  */
-export async function matchDeposits(db: Db, network: Network, scale: number): Promise<number> {
+export async function matchDeposits(
+  db: Db,
+  network: Network,
+  scale: number,
+  isConfirmedByTwo = false
+): Promise<number> {
+  const limit = isConfirmedByTwo ? null : await creditLimit(db, scale)
   const { rows } = await sql<{ deposit: string; recharge: string }>`
     SELECT d.id AS deposit, r.id AS recharge FROM deposit d
     JOIN recharge r ON r.status = 'pending' AND r.network = d.network AND r.address = d.address AND r.amount = d.amount
@@ -31,10 +40,16 @@ export async function matchDeposits(db: Db, network: Network, scale: number): Pr
     WHERE d.network = ${network} AND d.status = 'unmatched' AND d.exact
       AND q.created_at <= d.paid_at + make_interval(secs => ${CLOCK_SECONDS})
       AND r.transaction_id IN ('', d.transaction_id)
+      AND (${limit}::bigint IS NULL OR d.amount <= ${limit}::bigint)
     ORDER BY d.paid_at, d.id`.execute(db)
   let approved = 0
   for (const pair of rows) if (await approveMatch(db, pair, scale)) approved += 1
   return approved
+}
+
+async function creditLimit(db: Db, scale: number): Promise<bigint | null> {
+  const { approval_credit_over } = await readSettings(db)
+  return parseAmount(approval_credit_over, scale) ?? null
 }
 
 /**

@@ -5,15 +5,18 @@ import type { Network } from '../../../contract/wallet/network.ts'
 import { databaseNow } from '../../db/clock.ts'
 import type { Db, Row } from '../../db/schema.ts'
 import type { DepositNode } from '../../deposit-config.ts'
+import { depositContradictions } from '../../metrics.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { type Chain, hexAddress, type Transfer, walletAddress } from './chain.ts'
-import { advanceCursor, type Lease, takeCursor } from './cursor.ts'
+import { type Chain, hexAddress, NodeContradiction, type Transfer, transferKey, walletAddress } from './chain.ts'
+import { advanceCursor, type Lease, moveCursorBack, takeCursor } from './cursor.ts'
 
 /** Dependencies of reading one network. */
 interface Reading {
   db: Db
   node: DepositNode
   chain: Chain
+  /** Another provider's view of the same chain, which has to agree. */
+  second?: Chain | undefined
   lease: Lease
   /** Decimals of the currency. */
   scale: number
@@ -28,28 +31,40 @@ interface Range {
 /** Blocks of one question to the node. It is more than twice the most confirmations, so that the newest ones fit into one. */
 const RANGE_BLOCKS = 500n
 
+/** How far the cursor follows a head that falls. A node that is further behind is asked again instead. */
+const STEP_BACK_BLOCKS = 10_000n
+
 /**
  * Reads the next blocks: stores new transfers to our addresses, withdraws those of orphaned blocks, and marks those as confirmed
  * that are deep enough. The newest blocks are read again each time, until they are twice as deep as a confirmed one: a node
- * behind a load balancer that lags shows no transfers at first. Returns `held` while another process reads, `behind` if there are
- * more blocks.
+ * behind a load balancer that lags shows no transfers at first. The cursor passes only blocks that the node has. Returns `held`
+ * while another process reads, `behind` if there are more blocks.
  */
 export async function readNext(reading: Reading): Promise<'held' | 'behind' | 'done'> {
-  const { db, chain, lease, node } = reading
+  const { db, chain, second, lease, node } = reading
   const next = await takeCursor(db, lease)
   if (next === undefined) return 'held'
-  const head = await chain.head()
+  const [own, others] = await Promise.all([chain.head(), second?.head()])
+  // What only one of two nodes has is not read yet.
+  const head = others === undefined ? own : smaller(own, others)
   const confirmations = await confirmationsOf(db, node.network)
-  const unsettled = head - 2n * confirmations + 1n
-  const from = next ?? (unsettled > 0n ? unsettled : 0n)
-  const until = from + RANGE_BLOCKS - 1n < head ? from + RANGE_BLOCKS - 1n : head
-  if (from > until) return 'done'
-  await readRange(reading, { from, until })
-  await confirm(db, node.network, { from, until: smaller(until, head - confirmations + 1n) })
-  await advanceCursor(db, lease, smaller(until + 1n, unsettled > from ? unsettled : from))
+  const unsettled = larger(head - 2n * confirmations + 1n, 0n)
+  const from = next ?? unsettled
+  if (from > head) {
+    if (from - unsettled <= STEP_BACK_BLOCKS) await moveCursorBack(db, lease, unsettled)
+    throw new NodeContradiction(`The newest block is ${head}, but those before ${from} were read already`)
+  }
+  const until = smaller(from + RANGE_BLOCKS - 1n, head)
+  const settled = smaller(until, head - confirmations + 1n)
+  // Fails for a block that a node has announced and does not have.
+  await Promise.all([chain.block(until), second?.block(until)])
+  await readRange(reading, { from, until }, settled)
+  await confirm(db, node.network, { from, until: settled })
+  await advanceCursor(db, lease, smaller(until + 1n, larger(unsettled, from)))
   return until < head ? 'behind' : 'done'
 }
 
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 async function confirmationsOf(db: Db, network: Network): Promise<bigint> {
@@ -58,15 +73,30 @@ async function confirmationsOf(db: Db, network: Network): Promise<bigint> {
   return BigInt(settings[name])
 }
 
-async function readRange({ db, chain, node, scale, log }: Reading, range: Range): Promise<void> {
-  const { network } = node
-  const ours = await ourAddresses(db, network)
-  const transfers = ours.size === 0 ? [] : await chain.transfers([...ours.keys()], range.from, range.until)
-  await withdrawOrphans({ db, chain, network, log }, range, transfers)
+async function readRange(reading: Reading, range: Range, settled: bigint): Promise<void> {
+  const { db, chain, second, node, scale } = reading
+  const ours = await ourAddresses(db, node.network)
+  const transfersOf = async (from: Chain) =>
+    ours.size === 0 ? [] : from.transfers([...ours.keys()], range.from, range.until)
+  const [transfers, others] = await Promise.all([transfersOf(chain), second && transfersOf(second)])
+  if (others) requireAgreement(transfers, others, settled)
+  await withdrawOrphans(reading, range, transfers)
   for (const transfer of transfers) {
     const address = ours.get(transfer.to as `0x${string}`)
     if (address) await storeTransfer({ db, chain, node, scale }, transfer, address)
   }
+}
+
+/** The newest blocks may differ for a while; of those that are deep enough both nodes have to show the same transfers. */
+function requireAgreement(one: readonly Transfer[], other: readonly Transfer[], settled: bigint): void {
+  const keysOf = (transfers: readonly Transfer[]) =>
+    transfers
+      .filter(({ blockNumber }) => blockNumber <= settled)
+      .map(transfer => `${transferKey(transfer)} ${transfer.to} ${transfer.units}`)
+  const [keys, others] = [new Set(keysOf(one)), new Set(keysOf(other))]
+  const differing = [...keys, ...others].find(key => !keys.has(key) || !others.has(key))
+  if (differing !== undefined)
+    throw new NodeContradiction(`The two nodes disagree about transaction ${differing.split(' ', 1)[0]}`)
 }
 
 // Closed channels too: merchants may still pay to an old address.
@@ -80,15 +110,16 @@ async function ourAddresses(db: Db, network: Network): Promise<Map<`0x${string}`
   return new Map(rows.map(({ address }) => [hexAddress(network, address), address]))
 }
 
-/** Deletes stored transfers of blocks that are no longer part of the chain. A credited one is reported: people must decide. */
+/**
+ * Deletes stored transfers that are no longer part of the chain: their block is gone, or the node does not show them any more. A
+ * credited one is reported, once by each process, because people must decide; it does not stop the others.
+ */
 async function withdrawOrphans(
-  { db, chain, network, log }: Pick<Reading, 'db' | 'chain' | 'log'> & { network: Network },
+  { db, chain, node: { network }, log }: Pick<Reading, 'db' | 'chain' | 'node' | 'log'>,
   { from, until }: Range,
   transfers: readonly Transfer[]
 ): Promise<void> {
-  const found = new Set(
-    transfers.map(({ transactionId, logIndex, blockHash }) => `${transactionId} ${logIndex} ${blockHash}`)
-  )
+  const present = new Set(transfers.map(transferKey))
   const rows = await db
     .selectFrom('deposit')
     .selectAll()
@@ -97,15 +128,22 @@ async function withdrawOrphans(
     .where('block_number', '<=', until)
     .where('status', '!=', 'dismissed')
     .execute()
+  let isContradicted = false
   for (const row of rows) {
-    if (found.has(`${row.transaction_id} ${row.log_index} ${row.block_hash}`)) continue
+    if (present.has(`${row.transaction_id} ${row.log_index} ${row.block_hash}`)) continue
     const { hash } = await chain.block(row.block_number)
-    // The node has the block and shows no logs of it: it is not to be trusted in this round.
-    if (hash === row.block_hash) throw new Error('The node returned incomplete logs')
-    if (!(await deleteUncredited(db, row)))
+    if (await deleteUncredited(db, row)) isContradicted ||= hash === row.block_hash
+    else if (!reported.has(row.id)) {
+      reported.add(row.id)
+      depositContradictions.inc({ network })
       log.error({ deposit: row.id, network }, 'a credited deposit is no longer on its chain')
+    }
   }
+  // The node has the block, and once showed a log of it: these blocks are read again, and the log is stored again if it is there.
+  if (isContradicted) throw new NodeContradiction('The node no longer shows a log of a block that it still has')
 }
+
+const reported = new Set<string>()
 
 async function deleteUncredited(db: Db, { id }: Row<'deposit'>): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/schema.ts'
 import type { DepositNode } from '../../deposit-config.ts'
-import { depositFailures, depositReadAt } from '../../metrics.ts'
-import { nodeFailure, openChain } from './chain.ts'
+import { depositContradictions, depositFailures, depositReadAt } from '../../metrics.ts'
+import { NodeContradiction, nodeFailure, openChain } from './chain.ts'
 import { endCursor, type Lease } from './cursor.ts'
 import { matchDeposits, tieApproved } from './match.ts'
 import { readNext } from './read.ts'
@@ -55,14 +55,16 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
   const { network } = node
   const { scale } = parts.config.currency
   const lease: Lease = { network, holder: randomUUID(), ms: pace.leaseMs }
-  const chain = openChain(node, { ended: signal, timeoutMs: pace.timeoutMs })
+  const limits = { ended: signal, timeoutMs: pace.timeoutMs }
+  const chain = openChain(node, limits)
+  const second = node.secondUrl === null ? undefined : openChain({ ...node, url: node.secondUrl }, limits)
   let retryMs = pace.firstRetryMs
   while (!signal.aborted) {
     let waitMs = pace.everyMs
     try {
-      const state = await readNext({ db, node, chain, lease, scale, log })
+      const state = await readNext({ db, node, chain, second, lease, scale, log })
       if (state !== 'held') {
-        await matchDeposits(db, network, scale)
+        await matchDeposits(db, network, scale, second !== undefined)
         await tieApproved(db, network)
         depositReadAt.set({ network }, Date.now() / 1_000)
       }
@@ -73,7 +75,11 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
       waitMs = retryMs
       retryMs = Math.min(retryMs * 2, pace.retryMostMs)
       depositFailures.inc({ network })
-      log.warn({ network, reason: nodeFailure(error), waitMs }, 'deposits could not be read')
+      const line = { network, reason: nodeFailure(error), waitMs }
+      if (error instanceof NodeContradiction) {
+        depositContradictions.inc({ network })
+        log.error(line, 'a node contradicts itself or another one; its payments wait')
+      } else log.warn(line, 'deposits could not be read')
     }
     await pause(waitMs, signal)
   }
