@@ -88,6 +88,8 @@ export interface Handler {
   /** Maximum length of a JSON body, if it may be longer than usual. */
   readonly bytesMax?: number
   run(input: unknown, context: Context): Promise<unknown>
+  /** Makes the answer of a payment out of its stored facts, for copies of the request. */
+  answerOf?(facts: object, context: Context): unknown
 }
 
 type Run<T extends Operation, C> = (
@@ -138,6 +140,21 @@ export function handlePayment<T extends Operation>(operation: T, run: RunOnce<T,
     }
     return run(input, context, onceOf(context, id, operation, input, requireOpen))
   })
+}
+
+/**
+ * The same for a payment in one statement: `pay` returns its facts, and `answerOf` makes the answer out of them, for the first request and for
+ * its copies.
+ */
+export function handlePaymentFacts<T extends Operation, Facts extends object>(
+  operation: T,
+  pay: (input: ParsedInputOf<T>, context: MerchantContext, intent: Intent) => Promise<Facts>,
+  answerOf: (facts: Facts, context: MerchantContext) => OutputOf<T>
+): Handler {
+  const handler = handlePayment(operation, async (input, context, { intent }) =>
+    answerOf(await pay(input, context, intent), context)
+  )
+  return { ...handler, answerOf: (facts, context) => answerOf(facts as Facts, context as MerchantContext) }
 }
 
 /** The same for an operation whose audience is `operator`. */

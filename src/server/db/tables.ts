@@ -350,10 +350,14 @@ export interface Guess {
 
 export interface Idempotency {
   /**
-   * The body that was sent. Null only inside the transaction that is answering.
+   * The body that was sent, of everything but payments in one statement. Answer and facts are null only inside the transaction that is answering.
    */
   answer: string | null;
   created_at: Generated<Date>;
+  /**
+   * What a payment in one statement has done. Null: the key was refused, or its answer is in answer.
+   */
+  facts: ObjectJson | null;
   fingerprint: string;
   key: string;
   operation: string;

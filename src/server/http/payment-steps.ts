@@ -1,8 +1,8 @@
 import { CODE, type Envelope } from '../../contract/codes.ts'
-import { answerFor, earlierAnswer, keepRefusal, RefusedBefore } from '../ledger/index.ts'
+import { answerFor, earlierAnswer, keepRefusal, RefusedBefore, type StoredAnswer } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { refusalEnvelope } from './answer-error.ts'
-import type { Body, Step } from './exchange.ts'
+import type { Body, Exchange, Step } from './exchange.ts'
 import { noteSecurity } from './note-security.ts'
 
 /** Turns away payments beyond the limit of one token, before they cost a query. */
@@ -13,10 +13,11 @@ export const limitPayments: Step = (exchange, next) =>
  * Repeats the response that was read together with the caller, before anything is checked or counted: a client that lost a
  * response gets it again, even with another password.
  */
-export const repeatResponse: Step = async ({ caller, intent }, next) => {
+export const repeatResponse: Step = async (exchange, next) => {
+  const { caller, intent } = exchange
   const row = 'earlier' in caller ? caller.earlier : undefined
-  const body = row && answerFor(intent, row)
-  return body === undefined || body === null ? next() : storedBody(body)
+  const stored = row && answerFor(intent, row)
+  return stored ? bodyOf(stored, exchange) : next()
 }
 
 /** Lets copies that arrive while this process handles the first one wait for its response. They take no place in the queue. */
@@ -33,10 +34,11 @@ export const queueByOwner: Step = ({ parts, ownerId }, next) => parts.payments(o
  * Repeats the stored response where it was not read with the caller: for operators, and when another body under the same key was
  * running meanwhile.
  */
-export const findResponse: Step = async ({ caller, context, intent, isContested }, next) => {
+export const findResponse: Step = async (exchange, next) => {
+  const { caller, context, intent, isContested } = exchange
   if ('earlier' in caller && caller.earlier === null && !isContested) return next()
-  const body = await earlierAnswer(context.db, intent)
-  return body === undefined ? next() : storedBody(body)
+  const stored = await earlierAnswer(context.db, intent)
+  return stored ? bodyOf(stored, exchange) : next()
 }
 
 /**
@@ -51,14 +53,20 @@ export const storeRefusal: Step = async (exchange, next) => {
     if (!(error instanceof Refusal) || !isFinal(error)) throw error
     noteSecurity(error, exchange)
     const body = JSON.stringify(refusalEnvelope(error, exchange.language))
-    return storedBody(await keepRefusal(exchange.context.db, exchange.intent, body))
+    return bodyOf(await keepRefusal(exchange.context.db, exchange.intent, body), exchange)
   }
 }
 
-const storedBody = (body: string): Body => ({
-  body,
-  isRefusal: (JSON.parse(body) as Envelope<unknown>).code !== CODE.ok
-})
+/** Returns the response that was sent, or makes it out of the facts of a payment as it was made for the first request. */
+function bodyOf({ answer, facts }: StoredAnswer, { handler, context, operation }: Exchange): Body {
+  if (facts) {
+    if (!handler.answerOf) throw new Error(`${operation.path} makes no answers out of facts`)
+    const data = handler.answerOf(facts, context)
+    return { body: JSON.stringify({ code: CODE.ok, message: 'OK', data }), isRefusal: false }
+  }
+  const body = answer ?? ''
+  return { body, isRefusal: (JSON.parse(body) as Envelope<unknown>).code !== CODE.ok }
+}
 
 // These two are no decision about the intent: the same request may be sent again later, or was another one.
 const isFinal = ({ reason }: Refusal) => reason !== 'rate_limited' && reason !== 'idempotency_mismatch'

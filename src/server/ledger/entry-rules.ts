@@ -131,7 +131,7 @@ export const ENTRY_RULES: Rules = {
   'no key is without an answer': {
     by: 'all',
     query: () => `
-    SELECT owner_id, key FROM idempotency WHERE answer IS NULL`
+    SELECT owner_id, key FROM idempotency WHERE (answer IS NULL) = (facts IS NULL)`
   },
 
   'withdrawals of a business day are what its counter counted': {

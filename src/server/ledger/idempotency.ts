@@ -39,18 +39,25 @@ export async function once<T>(
   return transaction(db, tx => attempt(tx, intent, run), options)
 }
 
-/** The row stored with a key. A response is missing only while the transaction that took the key runs. */
-export interface KeptAnswer {
-  operation: string
-  fingerprint: string
+/** What is stored with a key. Both are missing only while the transaction that took the key runs. */
+export interface StoredAnswer {
+  /** The body of the response. */
   answer: string | null
+  /** What a payment has done, out of which its answer is made. */
+  facts: object | null
 }
 
-/** Returns the stored response body of this key, byte for byte; undefined for a new one. */
-export async function earlierAnswer(db: Db, intent: Intent): Promise<string | undefined> {
+/** The row stored with a key. */
+export interface KeptAnswer extends StoredAnswer {
+  operation: string
+  fingerprint: string
+}
+
+/** Returns what is stored with this key; undefined for a new one. */
+export async function earlierAnswer(db: Db, intent: Intent): Promise<StoredAnswer | undefined> {
   const earlier = await db
     .selectFrom('idempotency')
-    .select(['operation', 'fingerprint', 'answer'])
+    .select(['operation', 'fingerprint', 'answer', 'facts'])
     .where('owner_id', '=', intent.merchantId)
     .where('key', '=', intent.key)
     .modifyEnd(prepared('earlier_answer'))
@@ -58,22 +65,24 @@ export async function earlierAnswer(db: Db, intent: Intent): Promise<string | un
   return earlier && answerFor(intent, earlier)
 }
 
-/** Returns the stored response of a key for an intent with the same body; any other is refused. */
-export function answerFor({ operation, fingerprint }: Intent, earlier: KeptAnswer): string | undefined {
+/** Returns what is stored with a key for an intent with the same body; any other is refused. */
+export function answerFor({ operation, fingerprint }: Intent, earlier: KeptAnswer): StoredAnswer | undefined {
   if (earlier.operation !== operation || earlier.fingerprint !== fingerprint) throw new Refusal('idempotency_mismatch')
-  return earlier.answer ?? undefined
+  return earlier.answer === null && earlier.facts === null ? undefined : earlier
 }
 
 /**
- * Stores a refusal as the response of its key. Returns the response of the key: this body, or that of a copy that was decided
- * first. If the process is killed before this, no one has received a response, so the next copy decides.
+ * Stores a refusal as the response of its key. Returns what the key has: this body, or what a copy that was decided first
+ * stored. If the process is killed before this, no one has received a response, so the next copy decides.
  */
-export function keepRefusal(db: Db, intent: Intent, body: string): Promise<string> {
-  return transaction(db, async tx => ((await takeKey(tx, intent, body)) ? body : finalAnswer(tx, intent)))
+export function keepRefusal(db: Db, intent: Intent, body: string): Promise<StoredAnswer> {
+  return transaction(db, async tx =>
+    (await takeKey(tx, intent, body)) ? { answer: body, facts: null } : finalAnswer(tx, intent)
+  )
 }
 
 async function attempt<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!(await takeKey(tx, intent))) return dataOf<T>(await finalAnswer(tx, intent))
+  if (!(await takeKey(tx, intent))) return dataOf<T>((await finalAnswer(tx, intent)).answer ?? '')
   const answer = JSON.stringify({ code: CODE.ok, message: 'OK', data: (await run(tx)) ?? null })
   await tx
     .updateTable('idempotency')
@@ -97,8 +106,8 @@ async function takeKey(tx: Tx, intent: Intent, answer?: string): Promise<boolean
   return numInsertedOrUpdatedRows !== 0n
 }
 
-/** Returns the response of a key that is taken. */
-export async function finalAnswer(db: Db, intent: Intent): Promise<string> {
+/** Returns what is stored with a key that is taken. */
+export async function finalAnswer(db: Db, intent: Intent): Promise<StoredAnswer> {
   const answer = await earlierAnswer(db, intent)
   if (answer === undefined) throw new Error(`the key ${intent.key} is taken and has no answer`)
   return answer

@@ -9,14 +9,13 @@ export {
 } from './accounts.ts'
 export {
   answerFor,
-  dataOf,
   earlierAnswer,
-  finalAnswer,
   type Intent,
   type KeptAnswer,
   keepRefusal,
   once,
-  RefusedBefore
+  RefusedBefore,
+  type StoredAnswer
 } from './idempotency.ts'
 export { type CheckProgress, checkInSlices, checkInvariants } from './invariants.ts'
 export { returnDaily, sweepCounters, takeDaily, takenToday, withdrawalsKey } from './limits.ts'
@@ -53,7 +52,7 @@ export {
 } from './records.ts'
 export { recordsPage } from './records-page.ts'
 export { type StatementAccount, statementAccounts, statementEntries } from './statement.ts'
-export { submitOnce } from './submit.ts'
+export { json, type PaymentFacts, submitOnce } from './submit.ts'
 export { type PeriodSums, sumsSince } from './sums.ts'
 export {
   cancelWithdrawal,

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import { v7 as newId } from 'uuid'
-import { CODE } from '../../contract/codes.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Topic } from '../../contract/realtime.ts'
 import { prepared } from '../db/prepared.ts'
 import { refusing } from '../db/refusing.ts'
@@ -8,80 +6,67 @@ import { singleStatement } from '../db/retry.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
 import { announceWritten } from '../outbox/announce.ts'
 import type { OutboxEvent } from '../outbox/event.ts'
-import { dataOf, finalAnswer, type Intent } from './idempotency.ts'
+import { finalAnswer, type Intent, RefusedBefore } from './idempotency.ts'
 
-/** Blanks of an answer: texts in it that the database replaces by what only it knows. */
-export class Blanks {
-  /** The end of each blank: a new id, so no text that a person has written is one. */
-  readonly mark = newId()
-  /** The balances whose sum each blank stands for. */
-  readonly sums: Record<string, readonly MerchantAccountKind[]> = {}
-
+/** What a payment has done: stored with its key, and all that its answer is made of. JSON, amounts are minor units as texts. */
+export type PaymentFacts<Details> = Details & {
   /** The time of the payment. */
-  get time(): string {
-    return this.named('CREATED')
-  }
-
-  /** The sum of some of the merchant's balances after the payment. */
-  balance(kinds: readonly MerchantAccountKind[]): string {
-    const name = kinds.join('+')
-    this.sums[name] = kinds
-    return this.named(name)
-  }
-
-  /** What the function of this kind of payment fills in. */
-  named(name: string): string {
-    return `${name} ${this.mark}`
-  }
+  at: string
+  /** The merchant's balances after it. */
+  balances: Readonly<Record<MerchantAccountKind, string>>
 }
 
 /** A payment after its decision: what a function of the database (`submit_…`) gets to write. */
-export interface Submission<T> {
+export interface Submission {
   by: 'transfer' | 'order_payment' | 'purchase' | 'upgrade' | 'promotion' | 'withdrawal'
-  /** The arguments after the intent, as JSON: the terms as they were read, what to write, the movements, … */
-  given: readonly string[]
-  /** The data of the response, with blanks. */
-  data: T
-  /** What changes besides the messages and events that the function adds itself. */
-  topics?: readonly Topic[]
+  /** What was decided, as JSON: the facts that are known before the payment. */
+  details: object
+  /** The other arguments of the function: the terms as they were read, what to write, the movements, … */
+  values: readonly RawBuilder<unknown>[]
+  /** What changes. */
+  topics: readonly Topic[]
   /** Runs after the payment was written. */
   written?: (db: Db) => void
 }
 
+/** A JSON text as an argument of a {@link Submission}. */
+export const json = (text: string): RawBuilder<unknown> => sql`${text}::jsonb`
+
 /**
- * Makes a payment once per key, in one statement. `decide` reads the terms and decides by the rules. The statement takes the key,
- * locks what the terms are about, compares them with those of its moment, and moves the money; when they differ, it is decided
- * again.
+ * Makes a payment once per key, in one statement, and returns its facts. `decide` reads the terms and decides by the rules. The statement
+ * takes the key, locks what the terms are about, compares them with those of its moment, and moves the money; when they differ, it is
+ * decided again. Throws {@link RefusedBefore} if the key was refused.
  */
-export function submitOnce<T>(
+export function submitOnce<Facts extends object>(
   db: Db,
   intent: Intent,
-  scale: number,
-  decide: (db: Db, blanks: Blanks) => Submission<T> | Promise<Submission<T>>
-): Promise<T> {
+  decide: (db: Db) => Submission | Promise<Submission>
+): Promise<Facts> {
   return singleStatement(db, async at => {
-    const blanks = new Blanks()
-    const submission = await decide(at, blanks)
-    const answer = JSON.stringify({ code: CODE.ok, message: 'OK', data: submission.data })
+    const { by, details, values, topics, written } = await decide(at)
     const { merchantId, key, operation, fingerprint } = intent
-    const { mark, sums } = blanks
-    const topics = submission.topics ?? []
-    const taken = { merchantId, key, operation, fingerprint, answer, mark, sums, scale, topics }
-    const written = await write(at, submission.by, [JSON.stringify(taken), ...submission.given])
-    if (!written) return dataOf<T>(await finalAnswer(at, intent))
-    await announceWritten(at, written.events)
-    submission.written?.(at)
-    return dataOf<T>(written.answer)
+    const whole = JSON.stringify({ merchantId, key, operation, fingerprint, details, topics })
+    const payment = await write<Facts>(at, by, [json(whole), ...values])
+    if (!payment) return factsOf<Facts>(at, intent)
+    await announceWritten(at, payment.events)
+    written?.(at)
+    return payment.facts
   })
 }
 
 /** Returns nothing if the key is taken. */
-async function write(db: Db, by: Submission<unknown>['by'], given: readonly string[]) {
+async function write<Facts>(db: Db, by: Submission['by'], values: readonly RawBuilder<unknown>[]) {
   const name = `submit_${by}`
-  const values = sql.join(given.map(json => sql`${json}::jsonb`))
   const { rows } = await refusing(() =>
-    sql<{ answer: string; events: OutboxEvent[] }>`${prepared(name)}
-      SELECT answer, events FROM ${sql.raw(name)}(${values})`.execute(db)
+    sql<{ facts: Facts; events: OutboxEvent[] }>`${prepared(name)}
+      SELECT facts, events FROM ${sql.raw(name)}(${sql.join(values)})`.execute(db)
   )
   return rows[0]
+}
+
+/** Returns the facts of a key that is taken. */
+async function factsOf<Facts>(db: Db, intent: Intent): Promise<Facts> {
+  const { facts, answer } = await finalAnswer(db, intent)
+  if (facts) return facts as Facts
+  throw new RefusedBefore(answer ?? '')
 }

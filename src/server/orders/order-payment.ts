@@ -1,32 +1,24 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Order as ShownOrder } from '../../contract/orders/order.ts'
 import type { Db } from '../db/schema.ts'
-import { type Intent, orderPayment, submitOnce } from '../ledger/index.ts'
-import { paidBy, requireStep } from './order-steps.ts'
-import { type OrderReader, orderAmount, ownPage, shownPage } from './order-view.ts'
+import { type Intent, json, orderPayment, submitOnce } from '../ledger/index.ts'
+import { paidStatus, requireStep } from './order-steps.ts'
+import { orderAmount, ownPage } from './order-view.ts'
+import type { PaidOrder } from './paid-order.ts'
 
 /** Pays a merchant's order, once per key; the transaction password was checked before. */
-export function submitOrderPayment(db: Db, intent: Intent, id: string, reader: OrderReader): Promise<ShownOrder> {
+export function submitOrderPayment(db: Db, intent: Intent, id: string): Promise<PaidOrder> {
   const { merchantId } = intent
-  return submitOnce(db, intent, reader.scale, async (at, blanks) => {
+  return submitOnce(db, intent, async at => {
     const page = await ownPage(at, merchantId, id)
     requireStep(page, 'pay', 'merchant')
-    const transferId = newId()
-    const change = paidBy(transferId)
+    const { terms, items, timeline, settlement_days, has_password } = page
     const reference = { kind: 'order', id: page.id } as const
-    const paid = shownPage({ ...page, ...change }, reader)
+    const movements = orderPayment({ merchantId, amount: orderAmount(page), reference })
     return {
       by: 'order_payment',
-      given: [
-        page.terms,
-        JSON.stringify(change),
-        orderPayment({ id: transferId, merchantId, amount: orderAmount(page), reference })
-      ],
-      data: {
-        ...paid,
-        available: blanks.balance(['available']),
-        timeline: [...paid.timeline, { status: change.status, at: blanks.time, note: '' }]
-      },
+      details: { items, timeline, settlement_days, has_password },
+      values: [json(terms), sql`${paidStatus}::text`, sql`${newId()}::uuid`, json(movements)],
       topics: ['wallet.changed', 'order.changed']
     }
   })

@@ -69,11 +69,8 @@ export function requireStep(state: State, step: OrderStep, actor: OrderActor): v
   throw new Refusal(again ? 'refund_rejected' : 'state_conflict')
 }
 
-/** What a payment changes in the order. */
-export const paidBy = (transferId: string) => ({
-  status: ORDER_STATUS.awaitingShipment,
-  payment_transfer: transferId
-})
+/** The status of an order that was just paid. */
+export const paidStatus = ORDER_STATUS.awaitingShipment
 
 const actionSteps: readonly (readonly [OrderAction, OrderStep])[] = [
   ['pay', 'pay'],

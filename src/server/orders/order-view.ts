@@ -59,7 +59,7 @@ export const orderPages = (db: Db) =>
     .selectFrom('shop_order')
     .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
     .selectAll('shop_order')
-    .select(['merchant.account', 'merchant.transaction_password_hash as password_hash'])
+    .select(['merchant.account', sql<boolean>`merchant.transaction_password_hash IS NOT NULL`.as('has_password')])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('order_item')
@@ -92,7 +92,7 @@ export const orderPages = (db: Db) =>
 export type OrderPage = Awaited<ReturnType<ReturnType<typeof orderPages>['execute']>>[number]
 
 /** Returns the goods in one piece or bundle of an order. */
-export const itemsOf = ({ items }: OrderPage, { language, scale }: OrderReader): BundleItem[] =>
+export const itemsOf = ({ items }: Pick<OrderPage, 'items'>, { language, scale }: OrderReader): BundleItem[] =>
   items.map(item => ({
     code: item.code,
     name: pickText(item.name, language) ?? item.code,
@@ -103,17 +103,17 @@ export const itemsOf = ({ items }: OrderPage, { language, scale }: OrderReader):
   }))
 
 /** Returns the steps of an order, oldest first. */
-export const timelineOf = ({ timeline }: OrderPage): TimelineEvent[] =>
+export const timelineOf = ({ timeline }: Pick<OrderPage, 'timeline'>): TimelineEvent[] =>
   timeline.map(({ status, note, created_at }) => ({ status, at: new Date(created_at).toISOString(), note }))
 
 /** A merchant's order with all data of its page. */
-export const shownPage = (page: OrderPage, reader: OrderReader): ShownOrder => ({
+export const shownPage = (page: Omit<OrderPage, 'account'>, reader: OrderReader): ShownOrder => ({
   ...orderSummary(page, reader),
   items: itemsOf(page, reader),
   actions: actionsOf(page),
   reason: page.reason,
   settlement_days: settingFrom('settlement_days', page.settlement_days),
-  has_transaction_password: page.password_hash !== null,
+  has_transaction_password: page.has_password,
   available: formatMinor(page.available ?? 0n, reader.scale),
   timeline: timelineOf(page)
 })

@@ -3,7 +3,7 @@ import { formatMinor } from '../../contract/money.ts'
 import type { GradeOffers } from '../../contract/shop/grade-offer.ts'
 import type { Config } from '../config.ts'
 import type { Db, GradeName, GradeRow } from '../db/schema.ts'
-import { balancesOf, type Intent, submitOnce, upgradePayment } from '../ledger/index.ts'
+import { balancesOf, type Intent, json, type PaymentFacts, submitOnce, upgradePayment } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 
 type Currency = Config['currency']
@@ -23,24 +23,35 @@ async function gradesOf(db: Db, merchantId: string) {
   return { grades, current, hasPassword: current.hash !== null, terms: current.terms }
 }
 
+type Price = Pick<GradeRow, 'price'>
+
 /** Returns the price of an upgrade: the difference of the grades' prices, at least zero. */
-const differenceOf = (from: GradeRow, to: GradeRow): bigint => (to.price > from.price ? to.price - from.price : 0n)
+const differenceOf = (from: Price, to: Price): bigint => (to.price > from.price ? to.price - from.price : 0n)
 
 /** Returns all grades, their benefits, and the current price of an upgrade to each. */
 export async function listGrades(db: Db, merchantId: string, currency: Currency): Promise<GradeOffers> {
-  const found = await gradesOf(db, merchantId)
+  const { grades, current, hasPassword } = await gradesOf(db, merchantId)
   const { available } = await balancesOf(db, merchantId)
-  return offers(found, found.current, formatMinor(available, currency.scale), currency)
+  return offers(grades, { current: current.name, hasPassword, available }, currency)
 }
 
-type Found = Awaited<ReturnType<typeof gradesOf>>
+interface Owner {
+  current: GradeName
+  hasPassword: boolean
+  available: bigint
+}
 
-function offers({ grades, hasPassword }: Found, current: GradeRow, available: string, currency: Currency): GradeOffers {
+function offers(
+  grades: readonly GradeRow[],
+  { current: name, hasPassword, available }: Owner,
+  currency: Currency
+): GradeOffers {
   const money = (minor: bigint) => formatMinor(minor, currency.scale)
+  const current = grades.find(grade => grade.name === name) as GradeRow
   return {
-    current: current.name,
+    current: name,
     currency,
-    available,
+    available: money(available),
     has_transaction_password: hasPassword,
     list: grades.map(grade => ({
       name: grade.name,
@@ -56,26 +67,56 @@ function offers({ grades, hasPassword }: Found, current: GradeRow, available: st
   }
 }
 
+/** The terms of a grade as JSON has them. */
+type GradeFact = Omit<GradeRow, 'price' | 'limit_per_withdrawal'> & { price: string; limit_per_withdrawal: string }
+
+/** The facts of an upgrade: the new grade among all. */
+type Upgrade = PaymentFacts<{ grade: GradeName; grades: GradeFact[]; has_password: boolean }>
+
 /**
  * Buys a higher grade, once per key. Of concurrent upgrades the second one sees the first one's grade, and pays only the
  * difference or nothing.
  */
-export function upgradeGrade(db: Db, intent: Intent, wanted: GradeName, currency: Currency): Promise<GradeOffers> {
+export function upgradeGrade(db: Db, intent: Intent, wanted: GradeName): Promise<Upgrade> {
   const { merchantId } = intent
-  return submitOnce(db, intent, currency.scale, async (at, blanks) => {
-    const found = await gradesOf(at, merchantId)
-    const next = found.grades.find(({ name }) => name === wanted)
-    if (!next || next.position <= found.current.position) throw new Refusal('grade_not_higher', 'grade')
-    const amount = differenceOf(found.current, next)
+  return submitOnce(db, intent, async at => {
+    const { grades, current, hasPassword, terms } = await gradesOf(at, merchantId)
+    const next = grades.find(({ name }) => name === wanted)
+    if (!next || next.position <= current.position) throw new Refusal('grade_not_higher', 'grade')
+    const amount = differenceOf(current, next)
     return {
       by: 'upgrade',
-      given: [
-        found.terms,
-        JSON.stringify({ grade: next.name }),
-        upgradePayment({ merchantId, amount, note: next.name })
-      ],
-      data: offers(found, next, blanks.balance(['available']), currency),
+      details: { grade: next.name, grades: grades.map(factOf), has_password: hasPassword },
+      values: [json(terms), sql`${next.name}::text`, json(upgradePayment({ merchantId, amount, note: next.name }))],
       topics: amount > 0n ? ['wallet.changed'] : []
     }
   })
+}
+
+const factOf = ({
+  name,
+  position,
+  price,
+  withdrawals_per_day,
+  limit_per_withdrawal,
+  fee_basis_points,
+  promotion_slots
+}: GradeRow): GradeFact => ({
+  name,
+  position,
+  price: String(price),
+  withdrawals_per_day,
+  limit_per_withdrawal: String(limit_per_withdrawal),
+  fee_basis_points,
+  promotion_slots
+})
+
+/** Returns all grades as they were after an upgrade. */
+export function upgradedOffers({ grade, grades, has_password, balances }: Upgrade, currency: Currency): GradeOffers {
+  const rows = grades.map(fact => ({
+    ...fact,
+    price: BigInt(fact.price),
+    limit_per_withdrawal: BigInt(fact.limit_per_withdrawal)
+  }))
+  return offers(rows, { current: grade, hasPassword: has_password, available: BigInt(balances.available) }, currency)
 }

@@ -9,7 +9,7 @@ import { requireSeen } from '../amount.ts'
 import type { Config } from '../config.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Localized, Merchant, Tx } from '../db/schema.ts'
-import { balancesOf, type Intent, promotionPayment, submitOnce } from '../ledger/index.ts'
+import { balancesOf, type Intent, json, type PaymentFacts, promotionPayment, submitOnce } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings, settingFrom } from '../settings/settings.ts'
 import { pickText } from '../text/language.ts'
@@ -62,17 +62,27 @@ interface Terms {
   price_per_day: string | null
 }
 
+/** The facts of a promotion. */
+type Published = PaymentFacts<{
+  id: string
+  product_id: string
+  name: Localized
+  picture: string
+  days: number
+  price: string
+  ends_at: string
+}>
+
 /** Pays for a promotion and starts it, once per key; the transaction password was checked before. */
 export function publishPromotion(
   db: Db,
   intent: Intent,
   request: { product_id: string; days: number; seen_price?: string | undefined },
-  { language, currency }: Reader
-): Promise<Promotion> {
+  { scale }: Pick<Config['currency'], 'scale'>
+): Promise<Published> {
   const { days, seen_price } = request
   const { merchantId } = intent
-  const { scale } = currency
-  return submitOnce(db, intent, scale, async (at, blanks) => {
+  return submitOnce(db, intent, async at => {
     const terms = await readTerms(at, merchantId, request.product_id)
     const { product, slots, running, price_per_day } = JSON.parse(terms) as Terms
     if (!product) throw new Refusal('not_found', 'product_id')
@@ -82,21 +92,24 @@ export function publishPromotion(
     const price = dailyPrice(settingFrom('promotion_price_per_day', price_per_day), scale) * BigInt(days)
     requireSeen(seen_price, price, scale)
     const { id: product_id, name, picture } = product
-    const [id, transfer_id] = [newId(), newId()]
+    const id = newId()
     const reference = { kind: 'promotion', id } as const
-    const row = { id, product_id, name, picture, status: 'active' as const, days, price, orders: 0n, sales: 0n }
     return {
       by: 'promotion',
-      given: [
-        terms,
-        JSON.stringify({ id, product_id, days, price: String(price), transfer_id }),
-        promotionPayment({ id: transfer_id, merchantId, amount: price, reference })
-      ],
-      data: shown({ ...row, starts_at: blanks.time, ends_at: blanks.named('ENDS') }, language, scale),
+      details: { id, product_id, name, picture, days, price: String(price) },
+      values: [json(terms), json(promotionPayment({ merchantId, amount: price, reference }))],
       topics: ['wallet.changed']
     }
   })
 }
+
+/** Returns a promotion that was just published. */
+export const publishedPromotion = (facts: Published, { language, currency }: Reader): Promotion =>
+  shown(
+    { ...facts, price: BigInt(facts.price), status: 'active', orders: 0n, sales: 0n, starts_at: facts.at },
+    language,
+    currency.scale
+  )
 
 /** Ends a promotion early, without a refund. */
 export async function deletePromotion(tx: Tx, merchantId: string, id: string, { language, currency }: Reader) {

@@ -2,7 +2,15 @@ import { formatMinor } from '../../contract/money.ts'
 import type { Wallet } from '../../contract/wallet/wallet.ts'
 import { readAmount } from '../amount.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
-import { balanceMovement, balancesOf, type Intent, MERCHANT_ACCOUNTS, submitOnce } from '../ledger/index.ts'
+import {
+  balanceMovement,
+  balancesOf,
+  type Intent,
+  json,
+  MERCHANT_ACCOUNTS,
+  type PaymentFacts,
+  submitOnce
+} from '../ledger/index.ts'
 
 /** A currency's code and its number of decimals. */
 type Currency = Wallet['currency']
@@ -10,21 +18,24 @@ type Currency = Wallet['currency']
 /** Returns a merchant's balances. Total = available + held + promotion; held is the sum held by withdrawals and open orders. */
 export async function walletOf(db: Db, merchantId: string, currency: Currency): Promise<Wallet> {
   const balances = await balancesOf(db, merchantId)
-  return walletWith(currency, kinds =>
-    formatMinor(
-      kinds.reduce((sum, kind) => sum + balances[kind], 0n),
-      currency.scale
-    )
-  )
+  return walletWith(currency, kind => balances[kind])
 }
 
-const walletWith = (currency: Currency, sumOf: (kinds: readonly MerchantAccountKind[]) => string): Wallet => ({
-  currency,
-  total: sumOf(MERCHANT_ACCOUNTS),
-  available: sumOf(['available']),
-  held: sumOf(['hold', 'escrow']),
-  promotion: sumOf(['promotion'])
-})
+/** The same out of balances in minor units. */
+export function walletWith(currency: Currency, balanceOf: (kind: MerchantAccountKind) => bigint): Wallet {
+  const sumOf = (...kinds: readonly MerchantAccountKind[]) =>
+    formatMinor(
+      kinds.reduce((sum, kind) => sum + balanceOf(kind), 0n),
+      currency.scale
+    )
+  return {
+    currency,
+    total: sumOf(...MERCHANT_ACCOUNTS),
+    available: sumOf('available'),
+    held: sumOf('hold', 'escrow'),
+    promotion: sumOf('promotion')
+  }
+}
 
 /** Returns how many requests of a merchant wait for an operator. */
 export async function pendingCounts(db: Db, merchantId: string) {
@@ -45,19 +56,19 @@ export async function pendingCounts(db: Db, merchantId: string) {
   return { pending_recharges: Number(row.recharges), pending_withdrawals: Number(row.withdrawals) }
 }
 
-/** Moves funds from one own balance to the other, once per key, and returns the new balances. */
+/** Moves funds from one own balance to the other, once per key. */
 export async function transferFunds(
   db: Db,
   intent: Intent,
   request: { from: 'available' | 'promotion'; amount: string },
-  currency: Currency
-): Promise<Wallet> {
+  { scale }: Currency
+): Promise<PaymentFacts<object>> {
   const { merchantId } = intent
-  const amount = readAmount(request.amount, currency.scale)
-  return submitOnce(db, intent, currency.scale, (_, blanks) => ({
+  const amount = readAmount(request.amount, scale)
+  return submitOnce(db, intent, () => ({
     by: 'transfer',
-    given: [balanceMovement({ merchantId, amount, from: request.from })],
-    data: walletWith(currency, kinds => blanks.balance(kinds)),
+    details: {},
+    values: [json(balanceMovement({ merchantId, amount, from: request.from }))],
     topics: ['wallet.changed']
   }))
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Withdrawal as Shown } from '../../contract/wallet/withdrawal.ts'
+import type { Withdrawal as WithdrawalAnswer } from '../../contract/wallet/withdrawal.ts'
 import { readAmount } from '../amount.ts'
 import type { Db } from '../db/schema.ts'
-import { type Intent, submitOnce, withdrawalHold } from '../ledger/index.ts'
+import { type Intent, json, submitOnce, withdrawalHold } from '../ledger/index.ts'
 import { newsOf, tellWritten } from '../outbox/tell.ts'
 import { acceptedTerms, rememberTerms, type SubmitTerms } from './withdrawal-terms.ts'
 import { withTimeline } from './withdrawal-view.ts'
@@ -13,32 +14,46 @@ interface WithdrawalRequest {
   amount: string
 }
 
-/** A validated withdrawal. */
-interface Ready {
+/** The facts of a requested withdrawal. */
+export interface RequestedWithdrawal {
   id: string
   account_id: string
   destination: { label: string } & SubmitTerms['account']['fields']
-  amount: bigint
-  fee: bigint
+  amount: string
+  fee: string
+  /** The time of the request. */
+  at: string
 }
 
 /**
  * Creates a withdrawal and holds its amount at once, once per key. The order of the checks is the order in which a person can act
  * on them.
  */
-export function submitWithdrawal(db: Db, intent: Intent, request: WithdrawalRequest, scale: number): Promise<Shown> {
+export function submitWithdrawal(
+  db: Db,
+  intent: Intent,
+  request: WithdrawalRequest,
+  scale: number
+): Promise<RequestedWithdrawal> {
   const amount = readAmount(request.amount, scale)
   const { account_id } = request
   const { merchantId } = intent
   const wanted = { merchantId, account_id, amount, scale }
-  return submitOnce(db, intent, scale, async (at, blanks) => {
+  return submitOnce(db, intent, async at => {
     const { terms, fee } = await acceptedTerms(at, wanted)
     const { fields, label } = terms.account
-    const ready = { id: blanks.mark, account_id, destination: { ...fields, label }, amount, fee }
+    const id = newId()
+    const news = newsOf('withdrawal', { id, merchant_id: merchantId, status: 'pending', amount }, 'pending')
     return {
       by: 'withdrawal',
-      given: [JSON.stringify(terms), ...toWrite(merchantId, ready)],
-      data: shownAs(ready, blanks.time, scale),
+      details: { id, account_id, destination: { ...fields, label }, amount: String(amount), fee: String(fee) },
+      values: [
+        json(JSON.stringify(terms)),
+        sql`${newId()}::uuid`,
+        json(withdrawalHold({ merchantId, amount, reference: { kind: 'withdrawal', id } })),
+        json(JSON.stringify([news]))
+      ],
+      topics: ['wallet.changed', 'withdraw.changed'],
       written: writtenAt => {
         rememberTerms(wanted, terms)
         tellWritten(writtenAt)
@@ -47,19 +62,15 @@ export function submitWithdrawal(db: Db, intent: Intent, request: WithdrawalRequ
   })
 }
 
-/** The response, before the time is known. */
-function shownAs(ready: Ready, created_at: string, scale: number): Shown {
-  const row = { ...ready, status: 'pending' as const, transaction_id: '', reason: '', created_at: new Date(0) }
-  const shown = withTimeline(row, [{ status: 'pending', at: created_at, note: '' }], scale)
-  return { ...shown, created_at, destination: { ...shown.destination, created_at } }
-}
-
-/** The withdrawal, its hold, and the message to operators. */
-function toWrite(merchantId: string, ready: Ready): string[] {
-  const { id, amount, fee } = ready
-  return [
-    JSON.stringify({ ...ready, amount: String(amount), fee: String(fee), event_id: newId() }),
-    withdrawalHold({ merchantId, amount, reference: { kind: 'withdrawal', id } }),
-    JSON.stringify([newsOf('withdrawal', { id, merchant_id: merchantId, status: 'pending', amount }, 'pending')])
-  ]
+/** Returns a withdrawal that was just requested. */
+export function requestedWithdrawal(
+  { at, amount, fee, ...facts }: RequestedWithdrawal,
+  scale: number
+): WithdrawalAnswer {
+  const row = { ...facts, amount: BigInt(amount), fee: BigInt(fee), created_at: new Date(at) }
+  return withTimeline(
+    { ...row, status: 'pending', transaction_id: '', reason: '' },
+    [{ status: 'pending', at, note: '' }],
+    scale
+  )
 }

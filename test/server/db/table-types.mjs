@@ -17,6 +17,7 @@ const columnTypes = {
   'export_ticket.filter': 'RecordFilterJson',
   'grade.name': 'GradeName',
   'guess.leases': 'Leases',
+  'idempotency.facts': 'ObjectJson',
   'lang_pack.pack': 'ObjectJson',
   'merchant.grade': 'GradeName',
   'notice.blocks': 'LocalizedBlocksJson',

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool } from '../../../src/server/db/pool.ts'
-import { balancesOf, checkInvariants, keepRefusal, once, RefusedBefore } from '../../../src/server/ledger/index.ts'
+import {
+  balancesOf,
+  checkInvariants,
+  keepRefusal,
+  once,
+  RefusedBefore,
+  type StoredAnswer
+} from '../../../src/server/ledger/index.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { openTestDatabase } from '../database.ts'
 import { untilBlocked } from '../meanwhile.ts'
@@ -104,8 +111,9 @@ idempotency('a refusal that was not stored decides nothing; a stored one is fina
   }
   // As after a process that was killed between the two.
   await refused('insufficient_balance', once(db, intent, refuse))
-  assert.is(await keepRefusal(db, intent, '{"code":10005,"data":1}'), '{"code":10005,"data":1}')
-  assert.is(await keepRefusal(db, intent, '{"code":10005,"data":2}'), '{"code":10005,"data":1}')
+  const kept = async (body: string) => (await keepRefusal(db, intent, body)).answer
+  assert.is(await kept('{"code":10005,"data":1}'), '{"code":10005,"data":1}')
+  assert.is(await kept('{"code":10005,"data":2}'), '{"code":10005,"data":1}')
   const late = await once(db, intent, async () => ({})).catch(error => error)
   assert.instance(late, RefusedBefore)
   assert.is(late.body, '{"code":10005,"data":1}')
@@ -117,14 +125,14 @@ for (const isolation of LEVELS) {
     const pool = openPool(database.connection, { timeZone: 'UTC', isolation, connectionsMax: 4 })
     const { merchantId } = await newOwner(50n)
     const intent = { merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
-    let kept: Promise<string> | undefined
+    let kept: Promise<StoredAnswer> | undefined
     const done = await once(pool, intent, async () => {
       kept ??= keepRefusal(pool, intent, '{"code":10005}')
       await untilBlocked(db)
       return { moved: true }
     })
     assert.equal(done, { moved: true })
-    assert.equal(JSON.parse((await kept) ?? ''), { code: 10000, message: 'OK', data: done })
+    assert.equal(JSON.parse((await kept)?.answer ?? ''), { code: 10000, message: 'OK', data: done })
     await pool.destroy()
   })
 }

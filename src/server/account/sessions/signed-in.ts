@@ -60,7 +60,7 @@ const readSignedIn = batched(async (db, asked: readonly Asked[]) => {
       invite_code, invited_by, language, timezone, password_hash, transaction_password_hash,
       transaction_password_changed_at, demo, status, shop_page, merchant.created_at,
       access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now(),
-      (SELECT json_build_object('operation', operation, 'fingerprint', fingerprint, 'answer', answer)
+      (SELECT json_build_object('operation', operation, 'fingerprint', fingerprint, 'answer', answer, 'facts', facts)
         FROM idempotency WHERE owner_id = session.merchant_id AND idempotency.key = asked.key) AS earlier,
       place::integer
     FROM unnest(${arrayOf('uuid', ids)}, ${arrayOf('text', keys)}) WITH ORDINALITY AS asked (session_id, key, place)

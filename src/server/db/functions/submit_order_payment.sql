@@ -1,6 +1,6 @@
--- Pays an order. Its terms are its row. The change is what the step makes of it: the status and the transfer.
-CREATE OR REPLACE FUNCTION submit_order_payment(intent jsonb, terms jsonb, change jsonb, movements jsonb)
-RETURNS TABLE (answer text, events jsonb) LANGUAGE plpgsql AS $$
+-- Pays an order. Its terms are its row.
+CREATE OR REPLACE FUNCTION submit_order_payment(intent jsonb, terms jsonb, next_status text, event_id uuid, movements jsonb)
+RETURNS TABLE (facts jsonb, events jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   o shop_order;
 BEGIN
@@ -9,6 +9,5 @@ BEGIN
   END IF;
   SELECT * INTO o FROM shop_order WHERE id = (terms ->> 'id')::uuid FOR UPDATE;
   PERFORM require_terms(terms, to_jsonb(o));
-  PERFORM pay_order(o, change, movements, (intent ->> 'mark')::uuid);
-  RETURN QUERY SELECT * FROM finish_payment(intent);
+  RETURN QUERY SELECT * FROM finish_payment(intent, jsonb_build_object('order', pay_order(o.id, next_status, event_id, movements)));
 END $$;

@@ -1,9 +1,9 @@
--- Buys a promotion of a product.
-CREATE OR REPLACE FUNCTION submit_promotion(intent jsonb, terms jsonb, asked jsonb, movements jsonb)
-RETURNS TABLE (answer text, events jsonb) LANGUAGE plpgsql AS $$
+-- Buys a promotion of a product, the details of the intent. A day of it is 24 hours.
+CREATE OR REPLACE FUNCTION submit_promotion(intent jsonb, terms jsonb, movements jsonb)
+RETURNS TABLE (facts jsonb, events jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   owner uuid := intent ->> 'merchantId';
-  p promotion := jsonb_populate_record(NULL::promotion, asked);
+  p promotion := jsonb_populate_record(NULL::promotion, intent -> 'details');
 BEGIN
   IF NOT take_key(intent) THEN
     RETURN;
@@ -13,6 +13,7 @@ BEGIN
   PERFORM require_terms(terms, promotion_terms(owner, p.product_id));
   PERFORM * FROM post_transfers(movements, NULL);
   INSERT INTO promotion (id, merchant_id, product_id, days, price, transfer_id, ends_at)
-    VALUES (p.id, owner, p.product_id, p.days, p.price, p.transfer_id, now() + p.days * interval '24 hours') RETURNING ends_at INTO p.ends_at;
-  RETURN QUERY SELECT * FROM finish_payment(intent, jsonb_build_object('ENDS', format_time(p.ends_at)));
+    VALUES (p.id, owner, p.product_id, p.days, p.price, (movements -> 0 ->> 'id')::uuid, now() + p.days * interval '24 hours')
+    RETURNING ends_at INTO p.ends_at;
+  RETURN QUERY SELECT * FROM finish_payment(intent, jsonb_build_object('ends_at', format_time(p.ends_at)));
 END $$;

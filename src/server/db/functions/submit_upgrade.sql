@@ -1,6 +1,6 @@
 -- Buys a grade.
-CREATE OR REPLACE FUNCTION submit_upgrade(intent jsonb, terms jsonb, asked jsonb, movements jsonb)
-RETURNS TABLE (answer text, events jsonb) LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION submit_upgrade(intent jsonb, terms jsonb, next_grade text, movements jsonb)
+RETURNS TABLE (facts jsonb, events jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   owner uuid := intent ->> 'merchantId';
 BEGIN
@@ -10,6 +10,6 @@ BEGIN
   PERFORM FROM merchant WHERE id = owner FOR NO KEY UPDATE;
   PERFORM require_terms(terms, upgrade_terms(owner));
   PERFORM * FROM post_transfers(movements, NULL);
-  UPDATE merchant SET grade = asked ->> 'grade' WHERE id = owner;
+  UPDATE merchant SET grade = next_grade WHERE id = owner;
   RETURN QUERY SELECT * FROM finish_payment(intent);
 END $$;

@@ -8,10 +8,11 @@ import {
 } from '../../../contract/orders/order.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
+import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler.ts'
 import { lockOrder, takeStep } from '../order.ts'
 import { submitOrderPayment } from '../order-payment.ts'
 import { findOrder, listOrders, shownOrder } from '../order-view.ts'
+import { paidOrderPage } from '../paid-order.ts'
 
 export const orderHandlers: readonly Handler[] = [
   handleMerchant(orderList, (input, { db, config, language, merchant }) =>
@@ -20,11 +21,14 @@ export const orderHandlers: readonly Handler[] = [
   handleMerchant(orderDetail, (input, { db, config, language, merchant }) =>
     findOrder(db, merchant.id, input.id, { language, scale: config.currency.scale })
   ),
-  handlePayment(orderPay, async (input, context, { intent }) => {
-    const { config, db, language } = context
-    await checkTransactionPassword(context, input.password)
-    return submitOrderPayment(db, intent, input.id, { language, scale: config.currency.scale })
-  }),
+  handlePaymentFacts(
+    orderPay,
+    async (input, context, intent) => {
+      await checkTransactionPassword(context, input.password)
+      return submitOrderPayment(context.db, intent, input.id)
+    },
+    (facts, { config, language }) => paidOrderPage(facts, { language, scale: config.currency.scale })
+  ),
   handleMerchant(orderCancel, (input, { db, config, language, merchant }) =>
     transaction(db, async tx => {
       const row = await lockOrder(tx, input.id, merchant.id)

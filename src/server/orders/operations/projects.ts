@@ -2,9 +2,9 @@ import { operatorProjectList, operatorProjectPut } from '../../../contract/order
 import { projectBuy, projectDetail, projectList } from '../../../contract/orders/project.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleMerchant, handleOperator, handlePayment } from '../../handler.ts'
+import { type Handler, handleMerchant, handleOperator, handlePaymentFacts } from '../../handler.ts'
 import { findProject, listAllProjects, listProjects } from '../project.ts'
-import { buyProject } from '../project-purchase.ts'
+import { buyProject, purchasePage } from '../project-purchase.ts'
 import { putProject } from '../project-put.ts'
 
 export const projectHandlers: readonly Handler[] = [
@@ -14,11 +14,14 @@ export const projectHandlers: readonly Handler[] = [
   handleMerchant(projectDetail, (input, { db, config, language, merchant }) =>
     findProject(db, merchant, input.id, { language, scale: config.currency.scale })
   ),
-  handlePayment(projectBuy, async (input, context, { intent }) => {
-    const { config, db, language } = context
-    await checkTransactionPassword(context, input.password)
-    return buyProject(db, intent, input, { language, scale: config.currency.scale })
-  }),
+  handlePaymentFacts(
+    projectBuy,
+    async (input, context, intent) => {
+      await checkTransactionPassword(context, input.password)
+      return buyProject(context.db, intent, input, context.config.currency)
+    },
+    (facts, { config, language }) => purchasePage(facts, { language, scale: config.currency.scale })
+  ),
   handleOperator(operatorProjectList, (input, { db, config }) => listAllProjects(db, input, config.currency.scale)),
   handleOperator(operatorProjectPut, (input, { db, config, operator }) =>
     transaction(db, tx => putProject(tx, operator, input, config.currency.scale))

@@ -2,17 +2,20 @@ import { operatorGradeList, operatorGradeUpdate } from '../../../contract/shop/g
 import { vipList, vipUpgrade } from '../../../contract/shop/grade-offer.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleMerchant, handleOperator, handlePayment } from '../../handler.ts'
-import { listGrades, upgradeGrade } from '../grade.ts'
+import { type Handler, handleMerchant, handleOperator, handlePaymentFacts } from '../../handler.ts'
+import { listGrades, upgradedOffers, upgradeGrade } from '../grade.ts'
 import { listTerms, updateTerms } from '../grade-terms.ts'
 
 export const gradeHandlers: readonly Handler[] = [
   handleMerchant(vipList, (_input, { db, config, merchant }) => listGrades(db, merchant.id, config.currency)),
-  handlePayment(vipUpgrade, async (input, context, { intent }) => {
-    const { config, db } = context
-    await checkTransactionPassword(context, input.password)
-    return upgradeGrade(db, intent, input.grade, config.currency)
-  }),
+  handlePaymentFacts(
+    vipUpgrade,
+    async (input, context, intent) => {
+      await checkTransactionPassword(context, input.password)
+      return upgradeGrade(context.db, intent, input.grade)
+    },
+    (facts, { config }) => upgradedOffers(facts, config.currency)
+  ),
   handleOperator(operatorGradeList, (_input, { db, config }) => listTerms(db, config.currency.scale)),
   handleOperator(operatorGradeUpdate, (input, { db, config, operator }) =>
     transaction(db, tx => updateTerms(tx, operator, input, config.currency.scale))

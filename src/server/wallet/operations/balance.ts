@@ -1,10 +1,16 @@
 import { operatorCredit, operatorDeduct, operatorDeductCancel } from '../../../contract/wallet/adjustment.operator.ts'
 import { transferSubmit, walletInfo } from '../../../contract/wallet/balance.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleMerchant, handleOperator, handleOperatorPayment, handlePayment } from '../../handler.ts'
+import {
+  type Handler,
+  handleMerchant,
+  handleOperator,
+  handleOperatorPayment,
+  handlePaymentFacts
+} from '../../handler.ts'
 import { postCredit } from '../credit.ts'
 import { postDeduction, undoDeduction } from '../deduction.ts'
-import { pendingCounts, transferFunds, walletOf } from '../wallet.ts'
+import { pendingCounts, transferFunds, walletOf, walletWith } from '../wallet.ts'
 
 export const balanceHandlers: readonly Handler[] = [
   handleMerchant(walletInfo, async (_, { db, config, merchant }) => {
@@ -14,8 +20,10 @@ export const balanceHandlers: readonly Handler[] = [
     ])
     return { ...wallet, ...pending, has_transaction_password: merchant.transaction_password_hash !== null }
   }),
-  handlePayment(transferSubmit, (input, { config, db }, { intent }) =>
-    transferFunds(db, intent, input, config.currency)
+  handlePaymentFacts(
+    transferSubmit,
+    (input, { config, db }, intent) => transferFunds(db, intent, input, config.currency),
+    ({ balances }, { config }) => walletWith(config.currency, kind => BigInt(balances[kind]))
   ),
   handleOperatorPayment(operatorCredit, (input, { config, operator }, once) =>
     once(tx => postCredit(tx, operator, input, config.currency.scale))

@@ -7,12 +7,12 @@ import {
   withdrawSubmit
 } from '../../../contract/wallet/withdrawal.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
-import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
+import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler.ts'
 import { balancesOf, takenToday, withdrawalsKey } from '../../ledger/index.ts'
 import { usualTimes } from '../usual-time.ts'
 import { cancelWithdrawal, withdrawalTerms } from '../withdrawal.ts'
 import { listAccounts } from '../withdrawal-account.ts'
-import { submitWithdrawal } from '../withdrawal-submit.ts'
+import { requestedWithdrawal, submitWithdrawal } from '../withdrawal-submit.ts'
 import { smallestWithdrawal } from '../withdrawal-terms.ts'
 import { findWithdrawal, listWithdrawals } from '../withdrawal-view.ts'
 
@@ -41,11 +41,14 @@ export const withdrawalHandlers: readonly Handler[] = [
       accounts
     }
   }),
-  handlePayment(withdrawSubmit, async (input, context, { intent }) => {
-    const { config, db } = context
-    await checkTransactionPassword(context, input.password)
-    return submitWithdrawal(db, intent, input, config.currency.scale)
-  }),
+  handlePaymentFacts(
+    withdrawSubmit,
+    async (input, context, intent) => {
+      await checkTransactionPassword(context, input.password)
+      return submitWithdrawal(context.db, intent, input, context.config.currency.scale)
+    },
+    (facts, { config }) => requestedWithdrawal(facts, config.currency.scale)
+  ),
   handleMerchant(withdrawList, (input, { db, config, merchant }) =>
     listWithdrawals(db, merchant.id, input, config.currency.scale)
   ),
