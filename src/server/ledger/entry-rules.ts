@@ -23,11 +23,11 @@ export const ENTRY_RULES: Rules = {
       IS DISTINCT FROM (t.debit_account, -t.amount, t.type, t.created_at, t.credit_account, t.amount, t.type, t.created_at)`
   },
 
-  'an entry belongs to a known account and its owner': {
+  'an entry belongs to a transfer, a known account and its owner': {
     by: 'transfer',
     query: within => `
-    SELECT e.transfer_id, e.direction FROM entry e LEFT JOIN account a ON a.id = e.account_id
-    WHERE ${within('e.transfer_id')} AND (a.id IS NULL OR (e.merchant_id, e.kind) IS DISTINCT FROM (a.merchant_id, a.kind))`
+    SELECT e.transfer_id, e.direction FROM entry e LEFT JOIN account a ON a.id = e.account_id LEFT JOIN transfer t ON t.id = e.transfer_id
+    WHERE ${within('e.transfer_id')} AND (t.id IS NULL OR a.id IS NULL OR (e.merchant_id, e.kind) IS DISTINCT FROM (a.merchant_id, a.kind))`
   },
 
   'a stored balance is the sum of its entries': {

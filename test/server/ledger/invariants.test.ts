@@ -161,7 +161,10 @@ const WRONGS: [string, string][] = [
     'a transfer has one debit and one credit of its amount on its accounts'
   ],
   ['UPDATE transfer SET amount = amount + 1', 'a transfer has one debit and one credit of its amount on its accounts'],
-  ['UPDATE entry SET kind = $$hold$$ WHERE kind = $$escrow$$', 'an entry belongs to a known account and its owner'],
+  [
+    'UPDATE entry SET kind = $$hold$$ WHERE kind = $$escrow$$',
+    'an entry belongs to a transfer, a known account and its owner'
+  ],
   ['UPDATE account SET balance = balance + 1', 'a stored balance is the sum of its entries'],
   [
     'ALTER TABLE account DROP CONSTRAINT account_balance_check; UPDATE account SET balance = -1 WHERE kind = $$promotion$$',
@@ -195,7 +198,14 @@ const WRONGS: [string, string][] = [
     "UPDATE withdrawal SET status = 'failed' WHERE status = 'pending'",
     'withdrawals of a business day are what its counter counted'
   ],
-  ["DELETE FROM transfer WHERE type = 'order_payment'", 'escrow is what unresolved order payments and proceeds hold'],
+  [
+    "DELETE FROM transfer WHERE type = 'order_payment'",
+    'an entry belongs to a transfer, a known account and its owner'
+  ],
+  [
+    "DELETE FROM entry WHERE type = 'order_payment' AND kind = 'escrow'",
+    'escrow is what unresolved order payments and proceeds hold'
+  ],
   [
     "UPDATE shop_order SET status = 'dfk', payment_transfer = NULL WHERE status = 'dfh'",
     'escrow is what open orders cost and maturing ones brought'
@@ -265,7 +275,7 @@ const WRONGS: [string, string][] = [
   ['DELETE FROM record_day', 'the rollup by day is the sum of the entries'],
   ['UPDATE record_chunk SET last_seq = last_seq + 1', 'the rollup by chunk is the sum of the entries'],
   ['DELETE FROM record_chunk', 'the rollup by chunk is the sum of the entries'],
-  ['UPDATE idempotency SET answer = NULL', 'no key is without an answer'],
+  ['UPDATE idempotency SET answer = NULL, facts = NULL', 'no key is without an answer'],
   ['UPDATE limit_counter SET count = count + 1', 'withdrawals of a business day are what its counter counted'],
   ['DELETE FROM limit_counter', 'withdrawals of a business day are what its counter counted']
 ]
