@@ -37,7 +37,7 @@ const shell = new Shell(build, {
   fetch: (request, init) => fetch(request, init),
   againMs: 1_000,
   checkLimitMs: 15_000,
-  async tell(main, refused) {
+  async notify(main, refused) {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
     for (const page of pages) page.postMessage({ main, refused: refused.includes(page.id) })
   }

@@ -34,9 +34,9 @@ export const intentName = (path: string, body: unknown): string =>
  * reload.
  */
 export function holdKey(storage: Store, name: string, now = Date.now()): string {
-  const kept = storage.get(name)
-  const [key] = (kept ?? '').split(' ')
-  if (key && isLive(kept, now)) return key
+  const entry = storage.get(name)
+  const [key] = (entry ?? '').split(' ')
+  if (key && isLive(entry, now)) return key
   const made = v4()
   storage.set(name, `${made} ${now}`)
   prune(storage, now)

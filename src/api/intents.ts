@@ -7,8 +7,8 @@ export const START = 'intent.'
 const LIFE_MS = 24 * 3_600_000
 
 /** Returns whether a stored intent, `<key> <milliseconds>`, is recent enough to be sent again. */
-export const isLive = (kept: string | null, now = Date.now()): boolean =>
-  Math.abs(now - Number(kept?.split(' ')[1])) < LIFE_MS
+export const isLive = (entry: string | null, now = Date.now()): boolean =>
+  Math.abs(now - Number(entry?.split(' ')[1])) < LIFE_MS
 
 /** Returns whether the operation at this path was sent and has had no response yet. */
 export const hasUnanswered = (storage: Store, path: string): boolean =>

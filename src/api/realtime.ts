@@ -43,11 +43,11 @@ const pauseLastMs = 60_000
  * visit, or have passed a lighter check.
  */
 export function connectRealtime(
-  given: RealtimeAccess,
+  info: RealtimeAccess,
   merchantId: string,
   listener: RealtimeListener
 ): RealtimeConnection {
-  const access = parse(RealtimeAccess, given)
+  const access = parse(RealtimeAccess, info)
   const pusher = new Pusher(access.key, { ...placeOf(access), channelAuthorization: { customHandler: authorize } })
   const channel = pusher.subscribe(channelOf(merchantId))
   const numbers = numbering()
@@ -123,14 +123,14 @@ function numbering() {
 }
 
 /** Our own realtime server has the API's address; an external one has its own. */
-function placeOf({ host: given, port, tls }: RealtimeAccess) {
+function placeOf({ host: externalHost, port, tls }: RealtimeAccess) {
   const base = new URL(`${apiBase()}/`, document.baseURI)
-  const forceTLS = given === null ? base.protocol === 'https:' : tls
-  const wsPort = (given === null ? Number(base.port) : port) || (forceTLS ? 443 : 80)
+  const forceTLS = externalHost === null ? base.protocol === 'https:' : tls
+  const wsPort = (externalHost === null ? Number(base.port) : port) || (forceTLS ? 443 : 80)
   return {
     cluster: '',
-    wsHost: given ?? base.hostname,
-    wsPath: given === null ? base.pathname.replace(/\/$/, '') : '',
+    wsHost: externalHost ?? base.hostname,
+    wsPath: externalHost === null ? base.pathname.replace(/\/$/, '') : '',
     wsPort,
     wssPort: wsPort,
     forceTLS,

@@ -22,7 +22,7 @@ const KEYSTORE = 'keystore:'
 const EXAMPLE: TokenAnswer = { access_token: '', refresh_token: '', expires_in: 0 }
 
 /** Dependencies of a renewal. */
-interface RenewalSurroundings {
+interface RenewalContext {
   host: () => Host
   /** Requests another session while the tokens cannot be used. True: there is one. */
   renewSession: () => Promise<boolean>
@@ -34,7 +34,7 @@ interface RenewalSurroundings {
  * Returns a valid access token and renews it shortly before it expires; undefined without a session. One renewal runs at a time
  * across all tabs: a tab that waited uses the new tokens of the other.
  */
-export function renewal({ host, renewSession, onEnded }: RenewalSurroundings): () => Promise<string | undefined> {
+export function renewal({ host, renewSession, onEnded }: RenewalContext): () => Promise<string | undefined> {
   let running: Promise<void> | undefined
 
   async function renew(seen: Tokens): Promise<void> {

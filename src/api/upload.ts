@@ -57,7 +57,7 @@ function uploadSender(path: string, body: FormData, { headers: added, signal, on
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress?.(loaded / total)
       }
-      request.onload = leave(() => resolve({ status: request.status, body: parsed(request.responseText) }))
+      request.onload = leave(() => resolve({ status: request.status, body: parseJson(request.responseText) }))
       request.onerror = leave(() => reject(new ApiError('offline')))
       request.ontimeout = leave(() => reject(new ApiError('timeout')))
       request.onabort = leave(() => reject(new ApiError('cancelled')))
@@ -74,7 +74,7 @@ function form(file: Blob, fields: Readonly<Record<string, string>>, name = 'pict
   return data
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -9,7 +9,7 @@ function ownStore(store: Store): Store {
     get: key => store.get(prefix + key),
     set: (key, value) => store.set(prefix + key, value),
     remove: key => store.remove(prefix + key),
-    kept: key => store.kept(prefix + key),
+    isPersisted: key => store.isPersisted(prefix + key),
     keys: start => store.keys(prefix + start).map(key => key.slice(prefix.length)),
     onChange: listener =>
       store.onChange(key => {

@@ -66,9 +66,9 @@ function splitBy(text: string, decimal: '.' | ','): { whole: string; fraction: s
 function withoutUnit(text: string, unit: string): string | null {
   let rest = text
   for (const pattern of [unitBefore, unitAfter]) {
-    const found = pattern.exec(rest)?.groups
-    if (!found) continue
-    const { unit: typed = '', rest: others = '' } = found
+    const match = pattern.exec(rest)?.groups
+    if (!match) continue
+    const { unit: typed = '', rest: others = '' } = match
     if (typed.toUpperCase() !== unit.toUpperCase()) return otherUnit.test(typed) ? null : rest
     rest = others.trim()
   }

@@ -48,8 +48,8 @@ class WalletElement extends Base implements MerchantWalletElement {
   }
 
   #read(names: readonly string[]): WidgetOptions {
-    const given = names.filter(name => this.hasAttribute(name))
-    return Object.fromEntries(given.map(name => [name, this.getAttribute(name)]))
+    const present = names.filter(name => this.hasAttribute(name))
+    return Object.fromEntries(present.map(name => [name, this.getAttribute(name)]))
   }
 
   #open(): void {

@@ -58,8 +58,8 @@ export const heightOf = (height: WidgetOptions['height'] = 'auto'): string =>
 
 /** Returns the theme in the form of the bridge. JSON omits what is undefined. Invalid colours are omitted. */
 export function themeOf({ theme = 'auto', accent, radius, font }: WidgetChanges): BridgeTheme {
-  const given = Object.entries(typeof theme === 'object' ? theme : theme === 'auto' ? {} : { scheme: theme })
-  const colours = given.filter(([name, value]) => name === 'scheme' || colour.test(value))
+  const entries = Object.entries(typeof theme === 'object' ? theme : theme === 'auto' ? {} : { scheme: theme })
+  const colours = entries.filter(([name, value]) => name === 'scheme' || colour.test(value))
   return { ...Object.fromEntries(colours), accent, radius: radius && Number(radius), font } as BridgeTheme
 }
 
@@ -78,8 +78,8 @@ const served = /widget\/(index\.js.*)?$/
  */
 export function walletAddress(base: string | undefined): URL {
   const own = import.meta.url
-  const given = base ?? (served.test(own) ? own : '')
-  const wallet = given && new URL(given, document.baseURI).href.replace(served, '').replace(/\/*$/, '/')
+  const address = base ?? (served.test(own) ? own : '')
+  const wallet = address && new URL(address, document.baseURI).href.replace(served, '').replace(/\/*$/, '/')
   return /^https?:/.test(wallet) ? new URL(wallet) : refuse('option "base" must be the wallet’s address')
 }
 

@@ -23,7 +23,7 @@ export function MerchantWallet({
 }: MerchantWalletProps): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   const widget = useRef<Widget>(undefined)
-  const shown = useRef<WidgetOptions>({})
+  const latest = useRef<WidgetOptions>({})
   // The handlers of the last render: a new handler does not mount the widget again.
   const calls = useRef({ onEvent, onSessionEnded })
   calls.current = { onEvent, onSessionEnded }
@@ -34,12 +34,12 @@ export function MerchantWallet({
     const mounted = mount(place.current as HTMLDivElement, { ...options, onSessionEnded: renew })
     for (const type of eventTypes) mounted.on(type, event => calls.current.onEvent?.(event))
     widget.current = mounted
-    shown.current = options
+    latest.current = options
     return () => mounted.destroy()
   }, [base, name])
   useEffect(() => {
-    widget.current?.update(changed(shown.current, options))
-    shown.current = options
+    widget.current?.update(changed(latest.current, options))
+    latest.current = options
   })
   return createElement('div', { ref: place, className, style })
 }

@@ -32,9 +32,9 @@ export function openLink(address: string): boolean {
 
 /** See `Host.copy`. */
 export async function copy(text: string): Promise<boolean> {
-  const written = await copies(() => navigator.clipboard.writeText(text).then(() => true), copyMs, false)
+  const isCopied = await copies(() => navigator.clipboard.writeText(text).then(() => true), copyMs, false)
   // Insecure contexts and many WebViews have no clipboard, but can copy a selection.
-  return written || copySelection(text)
+  return isCopied || copySelection(text)
 }
 
 function copySelection(text: string): boolean {

@@ -5,10 +5,10 @@ import { browserStore } from './storage.ts'
 const dark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 
 function on<T>(target: EventTarget, names: string[], listener: (value: T) => void, value: () => T) {
-  const tell = (): void => listener(value())
-  for (const name of names) target.addEventListener(name, tell)
+  const report = (): void => listener(value())
+  for (const name of names) target.addEventListener(name, report)
   return () => {
-    for (const name of names) target.removeEventListener(name, tell)
+    for (const name of names) target.removeEventListener(name, report)
   }
 }
 

@@ -19,7 +19,7 @@ export class FakeStorageArea {
         this.values.delete(key)
         this.#tell(store, key)
       },
-      kept: key => this.values.has(key),
+      isPersisted: key => this.values.has(key),
       keys: start => [...this.values.keys()].filter(key => key.startsWith(start)),
       onChange: listener => {
         const notify = (from: Store, key: string | null): void => {
@@ -42,7 +42,7 @@ export class FakeStorageArea {
 
 /** Features that can do everything and record their calls. */
 export interface FakeFeatures extends HostFeatures {
-  readonly told: HostEvent[]
+  readonly reported: HostEvent[]
   readonly haptics: string[]
   /** Returns the listener of the back button; undefined: it is hidden. */
   back(): (() => void) | undefined
@@ -62,7 +62,7 @@ export function fakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures 
   const secondaries = owners<MainButton>(() => undefined)
   const holds = owners<true>(() => undefined)
   const active = signal(0)
-  const told: HostEvent[] = []
+  const reported: HostEvent[] = []
   const haptics: string[] = []
   return {
     launch: { kind: 'page' },
@@ -71,7 +71,7 @@ export function fakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures 
     canScan: true,
     biometrics: null,
     secureStore: null,
-    told,
+    reported,
     haptics,
     ready: () => undefined,
     onBack: press => backs.hold(press).release,
@@ -89,7 +89,7 @@ export function fakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures 
     scan: async () => ({ state: 'cancelled' }),
     downloadFrom: async () => 'unavailable',
     renewSession: async () => null,
-    tell: event => void told.push(event),
+    report: event => void reported.push(event),
     close: () => true,
     back: backs.current,
     main: mains.current,
@@ -189,7 +189,7 @@ export function fakeHost({
 
 const locks = new WeakMap<FakeStorageArea, Map<string, Promise<unknown>>>()
 function locksOf(area: FakeStorageArea): Map<string, Promise<unknown>> {
-  const found = locks.get(area) ?? new Map<string, Promise<unknown>>()
-  locks.set(area, found)
-  return found
+  const areaLocks = locks.get(area) ?? new Map<string, Promise<unknown>>()
+  locks.set(area, areaLocks)
+  return areaLocks
 }

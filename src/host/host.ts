@@ -15,7 +15,7 @@ export interface Store {
   /** Removes a key, if it is there. */
   remove(key: string): void
   /** Returns whether a key is there, and will be after a reload. */
-  kept(key: string): boolean
+  isPersisted(key: string): boolean
   /** Returns the keys that begin with `start`, all without the prefix `mw.`. */
   keys(start: string): string[]
   /** Listens to changes by other tabs; `null`: all was cleared. Returns how to stop. */
@@ -237,7 +237,7 @@ export interface HostFeatures {
   /** Asks the embedding side for a new one-time code (`login_partner`). Resolves to null when it has none. */
   renewSession(): Promise<string | null>
   /** Sends an event to the embedding side, if there is one. */
-  tell(event: HostEvent): void
+  report(event: HostEvent): void
   /** Closes the app. Returns false when it cannot. */
   close(): boolean
 }

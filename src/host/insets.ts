@@ -13,9 +13,9 @@ export const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
 
 /** Returns insets from what a host sent. An edge that is missing or invalid is that of `before`. */
 export function readInsets(value: unknown, before: Insets): Insets {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<string, unknown>>
+  const sides = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<string, unknown>>
   const edge = (name: keyof Insets): number => {
-    const size = given[name]
+    const size = sides[name]
     return typeof size === 'number' && size >= 0 && size <= most ? size : before[name]
   }
   return { top: edge('top'), right: edge('right'), bottom: edge('bottom'), left: edge('left') }

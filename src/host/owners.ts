@@ -6,24 +6,24 @@ import type { Release } from './host.ts'
  */
 export function owners<T>(follow: (current: T | undefined) => void) {
   const held: { value: T }[] = []
-  const tell = () => follow(held.at(-1)?.value)
+  const notify = () => follow(held.at(-1)?.value)
   return {
     current: (): T | undefined => held.at(-1)?.value,
     hold(value: T): { update(value: T): void; release: Release } {
       const owner = { value }
       held.push(owner)
-      tell()
+      notify()
       return {
         update(next) {
           owner.value = next
-          if (held.at(-1) === owner) tell()
+          if (held.at(-1) === owner) notify()
         },
         release() {
           const place = held.indexOf(owner)
           if (place < 0) return
           const wasCurrent = place === held.length - 1
           held.splice(place, 1)
-          if (wasCurrent) tell()
+          if (wasCurrent) notify()
         }
       }
     }

@@ -39,6 +39,6 @@ export const pageFeatures: HostFeatures = {
   scan: async () => ({ state: 'unavailable' }),
   downloadFrom: async () => 'unavailable',
   renewSession: async () => null,
-  tell: nothing,
+  report: nothing,
   close: () => false
 }

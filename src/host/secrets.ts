@@ -1,7 +1,7 @@
 /** A secret that the host returns only after fingerprint or face recognition. Source: Telegram's BiometricManager. */
 export interface Biometrics {
   /** Whether a secret is stored for this person. */
-  readonly kept: boolean
+  readonly hasSecret: boolean
   /** Stores a secret (1–1,024 characters) after asking the person; `reason` is shown. Resolves to false: refused, or not possible. */
   keep(secret: string, reason: string): Promise<boolean>
   /** Returns the secret after recognition. Null: refused, failed, or gone. */

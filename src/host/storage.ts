@@ -42,30 +42,30 @@ export function browserStore(kind: 'local' | 'session'): Store {
       return undefined
     }
   }
-  const written = (name: string, value: string): boolean =>
-    attempt(found => {
-      found.setItem(name, value)
+  const writeItem = (name: string, value: string): boolean =>
+    attempt(store => {
+      store.setItem(name, value)
       return true
     }) === true
 
   return {
-    get: key => memory.get(nameOf(key)) ?? attempt(found => found.getItem(nameOf(key))) ?? null,
+    get: key => memory.get(nameOf(key)) ?? attempt(store => store.getItem(nameOf(key))) ?? null,
     set(key, value) {
       const name = nameOf(key)
       memory.delete(name)
-      if (written(name, value)) return
+      if (writeItem(name, value)) return
       // The old value must not return after a reload: an old refresh token would end the session.
-      attempt(found => found.removeItem(name))
-      if (!written(name, value)) memory.set(name, value)
+      attempt(store => store.removeItem(name))
+      if (!writeItem(name, value)) memory.set(name, value)
     },
     remove(key) {
       memory.delete(nameOf(key))
-      attempt(found => found.removeItem(nameOf(key)))
+      attempt(store => store.removeItem(nameOf(key)))
     },
-    kept: key => !memory.has(nameOf(key)) && attempt(found => found.getItem(nameOf(key))) != null,
+    isPersisted: key => !memory.has(nameOf(key)) && attempt(store => store.getItem(nameOf(key))) != null,
     keys: start => [
       ...new Set(
-        [...memory.keys(), ...(attempt(found => Object.keys(found)) ?? [])]
+        [...memory.keys(), ...(attempt(store => Object.keys(store)) ?? [])]
           .map(keyOf)
           .filter((key): key is string => key?.startsWith(start) ?? false)
       )
@@ -73,7 +73,7 @@ export function browserStore(kind: 'local' | 'session'): Store {
     onChange(listener) {
       const onStorage = (event: StorageEvent): void => {
         // Some old WebViews have no area in the event.
-        if (event.storageArea && event.storageArea !== attempt(found => found)) return
+        if (event.storageArea && event.storageArea !== attempt(store => store)) return
         const key = event.key === null ? null : keyOf(event.key)
         if (event.key !== null && key === null) return
         if (key === null) memory.clear()

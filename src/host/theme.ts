@@ -30,14 +30,14 @@ export interface SafeTheme {
  * every skin are visible. `text`: the lightest (darkest) text that is readable on every ground. test/host/theme.test.ts computes
  * them from ui/tokens.css.
  */
-export const LIMITS = { light: { ground: 0.8271, text: 0.1448 }, dark: { ground: 0.0318, text: 0.3186 } }
+export const LIMITS = { light: { background: 0.8271, text: 0.1448 }, dark: { background: 0.0318, text: 0.3186 } }
 
 // From ui/tokens.css. A host's hint colour is moved towards the text colour, until it is readable.
 const ownText = { light: '#10141d', dark: '#f1f4f9' }
 
 /** Returns whether a page or a card may have the colour. */
 export const isGround = (scheme: Scheme, colour: string): boolean =>
-  scheme === 'light' ? luminance(colour) >= LIMITS.light.ground : luminance(colour) <= LIMITS.dark.ground
+  scheme === 'light' ? luminance(colour) >= LIMITS.light.background : luminance(colour) <= LIMITS.dark.background
 /** Returns whether text may have the colour. */
 export const isText = (scheme: Scheme, colour: string): boolean =>
   scheme === 'light' ? luminance(colour) <= LIMITS.light.text : luminance(colour) >= LIMITS.dark.text
@@ -53,17 +53,17 @@ export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
     text: readColour(theme.text),
     quiet: readColour(theme.hint)
   }
-  const ground = [colours.page, colours.surface].find(colour => colour && groundOf(schemeOf(colour), colour))
+  const background = [colours.page, colours.surface].find(colour => colour && groundOf(schemeOf(colour), colour))
   const said = theme.scheme === 'light' || theme.scheme === 'dark' ? theme.scheme : before.scheme
-  const scheme = ground ? schemeOf(ground) : said
-  const kept: SafeTheme = before.scheme === scheme ? before : { scheme }
-  const text = colours.text && isText(scheme, colours.text) ? colours.text : kept.text
+  const scheme = background ? schemeOf(background) : said
+  const base: SafeTheme = before.scheme === scheme ? before : { scheme }
+  const text = colours.text && isText(scheme, colours.text) ? colours.text : base.text
   return {
     scheme,
-    page: groundOf(scheme, colours.page) ?? kept.page,
-    surface: groundOf(scheme, colours.surface) ?? kept.surface,
+    page: groundOf(scheme, colours.page) ?? base.page,
+    surface: groundOf(scheme, colours.surface) ?? base.surface,
     text,
-    quiet: quietOf(scheme, colours.quiet, text ?? ownText[scheme]) ?? kept.quiet
+    quiet: quietOf(scheme, colours.quiet, text ?? ownText[scheme]) ?? base.quiet
   }
 }
 
@@ -111,7 +111,7 @@ export function hostLooks(page: Pick<Host, 'scheme' | 'onScheme'>, root?: HTMLEl
   const listeners = new Set<(scheme: Scheme) => void>()
   let safe: SafeTheme | null = null
   const scheme = (): Scheme => safe?.scheme ?? page.scheme()
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of [...listeners]) listener(scheme())
   }
   return {
@@ -128,7 +128,7 @@ export function hostLooks(page: Pick<Host, 'scheme' | 'onScheme'>, root?: HTMLEl
       safe = guardTheme(theme, before)
       applyTheme(safe, root)
       // Also with the same scheme: listeners hand the page's colour to the browser's or the client's bars.
-      tell()
+      notify()
     },
     current: () => safe
   }

@@ -21,7 +21,7 @@ export const takesText = (element: Element | null): boolean => element?.matches(
 export function onPageViewport(listener: (covered: number) => void): Release {
   const viewport = window.visualViewport
   if (!viewport) return () => undefined
-  const tell = (): void => {
+  const report = (): void => {
     if (!takesText(document.activeElement)) listener(0)
     else if (isHeight(viewport.height)) listener(coveredBelow(viewport.height * viewport.scale + viewport.offsetTop))
   }
@@ -31,9 +31,9 @@ export function onPageViewport(listener: (covered: number) => void): Release {
     [document, 'focusin'],
     [document, 'focusout']
   ] as const
-  tell()
-  for (const [target, type] of events) target.addEventListener(type, tell)
+  report()
+  for (const [target, type] of events) target.addEventListener(type, report)
   return () => {
-    for (const [target, type] of events) target.removeEventListener(type, tell)
+    for (const [target, type] of events) target.removeEventListener(type, report)
   }
 }

@@ -8,7 +8,7 @@ export function formatMoment(iso: string, now: number = Date.now()): string {
   const day = dayKey(iso)
   if (!day || day.slice(0, 4) !== dayKey(now).slice(0, 4)) return formatDateTime(iso)
   const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-  const written = dateFormat($locale.get(), $timeZone.get(), options).format(Date.parse(iso))
+  const text = dateFormat($locale.get(), $timeZone.get(), options).format(Date.parse(iso))
   // No line ends within 11月23日.
-  return written.replace(/(\p{Script=Han})(?=\d)/gu, '$1\u2060')
+  return text.replace(/(\p{Script=Han})(?=\d)/gu, '$1\u2060')
 }

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => numberFormat($locale.get(), options)
 
 // An invalid time is shown as it is, so that a screen does not break.
-function written(iso: string, options: Intl.DateTimeFormatOptions, zone = $timeZone.get()): string {
+function formatInstant(iso: string, options: Intl.DateTimeFormatOptions, zone = $timeZone.get()): string {
   const time = Date.parse(iso)
   return Number.isNaN(time) ? iso : dateFormat($locale.get(), zone, options).format(time)
 }
@@ -19,23 +19,23 @@ const dayOptions = (): Intl.DateTimeFormatOptions =>
   isShort() ? { year: 'numeric', month: 'numeric', day: 'numeric' } : { dateStyle: 'medium' }
 
 /** Returns day, month and year of an instant, in the merchant's time zone. */
-export const formatDate = (iso: string): string => written(iso, dayOptions())
+export const formatDate = (iso: string): string => formatInstant(iso, dayOptions())
 
 /** Returns hour and minute of an instant. */
-export const formatTime = (iso: string): string => written(iso, { timeStyle: 'short' })
+export const formatTime = (iso: string): string => formatInstant(iso, { timeStyle: 'short' })
 
 /** Returns date and time of an instant. */
 export const formatDateTime = (iso: string): string =>
   isShort() && !Number.isNaN(Date.parse(iso))
     ? `${formatDate(iso)} ${formatTime(iso)}`
-    : written(iso, { dateStyle: 'medium', timeStyle: 'short' })
+    : formatInstant(iso, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Returns a formatted calendar day (`YYYY-MM-DD`), which has no time zone. */
-export const formatDay = (day: string): string => written(`${day}T00:00:00Z`, dayOptions(), 'UTC')
+export const formatDay = (day: string): string => formatInstant(`${day}T00:00:00Z`, dayOptions(), 'UTC')
 
 /** Returns a formatted month (`YYYY-MM`), which has no time zone. */
 export const formatMonth = (month: string): string =>
-  written(`${month}-01T00:00:00Z`, { year: 'numeric', month: 'long' }, 'UTC')
+  formatInstant(`${month}-01T00:00:00Z`, { year: 'numeric', month: 'long' }, 'UTC')
 
 /** Returns the calendar day (`YYYY-MM-DD`) of an instant in the merchant's time zone; empty for an invalid time. */
 export function dayKey(iso: string | number): string {

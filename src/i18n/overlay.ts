@@ -21,10 +21,10 @@ export function joined(first: Tree, second: Tree): Tree {
  * Returns a pack with the operator's strings in place of its own. A string replaces only a string that is
  * there: a server pack, whose words may come from an older template, can neither break a key nor add one.
  */
-export function overlaid(ground: Tree, pack: unknown): Tree {
-  if (!isTree(pack)) return ground
+export function overlaid(base: Tree, pack: unknown): Tree {
+  if (!isTree(pack)) return base
   const result: Tree = {}
-  for (const [name, value] of Object.entries(ground)) {
+  for (const [name, value] of Object.entries(base)) {
     const over = own(pack, name)
     if (typeof value !== 'string') result[name] = overlaid(value, over)
     else result[name] = typeof over === 'string' && over.trim() !== '' ? over : value

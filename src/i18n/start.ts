@@ -9,7 +9,7 @@ interface Stored {
 export interface StartLanguage {
   language: string
   locale: Locale
-  found: 'stored' | 'browser' | 'default'
+  source: 'stored' | 'browser' | 'default'
 }
 
 /**
@@ -34,9 +34,9 @@ export const languageOf = (locale: Locale): Language =>
 const isTag = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{2,35}$/.test(value)
 
 /** Returns the operator's default from the stored app data, else the one for requests without any. */
-function defaultLanguage(stored?: Stored): string {
+function defaultLanguage(storage?: Stored): string {
   try {
-    const tag: unknown = JSON.parse(stored?.get('app') ?? 'null')?.data?.system_default_lang
+    const tag: unknown = JSON.parse(storage?.get('app') ?? 'null')?.data?.system_default_lang
     if (isTag(tag)) return tag
   } catch {
     // Not our JSON: treated as nothing stored.
@@ -48,15 +48,15 @@ function defaultLanguage(stored?: Stored): string {
  * Returns the stored language, else the browser's (its languages come in order of preference), else the system default. Only a
  * language that the person chose is stored: the browser's may change.
  */
-export function startLanguage(languages: readonly string[], stored?: Stored): StartLanguage {
+export function startLanguage(languages: readonly string[], storage?: Stored): StartLanguage {
   // A browser without a region is one of Brazil; in our own list `pt` is Portugal's.
   const browser = languages.map(tag => localeOf(tag === 'pt' ? 'pt-BR' : tag)).find(locale => locale !== undefined)
-  const chosen = stored?.get('language')
+  const chosen = storage?.get('language')
   if (isTag(chosen))
-    return { language: chosen, locale: localeOf(chosen) ?? browser ?? defaultLocale(stored), found: 'stored' }
-  if (browser) return { language: languageOf(browser), locale: browser, found: 'browser' }
-  return { language: defaultLanguage(stored), locale: defaultLocale(stored), found: 'default' }
+    return { language: chosen, locale: localeOf(chosen) ?? browser ?? defaultLocale(storage), source: 'stored' }
+  if (browser) return { language: languageOf(browser), locale: browser, source: 'browser' }
+  return { language: defaultLanguage(storage), locale: defaultLocale(storage), source: 'default' }
 }
 
 // What is asked for and what is shown are of one script.
-const defaultLocale = (stored?: Stored): Locale => localeOf(defaultLanguage(stored)) ?? LOCALES[0]
+const defaultLocale = (storage?: Stored): Locale => localeOf(defaultLanguage(storage)) ?? LOCALES[0]

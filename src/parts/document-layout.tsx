@@ -93,9 +93,9 @@ async function share({ state, parts }: StateHeroProps, details: readonly Fact[],
 }
 
 /** A number or an address with a button that copies it; `shown` is a short form of a long one. */
-export const copyFact = (t: Translate, label: TextKey, value: string, copyLabel: TextKey, shown = value): Fact => ({
+export const copyFact = (t: Translate, label: TextKey, value: string, copyLabel: TextKey, text = value): Fact => ({
   label: t(label),
-  value: shown,
+  value: text,
   mono: true,
   copy: { label: t(copyLabel), onCopy: () => void copyText(value, t) }
 })

@@ -15,19 +15,19 @@ interface KeywordSearchProps {
 /** Searches during typing, after a short pause. A keystroke renders only this field, not the list. */
 export function KeywordSearch({ label, clearLabel, value, onSearch }: KeywordSearchProps) {
   const [typed, setTyped] = useState(value)
-  const asked = useRef(value)
+  const lastSearch = useRef(value)
   const search = useRef(onSearch)
   search.current = onSearch
   // The keyword changed elsewhere: the filter was cleared, or "back" restored it.
   useEffect(() => {
-    if (value === asked.current) return
-    asked.current = value
+    if (value === lastSearch.current) return
+    lastSearch.current = value
     setTyped(value)
   }, [value])
   const ask = () => {
     const keyword = typed.trim().slice(0, 80)
-    if (keyword === asked.current) return
-    asked.current = keyword
+    if (keyword === lastSearch.current) return
+    lastSearch.current = keyword
     search.current(keyword)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause again

@@ -23,9 +23,9 @@ export function useLocalAmount(wire: string | undefined): { amount: string; day:
   const currency = useStore($localCurrency)
   const state = useLoaded(rates, {})
   if (state.state !== 'ready' || wire === undefined || state.data.day === null) return undefined
-  const found = state.data.list.find(({ code }) => code === currency)
-  const amount = found ? atRate(wire, scale, found.rate) : 0n
+  const entry = state.data.list.find(({ code }) => code === currency)
+  const amount = entry ? atRate(wire, scale, entry.rate) : 0n
   if (amount <= 0n) return undefined
-  const written = numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
-  return { amount: written, day: formatDay(state.data.day) }
+  const text = numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+  return { amount: text, day: formatDay(state.data.day) }
 }

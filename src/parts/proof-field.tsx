@@ -41,7 +41,7 @@ const proofPixels = (): string => formatNumber(LIMITS.uploadPixels / 1_000_000)
 export function ProofField({ upload, proof, label, help, optional, error, look }: ProofFieldProps) {
   const t = useStore($t)
   const state = useStore(upload.$upload)
-  const kept = useStore(picture(proof || null))
+  const savedPicture = useStore(picture(proof || null))
   const progress = state.state === 'sending' ? state.share : undefined
   return (
     <PhotoField
@@ -51,7 +51,7 @@ export function ProofField({ upload, proof, label, help, optional, error, look }
       optional={optional}
       help={help}
       error={uploadProblem(t, state) ?? error}
-      preview={'preview' in state ? state.preview : kept}
+      preview={'preview' in state ? state.preview : savedPicture}
       previewLabel={t('proof.preview')}
       progress={progress}
       progressLabel={progress === undefined ? undefined : uploadText(t, progress)}

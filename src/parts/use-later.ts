@@ -13,9 +13,9 @@ export function useLater<M extends object>(load: () => Promise<M>, wanted = true
   const module = loaded.get(load) as M | undefined
   useEffect(() => {
     if (!wanted || module) return
-    const note = (found: M) => {
-      loaded.set(load, found)
-      setLoaded(found)
+    const note = (module: M) => {
+      loaded.set(load, module)
+      setLoaded(module)
     }
     const bring = () => void load().then(note, codeMissing)
     bring()

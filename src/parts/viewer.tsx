@@ -8,16 +8,16 @@ import { PictureViewer } from '../ui/media/picture-viewer.tsx'
 /** The picture viewer over the current page. */
 export function Viewer() {
   const t = useStore($t)
-  const shown = useStore($shown)
+  const current = useStore($shown)
   const { index } = useStore($place)
   // The picture stays on the screen while the viewer closes.
-  const last = useRef(shown)
-  last.current = shown ?? last.current
+  const last = useRef(current)
+  last.current = current ?? last.current
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has no picture of this one
   useEffect(() => closePicture, [index])
   return (
     <PictureViewer
-      open={shown !== null}
+      open={current !== null}
       src={last.current?.src}
       label={last.current?.label ?? ''}
       closeLabel={t('action.close')}

@@ -5,8 +5,8 @@ export const $isWide = atom(false)
 
 onMount($isWide, () => {
   const query = matchMedia('(min-width: 960px)')
-  const tell = () => $isWide.set(query.matches)
-  tell()
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  const update = () => $isWide.set(query.matches)
+  update()
+  query.addEventListener('change', update)
+  return () => query.removeEventListener('change', update)
 })

@@ -7,7 +7,7 @@ interface World {
   caches: CacheStorage
   fetch(request: Request | string, init?: RequestInit): Promise<Response>
   /** Tells every open page the current build, and some pages that their calls are refused until they reload. */
-  tell(main: string, refused: readonly string[]): Promise<void>
+  notify(main: string, refused: readonly string[]): Promise<void>
   /** The pause before a retry. */
   againMs: number
   /** How long calls wait until the server has shown which build it has. */
@@ -88,8 +88,8 @@ export class Shell {
   /** Returns a file of this build, which never changes. If the server has it no longer, the page that needs it reloads and must get another one. */
   async asset(request: Request): Promise<Response> {
     const cache = await this.#cache().catch(() => undefined)
-    const kept = await cache?.match(request, { ignoreVary: true })
-    if (kept) return kept
+    const cached = await cache?.match(request, { ignoreVary: true })
+    if (cached) return cached
     const answer = await this.#world.fetch(request)
     if (answer.status === 404) await this.#dropPage()
     // If the storage is full, the file is fetched again next time.
@@ -100,10 +100,10 @@ export class Shell {
   /** Returns the page: the cached one, while the server's build is checked. `client` is the id that the opened page will have. */
   async open(request: Request, client: string): Promise<Response> {
     // Without the id of the new page the worker could not hold back its calls.
-    const kept = client && !this.#isOutdated ? await this.#kept() : undefined
-    if (!kept || !(await this.#note(client))) return this.#world.fetch(request)
+    const cached = client && !this.#isOutdated ? await this.#kept() : undefined
+    if (!cached || !(await this.#note(client))) return this.#world.fetch(request)
     void this.#check()
-    return kept
+    return cached
   }
 
   /** Returns whether calls of a page must go through {@link call}; a page from the network calls without the worker. */
@@ -141,7 +141,7 @@ export class Shell {
       await new Promise(resolve => setTimeout(resolve, againMs))
       return ask()
     })
-    return this.#follow(answer.then(found => this.#noteBuild(found)))
+    return this.#follow(answer.then(response => this.#noteBuild(response)))
   }
 
   /** Calls wait for this check, but not for ever: when it fails, or a network that went away never ends it, the next one checks again. */
@@ -179,7 +179,7 @@ export class Shell {
 
   async #tell(main: string): Promise<void> {
     const opened = await this.#read()
-    await this.#world.tell(
+    await this.#world.notify(
       main,
       [...opened].filter(([, own]) => own !== main).map(([id]) => id)
     )
@@ -197,8 +197,8 @@ export class Shell {
   async #read(): Promise<Opened> {
     if (this.#opened) return this.#opened
     const cache = await this.#cache().catch(() => undefined)
-    const found = cache ? await this.#readFrom(cache) : []
-    this.#opened ??= new Map(found)
+    const entries = cache ? await this.#readFrom(cache) : []
+    this.#opened ??= new Map(entries)
     return this.#opened
   }
 

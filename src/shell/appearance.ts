@@ -58,13 +58,13 @@ export function pageView(path: string): void {
   }
 }
 
-let shown = ''
+let lastPath = ''
 
 function onPlace() {
   showTitle()
   const { path } = $place.get()
-  if (path === shown) return
-  shown = path
+  if (path === lastPath) return
+  lastPath = path
   const { level, flush } = matchPath(path).route
   // Stored and reported when there is nothing else to do.
   whenIdle(() => {

@@ -6,8 +6,8 @@ import { home } from '../stores/home.ts'
 const onceMoreMs = 3_000
 
 function askHome(): void {
-  const shown = home.$state.get()
-  if (shown.state === 'failed' || (shown.state === 'ready' && shown.stale)) void home.visit({})
+  const current = home.$state.get()
+  if (current.state === 'failed' || (current.state === 'ready' && current.stale)) void home.visit({})
 }
 
 /** Loads unless it was already requested: a deep link needs the unread dot and the tabs too, for visitors as well. */

@@ -1,5 +1,5 @@
 import type { Release } from '../host/host.ts'
-import { tell } from '../stores/features.ts'
+import { reportEvent } from '../stores/features.ts'
 import { $frame } from '../stores/frame.ts'
 import { layerCount, onLayers } from '../ui/navigation/back-stack.ts'
 
@@ -9,13 +9,13 @@ const LAYER_HEIGHT_PX = 560
 /** Adapts the app to the frame of an embedding page: bars, and height of the window or of the content. */
 export function bindFrame(): Release {
   const root = document.documentElement
-  let told = 0
+  let reportedHeight = 0
   const tellHeight = (): void => {
     if (!$frame.get().fit) return
     const height = Math.max(Math.ceil(document.body.offsetHeight), layerCount() > 0 ? LAYER_HEIGHT_PX : 0)
-    if (height === told) return
-    told = height
-    tell({ type: 'height', height })
+    if (height === reportedHeight) return
+    reportedHeight = height
+    reportEvent({ type: 'height', height })
   }
   const watcher = new ResizeObserver(tellHeight)
   watcher.observe(document.body)
@@ -24,7 +24,7 @@ export function bindFrame(): Release {
     $frame.subscribe(({ chrome, fit }) => {
       root.toggleAttribute('data-plain', !chrome)
       root.toggleAttribute('data-fit', fit)
-      told = 0
+      reportedHeight = 0
       tellHeight()
     }),
     () => watcher.disconnect()

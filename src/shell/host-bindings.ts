@@ -1,7 +1,7 @@
 import type { HostFeatures, Release } from '../host/host.ts'
 import { $place, back, navigate } from '../location.ts'
 import { followDeviceStore } from '../stores/device-copy.ts'
-import { tell, triggerHaptic } from '../stores/features.ts'
+import { reportEvent, triggerHaptic } from '../stores/features.ts'
 import { followHomeScreen } from '../stores/home-screen.ts'
 import { refreshShown } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
@@ -49,17 +49,17 @@ function bindButtons({ hasMainButton, mainButton, secondaryButton }: HostFeature
 }
 
 function bindButton(actions: typeof mainActions, show: HostFeatures['mainButton']): Release {
-  let shown: ReturnType<HostFeatures['mainButton']> | undefined
+  let hostButton: ReturnType<HostFeatures['mainButton']> | undefined
   return actions.draw(action => {
     if (!action) {
-      shown?.release()
-      shown = undefined
+      hostButton?.release()
+      hostButton = undefined
       return
     }
     const { press: onPress, ...look } = action
     const button = { ...look, onPress }
-    if (shown) shown.update(button)
-    else shown = show(button)
+    if (hostButton) hostButton.update(button)
+    else hostButton = show(button)
   })
 }
 
@@ -106,21 +106,21 @@ const withoutFigures = (text: string): string => text.replace(/\p{Nd}/gu, '#')
 
 /** Reports navigation and events to the embedding side. */
 function bindEvents(): Release {
-  let shown = ''
+  let lastPath = ''
   let wasLogin = $isLogin.get()
   let known = $toasts.get()
   const stops = [
     $place.subscribe(({ path }) => {
-      if (path !== shown) tell({ type: 'navigated', path })
-      shown = path
+      if (path !== lastPath) reportEvent({ type: 'navigated', path })
+      lastPath = path
     }),
     $isLogin.listen(isLogin => {
-      if (wasLogin && !isLogin) tell({ type: 'session.ended' })
+      if (wasLogin && !isLogin) reportEvent({ type: 'session.ended' })
       wasLogin = isLogin
     }),
     $toasts.listen(toasts => {
       for (const { tone, message } of toasts.filter(one => !known.includes(one)))
-        if (tone === 'danger') tell({ type: 'error', message: withoutFigures(message) })
+        if (tone === 'danger') reportEvent({ type: 'error', message: withoutFigures(message) })
       known = toasts
     })
   ]

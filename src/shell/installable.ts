@@ -29,8 +29,8 @@ const isFinished = (): boolean => document.querySelector('link[rel="manifest"]')
 
 /** Files of this build that the page loaded before the worker was there to cache them. */
 function usedFiles(): string[] {
-  const found = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  return found.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  return urls.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)
 }
 
 function register(): Promise<ServiceWorkerRegistration> {
@@ -50,7 +50,7 @@ async function leave(registration: ServiceWorkerRegistration | undefined): Promi
   for (const name of await caches.keys()) if (name.startsWith('shell-')) await caches.delete(name)
 }
 
-const look = (registration: ServiceWorkerRegistration): Promise<unknown> =>
+const check = (registration: ServiceWorkerRegistration): Promise<unknown> =>
   // Also without a network; the next check decides.
   registration.update().catch(() => leaveIfGone(registration).catch(() => undefined))
 
@@ -131,12 +131,12 @@ export function startInstallable(): () => void {
   const begin = async () => {
     const registration = await register()
     // A new worker has just been fetched.
-    if (registration.active) await look(registration)
+    if (registration.active) await check(registration)
     let last = Date.now()
     const lookAgain = () => {
       if (Date.now() - last < lookAgainMs) return
       last = Date.now()
-      void look(registration)
+      void check(registration)
     }
     if (!stopped) stopLooking = [host.onVisible(visible => visible && lookAgain()), host.onOnline(lookAgain)]
     const { active } = await navigator.serviceWorker.ready

@@ -25,12 +25,12 @@ function mustSave(): boolean {
 
 /** Loads one area after the other, each when the browser is idle. Returns a function that stops it. */
 export function startPrefetch(idle: (work: () => void) => void = whenIdle): () => void {
-  const found = new Set<keyof Areas>(notInAdvance)
+  const done = new Set<keyof Areas>(notInAdvance)
   let isStopped = false
   const loadNext = (): void => {
-    const next = routes.find(({ area, auth }) => !found.has(area) && (!auth || $isLogin.get()))
+    const next = routes.find(({ area, auth }) => !done.has(area) && (!auth || $isLogin.get()))
     if (!next || isStopped || mustSave()) return
-    found.add(next.area)
+    done.add(next.area)
     preload(next.area)
     // After a failure the rest is loaded when it is opened, which reports failures.
     loadPack($locale.get(), next.area as PackName).then(waitForIdle, () => undefined)

@@ -12,8 +12,8 @@ const storageKey = 'support_place'
 const $place = appAtom<FloatingPlace>(startPlace)
 onAppStart(() => $place.set(readPlace(host.storage.get(storageKey))))
 
-function readPlace(stored: string | null): FloatingPlace {
-  const [side, ...offsets] = (stored ?? '').split(' ')
+function readPlace(text: string | null): FloatingPlace {
+  const [side, ...offsets] = (text ?? '').split(' ')
   const [right = Number.NaN, bottom = Number.NaN] = offsets.map(Number)
   if ((side !== 'left' && side !== 'right') || !Number.isFinite(right) || !Number.isFinite(bottom)) return startPlace
   return { right, bottom, side }

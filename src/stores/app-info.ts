@@ -32,15 +32,15 @@ const initial: AppState = {
  */
 export function decodeApp(text: string): AppState {
   try {
-    const stored: Partial<AppState> = JSON.parse(text) ?? {}
+    const saved: Partial<AppState> = JSON.parse(text) ?? {}
     return {
-      data: fitsFirst('appInfo', stored.data) ? stored.data : null,
-      langObj: fitsFirst('langJson', stored.langObj) ? stored.langObj : {},
-      hasTabBar: stored.hasTabBar !== false,
+      data: fitsFirst('appInfo', saved.data) ? saved.data : null,
+      langObj: fitsFirst('langJson', saved.langObj) ? saved.langObj : {},
+      hasTabBar: saved.hasTabBar !== false,
       // After a reload no popup is open.
       showService: false,
-      hidePadding: stored.hidePadding === true,
-      isLogin: stored.isLogin === true
+      hidePadding: saved.hidePadding === true,
+      isLogin: saved.isLogin === true
     }
   } catch {
     return initial
@@ -88,7 +88,7 @@ export function applyOverrides(): void {
 export function startStoredApp(): void {
   setOverlay(undefined)
   $app.set(decodeApp(host.storage.get('app') ?? '{}'))
-  const stored = Number(host.storage.get('play_type'))
-  if (stored === 1 || stored === 2 || stored === 3 || stored === 4) $playType.set(stored)
+  const value = Number(host.storage.get('play_type'))
+  if (value === 1 || value === 2 || value === 3 || value === 4) $playType.set(value)
   applyOverrides()
 }

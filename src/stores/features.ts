@@ -21,8 +21,8 @@ export function triggerHaptic(kind: Haptic): void {
 }
 
 /** Sends a message to the embedding side, as soon as it listens. */
-export function tell(event: HostEvent): void {
-  void host.features().then(features => features.tell(event))
+export function reportEvent(event: HostEvent): void {
+  void host.features().then(features => features.report(event))
 }
 
 const holders = new Set<(held: boolean) => void>()

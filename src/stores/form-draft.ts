@@ -21,7 +21,7 @@ const isSecret = (field: string, secret: readonly string[]): boolean =>
 /** The draft of a form. Only fields with the types of the form are read from storage. */
 export function draftOf<V extends object>(name: string, initial: V, secret: readonly string[]): Draft<V> {
   const key = `draft.${name}`
-  const kept = (field: string, value: unknown): boolean =>
+  const isStorable = (field: string, value: unknown): boolean =>
     Object.hasOwn(initial, field) && !isSecret(field, secret) && typeof value === typeof initial[field as keyof V]
   const store = (text: string | null): void => {
     if (text === null) host.tabStorage.remove(key)
@@ -31,9 +31,9 @@ export function draftOf<V extends object>(name: string, initial: V, secret: read
   return {
     read() {
       try {
-        const stored: unknown = JSON.parse(host.tabStorage.get(key) ?? '{}')
+        const fields: unknown = JSON.parse(host.tabStorage.get(key) ?? '{}')
         return Object.fromEntries(
-          Object.entries(stored ?? {}).filter(([field, value]) => kept(field, value))
+          Object.entries(fields ?? {}).filter(([field, value]) => isStorable(field, value))
         ) as Partial<V>
       } catch {
         return {}
@@ -41,7 +41,8 @@ export function draftOf<V extends object>(name: string, initial: V, secret: read
     },
     write(values) {
       const changed = Object.entries(values).filter(
-        ([field, value]) => kept(field, value) && JSON.stringify(value) !== JSON.stringify(initial[field as keyof V])
+        ([field, value]) =>
+          isStorable(field, value) && JSON.stringify(value) !== JSON.stringify(initial[field as keyof V])
       )
       store(changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : null)
     },

@@ -22,7 +22,7 @@ export function formHost<V extends object>(
 ): FormHost<V> {
   const hold = unloadGuard()
   let base = initial
-  let shown = false
+  let isVisible = false
   let status = 'editing'
   let waiting = false
 
@@ -31,7 +31,7 @@ export function formHost<V extends object>(
     // Read without `get`: on a store without listeners, `get` would mount it for a moment.
     const values = $values.value as V
     const isDirty = (Object.keys(initial) as (keyof V)[]).some(field => values[field] !== base[field])
-    hold(status === 'sending' || (shown && isDirty))
+    hold(status === 'sending' || (isVisible && isDirty))
   }
   // For the same reason, changes within one tick count only with their final state.
   const plan = (): void => {
@@ -39,7 +39,7 @@ export function formHost<V extends object>(
     waiting = true
   }
   const show = (next: boolean) => () => {
-    shown = next
+    isVisible = next
     plan()
   }
 

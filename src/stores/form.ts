@@ -85,8 +85,8 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   const writer = formWriter<V>({ $values, $form, draft, hosted })
 
   function validate(fields?: readonly Field[]): boolean {
-    const found = Object.entries(errorsNow()).filter(([field]) => !fields || fields.includes(field as Field))
-    const errors = Object.fromEntries(found) as FieldErrors<Field>
+    const invalid = Object.entries(errorsNow()).filter(([field]) => !fields || fields.includes(field as Field))
+    const errors = Object.fromEntries(invalid) as FieldErrors<Field>
     // A new object each time, so that the form on the screen moves to the first invalid field again.
     $form.set({ status: 'editing', errors })
     return isRight(errors)
@@ -221,8 +221,8 @@ function errorsOf<V extends object, R>(
   fieldOf: FieldOf<keyof V & string>
 ): FieldErrors<keyof V & string> {
   const bySchema = schema ? schemaErrors(schema, toInput ? toInput(values) : values, fieldOf) : {}
-  const found = Object.entries({ ...bySchema, ...check?.(values) }).filter(([, error]) => error !== undefined)
-  return Object.fromEntries(found) as FieldErrors<keyof V & string>
+  const errors = Object.entries({ ...bySchema, ...check?.(values) }).filter(([, error]) => error !== undefined)
+  return Object.fromEntries(errors) as FieldErrors<keyof V & string>
 }
 
 function failed<Field extends string>(error: unknown, fieldOf: (path: string) => Field | undefined): FormState<Field> {

@@ -55,16 +55,16 @@ function keep(key: string, data: unknown): void {
   if (text.length > MAX_ENTRY_CHARS) return
   storage.set(key, text)
   // The storage is full or blocked. What others store is more important.
-  if (!storage.kept(key)) storage.keys(LAST_KEY).forEach(storage.remove)
+  if (!storage.isPersisted(key)) storage.keys(LAST_KEY).forEach(storage.remove)
 }
 
 /** Removes the oldest entries beyond the limit, and those of another contract, merchant or language. */
 function evict(): void {
   const { storage } = host
-  const found = storage.keys(LAST_KEY).map(key => ({ key, ...headOf(storage.get(key)) }))
-  const own = found.filter(({ stamp }) => stamp === stampNow()).sort((one, other) => other.at - one.at)
+  const entries = storage.keys(LAST_KEY).map(key => ({ key, ...headOf(storage.get(key)) }))
+  const own = entries.filter(({ stamp }) => stamp === stampNow()).sort((one, other) => other.at - one.at)
   const wanted = new Set(own.slice(0, MAX_ENTRIES).map(({ key }) => key))
-  for (const { key } of found) if (!wanted.has(key)) storage.remove(key)
+  for (const { key } of entries) if (!wanted.has(key)) storage.remove(key)
 }
 
 function headOf(text: string | null): Pick<LastKnown, 'stamp' | 'at'> {

@@ -5,7 +5,7 @@ import { $language, readLanguage } from './language.ts'
 
 /** Applies the system default of app info if neither the person nor the browser named a language. Returns true if that changed it. */
 export function followDefault(systemDefault: string): boolean {
-  if (readLanguage().found !== 'default' || systemDefault === $language.get()) return false
+  if (readLanguage().source !== 'default' || systemDefault === $language.get()) return false
   $language.set(systemDefault)
   const locale = localeOf(systemDefault)
   if (locale && locale !== $locale.get()) void setLocale(locale).catch(() => undefined)
@@ -17,7 +17,7 @@ export function chooseLanguage(code: string): void {
   if (code === $language.get()) return
   const { storage } = host
   storage.set('language', code)
-  if (storage.kept('language')) {
+  if (storage.isPersisted('language')) {
     host.reload()
     return
   }

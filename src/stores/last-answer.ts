@@ -15,8 +15,8 @@ export function lastResource<Input, T extends Operation>(
   operation: T,
   resource: Resource<Input, OutputOf<T>>
 ): Resource<Input, OutputOf<T>> {
-  const stored = kept(name, resource, resource.$state, state => state.state === 'ready' && state.data)
-  return withLast(name, stored, data => {
+  const saved = saveAnswers(name, resource, resource.$state, state => state.state === 'ready' && state.data)
+  return withLast(name, saved, data => {
     const { success, output } = safeParse(operation.output, data)
     return success ? { state: 'ready', data: output as OutputOf<T> } : undefined
   })
@@ -29,7 +29,7 @@ export function lastList<Item extends Row, T extends Operation, Filter>(
   list: PagedList<Item, OutputOf<T>, Filter>
 ): PagedList<Item, OutputOf<T>, Filter> {
   const { pageSize: page_size } = LIMITS
-  const stored = kept(
+  const saved = saveAnswers(
     name,
     list,
     list.$list,
@@ -41,7 +41,7 @@ export function lastList<Item extends Row, T extends Operation, Filter>(
         page_size
       }
   )
-  return withLast(name, stored, (data, instead) => {
+  return withLast(name, saved, (data, instead) => {
     const { success, output } = safeParse(operation.output, data)
     if (!success) return undefined
     const { list: items, total } = pageOf<Item>(output)
@@ -52,7 +52,7 @@ export function lastList<Item extends Row, T extends Operation, Filter>(
 }
 
 /** Returns the source, whose responses are stored from now on. */
-function kept<Input, State extends { state: string }, S extends Source<Input, State>>(
+function saveAnswers<Input, State extends { state: string }, S extends Source<Input, State>>(
   name: string,
   source: S & Source<Input, State>,
   $state: ReadableAtom<State>,

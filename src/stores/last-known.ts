@@ -45,35 +45,35 @@ export function withLast<Input, State extends Loading, S extends Source<Input, S
     let last: LastKnown | undefined
 
     // Read at each change: after a sign-out there is nothing.
-    const shown = (state: State): State => {
+    const visibleState = (state: State): State => {
       const isReady = state.state === 'ready'
-      const found = isReady && !state.stale ? undefined : lastOf(name, input)
-      const kept = found && stateOf(found.data, state)
-      last = kept && found
-      return (!isReady && kept) || state
+      const entry = isReady && !state.stale ? undefined : lastOf(name, input)
+      const lastState = entry && stateOf(entry.data, state)
+      last = lastState && entry
+      return (!isReady && lastState) || state
     }
 
     let before = $source.value as State
-    const $shown = atom(shown(before))
+    const $shown = atom(visibleState(before))
     newest = $shown
-    const tell = (since: string): void => void (newest === $shown && $since.set(since))
+    const setSince = (since: string): void => void (newest === $shown && $since.set(since))
     onMount($shown, () => {
       const stop = $source.subscribe(state => {
-        if (state !== before) $shown.set(shown(state))
+        if (state !== before) $shown.set(visibleState(state))
         before = state
         // Deferred: the first reader is a component that is rendering, and others show this.
-        queueMicrotask(() => tell(last ? timeOf(last) : ''))
+        queueMicrotask(() => setSince(last ? timeOf(last) : ''))
       })
       // A source that is still loading does not change then.
       const stopForgetting = onSignedOut(() => {
         last = undefined
         $shown.set(before)
-        tell('')
+        setSince('')
       })
       return () => {
         stop()
         stopForgetting()
-        tell('')
+        setSince('')
       }
     })
     return $shown

@@ -67,13 +67,13 @@ export function loadable<Input, Output>(
 ): Resource<Input, Output> {
   const $state = atom<Loadable<Output>>({ state: 'loading' })
   const asking = latest()
-  let asked: Input | undefined
+  let requested: Input | undefined
   const inPage = dataInPage()
-  const isAsked = (input: Input): boolean => JSON.stringify(input) === JSON.stringify(asked)
+  const isAsked = (input: Input): boolean => JSON.stringify(input) === JSON.stringify(requested)
 
   async function load(input: Input): Promise<void> {
     if (!isAsked(input)) $state.set({ state: 'loading' })
-    asked = input
+    requested = input
     begin($state)
     await asking.run(
       // Without data the screen says in their place that loading failed; only with data there is a toast.
@@ -83,7 +83,7 @@ export function loadable<Input, Output>(
   }
 
   const refresh = async (): Promise<void> => {
-    if (asked !== undefined) await load(asked)
+    if (requested !== undefined) await load(requested)
   }
 
   const visit = async (input: Input): Promise<void> => {
@@ -93,14 +93,14 @@ export function loadable<Input, Output>(
 
   const reset = (): void => {
     asking.cancel()
-    asked = undefined
+    requested = undefined
     $state.set({ state: 'loading' })
   }
 
   function at(input: Input): ReadableAtom<Loadable<Output>> {
     // The store of a screen just left must not replace the data of the next screen.
     const again = async (): Promise<void> => {
-      if (asked === undefined || isAsked(input)) await visit(input)
+      if (requested === undefined || isAsked(input)) await visit(input)
     }
     return lazy({
       $state,
@@ -121,7 +121,7 @@ export function loadable<Input, Output>(
     retry: refresh,
     reset,
     open(input, data) {
-      asked = input
+      requested = input
       inPage.begin()
       $state.set({ state: 'ready', data })
     },
@@ -148,28 +148,28 @@ function dataInPage() {
 }
 
 function begin<T>($state: WritableAtom<Loadable<T>>): void {
-  const shown = $state.get()
-  $state.set(shown.state === 'ready' ? { ...shown, refreshing: true } : { state: 'loading' })
+  const current = $state.get()
+  $state.set(current.state === 'ready' ? { ...current, refreshing: true } : { state: 'loading' })
 }
 
 function succeed<T>($state: WritableAtom<Loadable<T>>, data: T): void {
-  const shown = $state.get()
-  $state.set({ state: 'ready', data: unlessSame(shown.state === 'ready' ? shown.data : undefined, data) })
+  const current = $state.get()
+  $state.set({ state: 'ready', data: unlessSame(current.state === 'ready' ? current.data : undefined, data) })
 }
 
 function fail<T>($state: WritableAtom<Loadable<T>>, error: unknown): void {
   const failure = shownFailure(error)
-  const shown = $state.get()
-  if (shown.state === 'ready') {
-    $state.set({ state: 'ready', data: shown.data, ...(failure ? { stale: failure.reason } : {}) })
+  const current = $state.get()
+  if (current.state === 'ready') {
+    $state.set({ state: 'ready', data: current.data, ...(failure ? { stale: failure.reason } : {}) })
   } else if (failure) $state.set({ state: 'failed', ...failure })
 }
 
 /** Reloads when network or server are back and the state shows their failure. Returns a function that stops it. */
 function whenOnline<T>($state: ReadableAtom<Loadable<T>>, refresh: () => Promise<void>): () => void {
   return onBack(() => {
-    const shown = $state.get()
-    const reason = shown.state === 'failed' ? shown.reason : shown.state === 'ready' ? shown.stale : undefined
+    const current = $state.get()
+    const reason = current.state === 'failed' ? current.reason : current.state === 'ready' ? current.stale : undefined
     if (reason === 'offline' || reason === 'timeout' || reason === 'server') void refresh()
   })
 }

@@ -50,28 +50,29 @@ export function pagedList<T extends Operation>(
   const $list = atom<Paged<ItemOf<T>, OutputOf<T>>>({ state: 'loading' })
   const scroll = { y: 0 }
   const loader = pageLoader(operation, $list, pageSize)
-  let asked: Filter<T> | undefined
-  const isAsked = (filter: Filter<T>): boolean => JSON.stringify(filter) === JSON.stringify(asked)
+  let requested: Filter<T> | undefined
+  const isAsked = (filter: Filter<T>): boolean => JSON.stringify(filter) === JSON.stringify(requested)
 
   const refresh = async (): Promise<void> => {
-    if (asked) await loader.first(asked)
+    if (requested) await loader.first(requested)
   }
 
   const reset = (): void => {
     loader.cancel()
-    asked = undefined
+    requested = undefined
     scroll.y = 0
     $list.set({ state: 'loading' })
   }
 
   const retry = async (): Promise<void> => {
-    const shown = $list.get()
-    if (asked) await (shown.state === 'ready' && shown.end === 'failed' ? loader.next(asked) : loader.first(asked))
+    const current = $list.get()
+    if (requested)
+      await (current.state === 'ready' && current.end === 'failed' ? loader.next(requested) : loader.first(requested))
   }
 
   async function load(filter: Filter<T>): Promise<void> {
     if (!isAsked(filter)) reset()
-    asked = filter
+    requested = filter
     await loader.first(filter)
   }
 
@@ -88,17 +89,17 @@ export function pagedList<T extends Operation>(
       }),
     load,
     async more() {
-      const shown = $list.get()
-      const hasNext = shown.state === 'ready' && shown.end === 'more' && !shown.refreshing
-      if (asked && hasNext) await loader.next(asked)
+      const current = $list.get()
+      const hasNext = current.state === 'ready' && current.end === 'more' && !current.refreshing
+      if (requested && hasNext) await loader.next(requested)
     },
     refresh,
     retry,
     reset,
     scroll,
     change(edit) {
-      const shown = $list.get()
-      if (shown.state === 'ready') $list.set(changed(shown, edit(shown.items)))
+      const current = $list.get()
+      if (current.state === 'ready') $list.set(changed(current, edit(current.items)))
     }
   }
 }
@@ -110,7 +111,7 @@ function pageLoader<T extends Operation>(
   pageSize: number
 ) {
   type State = Paged<ItemOf<T>, OutputOf<T>>
-  type Settle = (shown: State, outcome: Outcome<OutputOf<T>>) => State
+  type Settle = (current: State, outcome: Outcome<OutputOf<T>>) => State
   const asking = latest()
 
   const ask = (filter: Filter<T>, page: number, page_size: number, settle: Settle): Promise<void> => {
@@ -125,15 +126,15 @@ function pageLoader<T extends Operation>(
   return {
     cancel: asking.cancel,
     first(filter: Filter<T>): Promise<void> {
-      const shown = $list.get()
-      $list.set(shown.state === 'ready' ? { ...shown, refreshing: true } : { state: 'loading' })
-      return ask(filter, 1, sizeAgain(shown, pageSize), (kept, outcome) => started(kept, outcome, pageSize))
+      const current = $list.get()
+      $list.set(current.state === 'ready' ? { ...current, refreshing: true } : { state: 'loading' })
+      return ask(filter, 1, sizeAgain(current, pageSize), (before, outcome) => started(before, outcome, pageSize))
     },
     async next(filter: Filter<T>): Promise<void> {
-      const shown = $list.get()
-      if (shown.state !== 'ready') return
-      $list.set({ ...shown, end: 'loading' })
-      await ask(filter, pageOf(shown.page).page + 1, pageSize, continued)
+      const current = $list.get()
+      if (current.state !== 'ready') return
+      $list.set({ ...current, end: 'loading' })
+      await ask(filter, pageOf(current.page).page + 1, pageSize, continued)
     }
   }
 }

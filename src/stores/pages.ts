@@ -35,25 +35,25 @@ export type Paged<Item extends Row, Answer> =
     }
 
 /** Reloads the loaded part in one response, up to the maximum page size, so that changes further down show too. */
-export function sizeAgain<Item extends Row, Answer>(shown: Paged<Item, Answer>, pageSize: number): number {
-  if (shown.state !== 'ready') return pageSize
-  const pages = Math.min(Math.ceil(shown.items.length / pageSize), Math.floor(LIMITS.pageSizeMax / pageSize))
+export function sizeAgain<Item extends Row, Answer>(current: Paged<Item, Answer>, pageSize: number): number {
+  if (current.state !== 'ready') return pageSize
+  const pages = Math.min(Math.ceil(current.items.length / pageSize), Math.floor(LIMITS.pageSizeMax / pageSize))
   return Math.max(1, pages) * pageSize
 }
 
 /** Returns the list with changed or removed items. */
 export function changed<Item extends Row, Answer>(
-  shown: Extract<Paged<Item, Answer>, { state: 'ready' }>,
+  current: Extract<Paged<Item, Answer>, { state: 'ready' }>,
   items: readonly Item[]
 ): Paged<Item, Answer> {
-  const gone = shown.items.length - items.length
-  if (gone === 0) return { ...shown, items }
+  const gone = current.items.length - items.length
+  if (gone === 0) return { ...current, items }
   // No loaded item is left: only the next response shows whether the list is empty.
-  if (items.length === 0 && gone < shown.total) return { state: 'loading' }
+  if (items.length === 0 && gone < current.total) return { state: 'loading' }
   // Loading continues after the last page that is still full; duplicates are skipped.
-  const { page_size } = pageOf(shown.page)
-  const page = { ...shown.page, page: Math.floor(items.length / page_size) }
-  return { ...shown, items, total: shown.total - gone, page }
+  const { page_size } = pageOf(current.page)
+  const page = { ...current.page, page: Math.floor(items.length / page_size) }
+  return { ...current, items, total: current.total - gone, page }
 }
 
 /** Returns the page of a response. */
@@ -61,40 +61,40 @@ export const pageOf = <Item>(answer: unknown): Page<Item> => answer as Page<Item
 
 /** Returns the list after the response with its first page. */
 export function started<Item extends Row, Answer>(
-  shown: Paged<Item, Answer>,
+  current: Paged<Item, Answer>,
   outcome: Outcome<Answer>,
   pageSize: number
 ): Paged<Item, Answer> {
   if ('value' in outcome) {
     const page = pageOf<Item>(outcome.value)
-    const { list, beyond } = merged(shown, page)
+    const { list, beyond } = merged(current, page)
     // Page numbers continue from the loaded position, in pages of the usual size.
-    const count = beyond.length === 0 ? Math.max(1, Math.ceil(list.length / pageSize)) : reached(shown)
+    const count = beyond.length === 0 ? Math.max(1, Math.ceil(list.length / pageSize)) : reached(current)
     const answer = { ...outcome.value, list, page: count, page_size: pageSize }
     const end = hasMore(pageOf(answer)) ? 'more' : 'end'
     const items = [...list, ...beyond]
-    if (shown.state !== 'ready') return { state: 'ready', items, total: page.total, page: answer, end }
+    if (current.state !== 'ready') return { state: 'ready', items, total: page.total, page: answer, end }
     return {
       state: 'ready',
-      items: hasSameItems(shown.items, items) ? shown.items : items,
+      items: hasSameItems(current.items, items) ? current.items : items,
       total: page.total,
-      page: unlessSamePage(shown.page, answer),
+      page: unlessSamePage(current.page, answer),
       end
     }
   }
   const failure = shownFailure(outcome.error)
-  if (shown.state !== 'ready') return failure ? { state: 'failed', ...failure } : shown
+  if (current.state !== 'ready') return failure ? { state: 'failed', ...failure } : current
   // A next page that was loading was cancelled for this.
-  const end = shown.end === 'loading' ? 'more' : shown.end
-  return { ...shown, end, refreshing: false, ...(failure ? { stale: failure.reason } : {}) }
+  const end = current.end === 'loading' ? 'more' : current.end
+  return { ...current, end, refreshing: false, ...(failure ? { stale: failure.reason } : {}) }
 }
 
 /** Divides shown items into those that a page has too, by id, and the others: in one pass, because there may be 100,000. */
-function divide<Item extends Row>(shown: readonly Item[], list: readonly Item[]) {
+function divide<Item extends Row>(rows: readonly Item[], list: readonly Item[]) {
   const ids = new Set(list.map(({ id }) => id))
   const known = new Map<string, Item>()
   const others: Item[] = []
-  for (const item of shown) {
+  for (const item of rows) {
     if (ids.has(item.id)) known.set(item.id, item)
     else others.push(item)
   }
@@ -106,8 +106,8 @@ function divide<Item extends Row>(shown: readonly Item[], list: readonly Item[])
  * objects, and are not rendered again. Where the page overlaps with the shown items, a person who returns to a list finds the
  * same position; without an overlap, items may be missing between, and the list starts over.
  */
-function merged<Item extends Row, Answer>(shown: Paged<Item, Answer>, { list, total }: Page<Item>) {
-  const { known, others } = divide(shown.state === 'ready' ? shown.items : [], list)
+function merged<Item extends Row, Answer>(current: Paged<Item, Answer>, { list, total }: Page<Item>) {
+  const { known, others } = divide(current.state === 'ready' ? current.items : [], list)
   const overlaps = known.size > 0 && list.length + others.length <= total
   return { list: list.map(item => unlessSame(known.get(item.id), item)), beyond: overlaps ? others : [] }
 }
@@ -122,26 +122,26 @@ function unlessSamePage<Answer>(before: Answer, next: Answer): Answer {
   return isSame && unlessSame(beside, { ...next, list: [] }) === beside ? before : next
 }
 
-const reached = <Item extends Row, Answer>(shown: Paged<Item, Answer>): number =>
-  shown.state === 'ready' ? pageOf(shown.page).page : 1
+const reached = <Item extends Row, Answer>(current: Paged<Item, Answer>): number =>
+  current.state === 'ready' ? pageOf(current.page).page : 1
 
 /** Returns the list after the response with its next page. */
 export function continued<Item extends Row, Answer>(
-  shown: Paged<Item, Answer>,
+  current: Paged<Item, Answer>,
   outcome: Outcome<Answer>
 ): Paged<Item, Answer> {
-  if (shown.state !== 'ready') return shown
-  if (!('value' in outcome)) return { ...shown, end: 'failed' }
+  if (current.state !== 'ready') return current
+  if (!('value' in outcome)) return { ...current, end: 'failed' }
   const page = pageOf<Item>(outcome.value)
-  const { known } = divide(shown.items, page.list)
-  const items = [...shown.items, ...page.list.filter(item => !known.has(item.id))]
+  const { known } = divide(current.items, page.list)
+  const items = [...current.items, ...page.list.filter(item => !known.has(item.id))]
   // An empty page ends the list whatever the total says; otherwise loading would never stop.
   const end = hasMore(page) && page.list.length > 0 ? 'more' : 'end'
-  return { ...shown, items, total: page.total, page: outcome.value, end }
+  return { ...current, items, total: page.total, page: outcome.value, end }
 }
 
 /** Whether part of the list failed to load because of the network. */
-export function isOffline<Item extends Row, Answer>(shown: Paged<Item, Answer>): boolean {
-  if (shown.state === 'failed') return shown.reason !== 'refused' && shown.reason !== 'contract'
-  return shown.state === 'ready' && (shown.end === 'failed' || shown.stale === 'offline')
+export function isOffline<Item extends Row, Answer>(current: Paged<Item, Answer>): boolean {
+  if (current.state === 'failed') return current.reason !== 'refused' && current.reason !== 'contract'
+  return current.state === 'ready' && (current.end === 'failed' || current.stale === 'offline')
 }

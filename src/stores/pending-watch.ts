@@ -19,18 +19,18 @@ export function watchPending(pending: () => boolean, refresh: () => Promise<void
   const plan = () => {
     clearTimeout(timer)
     if (stopped || !pending() || !host.visible() || $live.get() > 0) return
-    timer = setTimeout(look, (pauses[round] ?? last) * 1000)
+    timer = setTimeout(check, (pauses[round] ?? last) * 1000)
     round += 1
   }
-  const look = () => void refresh().then(plan, plan)
+  const check = () => void refresh().then(plan, plan)
   const off = host.onVisible(visible => {
     if (!visible) return clearTimeout(timer)
     round = 0
-    if (!stopped && pending() && $live.get() === 0) look()
+    if (!stopped && pending() && $live.get() === 0) check()
   })
   const offLive = $live.listen(openings => {
     round = 0
-    if (openings === 1 && pending()) look()
+    if (openings === 1 && pending()) check()
     else plan()
   })
   plan()
@@ -47,8 +47,8 @@ export const whilePending =
   <T>(isPending: (data: T) => boolean) =>
   ($state: ReadableAtom<Loadable<T>>, load: () => Promise<void>): (() => void) => {
     const pending = (): boolean => {
-      const shown = $state.get()
-      return shown.state === 'ready' && isPending(shown.data)
+      const current = $state.get()
+      return current.state === 'ready' && isPending(current.data)
     }
     let stop: (() => void) | undefined
     const off = $state.subscribe(() => {

@@ -18,9 +18,9 @@ export function happened<Name extends string>(
   events: readonly TimelineEvent[],
   names: Record<Name, 'done' | 'failed'>
 ) {
-  const known = (status: string): status is Name => Object.hasOwn(names, status)
+  const isStep = (status: string): status is Name => Object.hasOwn(names, status)
   return events.flatMap((event): Step<Name>[] =>
-    known(event.status) ? [{ name: event.status, state: names[event.status], at: event.at, note: event.note }] : []
+    isStep(event.status) ? [{ name: event.status, state: names[event.status], at: event.at, note: event.note }] : []
   )
 }
 

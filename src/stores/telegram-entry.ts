@@ -207,9 +207,9 @@ function ended(launch: TelegramLaunch): void {
 
 function keptTicket(mark: string): LaunchState | null {
   try {
-    const kept = JSON.parse(host.tabStorage.get('launch_ticket') ?? 'null')
-    if (kept?.mark !== mark || !(kept.until > Date.now())) return null
-    return { state: 'unknown', ticket: String(kept.ticket), suggested: kept.suggested }
+    const saved = JSON.parse(host.tabStorage.get('launch_ticket') ?? 'null')
+    if (saved?.mark !== mark || !(saved.until > Date.now())) return null
+    return { state: 'unknown', ticket: String(saved.ticket), suggested: saved.suggested }
   } catch {
     // Not in our format: treated as missing.
     return null

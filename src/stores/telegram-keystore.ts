@@ -88,7 +88,7 @@ function mover({ storage, exclusive }: Host, known: Known): (secureStore: Secure
     if (token === null) return secureStore.remove(key)
     const tokens = readTokens(storage)
     // A tab that is about to exchange the token must not wait for the keystore; the next token is moved.
-    if (gaveUp || isName(token) || !storage.kept(key) || !tokens || !isFresh(tokens)) return
+    if (gaveUp || isName(token) || !storage.isPersisted(key) || !tokens || !isFresh(tokens)) return
     const name = prefix + Math.random().toString(36).slice(2)
     const value = `${name} ${token}`
     const isSaved = (await secureStore.set(key, value)) && isFound(await secureStore.get(key), value)
@@ -112,10 +112,10 @@ function fetcher({ storage, features }: Host, known: Known, hasKeystore: boolean
     for (let turn = 0; ; turn += 1) {
       const name = storage.get(key)
       if (!isName(name) || known.held?.name === name) return 'ready'
-      const found = await inTime(features, loadMs, null)
+      const loaded = await inTime(features, loadMs, null)
       // The code that talks to the client could not be loaded, or has not loaded yet.
-      if (!found?.secureStore && (hasKeystore || !found)) return 'unreachable'
-      const answer: SecureAnswer = (await found?.secureStore?.get(key)) ?? { state: 'none' }
+      if (!loaded?.secureStore && (hasKeystore || !loaded)) return 'unreachable'
+      const answer: SecureAnswer = (await loaded?.secureStore?.get(key)) ?? { state: 'none' }
       if (answer.state === 'found' && answer.value.startsWith(`${name} `)) {
         known.held = { name, token: answer.value.slice(name.length + 1) }
         unanswered = 0

@@ -26,7 +26,7 @@ export function toast(
   { tone = 'danger', durationMs = 3000, link }: Partial<Pick<Toast, 'tone' | 'durationMs' | 'link'>> = {}
 ): string {
   const item = { id: `${tone} ${message}`, tone, message, durationMs, link }
-  const others = $toasts.get().filter(shown => shown.id !== item.id)
+  const others = $toasts.get().filter(other => other.id !== item.id)
   for (const gone of others.slice(0, Math.max(0, others.length + 1 - MOST))) stop(gone.id)
   $toasts.set([...others.slice(-(MOST - 1)), item])
   stop(item.id)
@@ -43,7 +43,7 @@ export function toast(
 /** Removes a toast. */
 export function hideToast(id: string): void {
   stop(id)
-  $toasts.set($toasts.get().filter(shown => shown.id !== id))
+  $toasts.set($toasts.get().filter(other => other.id !== id))
 }
 
 onAppStart(() => {

@@ -24,8 +24,8 @@ function isKept(value: string, scale: number): boolean {
 /** Parses a field's value: a stored amount, or a text in this locale's notation. */
 export function readTyped(value: string, { scale, code }: Currency, locale: Locale = $locale.get()): TypedAmount {
   if (isKept(value, scale)) {
-    const kept = parseAmount(value, scale)
-    if (kept !== null) return kept === 0n ? { state: 'none' } : { state: 'amount', minor: kept }
+    const minor = parseAmount(value, scale)
+    if (minor !== null) return minor === 0n ? { state: 'none' } : { state: 'amount', minor }
   }
   const read = readNumber(value, { scale, unit: code, decimal: decimalSeparator(locale) })
   if (read.state === 'unreadable') return read

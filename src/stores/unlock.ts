@@ -45,7 +45,7 @@ export function judgeUnlock(): void {
   const owner = host.storage.get(ownerKey)
   // The component that shows it needs the texts.
   loadPacks(['shell']).catch(() => undefined)
-  $unlock.set(own.kept && owner !== null && owner === host.storage.get('merchant') ? 'on' : 'off')
+  $unlock.set(own.hasSecret && owner !== null && owner === host.storage.get('merchant') ? 'on' : 'off')
 }
 
 // A client reports its sensor some time after its start.
@@ -58,11 +58,11 @@ onSignedOut(() => void endOffer())
 
 async function turnOn(password: string, options: Parameters<typeof call>[2]): Promise<boolean> {
   const { unlock_token } = await call(unlockCreate, { withdraw_password: password }, options)
-  const kept = (await biometrics()?.keep(unlock_token, $t.get()('host.unlockReason'))) ?? false
+  const isStored = (await biometrics()?.keep(unlock_token, $t.get()('host.unlockReason'))) ?? false
   const merchant = host.storage.get('merchant')
-  if (kept && merchant !== null) host.storage.set(ownerKey, merchant)
+  if (isStored && merchant !== null) host.storage.set(ownerKey, merchant)
   judgeUnlock()
-  return kept
+  return isStored
 }
 
 /** Turns it on; requires the transaction password again. The result: whether the host stored the token. */

@@ -35,9 +35,9 @@ for (const profile of partnerProfiles) {
     let pressed = 0
     bridge.on('back.pressed', () => (pressed += 1))
     assert.not(partner.press('back'))
-    bridge.tell('back.set', { visible: true })
+    bridge.notify('back.set', { visible: true })
     assert.ok(partner.press('back'))
-    bridge.tell('mainButton.set', { visible: true, label: 'Pay', busy: false, disabled: false })
+    bridge.notify('mainButton.set', { visible: true, label: 'Pay', busy: false, disabled: false })
     assert.is(partner.state.main?.text, 'Pay')
     await arrived()
     assert.is(pressed, 1)
@@ -98,11 +98,11 @@ test('a session is renewed where there is one, and refused where there is none',
 test('closing with unsaved input asks first', async () => {
   const { partner, bridge } = await open('flutter')
   await bridge.welcome
-  bridge.tell('dirty.set', { dirty: true })
+  bridge.notify('dirty.set', { dirty: true })
   partner.pressClose()
   partner.answer(false)
   assert.is(partner.state.closed, null)
-  bridge.tell('dirty.set', { dirty: false })
+  bridge.notify('dirty.set', { dirty: false })
   partner.pressClose()
   assert.ok(partner.state.closed)
 })

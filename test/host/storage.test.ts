@@ -44,10 +44,10 @@ test('fixed names are stored as they are, others under mw.', () => {
   assert.is(localStorage.getItem('mw.hide_amounts'), '1')
   assert.is(localStorage.getItem('hide_amounts'), null)
   assert.is(store.get('hide_amounts'), '1')
-  assert.ok(store.kept('hide_amounts'))
+  assert.ok(store.isPersisted('hide_amounts'))
   store.remove('hide_amounts')
   assert.is(store.get('hide_amounts'), null)
-  assert.not(store.kept('hide_amounts'))
+  assert.not(store.isPersisted('hide_amounts'))
 })
 
 test('keys are ours only, without the prefix', () => {
@@ -68,7 +68,7 @@ test('where storage is blocked, everything is kept in memory', () => {
   store.set('language', 'ko')
   store.set('draft.a', '1')
   assert.is(store.get('language'), 'ko')
-  assert.not(store.kept('language'))
+  assert.not(store.isPersisted('language'))
   assert.equal(store.keys('draft.'), ['draft.a'])
   store.remove('language')
   assert.is(store.get('language'), null)
@@ -91,11 +91,11 @@ test('when storage is full, the new value is kept in memory and the old one does
   store.set('refresh_token', 'new')
   assert.is(store.get('refresh_token'), 'new')
   assert.is(full.getItem('refresh_token'), null)
-  assert.not(store.kept('refresh_token'))
+  assert.not(store.isPersisted('refresh_token'))
   isFull = false
   store.set('refresh_token', 'newer')
   assert.is(full.getItem('refresh_token'), 'newer')
-  assert.ok(store.kept('refresh_token'))
+  assert.ok(store.isPersisted('refresh_token'))
 })
 
 test('a value that fits once the old one is gone is written', () => {

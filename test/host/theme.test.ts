@@ -80,7 +80,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const { ground, text } = limitsOf(scheme)
     const stricter = (limit: number, needed: number, least: boolean): boolean =>
       least ? limit >= needed && limit < needed + 0.001 : limit <= needed && limit > needed - 0.001
-    assert.ok(stricter(LIMITS[scheme].ground, ground, scheme === 'light'), `ground ${ground}`)
+    assert.ok(stricter(LIMITS[scheme].background, ground, scheme === 'light'), `ground ${ground}`)
     assert.ok(stricter(LIMITS[scheme].text, text, scheme === 'dark'), `text ${text}`)
   })
 }

@@ -90,7 +90,7 @@ test('a pending payment blocks leaving until its answer, and is reported without
   assert.ok(features.held())
   gate[0]?.()
   await page.until(() => !features.held(), 'it is still held')
-  assert.equal(features.told, [{ type: 'withdraw.submitted', id: withdrawal().id }])
+  assert.equal(features.reported, [{ type: 'withdraw.submitted', id: withdrawal().id }])
   assert.ok(features.haptics.includes('success'))
 })
 

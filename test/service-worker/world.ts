@@ -80,7 +80,7 @@ export class FakeWorld {
       fetch: this.fetch,
       againMs: 30,
       checkLimitMs: 400,
-      tell: async (main, refused) => void this.told.push({ main, refused })
+      notify: async (main, refused) => void this.told.push({ main, refused })
     })
 
   paths = (): string[] =>

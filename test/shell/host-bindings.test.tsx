@@ -8,7 +8,7 @@ import type { HostFeatures } from '../../src/host/host.ts'
 import { $place, navigate, startLocation } from '../../src/location.ts'
 import { startHostBindings } from '../../src/shell/host-bindings.ts'
 import { loadRoutes } from '../../src/shell/match.ts'
-import { $features, tell } from '../../src/stores/features.ts'
+import { $features, reportEvent } from '../../src/stores/features.ts'
 import { $session } from '../../src/stores/session.ts'
 import { $toasts, toast } from '../../src/stores/toasts.ts'
 import { onTopics } from '../../src/stores/topics.ts'
@@ -284,9 +284,9 @@ test('the embedding side gets navigation, sign-out and errors, without amounts',
   navigate('/recharge?step=pay')
   $session.set({ state: 'anonymous' })
   toast('The limit is 120.50 USDT')
-  tell({ type: 'withdraw.submitted', id: '7' })
+  reportEvent({ type: 'withdraw.submitted', id: '7' })
   await settle()
-  assert.equal(features.told, [
+  assert.equal(features.reported, [
     { type: 'navigated', path: '/wallet' },
     { type: 'navigated', path: '/recharge' },
     { type: 'session.ended' },

@@ -156,7 +156,7 @@ test('home shows the figures of the merchant, and nothing to a visitor', async (
   show(lastHome.at({}))
   await until(() => kept().length > 0)
   open()
-  assert.ok(host.storage.kept('last.home{}'))
+  assert.ok(host.storage.isPersisted('last.home{}'))
   assert.is(readLastHome()?.data.shop?.wallet.total, shop.wallet.total)
   const state = firstState(lastHome.at({}))
   assert.is(state.state === 'ready' && state.data.shop?.wallet.total, shop.wallet.total)
@@ -272,7 +272,7 @@ test('a corrupted entry, or one that the contract does not accept, counts as non
 
 test('where storage is full or blocked, nothing is kept and everything works', async () => {
   const { storage } = fakeHost({ area })
-  open({ storage: { ...storage, kept: key => !key.startsWith(LAST_KEY) && storage.kept(key) } })
+  open({ storage: { ...storage, isPersisted: key => !key.startsWith(LAST_KEY) && storage.isPersisted(key) } })
   server.answer = () => ok(walletInfo({ total: '5.00' }))
   const $wallet = show(lastWallet.at({}))
   await until(() => totalOf($wallet) === '5.00')

@@ -11,11 +11,11 @@ const towards = (colour: string, to: string, fits: (colour: string) => boolean):
 /** Returns the tokens of an accent colour: fills are darkened for white text, texts moved until they are readable in this scheme. */
 function accentTokens(accent: string, scheme: Scheme): Record<string, string> {
   const fill = towards(accent, '#000000', colour => luminance(colour) <= whiteTextLuminance)
-  const [ground, text] = scheme === 'light' ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
+  const [background, text] = scheme === 'light' ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
   return {
     '--accent': fill,
     '--accent-text': towards(accent, text, colour => isText(scheme, colour)),
-    '--accent-soft': towards(mix(accent, ground, 0.75), ground, colour => isGround(scheme, colour)),
+    '--accent-soft': towards(mix(accent, background, 0.75), background, colour => isGround(scheme, colour)),
     '--card-from': mix(fill, '#000000', 0.2),
     '--card-to': fill,
     '--bar': mix(fill, '#000000', 0.6)

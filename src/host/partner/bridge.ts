@@ -39,7 +39,7 @@ export interface Bridge {
   can(capability: Capability): boolean
   on<Type extends keyof HostMessages>(type: Type, listener: Listener<Type>): Release
   /** Sends a notice. Before `welcome`, up to 32 of them wait for it. */
-  tell<Type extends keyof Notices>(type: Type, data: Notices[Type]): void
+  notify<Type extends keyof Notices>(type: Type, data: Notices[Type]): void
   /** Sends a request. Resolves to null: refused, no valid answer, or none in time. `byPerson`: a person answers, see `AppRequests`. */
   ask: Ask
   /** Removes all timers and listeners. */
@@ -52,14 +52,14 @@ const MAX_WAITING = 32
 function deadline<T>() {
   let timer: ReturnType<typeof setTimeout>
   let give: (value: T | null) => void = () => undefined
-  const given = new Promise<T | null>(resolve => {
+  const promise = new Promise<T | null>(resolve => {
     give = resolve
   })
   const wait = (ms: number): void => {
     clearTimeout(timer)
     timer = setTimeout(give, ms, null)
   }
-  return { given, give, wait }
+  return { promise, give, wait }
 }
 
 /** Starts the bridge over a transport. */
@@ -79,12 +79,12 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
   const hellos: ReturnType<typeof setTimeout>[] = []
   const hello = (): void => post('hello', { app: 'merchant-wallet', versions: [1], load })
 
-  const onWelcome = (given: Welcome): void => {
+  const onWelcome = (received: Welcome): void => {
     // The answer to a repeated hello may have another code, but one session has begun already.
     if (welcome) return
-    welcome = given
+    welcome = received
     hellos.forEach(clearTimeout)
-    for (const listener of greeted.splice(0)) listener(given)
+    for (const listener of greeted.splice(0)) listener(received)
     for (const go of early.splice(0)) go()
   }
   const onMessage = (raw: unknown): void => {
@@ -111,7 +111,7 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
   })
 
   return {
-    welcome: first.given,
+    welcome: first.promise,
     onWelcome: listener => void (welcome ? listener(welcome) : greeted.push(listener)),
     can: capability => welcome?.capabilities.includes(capability) ?? false,
     on(type, listener) {
@@ -119,11 +119,11 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
       listeners.set(type, all.add(listener as Listener<never>))
       return () => void all.delete(listener as Listener<never>)
     },
-    tell(type, data) {
+    notify(type, data) {
       if (welcome) post(type, data as never)
       else if (early.length < MAX_WAITING) early.push(() => post(type, data as never))
     },
-    ask: async (...asked) => (welcome ? requests.ask(...asked) : null),
+    ask: async (...args) => (welcome ? requests.ask(...args) : null),
     close() {
       isClosed = true
       stop()

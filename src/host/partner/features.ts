@@ -34,18 +34,18 @@ export function startInbox() {
 
 function startBack(bridge: Bridge): HostFeatures['onBack'] {
   const backs = owners<() => void>(press => {
-    if (bridge.can('back')) bridge.tell('back.set', { visible: press !== undefined })
+    if (bridge.can('back')) bridge.notify('back.set', { visible: press !== undefined })
   })
   bridge.on('back.pressed', () => backs.current()?.())
-  bridge.onWelcome(() => bridge.can('back') && bridge.tell('back.set', { visible: backs.current() !== undefined }))
+  bridge.onWelcome(() => bridge.can('back') && bridge.notify('back.set', { visible: backs.current() !== undefined }))
   return press => backs.hold(press).release
 }
 
 function startMainButton(bridge: Bridge): HostFeatures['mainButton'] {
   const buttons = owners<MainButton>(button => {
     if (!bridge.can('mainButton')) return
-    const shown = button && { visible: true, label: button.label, busy: button.busy, disabled: button.disabled }
-    bridge.tell('mainButton.set', shown ?? hiddenButton)
+    const state = button && { visible: true, label: button.label, busy: button.busy, disabled: button.disabled }
+    bridge.notify('mainButton.set', state ?? hiddenButton)
   })
   bridge.on('mainButton.pressed', () => {
     const button = buttons.current()
@@ -56,8 +56,8 @@ function startMainButton(bridge: Bridge): HostFeatures['mainButton'] {
 }
 
 function startDirty(bridge: Bridge): HostFeatures['holdOpen'] {
-  const holds = owners<true>(held => bridge.can('dirty') && bridge.tell('dirty.set', { dirty: held === true }))
-  bridge.onWelcome(() => holds.current() && bridge.can('dirty') && bridge.tell('dirty.set', { dirty: true }))
+  const holds = owners<true>(held => bridge.can('dirty') && bridge.notify('dirty.set', { dirty: held === true }))
+  bridge.onWelcome(() => holds.current() && bridge.can('dirty') && bridge.notify('dirty.set', { dirty: true }))
   return () => {
     const own = holds.hold(true).release
     // A frame or a WebView can also be reloaded from inside.
@@ -125,28 +125,28 @@ export function bridgeFeatures(
     hasBack: bridge.can('back'),
     hasMainButton: bridge.can('mainButton'),
     canScan: bridge.can('scan'),
-    ready: () => bridge.tell('ready', {}),
+    ready: () => bridge.notify('ready', {}),
     onBack: startBack(bridge),
     mainButton: startMainButton(bridge),
     holdOpen: startDirty(bridge),
     onSettings: listener => bridge.on('settings.pressed', listener),
     onActivated: listener => bridge.on('activated', listener),
     onRequest,
-    haptic: kind => (bridge.can('haptics') ? bridge.tell('haptic', { kind }) : pageFeatures.haptic(kind)),
+    haptic: kind => (bridge.can('haptics') ? bridge.notify('haptic', { kind }) : pageFeatures.haptic(kind)),
     async downloadFrom(address, name) {
       if (!bridge.can('download') || !isSafeLink(address)) return 'unavailable'
       const answer = await downloads(() => bridge.ask('download', { address, name }), personMs, null)
       return answer?.started ? 'started' : 'unavailable'
     },
     renewSession: startRenewal(bridge),
-    tell({ type, ...data }) {
+    report({ type, ...data }) {
       if (type === 'error')
-        bridge.tell('error', { code: 'app', message: String('message' in data && data.message).slice(0, 1000) })
-      else bridge.tell(type, data as never)
+        bridge.notify('error', { code: 'app', message: String('message' in data && data.message).slice(0, 1000) })
+      else bridge.notify(type, data as never)
     },
     close() {
       if (!bridge.can('close')) return false
-      bridge.tell('close', {})
+      bridge.notify('close', {})
       return true
     }
   }

@@ -162,17 +162,17 @@ const answerShapes: { [Type in keyof AppRequests]: Shape } = {
 // missing value.
 function take(
   shape: Shape,
-  given: Record<string, unknown>
+  fields: Record<string, unknown>
 ): { data: Record<string, unknown>; left: string[] } | { bad: string } {
-  if (shape.open) return { data: given, left: [] }
+  if (shape.open) return { data: fields, left: [] }
   const data: Record<string, unknown> = {}
   const left: string[] = []
   for (const [name, check] of Object.entries(shape.must ?? {})) {
-    if (!has(given, name) || !check(given[name])) return { bad: name }
-    data[name] = given[name]
+    if (!has(fields, name) || !check(fields[name])) return { bad: name }
+    data[name] = fields[name]
   }
   for (const [name, check] of Object.entries(shape.may ?? {})) {
-    const value = has(given, name) ? given[name] : undefined
+    const value = has(fields, name) ? fields[name] : undefined
     if (value === undefined || value === null) continue
     if (check(value)) data[name] = value
     else if (shape.lenient) left.push(name)
@@ -181,7 +181,7 @@ function take(
   return { data, left }
 }
 
-function parsed(raw: unknown): unknown {
+function parseRaw(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw
   if (raw.length > MESSAGE_LIMIT) return undefined
   try {
@@ -193,9 +193,9 @@ function parsed(raw: unknown): unknown {
 }
 
 function read<Message>(raw: unknown, shapes: Record<string, Shape>): Reading<Message> {
-  const given = parsed(raw)
-  if (!isObject(given)) return { state: 'unknown' }
-  const { v, id, type, re } = given
+  const envelope = parseRaw(raw)
+  if (!isObject(envelope)) return { state: 'unknown' }
+  const { v, id, type, re } = envelope
   const isEnvelope = typeof v === 'number' && text(64, 1)(id) && text(64, 1)(type) && (re == null || text(64, 1)(re))
   if (!isEnvelope) return { state: 'unknown' }
   const refused = (reason: 'bad_data' | 'version', message: string): Reading<Message> =>
@@ -204,7 +204,7 @@ function read<Message>(raw: unknown, shapes: Record<string, Shape>): Reading<Mes
   if (v !== BRIDGE_VERSION) return refused('version', `version ${BRIDGE_VERSION} is spoken here`)
   const shape = has(shapes, String(type)) ? shapes[String(type)] : undefined
   if (shape === undefined) return { state: 'unknown' }
-  const data = given.data ?? {}
+  const data = envelope.data ?? {}
   const taken = isObject(data) ? take(shape, data) : { bad: 'data' }
   if ('bad' in taken) return refused('bad_data', `${type}: ${taken.bad}`)
   const message = { v, id, type, ...(re == null ? {} : { re }), data: taken.data }

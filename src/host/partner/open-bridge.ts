@@ -52,7 +52,7 @@ export function openBridge(
   frame: HTMLIFrameElement,
   { origin, welcome, handlers = {} }: OpenBridgeOptions
 ): OpenBridge {
-  const told = new EventTarget()
+  const events = new EventTarget()
   let greeted: { load: string; welcome: Promise<Welcome> } | undefined
 
   const post = (type: string, data: unknown, re?: string): void => {
@@ -64,10 +64,10 @@ export function openBridge(
 
   async function greet(hello: Hello): Promise<Welcome> {
     const capabilities = Object.keys(handlers).map(type => (type === 'session.renew' ? 'session' : type) as Capability)
-    const given = await welcome(hello)
-    return { ...given, capabilities: [...capabilities, ...(given.capabilities ?? [])] }
+    const answer = await welcome(hello)
+    return { ...answer, capabilities: [...capabilities, ...(answer.capabilities ?? [])] }
   }
-  const hear = ({ type, id, data }: AppMessage): void => {
+  const handleMessage = ({ type, id, data }: AppMessage): void => {
     if (type === 'hello') {
       post('taken', {}, id)
       if (greeted?.load !== data.load) greeted = { load: data.load, welcome: greet(data) }
@@ -88,7 +88,7 @@ export function openBridge(
         .then(handler)
         .then(answer => post('answer', answer, id), failed(id))
     }
-    told.dispatchEvent(new CustomEvent(type, { detail: data }))
+    events.dispatchEvent(new CustomEvent(type, { detail: data }))
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent): void => {
     if (from !== origin || source !== frame.contentWindow || typeof data !== 'string') return
@@ -98,15 +98,15 @@ export function openBridge(
     } catch {
       // Not of the bridge.
     }
-    if (message?.v === 1) hear(message)
+    if (message?.v === 1) handleMessage(message)
   }
   addEventListener('message', onMessage)
 
   return {
     on(type, listener) {
       const onEvent = ({ detail }: CustomEventInit): void => listener(detail)
-      told.addEventListener(type, onEvent as EventListener)
-      return () => told.removeEventListener(type, onEvent as EventListener)
+      events.addEventListener(type, onEvent as EventListener)
+      return () => events.removeEventListener(type, onEvent as EventListener)
     },
     send: post,
     close: () => removeEventListener('message', onMessage)

@@ -37,7 +37,7 @@ export function startRequests(send: (message: Envelope) => void, times: RequestT
       const failed = (): void => end(null)
       let timer = setTimeout(failed, byPerson ? times.taken : times.answer)
       waiting.set(message.id, {
-        answered: given => end(readAnswer(type, given)),
+        answered: answer => end(readAnswer(type, answer)),
         failed,
         taken() {
           // Once: repeated `taken` must not extend the time.
@@ -54,10 +54,10 @@ export function startRequests(send: (message: Envelope) => void, times: RequestT
     ask,
     /** Handles an `answer`, `taken` or `error`. */
     receive(type: 'answer' | 'taken' | 'error', re: string | undefined, data: unknown): void {
-      const asked = re === undefined ? undefined : waiting.get(re)
-      if (type === 'answer') asked?.answered(data)
-      else if (type === 'taken') asked?.taken()
-      else asked?.failed()
+      const request = re === undefined ? undefined : waiting.get(re)
+      if (type === 'answer') request?.answered(data)
+      else if (type === 'taken') request?.taken()
+      else request?.failed()
     },
     /** Fails all pending requests. */
     close(): void {

@@ -10,7 +10,7 @@ export interface Transport {
   /** Sends JSON text. Never throws. */
   send(json: string): void
   /** Listens to messages of the host, unchecked. */
-  listen(hear: (raw: unknown) => void): Release
+  listen(receive: (raw: unknown) => void): Release
 }
 
 interface Port {
@@ -33,13 +33,13 @@ const isPort = (value: unknown): value is Port => {
 // Each platform has a fixed name. Flutter's channel is a global on Android; on iOS it is also a message handler, and is found as one.
 function nativePort(window: BridgeWindow): { partner: string; port: Port } | null {
   const globals = window as unknown as Globals
-  const found: [string, unknown][] = [
+  const candidates: [string, unknown][] = [
     ['ios', globals.webkit?.messageHandlers?.[CHANNEL_NAME]],
     ['android', globals[ANDROID_NAME]],
     ['react-native', globals.ReactNativeWebView],
     ['flutter', globals[CHANNEL_NAME]]
   ]
-  for (const [partner, port] of found) if (isPort(port)) return { partner, port }
+  for (const [partner, port] of candidates) if (isPort(port)) return { partner, port }
   return null
 }
 
@@ -55,8 +55,8 @@ function nativeTransport(window: BridgeWindow, partner: string, port: Port): Tra
         // The native side is gone: requests end by their time limit.
       }
     },
-    listen(hear) {
-      const receiver = { receive: (json: unknown) => hear(json) }
+    listen(receive) {
+      const receiver = { receive: (json: unknown) => receive(json) }
       Object.defineProperty(window, RECEIVER_NAME, { value: receiver, configurable: true })
       return () => void Reflect.deleteProperty(window, RECEIVER_NAME)
     }
@@ -103,12 +103,12 @@ function frameTransport(window: BridgeWindow, listed: Promise<readonly string[]>
     send(json) {
       for (const origin of targets) window.parent.postMessage(json, origin)
     },
-    listen(hear) {
+    listen(receive) {
       const onMessage = (event: MessageEvent): void => {
         if (event.source !== window.parent || !targets.includes(event.origin)) return
         // Only this origin from now on.
         targets = [event.origin]
-        hear(event.data)
+        receive(event.data)
       }
       window.addEventListener('message', onMessage)
       return () => window.removeEventListener('message', onMessage)

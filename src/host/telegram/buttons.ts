@@ -69,11 +69,11 @@ function bottomButton(
   own: BottomButton,
   colours: Colours
 ): HostFeatures['mainButton'] {
-  const shown = owners<MainButton>(button => attempt(() => show(own, button, colours)))
+  const buttonOwners = owners<MainButton>(button => attempt(() => show(own, button, colours)))
   const press = limited(MAIN_PAUSE_MS)
   own.onClick(
     reported(() => {
-      const button = shown.current()
+      const button = buttonOwners.current()
       if (!button || button.busy || button.disabled) return
       press(() => {
         leaveField(send, can)
@@ -84,9 +84,9 @@ function bottomButton(
   // The page's colours have changed with the theme.
   app.onEvent(
     'themeChanged',
-    reported(() => attempt(() => show(own, shown.current(), colours)))
+    reported(() => attempt(() => show(own, buttonOwners.current(), colours)))
   )
-  return button => shown.hold(button)
+  return button => buttonOwners.hold(button)
 }
 
 function show(own: BottomButton, button: MainButton | undefined, colours: Colours): void {

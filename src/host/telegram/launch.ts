@@ -22,15 +22,15 @@ export interface TelegramLaunch extends Extract<Launch, { kind: 'telegram' }> {
  */
 export function readLaunch(raw: string): TelegramLaunch | null {
   const [query = '', hash = ''] = raw.split(/#(.*)/s)
-  const given = paramsOf(hash.slice(hash.indexOf('?') + 1))
-  if (!(given.tgWebAppVersion || given.tgWebAppPlatform || given.tgWebAppData)) return null
-  const initData = readInitData(given.tgWebAppData, hash)
+  const params = paramsOf(hash.slice(hash.indexOf('?') + 1))
+  if (!(params.tgWebAppVersion || params.tgWebAppPlatform || params.tgWebAppData)) return null
+  const initData = readInitData(params.tgWebAppData, hash)
   const signed = initData === null ? {} : paramsOf(initData)
   const user = read(signed.user)
-  const version = /^\d{1,2}\.\d{1,2}$/.test(given.tgWebAppVersion ?? '') ? String(given.tgWebAppVersion) : '6.0'
-  const platform = /^\w{1,20}$/.test(given.tgWebAppPlatform ?? '') ? String(given.tgWebAppPlatform) : 'unknown'
-  const colours = coloursOf(given.tgWebAppThemeParams)
-  const startParam = signed.start_param ?? given.tgWebAppStartParam ?? paramsOf(query.slice(1)).tgWebAppStartParam
+  const version = /^\d{1,2}\.\d{1,2}$/.test(params.tgWebAppVersion ?? '') ? String(params.tgWebAppVersion) : '6.0'
+  const platform = /^\w{1,20}$/.test(params.tgWebAppPlatform ?? '') ? String(params.tgWebAppPlatform) : 'unknown'
+  const colours = coloursOf(params.tgWebAppThemeParams)
+  const startParam = signed.start_param ?? params.tgWebAppStartParam ?? paramsOf(query.slice(1)).tgWebAppStartParam
   return {
     kind: 'telegram',
     initData,

@@ -120,11 +120,11 @@ export function startSdk({ params }: TelegramLaunch): Bridge {
     }
     return () => void all.delete(listener)
   }
-  return { app, send, on, request: (asked, fallback) => request(on, asked, fallback) }
+  return { app, send, on, request: (query, fallback) => request(on, query, fallback) }
 }
 
-function request<T>(on: Bridge['on'], asked: Request<T>, fallback: T): Promise<T> {
-  const { type, data, answers, limitMs, giveUp } = asked
+function request<T>(on: Bridge['on'], query: Request<T>, fallback: T): Promise<T> {
+  const { type, data, answers, limitMs, giveUp } = query
   return new Promise(resolve => {
     const releases: Release[] = []
     const end = (value: T): void => {

@@ -65,7 +65,7 @@ export function biometrics(bridge: Bridge, can: Capabilities, enqueue: DialogQue
       return done
     })
   const own: Biometrics = {
-    get kept() {
+    get hasSecret() {
       return info?.saved === true
     },
     keep: async (secret, reason) =>

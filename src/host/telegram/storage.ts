@@ -33,7 +33,7 @@ export function ownStore(shared: Store, user: string): Store {
       own.delete(key)
       if (isOwn()) shared.remove(key)
     },
-    kept: key => isOwn() && shared.kept(key),
+    isPersisted: key => isOwn() && shared.isPersisted(key),
     keys: start => (isOwn() ? shared.keys(start) : [...own.keys()].filter(key => key.startsWith(start))),
     onChange: listener => shared.onChange(key => isOwn() && listener(key))
   }

@@ -43,7 +43,7 @@ class DrawnActions {
     this.entries.push(entry)
     return () => {
       this.entries.splice(this.entries.indexOf(entry), 1)
-      this.tell()
+      this.notify()
     }
   }
 
@@ -51,9 +51,9 @@ class DrawnActions {
   draw(by: Follow): () => void {
     this.follow = by
     pressedAt = Number.NEGATIVE_INFINITY
-    const off = onLayers(() => this.tell())
+    const off = onLayers(() => this.notify())
     for (const listener of [...this.listeners]) listener()
-    this.tell()
+    this.notify()
     return () => {
       off()
       by(undefined)
@@ -62,7 +62,7 @@ class DrawnActions {
     }
   }
 
-  tell(): void {
+  notify(): void {
     const entry = this.current()
     this.follow?.(entry && { ...entry.action, press: () => this.press() })
   }
@@ -102,7 +102,7 @@ export function useDrawnAction(
   useLayoutEffect(() => actions.add(entry.current), [actions])
   useLayoutEffect(() => {
     entry.current.action = { label, busy, disabled }
-    actions.tell()
+    actions.notify()
   }, [actions, label, busy, disabled])
   return drawn
 }

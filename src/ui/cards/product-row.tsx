@@ -37,7 +37,7 @@ function Facts({ facts }: { facts: readonly Pair[] }) {
 /** A product with its facts: of a project, of an order, or to be promoted. */
 export function ProductRow(props: ProductRowProps) {
   const { name, picture, facts = [], note, status, href, onPicture } = props
-  const shown = facts.length > 0 && <Facts facts={facts} />
+  const details = facts.length > 0 && <Facts facts={facts} />
   return (
     <div className="product-row" {...(props.bare ? {} : { role: 'listitem' })}>
       <Thumbnail src={picture} onOpen={onPicture} openLabel={props.pictureLabel ?? name} />
@@ -50,10 +50,10 @@ export function ProductRow(props: ProductRowProps) {
           <span className="product-row-name">{name}</span>
         )}
         {note && <span className="product-row-note">{note}</span>}
-        {!isMany(facts) && shown}
+        {!isMany(facts) && details}
         {status && <span className="product-row-status">{status}</span>}
       </span>
-      {isMany(facts) && shown}
+      {isMany(facts) && details}
     </div>
   )
 }

@@ -47,16 +47,16 @@ export function Chart({ label, series, points, tick }: ChartProps) {
     }
   }, [series, points, tick])
   // The latest point is chosen at the start.
-  const shown = points[index ?? points.length - 1]
+  const current = points[index ?? points.length - 1]
   return (
     <div className="chart">
-      <p className="chart-title">{shown?.title}</p>
+      <p className="chart-title">{current?.title}</p>
       <ul className="chart-legend">
         {series.map(({ name, kind }, at) => (
           <li key={name} className="chart-name">
             <span className={`chart-key chart-${kind}`} />
             {name}
-            <span className="chart-value">{shown?.texts[at]}</span>
+            <span className="chart-value">{current?.texts[at]}</span>
           </li>
         ))}
       </ul>

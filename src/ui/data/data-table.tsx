@@ -13,15 +13,15 @@ type DataTableProps = {
 
 /** Figures in rows and columns, as a screen reader reads them. */
 export function DataTable({ caption, columns, rows, toggle }: DataTableProps) {
-  const [shown, show] = useState(toggle === undefined)
+  const [isVisible, show] = useState(toggle === undefined)
   return (
     <div className="data-table">
       {toggle && (
-        <Button tone="ghost" small icon="table-2" pressed={shown} onClick={() => show(!shown)}>
-          {shown ? toggle.hide : toggle.show}
+        <Button tone="ghost" small icon="table-2" pressed={isVisible} onClick={() => show(!isVisible)}>
+          {isVisible ? toggle.hide : toggle.show}
         </Button>
       )}
-      <div className={shown ? 'data-table-frame' : 'hidden'}>
+      <div className={isVisible ? 'data-table-frame' : 'hidden'}>
         <table className="data-table-table">
           <caption className="hidden">{caption}</caption>
           <thead>

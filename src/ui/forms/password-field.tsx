@@ -17,14 +17,14 @@ type PasswordFieldProps = FieldProps & {
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onInput, showLabel, hideLabel, autoComplete, numeric, autoFocus } = props
   const id = useId()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <FieldFrame id={id} {...props}>
       <div className="field-box">
         <input
           {...controlProps(id, props)}
           className="field-input"
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           value={value}
           autoComplete={autoComplete}
           inputMode={numeric ? 'numeric' : undefined}
@@ -39,12 +39,12 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className="field-action"
-          aria-label={shown ? hideLabel : showLabel}
-          aria-pressed={shown}
+          aria-label={isVisible ? hideLabel : showLabel}
+          aria-pressed={isVisible}
           aria-controls={id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!isVisible)}
         >
-          <Icon name={shown ? 'eye-off' : 'eye'} size={20} />
+          <Icon name={isVisible ? 'eye-off' : 'eye'} size={20} />
         </button>
       </div>
     </FieldFrame>

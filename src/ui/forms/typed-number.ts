@@ -35,15 +35,15 @@ export function useTypedNumber(value: string, onInput: (value: string) => void, 
   useLayoutEffect(() => {
     replaced.current = undefined
   }, [value])
-  const stands = (written: string) => value === text.keep(written) || value === replaced.current
+  const stands = (typedText: string) => value === text.keep(typedText) || value === replaced.current
   return {
     value: typed === undefined ? text.show(value) : stands(typed) ? typed : text.edit(value),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const written = event.currentTarget.value
-      const kept = text.keep(written)
-      replaced.current = kept === value ? undefined : value
-      setTyped(written)
-      onInput(kept)
+      const input = event.currentTarget.value
+      const normalized = text.keep(input)
+      replaced.current = normalized === value ? undefined : value
+      setTyped(input)
+      onInput(normalized)
     },
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
       const field = event.currentTarget

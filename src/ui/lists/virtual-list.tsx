@@ -179,7 +179,7 @@ function useRows<T>(
   const drawnBy = useRef({ render, total })
   if (drawnBy.current.render !== render || drawnBy.current.total !== total) drawn.current.clear()
   drawnBy.current = { render, total }
-  const kept = new Map<string, { item: T; row: ReactElement }>()
+  const reused = new Map<string, { item: T; row: ReactElement }>()
   const rows = items.slice(start, end).map((item, offset) => {
     const index = start + offset
     const key = itemKey(item, index)
@@ -198,10 +198,10 @@ function useRows<T>(
           {render(item, index)}
         </div>
       )
-    kept.set(key, { item, row })
+    reused.set(key, { item, row })
     return row
   })
-  drawn.current = kept
+  drawn.current = reused
   return rows
 }
 
@@ -213,10 +213,10 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, onNearEnd, footer, card = true } = props
   const { list, range } = useWindowed(useMemory(props))
   const rows = useRows(props, range)
-  const asked = useRef(-1)
+  const requestedLength = useRef(-1)
   useEffect(() => {
-    if (!onNearEnd || asked.current === items.length || range.end < items.length - nearEndRows) return
-    asked.current = items.length
+    if (!onNearEnd || requestedLength.current === items.length || range.end < items.length - nearEndRows) return
+    requestedLength.current = items.length
     onNearEnd()
   })
   return (

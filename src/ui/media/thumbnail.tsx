@@ -15,8 +15,8 @@ type ThumbnailProps = {
 /** A small square picture, with a reserved place and a placeholder. */
 export function Thumbnail({ src, size = 64, label = '', onOpen, openLabel }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
-  const shown = src !== '' && broken !== src
-  const inside = shown ? (
+  const hasPicture = src !== '' && broken !== src
+  const inside = hasPicture ? (
     <img
       className="thumbnail-image"
       src={src}
@@ -32,7 +32,7 @@ export function Thumbnail({ src, size = 64, label = '', onOpen, openLabel }: Thu
     <Icon name="image" size={size > 40 ? 24 : 20} label={(!onOpen && label) || undefined} />
   )
   const style = { '--thumbnail': size } as CSSProperties
-  if (!onOpen || !shown) {
+  if (!onOpen || !hasPicture) {
     return (
       <span className="thumbnail" style={style}>
         {inside}

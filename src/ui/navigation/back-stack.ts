@@ -9,7 +9,7 @@ interface Layer {
 const layers: Layer[] = []
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notify(): void {
   for (const listener of [...listeners]) listener()
 }
 
@@ -22,12 +22,12 @@ export const layerCount = (): number => layers.length
 /** Adds a layer. Returns a function that removes it. */
 export function pushLayer(layer: Layer): () => void {
   layers.push(layer)
-  tell()
+  notify()
   return () => {
     const place = layers.indexOf(layer)
     if (place < 0) return
     layers.splice(place, 1)
-    tell()
+    notify()
   }
 }
 

@@ -114,11 +114,11 @@ function ModalBody({
 
 /** The base of sheets and dialogs: top layer, focus trap, Escape, backdrop. What it shows stays as it was while it leaves. */
 export function Modal({ open, children, ...props }: ModalProps) {
-  const shown = usePresence(open ? children : undefined)
-  if (shown === undefined) return null
+  const content = usePresence(open ? children : undefined)
+  if (content === undefined) return null
   return (
     <ModalBody {...props} leaving={!open}>
-      {shown}
+      {content}
     </ModalBody>
   )
 }

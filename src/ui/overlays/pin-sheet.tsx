@@ -55,15 +55,15 @@ function PinForm({ formId, ...props }: PinSheetProps & { formId: string }) {
     setMissing(wrong)
     if (!wrong) onSubmit(password)
   }
-  const shown = missing ?? error
+  const visibleError = missing ?? error
   return (
-    <Form id={formId} onSubmit={submit} busy={busy} errors={shown ? { password: shown } : undefined}>
+    <Form id={formId} onSubmit={submit} busy={busy} errors={visibleError ? { password: visibleError } : undefined}>
       {lockedText && <Callout tone="warning">{lockedText}</Callout>}
       <PasswordField
         name="transaction-password"
         label={props.fieldLabel}
         help={props.help}
-        error={shown}
+        error={visibleError}
         value={password}
         onInput={value => {
           setPassword(value)

@@ -125,7 +125,7 @@ for (const [name, options] of faults) {
     assert.not(features.hasBack || features.hasMainButton || features.canScan)
     features.ready()
     features.haptic('success')
-    features.tell({ type: 'navigated', path: '/' })
+    features.report({ type: 'navigated', path: '/' })
     features.onBack(() => undefined)()
     features.holdOpen()()
     const button = { label: 'Pay', busy: false, disabled: false, onPress: () => undefined }
@@ -456,9 +456,9 @@ test('closing, haptics and settings use the host where it supports them, else th
 test('events of the app are sent, and an error contains only the allowed fields', async () => {
   const opened = await open()
   const { features } = opened
-  features.tell({ type: 'recharge.submitted', id: 'r-1' })
-  features.tell({ type: 'session.ended' })
-  features.tell({ type: 'error', message: 'x'.repeat(5_000) })
+  features.report({ type: 'recharge.submitted', id: 'r-1' })
+  features.report({ type: 'session.ended' })
+  features.report({ type: 'error', message: 'x'.repeat(5_000) })
   assert.equal(out(opened, 'recharge.submitted'), [{ id: 'r-1' }])
   assert.equal(out(opened, 'session.ended'), [{}])
   assert.is((out(opened, 'error')[0] as { message: string }).message.length, 1_000)

@@ -293,12 +293,12 @@ test('two accounts in one storage: an open page continues as its person', async 
   storage.set('access_token', 'a2')
   storage.remove('merchant')
   assert.equal([storage.get('access_token'), storage.get('merchant')], ['a2', null])
-  assert.not(storage.kept('access_token'))
+  assert.not(storage.isPersisted('access_token'))
   assert.ok(storage.keys('').includes('refresh_token'))
   assert.not(storage.keys('').includes('merchant'))
   assert.equal([other.get('access_token'), other.get('merchant')], ['b', 'n'])
   assert.is(store(first, 'localStorage').getItem('access_token'), 'b')
-  assert.ok(other.kept('access_token'))
+  assert.ok(other.isPersisted('access_token'))
 })
 
 test('after a reload, a page neither sends nor finds the tokens of another account', async () => {

@@ -29,7 +29,7 @@ const isDone = ({ balance, requests, orders }: Left) => requests === 0 && orders
 /** Shows what has to be done first; then what closing means, and asks for the transaction password. */
 export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useStore($t)
-  const shown = useLoaded(closing, {})
+  const loaded = useLoaded(closing, {})
   const close = () => {
     closeForm.reset()
     onClose()
@@ -40,7 +40,7 @@ export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => 
     toast(t('closing.done'))
     navigate('/login', { replace: true })
   }
-  if (shown.state === 'ready' && isDone(shown.data)) {
+  if (loaded.state === 'ready' && isDone(loaded.data)) {
     return (
       <PasswordSheet
         open={open}
@@ -48,10 +48,10 @@ export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => 
         form={closeForm}
         title={t('closing.delete')}
         facts={[]}
-        help={t('closing.what', { days: formatNumber(shown.data.days) })}
+        help={t('closing.what', { days: formatNumber(loaded.data.days) })}
         submitLabel={t('closing.confirm')}
         busyLabel={t('closing.busy')}
-        hasPassword={shown.data.has_transaction_password}
+        hasPassword={loaded.data.has_transaction_password}
         onDone={leave}
         onClose={close}
         onRefused={() => void closing.refresh()}
@@ -60,9 +60,9 @@ export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => 
   }
   return (
     <Sheet open={open} title={t('closing.delete')} closeLabel={t('action.close')} onClose={close}>
-      {shown.state === 'loading' && <Skeleton shape="rows" count={2} label={t('state.loading')} />}
-      {shown.state === 'failed' && <LoadFailed failure={shown} onRetry={() => void closing.retry()} />}
-      {shown.state === 'ready' && <Tasks left={shown.data} />}
+      {loaded.state === 'loading' && <Skeleton shape="rows" count={2} label={t('state.loading')} />}
+      {loaded.state === 'failed' && <LoadFailed failure={loaded} onRetry={() => void closing.retry()} />}
+      {loaded.state === 'ready' && <Tasks left={loaded.data} />}
     </Sheet>
   )
 }

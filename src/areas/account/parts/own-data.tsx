@@ -53,8 +53,8 @@ function DataForm({ onDone }: { onDone: () => void }) {
   const t = useStore($t)
   const { password } = useStore(dataForm.$values)
   const { texts, refused, busy } = useErrors(dataForm.$form)
-  const shown = useLoaded(profile, {})
-  const hasPassword = shown.state !== 'ready' || shown.data.has_login_password !== false
+  const loaded = useLoaded(profile, {})
+  const hasPassword = loaded.state !== 'ready' || loaded.data.has_login_password !== false
   const send = async () => {
     if (!(await dataForm.submit())) return
     dataForm.reset()

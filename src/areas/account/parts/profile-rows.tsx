@@ -38,7 +38,7 @@ export function ProfileRows({ data }: { data: Profile }) {
   const t = useStore($t)
   const language = useStore($language)
   const [field, edit] = useState<Field>()
-  const shown = usePresence(field)
+  const openField = usePresence(field)
   const close = () => {
     edit(undefined)
     resetProfileForm()
@@ -63,7 +63,7 @@ export function ProfileRows({ data }: { data: Profile }) {
         ))}
         <Row title={t('shell.language')} value={languageName(language)} onClick={() => openPopup('language')} />
       </List>
-      {shown && <ProfileSheet open={field !== undefined} field={shown} zone={data.timezone} onClose={close} />}
+      {openField && <ProfileSheet open={field !== undefined} field={openField} zone={data.timezone} onClose={close} />}
     </Section>
   )
 }

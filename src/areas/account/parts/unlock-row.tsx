@@ -12,21 +12,21 @@ import { Row } from '../../../ui/lists/list.tsx'
 export function UnlockRow() {
   const t = useStore($t)
   const state = useStore($unlock)
-  const [asked, ask] = useState<'on' | 'off'>()
+  const [question, ask] = useState<'on' | 'off'>()
   const [busy, setBusy] = useState(false)
   const close = () => ask(undefined)
   if (state === 'none' || !t.has('host.unlockTitle')) return null
   const turnOff = async () => {
     setBusy(true)
-    const told = await turnOffUnlock()
+    const result = await turnOffUnlock()
     setBusy(false)
     close()
-    if (told) toast(t('host.unlockIsOff'), { tone: 'success' })
+    if (result) toast(t('host.unlockIsOff'), { tone: 'success' })
   }
-  const done = (kept: boolean) => {
+  const done = (isStored: boolean) => {
     unlockForm.reset()
     close()
-    if (kept) toast(t('host.unlockIsOn'), { tone: 'success' })
+    if (isStored) toast(t('host.unlockIsOn'), { tone: 'success' })
     else toast(t('host.unlockNotKept'), { tone: 'neutral' })
   }
   return (
@@ -40,7 +40,7 @@ export function UnlockRow() {
       />
       <PasswordSheet
         typed
-        open={asked === 'on'}
+        open={question === 'on'}
         form={unlockForm}
         title={t('host.unlockTitle')}
         facts={[]}
@@ -52,7 +52,7 @@ export function UnlockRow() {
         onClose={close}
       />
       <Confirm
-        open={asked === 'off'}
+        open={question === 'off'}
         title={t('host.turnOffTitle')}
         message={t('host.turnOffText')}
         confirmLabel={t('host.turnOff')}

@@ -82,8 +82,8 @@ export const withdrawPasswordForm = createForm({
   check: values => checkPasswords(values, hasTransactionPassword() || hasLoginPassword(), hasTransactionPassword()),
   submit: async ({ current_password, new_password }, options) => {
     const known = hasLoginPassword() ? { login_password: current_password } : {}
-    const given = hasTransactionPassword() ? { current_password } : known
-    await withLaunchProof(() => call(withdrawPasswordUpdate, { ...given, new_password }, options))
+    const credentials = hasTransactionPassword() ? { current_password } : known
+    await withLaunchProof(() => call(withdrawPasswordUpdate, { ...credentials, new_password }, options))
     // The server has revoked the unlock tokens of the old one.
     void forgetUnlock()
     await profile.refresh()

@@ -43,8 +43,8 @@ function openCrop() {
 
 /** Revokes the preview when the next state no longer shows it. */
 function dropPreview(before: PictureState, next: PictureState): void {
-  const kept = 'preview' in next ? next.preview : undefined
-  if ('preview' in before && before.preview !== kept) URL.revokeObjectURL(before.preview)
+  const nextPreview = 'preview' in next ? next.preview : undefined
+  if ('preview' in before && before.preview !== nextPreview) URL.revokeObjectURL(before.preview)
 }
 
 const messageOf = (error: unknown): string => (isApiError(error) ? error.message : '')

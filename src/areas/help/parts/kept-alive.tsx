@@ -7,17 +7,17 @@ import type { ScreenProps } from '../../../parts/screen.ts'
  * is drawn once, in an element of its own, which the page takes in and gives back; while it is out of the page it can be neither seen nor reached.
  */
 export function keptAlive(Screen: ComponentType<ScreenProps>): ComponentType<ScreenProps> {
-  let kept: HTMLElement | undefined
+  let element: HTMLElement | undefined
   let top = 0
   return function KeptAlive(props: ScreenProps) {
     const place = useRef<HTMLDivElement>(null)
     // biome-ignore lint/correctness/useExhaustiveDependencies: what it was drawn with first stays, as the rest of it does
     useLayoutEffect(() => {
-      if (!kept) {
-        kept = document.createElement('div')
-        createRoot(kept).render(<Screen {...props} />)
+      if (!element) {
+        element = document.createElement('div')
+        createRoot(element).render(<Screen {...props} />)
       }
-      place.current?.append(kept)
+      place.current?.append(element)
       let isPlaced = false
       // After the shell has scrolled the new page to the top.
       const frame = requestAnimationFrame(() => {
@@ -28,7 +28,7 @@ export function keptAlive(Screen: ComponentType<ScreenProps>): ComponentType<Scr
         cancelAnimationFrame(frame)
         // Read here, because the scroll event comes a frame later or not at all.
         if (isPlaced) top = scrollY
-        kept?.remove()
+        element?.remove()
       }
     }, [])
     return <div ref={place} />

@@ -22,15 +22,15 @@ const missing = { art: 'lost', message: 'feedback.missing', toList: 'title.feedb
 export function ConversationScreen({ params }: ScreenProps) {
   return (
     <OneDocument id={params.id} resource={conversation} missing={missing} shape="lines">
-      {found => <Content found={found} />}
+      {data => <Content data={data} />}
     </OneDocument>
   )
 }
 
-function Content({ found }: { found: Conversation }) {
+function Content({ data }: { data: Conversation }) {
   const t = useStore($t)
   const values = useStore(replyForm.$values)
-  const { id, subject, closed, messages } = found
+  const { id, subject, closed, messages } = data
   const path = subject && pathOf(subject)
   // The draft of another conversation is not sent in this one.
   useEffect(() => {

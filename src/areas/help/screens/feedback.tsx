@@ -44,8 +44,8 @@ export function FeedbackScreen({ query }: ScreenProps) {
 
 /** Goes on to the conversation about the document, if there is one. */
 function Continue({ subjectId }: { subjectId: string }) {
-  const found = useLoaded(feedbacks, { subject_id: subjectId })
-  const id = found.state === 'ready' ? found.items[0]?.id : undefined
+  const loaded = useLoaded(feedbacks, { subject_id: subjectId })
+  const id = loaded.state === 'ready' ? loaded.items[0]?.id : undefined
   useEffect(() => {
     if (id !== undefined) navigate(`/feedback/${id}`, { replace: true })
   }, [id])
@@ -54,11 +54,11 @@ function Continue({ subjectId }: { subjectId: string }) {
 
 /** The question whose answer did not help. */
 function AboutQuestion({ id }: { id: string }) {
-  const asked = useLoaded(question, { id })
-  if (asked.state !== 'ready') return null
+  const loaded = useLoaded(question, { id })
+  if (loaded.state !== 'ready') return null
   return (
     <List>
-      <Row icon="message-circle-question" title={asked.data.title} href={href(`/qa/${id}`)} />
+      <Row icon="message-circle-question" title={loaded.data.title} href={href(`/qa/${id}`)} />
     </List>
   )
 }

@@ -23,15 +23,15 @@ import {
 export function QuestionsScreen() {
   const t = useStore($t)
   const keyword = useStore($questionKeyword)
-  const asked = useStore($questionsAsked)
+  const searched = useStore($questionsAsked)
   const isLogin = useStore($isLogin)
   const empty =
-    asked === '' ? (
+    searched === '' ? (
       <EmptyState art="search" message={t('help.empty')} />
     ) : (
       <EmptyState
         art="search"
-        message={t('help.nothingFound', { keyword: asked })}
+        message={t('help.nothingFound', { keyword: searched })}
         action={{ label: t('help.showAll'), onClick: () => clear() }}
       />
     )
@@ -46,7 +46,7 @@ export function QuestionsScreen() {
       />
       <PagedRows
         list={questions}
-        filter={asked ? { keyword: asked } : {}}
+        filter={searched ? { keyword: searched } : {}}
         label={t('title.questions')}
         entries={rowsByTopic}
         entryKey={({ key }) => key}

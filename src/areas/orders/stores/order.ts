@@ -73,9 +73,9 @@ export const refundForm = createForm({
   initial: { id: '', reason: '' },
   schema: orderRefund.input,
   submit: async (values, options) => {
-    const asked = await call(orderRefund, values, { ...options, fields: ['reason'] })
-    order.set(asked)
-    return asked
+    const updated = await call(orderRefund, values, { ...options, fields: ['reason'] })
+    order.set(updated)
+    return updated
   }
 })
 

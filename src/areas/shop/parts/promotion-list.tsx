@@ -27,8 +27,8 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
   const own = useStore($own)
   const state = useStore(promotions.$list)
   const [opened, open] = useState<Promotion>()
-  const [asked, ask] = useState<Promotion>()
-  const shown = usePresence(opened)
+  const [chosen, ask] = useState<Promotion>()
+  const visible = usePresence(opened)
   const render = useCallback(
     (promotion: Promotion) => <PromotionLine promotion={promotion} t={t} currency={currency} own={own} onOpen={open} />,
     [t, currency, own]
@@ -62,18 +62,18 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
           </MainButton>
         </ActionBar>
       )}
-      {shown && (
+      {visible && (
         <PromotionSheet
           open={opened !== undefined}
-          promotion={shown}
+          promotion={visible}
           onDelete={() => {
             open(undefined)
-            ask(shown)
+            ask(visible)
           }}
           onClose={() => open(undefined)}
         />
       )}
-      <PromotionDelete promotion={asked} onClose={() => ask(undefined)} />
+      <PromotionDelete promotion={chosen} onClose={() => ask(undefined)} />
     </Stack>
   )
 }

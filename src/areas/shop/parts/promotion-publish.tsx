@@ -15,13 +15,13 @@ export function PromotionPublish({ query, id }: { query: URLSearchParams; id: st
   const t = useStore($t)
   const code = query.get('code') ?? ''
   const list = useLoaded(promotions, promotionFilter(readPromotionTab(query)))
-  const found = useLoaded(candidate, { status: 'on_sale', keyword: code.slice(0, 80), page_size: 100 })
+  const candidates = useLoaded(candidate, { status: 'on_sale', keyword: code.slice(0, 80), page_size: 100 })
   if (list.state === 'failed') return <LoadFailed failure={list} onRetry={() => void promotions.retry()} />
-  if (found.state === 'failed') return <LoadFailed failure={found} onRetry={() => void candidate.retry()} />
-  if (list.state === 'loading' || found.state === 'loading') {
+  if (candidates.state === 'failed') return <LoadFailed failure={candidates} onRetry={() => void candidate.retry()} />
+  if (list.state === 'loading' || candidates.state === 'loading') {
     return <Skeleton shape="form" label={t('state.loading')} />
   }
-  const product = found.data.list.find(one => one.id === id)
+  const product = candidates.data.list.find(one => one.id === id)
   if (!product || product.promotion) {
     return (
       <EmptyState

@@ -33,9 +33,9 @@ export function promotionQuote(
 }
 
 function seenPrice(days: number): { seen_price?: string } {
-  const shown = promotions.$list.get()
-  if (shown.state !== 'ready') return {}
-  return { seen_price: formatMinor(promotionQuote(shown.page, days).price, shown.page.currency.scale) }
+  const state = promotions.$list.get()
+  if (state.state !== 'ready') return {}
+  return { seen_price: formatMinor(promotionQuote(state.page, days).price, state.page.currency.scale) }
 }
 
 /** Publishes a promotion. The duration survives a reload; one intent has one idempotency key until its response. */

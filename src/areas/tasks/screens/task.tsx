@@ -20,7 +20,7 @@ import { missions, openMissionProof } from '../stores/missions.ts'
 export function TaskScreen() {
   const t = useStore($t)
   const [proving, prove] = useState<Mission>()
-  const shown = usePresence(proving)
+  const visible = usePresence(proving)
   const send = useCallback((mission: Mission) => {
     openMissionProof(mission.id)
     prove(mission)
@@ -48,7 +48,7 @@ export function TaskScreen() {
           empty={<EmptyState art="tasks" message={t('task.empty')} />}
         />
       </Section>
-      {shown && <MissionProofSheet mission={shown} open={proving !== undefined} onClose={() => prove(undefined)} />}
+      {visible && <MissionProofSheet mission={visible} open={proving !== undefined} onClose={() => prove(undefined)} />}
     </Stack>
   )
 }

@@ -16,8 +16,8 @@ export const members = pagedList(memberList, { topics })
 
 /** Returns the referral level of a URL query; anything else means both. */
 export function readReferralLevel(query: URLSearchParams): ReferralLevel | undefined {
-  const asked = query.get('degree')
-  return asked === '1' ? 1 : asked === '2' ? 2 : undefined
+  const value = query.get('degree')
+  return value === '1' ? 1 : value === '2' ? 2 : undefined
 }
 
 /** Returns the URL of the members of a level. */

@@ -33,9 +33,9 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
   const texts = errorTexts(t, errors)
   const set: FieldsProps['set'] = (field, value) => form.set(field, value)
   const fields: FieldsProps = { values, texts, set, blur: field => form.blur(field), saved }
-  const kept = isKept(values)
+  const isUnchanged = isKept(values)
   // Showing the fields for another destination is no unsaved input yet.
-  const toggle = () => form.prefill('destination', kept ? 'new' : 'kept')
+  const toggle = () => form.prefill('destination', isUnchanged ? 'new' : 'kept')
   const next = async () => {
     if (await readyToSave(form)) confirm(true)
   }
@@ -58,7 +58,7 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
             <>
               <SavedAccount account={saved} label={values.label} />
               {label}
-              <SavedDestination account={saved} kept={kept} onToggle={toggle} />
+              <SavedDestination account={saved} isUnchanged={isUnchanged} onToggle={toggle} />
             </>
           ) : (
             <Tabs
@@ -71,7 +71,7 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
               onInput={kind => form.set('kind', kind)}
             />
           )}
-          {!kept && (values.kind === 'usdt' ? <UsdtFields {...fields} /> : <BankFields {...fields} />)}
+          {!isUnchanged && (values.kind === 'usdt' ? <UsdtFields {...fields} /> : <BankFields {...fields} />)}
           {!saved && label}
         </Stack>
         <ActionBar>

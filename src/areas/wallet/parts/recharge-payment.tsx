@@ -33,11 +33,11 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const { amount } = useStore(rechargeForm.$values)
-  const asked = wireAmount(amount, currency)
-  const quote = useLoaded(rechargeQuotes, { channel_id: channel.id, amount: asked })
+  const requested = wireAmount(amount, currency)
+  const quote = useLoaded(rechargeQuotes, { channel_id: channel.id, amount: requested })
   if (quote.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
   if (quote.state === 'failed') return <LoadFailed failure={quote} onRetry={() => void rechargeQuotes.retry()} />
-  return <Payment channel={channel} wire={quote.data.amount} own={quote.data.amount !== asked} />
+  return <Payment channel={channel} wire={quote.data.amount} own={quote.data.amount !== requested} />
 }
 
 function Payment({ channel, wire, own }: { channel: PayableChannel; wire: string; own: boolean }) {

@@ -25,17 +25,17 @@ export function SavedAccount({ account, label }: { account: WithdrawalAccount; l
 
 interface SavedDestinationProps {
   account: WithdrawalAccount
-  kept: boolean
+  isUnchanged: boolean
   onToggle: () => void
 }
 
 /** The masked destination of a bound account, or the fields to replace it; a button switches between them. */
-export function SavedDestination({ account, kept, onToggle }: SavedDestinationProps) {
+export function SavedDestination({ account, isUnchanged, onToggle }: SavedDestinationProps) {
   const t = useStore($t)
   const change = t(account.kind === 'usdt' ? 'bank.changeAddress' : 'bank.changeBank')
   return (
     <Section title={t('money.details')}>
-      {kept ? (
+      {isUnchanged ? (
         <Card>
           <KeyValue items={savedFacts(account, t)} />
         </Card>
@@ -45,7 +45,7 @@ export function SavedDestination({ account, kept, onToggle }: SavedDestinationPr
         </Callout>
       )}
       <Button tone="secondary" wide onClick={onToggle}>
-        {kept ? change : t('bank.keepSaved')}
+        {isUnchanged ? change : t('bank.keepSaved')}
       </Button>
     </Section>
   )

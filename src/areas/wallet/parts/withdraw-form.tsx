@@ -140,9 +140,9 @@ function NoAccount() {
 
 /** Chooses the account just bound, else the first one; also when the account of a kept draft is gone. */
 function useChosen(info: WithdrawInfo, chosen: string) {
-  const known = (id: string) => info.accounts.some(account => account.id === id)
+  const isBound = (id: string) => info.accounts.some(account => account.id === id)
   const last = $lastBound.get()
-  const better = known(last) ? last : known(chosen) ? undefined : info.accounts[0]?.id
+  const better = isBound(last) ? last : isBound(chosen) ? undefined : info.accounts[0]?.id
   useEffect(() => {
     if (better === undefined) return
     withdrawalForm.prefill('account_id', better)

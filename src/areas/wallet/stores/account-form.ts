@@ -137,7 +137,7 @@ export type AccountForm = typeof accountAddition | typeof accountChange
  */
 export function beginChange(account: WithdrawalAccount): void {
   if (accountChange.$values.get().id === account.id) return
-  const kept =
+  const fixed =
     account.kind === 'usdt'
       ? { network: account.network }
       : { bank_name: account.bank_name, branch_code: account.branch_code }
@@ -147,7 +147,7 @@ export function beginChange(account: WithdrawalAccount): void {
     destination: 'kept',
     kind: account.kind,
     label: account.label,
-    ...kept
+    ...fixed
   })
 }
 

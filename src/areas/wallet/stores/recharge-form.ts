@@ -3,7 +3,7 @@ import { type Currency, parseAmount } from '../../../contract/money.ts'
 import { rechargeSubmit } from '../../../contract/wallet/recharge.ts'
 import { TRANSACTION_ID } from '../../../contract/wallet/transaction-id.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { tell } from '../../../stores/features.ts'
+import { reportEvent } from '../../../stores/features.ts'
 import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
 import { type AmountProblem, amountError, readTyped, unreadable, wireAmount } from '../../../stores/typed-amount.ts'
@@ -41,9 +41,9 @@ function check(values: Values): Partial<Record<keyof Values, FieldError>> {
 }
 
 // The amount to pay, as the second step shows it.
-function quotedAmount(asked: string): string {
+function quotedAmount(requested: string): string {
   const quote = rechargeQuotes.$state.get()
-  return quote.state === 'ready' && quote.data.asked === asked ? quote.data.amount : asked
+  return quote.state === 'ready' && quote.data.asked === requested ? quote.data.amount : requested
 }
 
 /** Input for a recharge over two steps; its draft survives a reload. `proof` is the id of an uploaded picture. */
@@ -59,7 +59,7 @@ export const rechargeForm = createForm({
       ...(values.transaction_id === '' ? {} : { transaction_id: values.transaction_id })
     }
     const sent = await call(rechargeSubmit, input, options)
-    tell({ type: 'recharge.submitted', id: sent.id })
+    reportEvent({ type: 'recharge.submitted', id: sent.id })
     offerWriteAccess()
     return sent
   }

@@ -24,7 +24,7 @@ function day(value: string | null): string | undefined {
 
 /** Reads the filter from a URL query. Unknown values are left out, so that a wrong link still opens. */
 export function readFilter(query: URLSearchParams): RecordFilter {
-  const found = {
+  const chosen = {
     type: oneOf(query.get('type'), RECORD_TYPES),
     direction: oneOf(query.get('direction'), ['in', 'out'] as const),
     balance: oneOf(query.get('balance'), ['available', 'promotion'] as const),
@@ -32,7 +32,7 @@ export function readFilter(query: URLSearchParams): RecordFilter {
     to: day(query.get('to')),
     keyword: (query.get('keyword') ?? '').trim().slice(0, 80) || undefined
   }
-  const filter = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as RecordFilter
+  const filter = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) as RecordFilter
   if (filter.from !== undefined && filter.to !== undefined && filter.from > filter.to) delete filter.to
   return filter
 }

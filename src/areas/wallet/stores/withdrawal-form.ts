@@ -2,7 +2,7 @@ import { call } from '../../../api/request.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { withdrawSubmit } from '../../../contract/wallet/withdrawal.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { tell } from '../../../stores/features.ts'
+import { reportEvent } from '../../../stores/features.ts'
 import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
 import { amountError, wireAmount } from '../../../stores/typed-amount.ts'
@@ -46,7 +46,7 @@ export const withdrawalForm = createForm({
       password: values.password
     }
     const sent = await call(withdrawSubmit, input, options)
-    tell({ type: 'withdraw.submitted', id: sent.id })
+    reportEvent({ type: 'withdraw.submitted', id: sent.id })
     offerWriteAccess()
     return sent
   }

@@ -28,7 +28,7 @@ let vault: { secret: string | null; mayKeep: boolean; opens: boolean }
 function bring(secret: string | null = null, owner: string | null = PROFILE.id) {
   vault = { secret, mayKeep: true, opens: true }
   const biometrics: Biometrics = {
-    get kept() {
+    get hasSecret() {
       return vault.secret !== null
     },
     keep: async given => {
@@ -224,7 +224,12 @@ test('a host that reports its sensor late is queried again', async () => {
   Object.defineProperty(features, 'biometrics', { get: () => late.biometrics })
   $features.set(features)
   assert.is($unlock.get(), 'none')
-  late.biometrics = { kept: false, keep: async () => true, unlock: async () => null, forget: async () => undefined }
+  late.biometrics = {
+    hasSecret: false,
+    keep: async () => true,
+    unlock: async () => null,
+    forget: async () => undefined
+  }
   await page.shows('Fingerprint or face')
 })
 

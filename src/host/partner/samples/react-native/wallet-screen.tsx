@@ -35,7 +35,7 @@ async function welcomeFor(load: string, { user, language, newCode }: Line): Prom
   return { user, language, theme: { scheme: scheme() }, capabilities, ...(code && { code }) }
 }
 
-async function hear(message: AppMessage, line: Line): Promise<void> {
+async function handleMessage(message: AppMessage, line: Line): Promise<void> {
   const { type, id } = message
   const { send } = line
   const answer = (data: object) => send('answer', data, id)
@@ -100,7 +100,7 @@ export function WalletScreen({ user, language, newCode, onClose }: WalletScreenP
     }
     try {
       const message: AppMessage = JSON.parse(data)
-      if (message.v === 1) void hear(message, { user, language, newCode, onClose, send, setBack })
+      if (message.v === 1) void handleMessage(message, { user, language, newCode, onClose, send, setBack })
     } catch {
       // Not of the bridge.
     }
