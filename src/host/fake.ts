@@ -13,11 +13,11 @@ export class FakeStorageArea {
       get: key => this.values.get(key) ?? null,
       set: (key, value) => {
         this.values.set(key, value)
-        this.#tell(store, key)
+        this.#notify(store, key)
       },
       remove: key => {
         this.values.delete(key)
-        this.#tell(store, key)
+        this.#notify(store, key)
       },
       isPersisted: key => this.values.has(key),
       keys: start => [...this.values.keys()].filter(key => key.startsWith(start)),
@@ -32,7 +32,7 @@ export class FakeStorageArea {
     return store
   }
 
-  #tell(from: Store, key: string | null): void {
+  #notify(from: Store, key: string | null): void {
     // Browsers notify other tabs asynchronously.
     setTimeout(() => {
       for (const notify of [...this.#listeners]) notify(from, key)

@@ -67,7 +67,7 @@ export class Shell {
       await caches.delete(name)
     }
     await this.#write(opened)
-    await this.#tell(this.#build.main)
+    await this.#notify(this.#build.main)
   }
 
   /**
@@ -77,7 +77,7 @@ export class Shell {
    */
   async keep(paths: readonly string[], client: string): Promise<void> {
     await this.#read()
-    if (this.holds(client) || !(await this.#kept())) await this.#check()
+    if (this.holds(client) || !(await this.#cachedPage())) await this.#check()
     const cache = await this.#cache()
     const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
     const wanted = paths.filter(path => this.#build.files.includes(path) && !known.has(path))
@@ -100,7 +100,7 @@ export class Shell {
   /** Returns the page: the cached one, while the server's build is checked. `client` is the id that the opened page will have. */
   async open(request: Request, client: string): Promise<Response> {
     // Without the id of the new page the worker could not hold back its calls.
-    const cached = client && !this.#isOutdated ? await this.#kept() : undefined
+    const cached = client && !this.#isOutdated ? await this.#cachedPage() : undefined
     if (!cached || !(await this.#note(client))) return this.#world.fetch(request)
     void this.#check()
     return cached
@@ -118,7 +118,7 @@ export class Shell {
     return this.holds(client) ? Response.error() : this.#world.fetch(request)
   }
 
-  async #kept(): Promise<Response | undefined> {
+  async #cachedPage(): Promise<Response | undefined> {
     // Blocked storage has no cached page.
     return this.#cache().then(
       cache => cache.match(page, { ignoreVary: true }),
@@ -168,16 +168,16 @@ export class Shell {
       const others = [...opened].filter(([, main]) => main !== this.#build.main)
       if (others.length < opened.size) await this.#write(new Map(others))
       // Pages of an older build, which may have missed what the new worker said when it took over.
-      if (others.length > 0) await this.#tell(this.#build.main)
+      if (others.length > 0) await this.#notify(this.#build.main)
     }
     if (verdict === 'another') {
       // The reloaded page looks for the new worker. Chromium sometimes does not finish a reload while the worker changes.
       await this.#dropPage()
-      await this.#tell(mainOf(html ?? '') ?? '')
+      await this.#notify(mainOf(html ?? '') ?? '')
     }
   }
 
-  async #tell(main: string): Promise<void> {
+  async #notify(main: string): Promise<void> {
     const opened = await this.#read()
     await this.#world.notify(
       main,

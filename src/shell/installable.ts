@@ -66,7 +66,7 @@ function reloadRefused(main: string): void {
   const now = Date.now()
   if (last === main && Math.abs(now - Number(at)) < againMs) return
   tabStorage.set(refusedKey, `${main} ${now}`)
-  if (tabStorage.kept(refusedKey)) host.reload()
+  if (tabStorage.isPersisted(refusedKey)) host.reload()
 }
 
 /**

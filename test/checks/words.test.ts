@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, none, parse, place, type Source, sourceOf } from './sources.ts'
+import { filesBelow, type Node, none, parse, place, type Source, sourceOf, walk } from './sources.ts'
 
 /** Outdated words of this project, with the standard term for each. */
 const replaced: readonly (readonly [RegExp, string])[] = [
@@ -27,6 +27,13 @@ const literary =
 const codes = /\b(dfk|dfh|yfh|ywc|yqx|thtk)\b/
 const withCodes = /^(src\/contract\/orders\/order-status\.ts|src\/server\/db\/tables\.ts)$/
 
+/** Names that say nothing of what they hold, and verbs of everyday speech. A value is named by a noun, a function by a verb. */
+const vague = /^(shown|found|kept|asked|given|written|told|stored|tell|hear|ground|Begun|RenewalSurroundings)$/
+const vagueFunctions = /^(known|parsed|look)$/
+
+/** Folders that do not have such names any more. */
+const withoutVague = /^src\/(api|areas|contract|embed|host|i18n|parts|service-worker|shell|stores|ui)\//
+
 /** This file names the words that are forbidden elsewhere. */
 const exempt = 'test/checks/words.test.ts'
 
@@ -45,6 +52,45 @@ function oldWords(source: Pick<Source, 'path' | 'text'>): string[] {
 
 test('the code uses the standard terms', () => {
   none(ours().flatMap(oldWords))
+})
+
+/** Returns what a file names by a vague word. Members of other objects, keys of literals and names on the wire are declared elsewhere. */
+function vagueNames(source: Pick<Source, 'path' | 'text' | 'program'>): string[] {
+  const places: string[] = []
+  const report = (node: Node) => places.push(`${place(source, node.start)} ${node.name}`)
+  walk(source.program, (node, parent) => {
+    const isElsewhere =
+      (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
+      (parent?.type === 'Property' && parent.key === node && !parent.shorthand)
+    const isName = node.type === 'PrivateIdentifier' || (node.type === 'Identifier' && !isElsewhere)
+    if (isName && vague.test(String(node.name))) report(node)
+    const name = (node.id ?? node.key) as Node | undefined
+    const init = node.init as Node | undefined
+    const isFunction = /^(FunctionDeclaration|TSMethodSignature)$/.test(node.type) || /Function/.test(init?.type ?? '')
+    if (name && isFunction && vagueFunctions.test(String(name.name))) report(name)
+  })
+  return places
+}
+
+test('values and functions have names that say what they are', () => {
+  none(
+    ours()
+      .filter(({ path }) => withoutVague.test(path))
+      .flatMap(vagueNames)
+  )
+})
+
+test('a vague name is found where it is declared or used', () => {
+  const texts = [
+    'const found = list.find(isNew)',
+    'const known = (id: string) => ids.has(id)',
+    'interface Port { tell(text: string): void }',
+    'const { kept: isOn } = options; const known = row.found; const shape = object({ found: Amount })'
+  ]
+  assert.equal(
+    texts.map(text => vagueNames(parse('src/ui/sample.ts', text)).length),
+    [1, 1, 1, 0]
+  )
 })
 
 test('codes of order statuses are mapped to words', () => {
