@@ -52,12 +52,12 @@ test('Chinese is matched by script and region', () => {
 
 test('the stored language comes first', () => {
   const start = startLanguage(['en-US'], kept('ko', 'es'))
-  assert.equal(start, { language: 'ko', locale: 'ko-KR', found: 'stored' })
+  assert.equal(start, { language: 'ko', locale: 'ko-KR', source: 'stored' })
 })
 
 test('then the first supported language of the browser', () => {
   const start = startLanguage(['fr-CH', 'es-MX', 'en'], kept(null, 'ja'))
-  assert.equal(start, { language: 'es-MX', locale: 'es-MX', found: 'browser' })
+  assert.equal(start, { language: 'es-MX', locale: 'es-MX', source: 'browser' })
   assert.is(startLanguage(['zh-HK']).language, 'zh-TW')
   assert.is(startLanguage(['zh-CN']).language, 'zh-CN')
   assert.is(startLanguage(['pt']).locale, 'pt-BR')
@@ -66,17 +66,17 @@ test('then the first supported language of the browser', () => {
 
 test('then the system default', () => {
   const start = startLanguage(['fr'], kept(null, 'ja'))
-  assert.equal(start, { language: 'ja', locale: 'ja-JP', found: 'default' })
+  assert.equal(start, { language: 'ja', locale: 'ja-JP', source: 'default' })
 })
 
 test('then Traditional Chinese, in requests and on the screens', () => {
-  assert.equal(startLanguage([]), { language: 'zh-TW', locale: 'zh-TW', found: 'default' })
-  assert.equal(startLanguage(['fr']), { language: 'zh-TW', locale: 'zh-TW', found: 'default' })
+  assert.equal(startLanguage([]), { language: 'zh-TW', locale: 'zh-TW', source: 'default' })
+  assert.equal(startLanguage(['fr']), { language: 'zh-TW', locale: 'zh-TW', source: 'default' })
 })
 
 test('a stored language that the bundle has no strings for is still asked for', () => {
   const start = startLanguage(['de', 'pt-BR'], kept('fr'))
-  assert.equal(start, { language: 'fr', locale: 'pt-BR', found: 'stored' })
+  assert.equal(start, { language: 'fr', locale: 'pt-BR', source: 'stored' })
   assert.is(startLanguage([], kept('fr')).locale, 'zh-TW')
 })
 

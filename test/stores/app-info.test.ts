@@ -178,7 +178,7 @@ test('choosing the current language does nothing, another one is stored and the 
 test('without persistent storage the language changes in place', async () => {
   const { host: page } = startTestApp()
   await startStoredLanguage()
-  Object.assign(page.storage, { kept: () => false })
+  Object.assign(page.storage, { isPersisted: () => false })
   chooseLanguage('ko')
   assert.is(page.reloads, 0)
   assert.is($language.get(), 'ko')

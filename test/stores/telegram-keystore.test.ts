@@ -193,7 +193,7 @@ for (const behaviour of ['refuses', 'loses', 'unanswered'] as const) {
 
 test('storage that does not outlive the page keeps no name with an unreachable token', async () => {
   const device = new Device()
-  const storage = { ...device.area.open(), kept: () => false }
+  const storage = { ...device.area.open(), isPersisted: () => false }
   await signedIn(device, { storage })
   assert.is(device.stored, 'refresh-1')
   assert.is(device.secure.size, 0)
