@@ -28,13 +28,13 @@ async function loadDeferred() {
 
 /** A deeper page enters from the left, a shallower one from the right. */
 function useDirection(path: string, level: number): 'in-left' | 'in-right' | 'none' {
-  const shown = useRef({ path, level, direction: 'none' as 'in-left' | 'in-right' | 'none' })
-  const last = shown.current
+  const lastPlace = useRef({ path, level, direction: 'none' as 'in-left' | 'in-right' | 'none' })
+  const last = lastPlace.current
   if (last.path !== path) {
     const direction = level > last.level ? 'in-left' : level < last.level ? 'in-right' : 'none'
-    shown.current = { path, level, direction }
+    lastPlace.current = { path, level, direction }
   }
-  return shown.current.direction
+  return lastPlace.current.direction
 }
 
 /** The whole app at its current place. */

@@ -22,8 +22,8 @@ export function launchMark(text: string): string {
 
 /** Returns a random value per launch: without it, launch data alone cannot get the response repeated. */
 export function launchProof(tab: Store, mark: string): string {
-  const [of, kept] = (tab.get('launch_proof') ?? '').split(' ')
-  if (of === mark && kept) return kept
+  const [of, saved] = (tab.get('launch_proof') ?? '').split(' ')
+  if (of === mark && saved) return saved
   const bytes = [...crypto.getRandomValues(new Uint8Array(24))]
   const proof = bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')
   tab.set('launch_proof', `${mark} ${proof}`)
