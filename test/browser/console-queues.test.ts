@@ -111,15 +111,16 @@ atWork('fifty requests are decided by keyboard alone, every fifth rejected', asy
     people.push(person)
   }
   const total = MERCHANTS * REQUESTS_EACH
-  const { page, faults, context } = await openQueue('cashier', 'recharges', `${99 + total}.00`)
-  for (let left = total; left > 0; left -= 1) {
+  // Who has waited longest is the first.
+  const { page, faults, context } = await openQueue('cashier', 'recharges', '100.00')
+  for (let at = 0; at < total; at += 1) {
     await chosen(page)
-      .filter({ hasText: `${99 + left}.00` })
+      .filter({ hasText: `${100 + at}.00` })
       .waitFor()
-    if (left % 5 === 0) await decide(page, 'r', ['No such payment'])
+    if (at % 5 === 4) await decide(page, 'r', ['No such payment'])
     else await decide(page, 'a')
   }
-  await page.locator('.queue-list-item', { hasText: '100.00' }).waitFor({ state: 'detached' })
+  await page.locator('.queue-list-item', { hasText: `${99 + total}.00` }).waitFor({ state: 'detached' })
   const states: string[] = []
   for (const { accessToken } of people) {
     const { list } = await get<Listed>(app, 'wallet/recharge_list?page=1&page_size=20', accessToken)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { formatAge } from '../../i18n/format-age.ts'
 import type { TextKey } from '../../i18n/keys.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
@@ -12,6 +13,7 @@ import type { PagedList } from '../../stores/paged-list.ts'
 import type { Row } from '../../stores/pages.ts'
 import { Amount } from '../../ui/data/amount.tsx'
 import type { Fact } from '../../ui/data/key-value.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import type { Decision } from './decisions.tsx'
 import { Queue, type QueueRow } from './queue.tsx'
@@ -47,6 +49,7 @@ interface QueueScreenOptions<Item extends Row & { version?: string }, Answer, Fi
   readonly base: string
   readonly title: TextKey
   readonly list: PagedList<Item, Answer, Filter>
+  readonly search?: (keyword: string) => Filter
   /** Loads a request that is not in the list. */
   readonly find?: Resource<{ id: string }, Item>
   readonly filters: (t: Translate) => readonly { value: string; label: string; filter: Filter }[]
@@ -57,7 +60,7 @@ interface QueueScreenOptions<Item extends Row & { version?: string }, Answer, Fi
 export function queueScreen<Item extends Row & { version?: string }, Answer, Filter>(
   options: QueueScreenOptions<Item, Answer, Filter>
 ) {
-  const { base, title, list, find, filters, view } = options
+  const { base, title, list, find, filters, search, view } = options
   return function QueueScreen({ params }: ScreenProps) {
     const t = useStore($t)
     const currency = useStore($currency)
@@ -69,6 +72,7 @@ export function queueScreen<Item extends Row & { version?: string }, Answer, Fil
         id={params.id}
         list={list}
         filters={filters(t)}
+        search={search}
         row={item => view(item, formatting).row}
         detail={(item, isGone, leave) => {
           const { row: _row, body, decisions, ...request } = view(item, formatting)
@@ -106,6 +110,16 @@ export function Money({ value, size }: { value: string; size?: 'title' }) {
 export const MerchantLink = ({ id, account }: { id?: string; account: string }) => (
   <Link href={href(id ? `/merchants/${id}` : `/merchants?keyword=${encodeURIComponent(account)}`)}>{account}</Link>
 )
+
+/** After this many minutes a request that waits is marked, and after the second number in red. */
+const LATE_MINUTES = [60, 240] as const
+
+/** How long a request has waited. */
+export function Age({ since }: { since: string }) {
+  const minutes = (Date.now() - Date.parse(since)) / 60_000
+  const tone = minutes < LATE_MINUTES[0] ? 'neutral' : minutes < LATE_MINUTES[1] ? 'warning' : 'danger'
+  return <Status tone={tone} label={formatAge(since)} />
+}
 
 /** Returns a fact, or nothing for an empty value. */
 export const optionalFact = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : [])

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ListEnd } from '../../ui/lists/list-end.tsx'
 import { Chips } from '../../ui/navigation/chips.tsx'
 import { ConsoleSplit, type QueueItem, QueueList } from '../ui/console-split.tsx'
+import { KeywordSearch } from './keyword-search.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -30,6 +31,17 @@ export const filtersByStatus = <const Status extends string>(
   labelOf: (status: Status) => string
 ) => statuses.map(status => ({ value: status, label: labelOf(status), filter: { status } }))
 
+/** The same, with the oldest first in the states in which an operator is waited for. */
+export const sortedFilters = <const Status extends string>(
+  statuses: readonly Status[],
+  labelOf: (status: Status) => string,
+  waiting: readonly string[]
+) =>
+  filtersByStatus(statuses, labelOf).map(({ filter, ...rest }) => ({
+    ...rest,
+    filter: { ...filter, sort: waiting.includes(filter.status) ? ('oldest' as const) : ('newest' as const) }
+  }))
+
 export interface QueueProps<Item extends Row, Answer, Filter> {
   /** Where the queue is: `/recharges`. */
   readonly base: string
@@ -42,6 +54,8 @@ export interface QueueProps<Item extends Row, Answer, Filter> {
   readonly row: (item: Item) => QueueRow
   /** `isGone`: it left the list while it was shown, so another person has decided. `leave` goes on to the next one. */
   readonly detail: (item: Item, isGone: boolean, leave: () => void) => ReactNode
+  /** Returns the filter that finds by a keyword, in every state. Without it the queue has no search. */
+  readonly search?: ((keyword: string) => Filter) | undefined
   /** Loads a request that a link leads to and that is not in the list, such as an earlier one of a merchant. */
   readonly find?: Resource<{ id: string }, Item>
 }
@@ -93,10 +107,12 @@ function Requests<Item extends Row, Answer, Filter>({ label, list, rows }: Reque
 
 /** Requests and the decision about one of them. Keys: j and k choose another one, `/` leads to the filter. */
 export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, Answer, Filter>) {
-  const { base, label, id, list, filters, row, detail, find } = props
+  const { base, label, id, list, filters, row, detail, find, search } = props
   const t = useStore($t)
   const [chip, setChip] = useState(filters[0]?.value ?? '')
-  const { filter } = filters.find(({ value }) => value === chip) as (typeof filters)[number]
+  const [keyword, setKeyword] = useState('')
+  const { filter: chosenFilter } = filters.find(({ value }) => value === chip) as (typeof filters)[number]
+  const filter = search && keyword !== '' ? search(keyword) : chosenFilter
   const shown = useLoaded(list, filter)
   const items: readonly Item[] = shown.state === 'ready' ? shown.items : none
   const isWide = useStore($isWide)
@@ -109,7 +125,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   } = useChosen({
     items: shown.state === 'ready' ? items : undefined,
     id,
-    listKey: chip,
+    listKey: `${chip} ${keyword}`,
     pin: isWide ? replace : undefined
   })
   const at = items.findIndex(item => item.id === chosen?.id)
@@ -120,7 +136,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    '/': () => document.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus()
+    '/': search ? undefined : () => document.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus()
   })
   const leave = () => {
     const next = items[at + 1] ?? items[at - 1]
@@ -129,8 +145,8 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
     replace(id === undefined ? undefined : next)
     void list.refresh()
   }
-  const choose = (next: string) => {
-    setChip(next)
+  const narrow = (change: () => void) => {
+    change()
     if (id !== undefined) replace(undefined)
   }
   const isElsewhere = id !== undefined && chosen === undefined && shown.state !== 'loading'
@@ -147,8 +163,20 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
       detailLabel={t('console.queue.chosen')}
       list={
         <>
+          {search && (
+            <KeywordSearch
+              label={t('console.queue.search')}
+              keyword={keyword}
+              onSearch={typed => narrow(() => setKeyword(typed))}
+            />
+          )}
           {filters.length > 1 && (
-            <Chips label={t('console.queue.filter')} options={filters} value={chip} onInput={choose} />
+            <Chips
+              label={t('console.queue.filter')}
+              options={filters}
+              value={chip}
+              onInput={next => narrow(() => setChip(next))}
+            />
           )}
           <Requests label={label} list={list} rows={rows} />
         </>

@@ -14,12 +14,15 @@ import { copyFact } from '../parts/copy-fact.ts'
 import { askReason, LongField, MoneyField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
-import { filtersByStatus } from '../parts/queue.tsx'
-import { type Formatting, MerchantLink, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
+import { sortedFilters } from '../parts/queue.tsx'
+import { Age, type Formatting, MerchantLink, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
 import { decisionForm, moneyInput } from '../stores/decision.ts'
 
 type Recharge = OutputOf<typeof operatorRechargeList>['list'][number]
+
+/** The states in which an operator is waited for; the oldest is then the first. */
+const WAITING: readonly string[] = ['pending']
 
 const history = pagedList(operatorRechargeList, { pageSize: 5 })
 
@@ -87,9 +90,12 @@ export const Screen = queueScreen({
   title: 'console.nav.recharges',
   list: pagedList(operatorRechargeList),
   find: resource(operatorRechargeDetail),
+  search: keyword => ({ keyword }),
   filters: t =>
-    filtersByStatus(['pending', 'approved', 'rejected', 'cancelled', 'reversed'], status =>
-      t(`console.recharges.${status}`)
+    sortedFilters(
+      ['pending', 'approved', 'rejected', 'cancelled', 'reversed'],
+      status => t(`console.recharges.${status}`),
+      WAITING
     ),
   view(item: Recharge, formatting) {
     const { t, money } = formatting
@@ -98,7 +104,8 @@ export const Screen = queueScreen({
       row: {
         title: item.account,
         note: `${network} · ${formatMoment(item.created_at)}`,
-        value: <Money value={item.amount} />
+        value: <Money value={item.amount} />,
+        status: WAITING.includes(item.status) && <Age since={item.created_at} />
       },
       title: <Money value={item.amount} size="title" />,
       lead: <MerchantLink id={item.merchant_id} account={item.account} />,
@@ -111,6 +118,7 @@ export const Screen = queueScreen({
         copyFact(t, t('money.number'), documentNumber('recharge', item.id), item.id)
       ],
       details: [
+        { label: t('console.queue.filter'), value: t(`console.recharges.${item.status}`) },
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
         ...(item.address ? [copyFact(t, t('money.address'), item.address)] : []),
         ...(item.transaction_id ? [copyFact(t, t('console.deposits.transaction'), item.transaction_id)] : []),

@@ -16,11 +16,14 @@ import { copyFact } from '../parts/copy-fact.ts'
 import { askReason, LineField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
-import { filtersByStatus } from '../parts/queue.tsx'
-import { type Formatting, MerchantLink, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
+import { sortedFilters } from '../parts/queue.tsx'
+import { Age, type Formatting, MerchantLink, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
 type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
+
+/** The states in which an operator is waited for; the oldest is then the first. */
+const WAITING: readonly string[] = ['pending', 'processing']
 
 const history = pagedList(operatorWithdrawList, { pageSize: 5 })
 
@@ -124,9 +127,12 @@ export const Screen = queueScreen({
   title: 'console.nav.withdrawals',
   list: pagedList(operatorWithdrawList),
   find: resource(operatorWithdrawDetail),
+  search: keyword => ({ keyword }),
   filters: t =>
-    filtersByStatus(['pending', 'processing', 'paid', 'returned', 'failed', 'cancelled'], status =>
-      t(`console.withdrawals.${status}`)
+    sortedFilters(
+      ['pending', 'processing', 'paid', 'returned', 'failed', 'cancelled'],
+      status => t(`console.withdrawals.${status}`),
+      WAITING
     ),
   view(item: Withdrawal, formatting) {
     const { t, money } = formatting
@@ -134,7 +140,8 @@ export const Screen = queueScreen({
       row: {
         title: item.account,
         note: `${item.payout.network ?? item.payout.bank_name ?? ''} · ${formatMoment(item.created_at)}`,
-        value: <Money value={item.arrives} />
+        value: <Money value={item.arrives} />,
+        status: WAITING.includes(item.status) && <Age since={item.created_at} />
       },
       title: <Money value={item.arrives} size="title" />,
       lead: <MerchantLink id={item.merchant_id} account={item.account} />,
@@ -146,6 +153,7 @@ export const Screen = queueScreen({
         copyFact(t, t('money.number'), documentNumber('withdrawal', item.id), item.id)
       ],
       details: [
+        { label: t('console.queue.filter'), value: t(`console.withdrawals.${item.status}`) },
         { label: t('console.amount'), value: money(item.amount) },
         { label: t('money.fee'), value: money(item.fee) },
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) },

@@ -3,7 +3,7 @@ import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { PageInput, pageOf, SortInput } from '../page.ts'
 import { MONEY_ROLES, ROLES } from '../roles.ts'
 import { BalanceAdjustment } from './adjustment.operator.ts'
 import { MerchantHistory } from './merchant-history.operator.ts'
@@ -20,8 +20,15 @@ export const operatorRechargeList = operation({
   path: '/api/v1/operator/recharge_list',
   audience: 'operator',
   roles: ROLES,
-  summary: 'Recharges of all merchants, newest first',
-  input: v.object({ ...PageInput, merchant_id: v.optional(Id), status: v.optional(RechargeStatus) }),
+  summary:
+    'Recharges of all merchants, newest first; `keyword` finds by number, amount, account, network, address or transaction',
+  input: v.object({
+    ...PageInput,
+    ...SortInput,
+    merchant_id: v.optional(Id),
+    status: v.optional(RechargeStatus),
+    keyword: optionalText(200)
+  }),
   output: pageOf(OperatorRecharge)
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { PageInput, pageOf, SortInput } from '../page.ts'
 import { MONEY_ROLES, ROLES } from '../roles.ts'
 import { MerchantHistory } from './merchant-history.operator.ts'
 import { TRANSACTION_ID } from './transaction-id.ts'
@@ -24,8 +24,15 @@ export const operatorWithdrawList = operation({
   path: '/api/v1/operator/withdraw_list',
   audience: 'operator',
   roles: ROLES,
-  summary: 'Withdrawals of all merchants, newest first',
-  input: v.object({ ...PageInput, merchant_id: v.optional(Id), status: v.optional(WithdrawalStatus) }),
+  summary:
+    'Withdrawals of all merchants, newest first; `keyword` finds by number, amount, account, network, destination or transaction',
+  input: v.object({
+    ...PageInput,
+    ...SortInput,
+    merchant_id: v.optional(Id),
+    status: v.optional(WithdrawalStatus),
+    keyword: optionalText(200)
+  }),
   output: pageOf(OperatorWithdrawal)
 })
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { documentSuffix } from '../../contract/document-number.ts'
 import { offsetOf, type PageRequest } from '../db/page.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -15,7 +16,7 @@ interface Found {
 
 /**
  * Finds merchants, newest first: by any part of account, name or shop code, by the beginning of a Telegram name, or by the exact
- * id, order number, withdrawal address or transaction id of theirs. `total` is exact up to 2,000.
+ * id, document number, order number, withdrawal address or transaction id of theirs. `total` is exact up to 2,000.
  */
 export function searchMerchants(db: Db, keyword: string, page: PageRequest): Promise<Found> {
   return transaction(db, async tx => {
@@ -54,6 +55,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /** Returns the merchants of which the keyword is an id, a number, an address or a Telegram name. */
 async function readExact(tx: Tx, keyword: string): Promise<{ folded: string; exact: string[] }> {
   const id = uuidPattern.test(keyword) ? keyword.toLowerCase() : null
+  const number = documentSuffix(keyword)
   const transactionId = keyword.toLowerCase().replace(/^0x/, '')
   const username = `${escapeLike(keyword.toLowerCase().replace(/^@/, ''))}%`
   const { rows } = await sql<{ folded: string; exact: string[] }>`
@@ -61,6 +63,8 @@ async function readExact(tx: Tx, keyword: string): Promise<{ folded: string; exa
       SELECT id::text FROM merchant WHERE id = ${id}
       UNION SELECT merchant_id::text FROM recharge WHERE id = ${id}
       UNION SELECT merchant_id::text FROM withdrawal WHERE id = ${id}
+      UNION SELECT merchant_id::text FROM recharge WHERE ${number}::text IS NOT NULL AND right(id::text, 6) = ${number}
+      UNION SELECT merchant_id::text FROM withdrawal WHERE ${number}::text IS NOT NULL AND right(id::text, 6) = ${number}
       UNION SELECT merchant_id::text FROM entry WHERE transfer_id = ${id} AND merchant_id IS NOT NULL
       UNION SELECT merchant_id::text FROM shop_order WHERE id = ${id} OR number = ${keyword.toUpperCase()}
       UNION SELECT merchant_id::text FROM withdrawal_account WHERE lower(fields ->> 'address') = ${keyword.toLowerCase()}

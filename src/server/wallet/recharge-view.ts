@@ -51,7 +51,7 @@ export async function operatorRecharge(db: Db, row: Recharge, scale: number) {
 
 /** Recharges of all merchants, newest first. */
 export const listAllRecharges = (db: Db, filter: RequestFilter<'recharge'>, scale: number) =>
-  listAll(db, 'recharge', filter, (row, timeline, account) => ({
+  listAll(db, 'recharge', { ...filter, scale }, (row, timeline, account) => ({
     ...withTimeline(row, timeline, scale),
     merchant_id: row.merchant_id,
     account,

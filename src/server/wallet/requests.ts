@@ -1,8 +1,10 @@
+import type { Sort } from '../../contract/page.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
-import { type PageRequest, paginate } from '../db/page.ts'
+import { directionOf, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Recharge, Withdrawal } from '../db/schema.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { Refusal } from '../refusal.ts'
+import { matchesKeyword } from './request-search.ts'
 
 /** Recharges and withdrawals are requests of a merchant that an operator decides, and are found and listed in the same way. */
 interface Requests {
@@ -43,17 +45,30 @@ export function listOwn<T extends keyof Requests, Shown>(
 export type RequestFilter<T extends keyof Requests> = PageRequest & {
   status?: Requests[T]['status'] | undefined
   merchant_id?: string | undefined
+  sort?: Sort | undefined
+  keyword?: string | undefined
 }
 
-/** Returns requests of all merchants with the merchant's account, newest first. */
+/** Returns requests of all merchants with the merchant's account, newest first or oldest first. */
 export function listAll<T extends keyof Requests, Shown>(
   db: Db,
   table: T,
-  filter: RequestFilter<T>,
+  { scale, ...filter }: RequestFilter<T> & { scale: number },
   show: (row: Requests[T], timeline: TimelineEvent[], account: string) => Shown
 ) {
-  const { status, merchant_id } = filter
+  const { status, merchant_id, sort, keyword = '' } = filter
+  const direction = directionOf(sort)
   const found = requestsIn(db, table)
+    .$if(keyword !== '', query =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('merchant')
+            .select('merchant.id')
+            .whereRef('merchant.id', '=', 'request.merchant_id')
+            .where(matchesKeyword(table, keyword, scale))
+        )
+      )
+    )
     .$if(status !== undefined, query => query.where('request.status', '=', status as Recharge['status']))
     .$if(merchant_id !== undefined, query => query.where('request.merchant_id', '=', merchant_id ?? ''))
   return paginate(
@@ -64,8 +79,8 @@ export function listAll<T extends keyof Requests, Shown>(
         .innerJoin('merchant', 'merchant.id', 'request.merchant_id')
         .selectAll('request')
         .select('merchant.account')
-        .orderBy('request.created_at', 'desc')
-        .orderBy('request.id', 'desc'),
+        .orderBy('request.created_at', direction)
+        .orderBy('request.id', direction),
     async rows => {
       const timelines = await timelinesOf(
         db,
@@ -75,6 +90,6 @@ export function listAll<T extends keyof Requests, Shown>(
         show(row as unknown as Requests[T], timelines.get(row.id) ?? [], account)
       )
     },
-    'request'
+    direction === 'desc' ? 'request' : undefined
   )
 }

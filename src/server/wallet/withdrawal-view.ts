@@ -67,6 +67,6 @@ const withOwner = (shown: Shown, row: Withdrawal, account: string) => ({
 
 /** Returns withdrawals of all merchants, newest first. */
 export const listAllWithdrawals = (db: Db, filter: RequestFilter<'withdrawal'>, scale: number) =>
-  listAll(db, 'withdrawal', filter, (row, timeline, account) =>
+  listAll(db, 'withdrawal', { ...filter, scale }, (row, timeline, account) =>
     withOwner(withTimeline(row, timeline, scale), row, account)
   )

@@ -1,0 +1,81 @@
+// Operators find requests by what a merchant, a bank or a chain calls them, and read the oldest first.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { operatorMerchantList } from '../../../src/contract/account/merchant.operator.ts'
+import { documentNumber } from '../../../src/contract/document-number.ts'
+import { operatorRechargeList } from '../../../src/contract/wallet/recharge.operator.ts'
+import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
+import { operatorWithdrawList } from '../../../src/contract/wallet/withdrawal.operator.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
+import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { openChannel, tron } from '../channels.ts'
+
+const search = suite('search for requests')
+let backend: Backend
+let merchant: Merchant
+let recharges: string[]
+let withdrawal: string
+
+search.before(async () => {
+  backend = await startBackend()
+  const channel_id = await openChannel(backend)
+  merchant = await backend.merchant({ available: 100_000n, account: 'shop.hanako' })
+  recharges = []
+  for (const amount of ['500.00', '612.50', '700.00'])
+    recharges.push((await merchant.ok(rechargeSubmit, { channel_id, amount })).id)
+  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+  const { id: account_id } = await merchant.ok(accountAdd, { account, password })
+  withdrawal = (await merchant.ok(withdrawSubmit, { account_id, amount: '100.00', password })).id
+})
+search.after(() => backend.close())
+
+const foundRecharges = async (keyword: string) =>
+  (await backend.operator.ok(operatorRechargeList, { keyword })).list.map(({ id }) => id)
+const foundWithdrawals = async (keyword: string) =>
+  (await backend.operator.ok(operatorWithdrawList, { keyword })).list.map(({ id }) => id)
+
+search('a recharge is found by its number, in any case, by its amount and by its id', async () => {
+  const [, second = ''] = recharges
+  const number = documentNumber('recharge', second)
+  for (const keyword of [number, number.toLowerCase(), number.slice(3), '612.5', '612.50', second]) {
+    assert.ok((await foundRecharges(keyword)).includes(second), keyword)
+  }
+  assert.equal(await foundRecharges('612.51'), [])
+})
+
+search('a withdrawal is found by its number, its destination, what arrives, and the account', async () => {
+  const { list } = await backend.operator.ok(operatorWithdrawList, {})
+  const arrives = list[0]?.arrives ?? ''
+  for (const keyword of [documentNumber('withdrawal', withdrawal), tron, arrives, '100', 'shop.han', 'trc20']) {
+    assert.equal(await foundWithdrawals(keyword), [withdrawal], keyword)
+  }
+})
+
+search('what is no number, amount or name of anybody finds nothing', async () => {
+  for (const keyword of ["' OR 1=1 --", '%', '_', 'RC-ZZZZZZ', '99999999999999999999', 'nobody'])
+    assert.equal(await foundRecharges(keyword), [], keyword)
+})
+
+search('the merchant is found by the number of a document', async () => {
+  for (const keyword of [documentNumber('recharge', recharges[0] ?? ''), documentNumber('withdrawal', withdrawal)]) {
+    const { list } = await backend.operator.ok(operatorMerchantList, { keyword })
+    assert.equal(
+      list.map(({ id }) => id),
+      [merchant.id],
+      keyword
+    )
+  }
+})
+
+search('the oldest comes first where that is asked for, on every page', async () => {
+  const input = { status: 'pending', sort: 'oldest', page_size: 2 } as const
+  const first = await backend.operator.ok(operatorRechargeList, { ...input, page: 1 })
+  const second = await backend.operator.ok(operatorRechargeList, { ...input, page: 2 })
+  assert.equal(
+    [...first.list, ...second.list].map(({ id }) => id),
+    recharges
+  )
+})
+
+search.run()
