@@ -105,57 +105,50 @@ function Requests<Item extends Row, Answer, Filter>({ label, list, rows }: Reque
   )
 }
 
-/** Requests and the decision about one of them. Keys: j and k choose another one, `/` leads to the filter. */
-export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, Answer, Filter>) {
-  const { base, label, id, list, filters, row, detail, find, search } = props
-  const t = useStore($t)
+/** What the list is narrowed to: a state, or a keyword in every state. */
+function useNarrowing<Item extends Row, Answer, Filter>({ filters, search }: QueueProps<Item, Answer, Filter>) {
   const [chip, setChip] = useState(filters[0]?.value ?? '')
   const [keyword, setKeyword] = useState('')
-  const { filter: chosenFilter } = filters.find(({ value }) => value === chip) as (typeof filters)[number]
-  const filter = search && keyword !== '' ? search(keyword) : chosenFilter
-  const shown = useLoaded(list, filter)
-  const items: readonly Item[] = shown.state === 'ready' ? shown.items : none
+  const { filter } = filters.find(({ value }) => value === chip) as (typeof filters)[number]
+  return { chip, setChip, keyword, setKeyword, filter: search && keyword !== '' ? search(keyword) : filter }
+}
+
+/** Requests and the decision about one of them. Keys: j and k choose another one, `/` leads to the search or the filter. */
+export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, Answer, Filter>) {
+  const { base, label, id, list, row, detail, find } = props
+  const t = useStore($t)
+  const narrowing = useNarrowing(props)
+  const state = useLoaded(list, narrowing.filter)
+  const items: readonly Item[] = state.state === 'ready' ? state.items : none
   const isWide = useStore($isWide)
   const pathOf = (item: Item | undefined) => (item ? `${base}/${item.id}` : base)
   const replace = (item: Item | undefined) => navigate(pathOf(item), { replace: true })
-  const {
-    item: chosen,
-    isGone,
-    leave: leaveChosen
-  } = useChosen({
-    items: shown.state === 'ready' ? items : undefined,
+  const { item, isGone, ...chosen } = useChosen({
+    items: state.state === 'ready' ? items : undefined,
     id,
-    listKey: `${chip} ${keyword}`,
+    listKey: `${narrowing.chip} ${narrowing.keyword}`,
     pin: isWide ? replace : undefined
   })
-  const at = items.findIndex(item => item.id === chosen?.id)
+  const at = items.findIndex(one => one.id === item?.id)
   const step = (by: number) => {
     const next = items[Math.min(Math.max(at + by, 0), items.length - 1)]
     if (next) navigate(pathOf(next), { replace: id !== undefined })
   }
-  useKeys({
-    j: () => step(1),
-    k: () => step(-1),
-    '/': search ? undefined : () => document.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus()
-  })
+  useKeys({ j: () => step(1), k: () => step(-1) })
   const leave = () => {
     const next = items[at + 1] ?? items[at - 1]
-    leaveChosen(next)
-    list.change(all => all.filter(item => item.id !== chosen?.id))
+    chosen.leave(next)
+    list.change(all => all.filter(one => one.id !== item?.id))
     replace(id === undefined ? undefined : next)
     void list.refresh()
   }
-  const narrow = (change: () => void) => {
-    change()
-    if (id !== undefined) replace(undefined)
-  }
-  const isElsewhere = id !== undefined && chosen === undefined && shown.state !== 'loading'
-  const found = isElsewhere && find && (
+  const isElsewhere = id !== undefined && item === undefined && state.state !== 'loading'
+  const loaded = isElsewhere && find && (
     <Found key={id} id={id} find={find}>
-      {item => detail(item, false, leave)}
+      {one => detail(one, false, leave)}
     </Found>
   )
-  const rows = items.map(item => ({ id: item.id, href: href(pathOf(item)), current: item === chosen, ...row(item) }))
+  const rows = items.map(one => ({ id: one.id, href: href(pathOf(one)), current: one === item, ...row(one) }))
   return (
     <ConsoleSplit
       shows={id === undefined ? 'list' : 'detail'}
@@ -163,25 +156,40 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
       detailLabel={t('console.queue.chosen')}
       list={
         <>
-          {search && (
-            <KeywordSearch
-              label={t('console.queue.search')}
-              keyword={keyword}
-              onSearch={typed => narrow(() => setKeyword(typed))}
-            />
-          )}
-          {filters.length > 1 && (
-            <Chips
-              label={t('console.queue.filter')}
-              options={filters}
-              value={chip}
-              onInput={next => narrow(() => setChip(next))}
-            />
-          )}
+          <Narrowing {...props} {...narrowing} onNarrow={() => id !== undefined && replace(undefined)} />
           <Requests label={label} list={list} rows={rows} />
         </>
       }
-      detail={chosen ? <div key={chosen.id}>{detail(chosen, isGone, leave)}</div> : found}
+      detail={item ? <div key={item.id}>{detail(item, isGone, leave)}</div> : loaded}
     />
+  )
+}
+
+type NarrowingProps = Pick<ReturnType<typeof useNarrowing>, 'chip' | 'setChip' | 'keyword' | 'setKeyword'> & {
+  search?: unknown
+  filters: readonly { value: string; label: string }[]
+  /** The chosen request may not be in the narrowed list. */
+  onNarrow: () => void
+}
+
+/** The search and the states above the rows. */
+function Narrowing({ search, filters, chip, setChip, keyword, setKeyword, onNarrow }: NarrowingProps) {
+  const t = useStore($t)
+  useKeys({
+    '/': search ? undefined : () => document.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus()
+  })
+  const choose = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    onNarrow()
+  }
+  return (
+    <>
+      {search !== undefined && (
+        <KeywordSearch label={t('console.queue.search')} keyword={keyword} onSearch={choose(setKeyword)} />
+      )}
+      {filters.length > 1 && (
+        <Chips label={t('console.queue.filter')} options={filters} value={chip} onInput={choose(setChip)} />
+      )}
+    </>
   )
 }
