@@ -16,6 +16,9 @@ interface FailureFacts {
   until?: string | undefined
   /** With `password_wrong`: number of attempts left before the lock. */
   triesLeft?: number | undefined
+  /** With `approval_needed`: the request, and whether its requester approves it alone. */
+  approval?: string | undefined
+  alone?: boolean | undefined
   /** HTTP status, if there was a response. */
   status?: number | undefined
 }
@@ -27,6 +30,8 @@ export class ApiError extends Error {
   declare readonly field: FailureFacts['field']
   declare readonly until: FailureFacts['until']
   declare readonly triesLeft: FailureFacts['triesLeft']
+  declare readonly approval: FailureFacts['approval']
+  declare readonly alone: FailureFacts['alone']
   declare readonly status: FailureFacts['status']
 
   constructor(kind: FailureKind, message = '', facts: FailureFacts = {}) {

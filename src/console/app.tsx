@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $t } from '../i18n/translator.ts'
-import { coverPage } from '../location.ts'
+import { $place, coverPage } from '../location.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { Viewer } from '../parts/viewer.tsx'
 import { $toasts, hideToast } from '../stores/toasts.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { layerCount, onLayers, topLayer } from '../ui/navigation/back-stack.ts'
+import { VerificationSheet } from './parts/verification-sheet.tsx'
+import { Enrol } from './screens/enrol.tsx'
+import { SetUp } from './screens/set-up.tsx'
 import { SignIn } from './screens/sign-in.tsx'
 import { Shell } from './shell/shell.tsx'
+import { $setUp, loadSetUp } from './stores/enrolment.ts'
 import { $staff, loadStaff } from './stores/staff.ts'
 import { ConsolePlain } from './ui/console-frame.tsx'
 
@@ -20,15 +24,32 @@ function bindLayers(): () => void {
   return onLayers(cover)
 }
 
+// The page of a one-time link is for a person without a session, also where another one is signed in.
+const linkOf = (path: string): string | undefined => /^\/enrol\/([\w-]+)$/.exec(path)?.[1]
+
+/** The sign-in, or on a new server the form of the first owner. */
+function Door() {
+  const isNew = useStore($setUp)
+  useEffect(() => void loadSetUp(), [])
+  return isNew ? <SetUp /> : <SignIn />
+}
+
 function Content() {
   const t = useStore($t)
   const shown = useStore($staff)
+  const link = linkOf(useStore($place).path)
+  if (link !== undefined)
+    return (
+      <ConsolePlain>
+        <Enrol token={link} />
+      </ConsolePlain>
+    )
   if (shown.state === 'in') return <Shell staff={shown.staff} />
   return (
     <ConsolePlain>
       {shown.state === 'loading' && <Skeleton shape="form" label={t('state.loading')} />}
       {shown.state === 'failed' && <LoadFailed failure={shown} onRetry={() => void loadStaff()} />}
-      {shown.state === 'out' && <SignIn />}
+      {shown.state === 'out' && <Door />}
     </ConsolePlain>
   )
 }
@@ -47,6 +68,7 @@ export function App() {
         hideLabel={t('action.close')}
         onHide={hideToast}
       />
+      <VerificationSheet />
       <Viewer />
     </>
   )

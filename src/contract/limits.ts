@@ -60,6 +60,19 @@ export const LIMITS = {
   productsMax: 5_000,
   /** For how many days an account that its merchant closed can be reopened. */
   closedDays: 30,
+  /** For how many days a request waits for a second person, and for how many hours its secret can be collected afterwards. */
+  approvalDays: 7,
+  collectHours: 24,
+  /** For how many minutes a used second factor counts for what needs it again. */
+  verifiedMinutes: 10,
+  /** For how many hours a link works by which a member of staff enrols, or a merchant sets new passwords. */
+  linkHours: 24,
+  recoveryCodes: 10,
+  /** Minimum length of a password of staff. */
+  staffPasswordMin: 12,
+  passkeysMax: 10,
+  /** The sale price of a good, project or order is at most this many times its cost. */
+  saleTimesCostMax: 10,
   /** Feedback messages of one merchant per hour. */
   feedbackPerHour: 30
 } as const

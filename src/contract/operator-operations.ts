@@ -18,6 +18,8 @@ import * as grade from './shop/grade.operator.ts'
 import * as product from './shop/product.operator.ts'
 import * as approval from './staff/approval.operator.ts'
 import * as checklist from './staff/checklist.operator.ts'
+import * as enrolment from './staff/enrolment.operator.ts'
+import * as ownAccess from './staff/own-access.operator.ts'
 import * as session from './staff/session.operator.ts'
 import * as staff from './staff/staff.operator.ts'
 import * as token from './staff/token.operator.ts'
@@ -60,7 +62,9 @@ const documents: readonly object[] = [
   question,
   feedback,
   session,
+  ownAccess,
   staff,
+  enrolment,
   token,
   approval,
   waiting,

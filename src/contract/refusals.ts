@@ -74,10 +74,17 @@ export const REFUSAL_REASONS = [
 ] as const
 
 /**
- * Reasons that any operation of operators can also return: the role may not, a second person has to approve it, or it would credit
- * money to an account that its merchant has closed.
+ * Reasons that any operation of operators can also return: the role may not; a second person has to approve it; only a person can
+ * do or ask it, not a program; the second factor has to be used again first; it would credit money to an account that its merchant
+ * has closed.
  */
-export const OPERATOR_REFUSALS = ['account_closed', 'approval_needed', 'not_permitted'] as const
+export const OPERATOR_REFUSALS = [
+  'account_closed',
+  'approval_needed',
+  'not_permitted',
+  'person_needed',
+  'verification_needed'
+] as const
 
 /** One of {@link REFUSAL_REASONS}. */
 export type MerchantReason = (typeof REFUSAL_REASONS)[number]
@@ -103,7 +110,11 @@ export type RefusalData = v.InferOutput<typeof RefusalData>
 /** The same with the reasons that only operators get. */
 export const OperatorRefusalData = v.object({
   ...RefusalData.entries,
-  reason: v.picklist([...REFUSAL_REASONS, ...OPERATOR_REFUSALS])
+  reason: v.picklist([...REFUSAL_REASONS, ...OPERATOR_REFUSALS]),
+  /** With `approval_needed`: the id of the request. */
+  approval: v.optional(v.string()),
+  /** With `approval_needed`: nobody else can approve it, so who requested it does, with the second factor. */
+  alone: v.optional(v.boolean())
 })
 
 export type OperatorRefusalData = v.InferOutput<typeof OperatorRefusalData>

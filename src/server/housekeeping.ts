@@ -12,7 +12,7 @@ import { removeFile } from './files/file-store.ts'
 import { sweepCounters } from './ledger/index.ts'
 import { sweepRates } from './limits/rate-limit.ts'
 import { eraseBuyers } from './orders/index.ts'
-import { sweepLogins } from './staff/index.ts'
+import { expireApprovals, sweepEnrolments, sweepLogins, sweepStaffPlaces, sweepSums } from './staff/index.ts'
 import { keepBooks } from './wallet/index.ts'
 
 const everyMs = 10 * 60_000
@@ -65,6 +65,10 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<v
   await sweepCounters(db)
   await sweepGuesses(db)
   await sweepLogins(db)
+  await sweepStaffPlaces(db)
+  await sweepEnrolments(db)
+  await sweepSums(db)
+  await expireApprovals(db)
   await sweepPlaces(db)
   await sweepUnclaimed(db, config)
   await sweepArriving(config)

@@ -54,12 +54,14 @@ function stopOnSignals(running: Running, { stopDelayMs }: Config, log: Logger): 
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 }
 
-function greeting(config: Config, { port, operator, withApp, withDocs }: Running): string {
+function greeting(config: Config, { port, operator, setUpCode, withApp, withDocs }: Running): string {
   const origin = config.publicUrl ?? `http://localhost:${port}`
   const { account, password, transactionPassword } = demoAccount
   const lines = [
     ['App', withApp ? `${origin}/` : 'not built (npm run build)'],
-    ...(withApp ? [['Console', `${origin}/console/`]] : []),
+    ...(withApp
+      ? [['Console', `${origin}/console/${setUpCode ? ` (set-up code of the first owner: ${setUpCode})` : ''}`]]
+      : []),
     ...(withApp && hasPlayground(config) ? [['Playground', `${origin}/playground/`]] : []),
     ...(withDocs ? [['API docs', `${origin}/api/docs`]] : []),
     ...(config.demo

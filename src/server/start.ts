@@ -20,6 +20,7 @@ import { ensureOperator, type OperatorState } from './operator/index.ts'
 import { startSettlement } from './orders/index.ts'
 import { type Realtime, startRealtime } from './realtime/index.ts'
 import { readSecret } from './secret.ts'
+import { isSetUpOpen, setUpCode } from './staff/index.ts'
 import { startWatcher } from './wallet/index.ts'
 
 /** A running backend. */
@@ -28,6 +29,8 @@ export interface Running {
   /** Address of the metrics, if they are served. */
   readonly metricsPort: number | undefined
   readonly operator: OperatorState
+  /** The code by which the console makes the first owner; undefined once there was one. */
+  readonly setUpCode: string | undefined
   /** Whether the bundle is served beside the API. */
   readonly withApp: boolean
   /** Whether the documentation of the API is served. */
@@ -84,9 +87,18 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     stops.push(() => announcing.stop())
     if (announcing.upgrade) listening.onUpgrade(announcing.upgrade)
     const operator = await ensureOperator(db, { ...config, port: listening.port })
+    const code = (await isSetUpOpen(db)) ? setUpCode(secret) : undefined
     lifecycle.run(app)
     const withDocs = docs !== undefined && config.apiDocs
-    return { port: listening.port, metricsPort: metrics?.port, operator, withApp: files !== undefined, withDocs, stop }
+    return {
+      port: listening.port,
+      metricsPort: metrics?.port,
+      operator,
+      setUpCode: code,
+      withApp: files !== undefined,
+      withDocs,
+      stop
+    }
   } catch (error) {
     await stop()
     throw error

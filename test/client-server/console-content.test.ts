@@ -6,7 +6,7 @@ import { articleDecisions } from '../../src/console/screens/articles.tsx'
 import { noticeDecisions, postNotice } from '../../src/console/screens/notices.tsx'
 import { editQuestion } from '../../src/console/screens/questions.tsx'
 import { addDecision } from '../../src/console/screens/staff/add.tsx'
-import { memberDecisions } from '../../src/console/screens/staff/member.tsx'
+import { type Member, memberDecisions } from '../../src/console/screens/staff/member.tsx'
 import { textDecisions } from '../../src/console/screens/texts.tsx'
 import { addToken, emptyToken } from '../../src/console/screens/tokens/add.tsx'
 import { $issued } from '../../src/console/stores/issued.ts'
@@ -42,21 +42,27 @@ async function decide(decision: Decision | undefined, typed: Record<string, unkn
 const named = (decisions: readonly Decision[], operation: string) =>
   decisions.find(decision => decision.operation === operation)
 
-test('a member is added with a password and a secret, gets another role, new credentials, and is switched off', async () => {
+test('a member is invited by a link, gets another role, a new link, is suspended, and switched off', async () => {
   const t = $t.get()
   assert.is(await decide(addDecision(t), { account: 'mei', name: 'Mei', role: 'support' }), 'done')
   const first = $issued.get()
-  assert.ok(first && 'totp_url' in first && first.password)
-  const mine = memberDecisions(t, 'mei', 'support')
-  assert.is(await decide(named(mine, 'staff_update'), { role: 'cashier' }), 'done')
-  assert.is(await decide(named(mine, 'staff_recover')), 'done')
+  assert.ok(first && 'expires_at' in first && first.token)
+  const found = async () => {
+    const { list } = await backend.operator.ok(operatorStaffList, {})
+    return list.find(({ account }) => account === 'mei') as Member
+  }
+  const decisions = async () => memberDecisions(t, await found())
+  assert.is(await decide(named(await decisions(), 'staff_update'), { role: 'cashier' }), 'done')
+  assert.is(await decide(named(await decisions(), 'staff_recover')), 'done')
   const second = $issued.get()
-  assert.ok(second && 'totp_url' in second && second.password !== first.password)
-  assert.is(await decide(named(mine, 'staff_end')), 'done')
-  const { list } = await backend.operator.ok(operatorStaffList, {})
-  const mei = list.find(({ account }) => account === 'mei')
-  assert.is(mei?.role, 'cashier')
-  assert.ok(mei?.ended_at)
+  assert.ok(second && 'expires_at' in second && second.token !== first.token)
+  assert.is(await decide(named(await decisions(), 'staff_suspend')), 'done')
+  assert.is((await found()).state, 'suspended')
+  assert.is(await decide(named(await decisions(), 'staff_resume')), 'done')
+  assert.is(await decide(named(await decisions(), 'staff_end')), 'done')
+  const { role, ended_at, state } = await found()
+  assert.equal([role, ended_at === null, state], ['cashier', false, 'ended'])
+  assert.equal(await decisions(), [])
 })
 
 test('an account that is in use is refused at its field', async () => {
@@ -66,7 +72,7 @@ test('an account that is in use is refused at its field', async () => {
 })
 
 test('a token has its scope, network and days; a wrong network is refused at its field', async () => {
-  const typed = { ...emptyToken, account: 'olga', name: 'Report', days: '30', limit: 'some', scope: 'audit_list' }
+  const typed = { ...emptyToken, name: 'Report', days: '30', limit: 'some', scope: 'audit_list' }
   addToken.reset({ ...typed, network: '203.0.113.0/99' })
   assert.is(await addToken.submit(), undefined)
   assert.ok(addToken.$form.get().errors.network)

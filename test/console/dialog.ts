@@ -18,6 +18,8 @@ export const waitingApproval = (operation: string, input: object) => ({
   amount: null,
   account: null,
   requested_by: 'Olga',
+  own: false,
+  collectable: false,
   status: 'pending',
   decided_by: null,
   note: '',

@@ -25,7 +25,7 @@ import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { documentedFetch } from './documented.ts'
 import { measuredFetch } from './measured.ts'
 import { newMerchant } from './merchants.ts'
-import { addOperator } from './operators.ts'
+import { addOperator, addPerson, headersOf } from './operators.ts'
 
 export const secret = 'a secret of the tests, 32 characters or more'
 export const transactionPassword = '482915'
@@ -68,6 +68,8 @@ export interface Backend {
   databaseUrl: string
   merchant(given?: Partial<NewMerchant> & { available?: bigint; password?: boolean }): Promise<Merchant>
   asOperator(token: string): Caller
+  /** A new person of the staff, signed in to the console. */
+  person(given: Parameters<typeof addPerson>[2]): Promise<Caller & { id: string }>
   close(): Promise<void>
 }
 
@@ -117,6 +119,10 @@ export async function startBackend({
       return { ...caller(url, access_token), id, account }
     },
     asOperator: token => caller(url, token),
+    async person(given) {
+      const { id, token } = await addPerson(db, secret, given)
+      return { ...caller(url, token), id }
+    },
     async close() {
       server.close()
       await announcing?.closeSockets()
@@ -145,7 +151,7 @@ export async function request(
     return value
   })
   const headers = {
-    ...(token && { authorization: `Bearer ${token}` }),
+    ...headersOf(token),
     'accept-language': language,
     'content-type': 'application/json',
     'idempotency-key': key,

@@ -1,8 +1,14 @@
+import { URI } from 'otpauth'
 import { v7 as newId } from 'uuid'
+import type { Operation } from '../../src/contract/operation.ts'
+import { operatorEnrolmentBegin, operatorEnrolmentFinish } from '../../src/contract/staff/enrolment.operator.ts'
 import { merchantByAccount } from '../../src/server/account/index.ts'
 import { databaseNow } from '../../src/server/db/clock.ts'
+import { transaction } from '../../src/server/db/retry.ts'
 import type { Db } from '../../src/server/db/schema.ts'
-import { generateOperatorToken, insertToken } from '../../src/server/staff/index.ts'
+import { addStaff, generateOperatorToken, insertToken } from '../../src/server/staff/index.ts'
+import { rememberTwo } from '../../src/server/staff/persons.ts'
+import { csrfTokenOf, openStaffSession, SESSION_COOKIE } from '../../src/server/staff/session.ts'
 
 interface Given {
   name: string
@@ -11,7 +17,7 @@ interface Given {
   merchant?: string
 }
 
-/** Adds a member of staff with an API token. Without another one, nothing needs a second person. */
+/** Adds a program: it has an API token, and while nobody has enrolled as an owner it needs no second person. */
 export async function addOperator(
   db: Db,
   { name, role = 'owner', merchant }: Given
@@ -22,6 +28,55 @@ export async function addOperator(
   await db.insertInto('operator').values({ id, name, account: name.toLowerCase(), role, merchant_id }).execute()
   await insertToken(db, id, { name: 'test', days: 1 }, token)
   return { id, token }
+}
+
+/**
+ * Adds a person who has enrolled, with an open session of the console. The `token` of the caller is its cookie and the token of its
+ * POST requests.
+ */
+export async function addPerson(db: Db, secret: string, given: Given): Promise<{ id: string; token: string }> {
+  const { id } = await addOperator(db, given)
+  return transaction(db, async tx => {
+    await tx.updateTable('operator').set({ confirmed_at: databaseNow }).where('id', '=', id).execute()
+    await rememberTwo(tx)
+    const request = { ip: '127.0.0.1', userAgent: 'test' } as Parameters<typeof openStaffSession>[2]
+    const session = await openStaffSession(tx, id, request)
+    return { id, token: `${SESSION_COOKIE}=${session.token};${csrfTokenOf(secret, session.id)}` }
+  })
+}
+
+/** What a person signs in with. */
+export interface Credentials {
+  account: string
+  password: string
+  totp_url: string
+}
+
+/** Adds a person who enrols by a link of the server, over HTTP. Their authenticator's present code is unused. */
+export async function enrolPerson(
+  { db, url }: { db: Db; url: string },
+  secret: string,
+  { name, role = 'owner' }: Given
+): Promise<Credentials> {
+  const given = { account: name.toLowerCase().replaceAll(' ', '-'), name, role }
+  const { account, token } = await transaction(db, tx => addStaff(tx, null, given, secret))
+  const post = async (operation: Operation, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${url}${operation.path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return ((await answer.json()) as { data: Record<string, string> }).data
+  }
+  const { totp_url = '' } = await post(operatorEnrolmentBegin, { token })
+  const code = URI.parse(totp_url).generate({ timestamp: Date.now() - 30_000 } as never)
+  const password = 'steady-otter-lamp-93'
+  await post(operatorEnrolmentFinish, { token, password, code })
+  return { account, password, totp_url }
+}
+
+/** Returns the headers of a caller: a cookie with its token against forged requests, or a bearer token. */
+export function headersOf(token: string): Record<string, string> {
+  const [cookie = '', csrf] = token.split(';')
+  if (csrf !== undefined) return { cookie, 'x-csrf-token': csrf }
+  return token ? { authorization: `Bearer ${token}` } : {}
 }
 
 /** Ends a member of staff. Returns whether there was one. */

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { host } from '../../host/current.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
-import { useQrCode } from '../../parts/use-qr-code.ts'
 import { CopyField } from '../../ui/data/copy-field.tsx'
-import { QrCode } from '../../ui/data/qr-code.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { usePresence } from '../../ui/overlays/use-presence.ts'
 import { $issued, forgetIssued, type Issued } from '../stores/issued.ts'
 
-function Copied({ label, value }: { label: string; value: string }) {
+/** A text that is copied as a whole. */
+export function Copied({ label, value }: { label: string; value: string }) {
   const t = useStore($t)
   return (
     <CopyField
@@ -24,16 +24,24 @@ function Copied({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Credentials({ account, password, totp_url: url }: Extract<Issued, { password: string }>) {
+/** Ten codes, to be copied or printed. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useStore($t)
-  const matrix = useQrCode(url)
   return (
     <Stack gap={4}>
-      <Callout tone="warning">{t('console.issued.credentials')}</Callout>
-      {matrix && <QrCode matrix={matrix} label={t('console.issued.qr')} />}
-      <Copied label={t('console.issued.secret')} value={url} />
-      <Copied label={t('console.signIn.account')} value={account} />
-      <Copied label={t('console.signIn.password')} value={password} />
+      <Callout tone="warning">{t('console.access.codesLead')}</Callout>
+      <Copied label={t('console.access.codes')} value={codes.join('\n')} />
+    </Stack>
+  )
+}
+
+function Link({ name, token, expires_at }: Extract<Issued, { expires_at: string }>) {
+  const t = useStore($t)
+  const url = `${location.origin}${location.pathname}#/enrol/${token}`
+  return (
+    <Stack gap={4}>
+      <Callout tone="warning">{t('console.issued.linkLead', { at: formatMoment(expires_at) })}</Callout>
+      <Copied label={t('console.issued.link', { name })} value={url} />
     </Stack>
   )
 }
@@ -48,7 +56,12 @@ function Token({ name, token }: Extract<Issued, { token: string }>) {
   )
 }
 
-/** Credentials or a token that were just made. Closing it, or leaving the screen, forgets them. */
+function Content({ issued }: { issued: Issued }) {
+  if ('recovery_codes' in issued) return <RecoveryCodes codes={issued.recovery_codes} />
+  return 'expires_at' in issued ? <Link {...issued} /> : <Token {...issued} />
+}
+
+/** A link, a token or codes that were just made. Closing it, or leaving the screen, forgets them. */
 export function IssuedSheet() {
   const t = useStore($t)
   const issued = useStore($issued)
@@ -62,7 +75,7 @@ export function IssuedSheet() {
       closeLabel={t('action.close')}
       onClose={forgetIssued}
     >
-      {'token' in shown ? <Token {...shown} /> : <Credentials {...shown} />}
+      <Content issued={shown} />
     </Sheet>
   )
 }

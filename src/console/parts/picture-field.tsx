@@ -6,7 +6,7 @@ import { $t } from '../../i18n/translator.ts'
 import { uploadProblem, uploadText } from '../../parts/proof-field.tsx'
 import { type ProofUpload, proofUpload } from '../../stores/proof-upload.ts'
 import { PhotoField } from '../../ui/forms/photo-field.tsx'
-import { changeHeaders } from '../stores/staff.ts'
+import { changeHeaders } from '../stores/signed-in.ts'
 
 /** Uploads a picture that everybody may see; `onSent` receives its path, and '' when it is removed. */
 export const pictureUpload = (onSent: (path: string) => void): ProofUpload =>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorApprovalApprove,
+  operatorApprovalCollect,
   operatorApprovalList,
   operatorApprovalRefuse
 } from '../../contract/staff/approval.operator.ts'
@@ -27,12 +28,27 @@ type Approval = OutputOf<typeof operatorApprovalList>['list'][number]
 const approve = decisionForm(operatorApprovalApprove, {
   initial: { id: '' },
   toInput: values => values,
-  // A new member's password, or a token, is shown to the person who approves it.
+  // Of one's own, where nobody else works here; another's secrets never come here.
+  onDone: ({ answer }) => showIssued(answer)
+})
+const collect = decisionForm(operatorApprovalCollect, {
+  initial: { id: '' },
+  toInput: values => values,
   onDone: ({ answer }) => showIssued(answer)
 })
 const refuse = decisionForm(operatorApprovalRefuse, { initial: { id: '', reason: '' }, toInput: values => values })
 
-function decisionsOf(t: Translate, { id, status }: Approval): readonly Decision[] {
+function decisionsOf(t: Translate, { id, status, collectable }: Approval): readonly Decision[] {
+  if (collectable)
+    return [
+      {
+        operation: 'approval_collect',
+        label: t('console.approvals.collect'),
+        form: collect,
+        begin: { id },
+        lead: t('console.approvals.collectLead')
+      }
+    ]
   if (status !== 'pending') return []
   return [
     {
@@ -94,7 +110,7 @@ const Approvals = queueScreen({
   base: '/approvals',
   title: 'console.nav.approvals',
   list: pagedList(operatorApprovalList),
-  filters: t => filtersByStatus(['pending', 'approved', 'refused'], status => t(`console.approvals.${status}`)),
+  filters: t => filtersByStatus(['pending', 'approved', 'refused', 'expired'], status => t(`console.approvals.${status}`)),
   view(item: Approval, { t }) {
     return {
       row: {

@@ -13,6 +13,7 @@ import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { Books } from '../parts/books.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { FlowChart } from '../parts/flow-chart.tsx'
+import { PeopleBanner } from '../parts/people-banner.tsx'
 import { $may } from '../stores/staff.ts'
 import { QUEUES, waiting } from '../stores/waiting.ts'
 import { WaitingTiles } from '../ui/waiting-tiles.tsx'
@@ -58,6 +59,7 @@ export function Screen() {
   const may = useStore($may)
   return (
     <Stack gap={6}>
+      <PeopleBanner withLink />
       <Section title={t('console.nav.queues')}>
         <Waiting />
       </Section>

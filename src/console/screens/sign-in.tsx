@@ -8,13 +8,15 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Preferences } from '../shell/preferences.tsx'
-import { signInForm } from '../stores/staff.ts'
+import { $askingPasskey, hasPasskeys } from '../stores/passkey.ts'
+import { signInByPasskey, signInForm } from '../stores/staff.ts'
 
-/** Account, password and the code of the authenticator app. */
+/** Account, password and the code of the authenticator app or a recovery code; or a passkey. */
 export function SignIn() {
   const t = useStore($t)
   const values = useStore(signInForm.$values)
   const { texts, refused, busy } = useErrors(signInForm.$form)
+  const asking = useStore($askingPasskey)
   return (
     <Stack gap={6}>
       <Stack gap={2}>
@@ -50,15 +52,19 @@ export function SignIn() {
           value={values.code}
           error={texts.code}
           help={t('console.signIn.codeHelp')}
-          inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={13}
           mono
           onInput={value => signInForm.set('code', value)}
         />
         <Button type="submit" wide busy={busy}>
           {t('console.signIn.submit')}
         </Button>
+        {hasPasskeys() && (
+          <Button tone="secondary" wide icon="key-round" busy={asking} onClick={() => void signInByPasskey()}>
+            {t('console.verify.passkey')}
+          </Button>
+        )}
       </Form>
       <Preferences />
     </Stack>

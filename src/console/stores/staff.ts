@@ -3,23 +3,17 @@ import type { CallOptions } from '../../api/call-options.ts'
 import { isApiError } from '../../api/error.ts'
 import { call } from '../../api/request.ts'
 import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
+import { operatorApprovalApprove } from '../../contract/staff/approval.operator.ts'
+import { operatorPasskeyChallenge, operatorPasskeySignIn } from '../../contract/staff/own-access.operator.ts'
 import { operatorProfile, operatorSignIn, operatorSignOut } from '../../contract/staff/session.operator.ts'
-import { appAtom } from '../../stores/app-life.ts'
-import { type FailureReason, shownFailure } from '../../stores/failure.ts'
+import { shownFailure } from '../../stores/failure.ts'
 import { createForm } from '../../stores/form.ts'
 import { forgetShown } from '../../stores/session.ts'
+import { askPasskey } from './passkey.ts'
+import { $staff, changeHeaders } from './signed-in.ts'
+import { askVerification } from './verification.ts'
 
-/** The member of staff who is signed in, and the operations that the role may call. */
-export type Staff = OutputOf<typeof operatorProfile>
-
-/** Who uses the console. */
-export type StaffState =
-  | { state: 'loading' }
-  | { state: 'out' }
-  | { state: 'in'; staff: Staff }
-  | { state: 'failed'; reason: FailureReason; message: string }
-
-export const $staff = appAtom<StaffState>({ state: 'loading' })
+export { $staff, type Staff, type StaffState } from './signed-in.ts'
 
 /** Returns whether the role may call an operation, by its name: what it may not do is not shown. */
 export const $may = computed($staff, shown => {
@@ -44,18 +38,27 @@ export function leaveConsole(): void {
   $staff.set({ state: 'out' })
 }
 
-/** Returns the header of every change: a token that pages of other sites cannot know. */
-export function changeHeaders(): Record<string, string> {
-  const shown = $staff.get()
-  return { 'X-CSRF-Token': shown.state === 'in' ? shown.staff.csrf_token : '' }
-}
-
-/** Calls an operation that changes something. */
-export const send = <T extends Operation>(
+/**
+ * Calls an operation that changes something. Where it needs the second factor again, the person is asked for it, and the call goes
+ * on; who is the only person approves that way what would need two.
+ */
+export async function send<T extends Operation>(
   operation: T,
   input: InputOf<T>,
   options: CallOptions = {}
-): Promise<OutputOf<T>> => call(operation, input, { ...options, headers: changeHeaders() })
+): Promise<OutputOf<T>> {
+  const once = () => call(operation, input, { ...options, headers: changeHeaders() })
+  try {
+    return await once()
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    if (error.reason === 'verification_needed' && (await askVerification())) return once()
+    const id = error.alone ? error.approval : undefined
+    if (id === undefined || !(await askVerification())) throw error
+    const { answer } = await call(operatorApprovalApprove, { id }, { ...options, headers: changeHeaders() })
+    return answer as OutputOf<T>
+  }
+}
 
 /** Ends the session here and on the server. */
 export async function signOut(): Promise<void> {
@@ -68,15 +71,21 @@ export async function signOut(): Promise<void> {
   leaveConsole()
 }
 
-/** Account, password and the code of the authenticator app. */
+/** Signs in by a passkey alone. */
+export async function signInByPasskey(): Promise<void> {
+  const { passkey: options } = await call(operatorPasskeyChallenge, {})
+  const passkey = options && (await askPasskey(options))
+  if (passkey) $staff.set({ state: 'in', staff: await call(operatorPasskeySignIn, { passkey }) })
+}
+
+/** Account, password and the code of the authenticator app, or a recovery code. */
 export const signInForm = createForm({
   name: 'console-sign-in',
   initial: { account: '', password: '', code: '' },
   schema: operatorSignIn.input,
   draft: false,
   async submit(values, options) {
-    const staff = await call(operatorSignIn, values, options)
-    $staff.set({ state: 'in', staff })
+    $staff.set({ state: 'in', staff: await call(operatorSignIn, values, options) })
     signInForm.reset()
   }
 })

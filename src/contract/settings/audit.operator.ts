@@ -9,9 +9,11 @@ export const OTHER_AUDITED = [
   'account_close',
   'account_erase',
   'sign_in',
+  'staff_enrol',
   'approval_request',
   'approval_withdraw',
-  'demo_seed'
+  'demo_seed',
+  'work_alone'
 ] as const
 
 /**

@@ -6,9 +6,12 @@ import { PageInput, pageOf } from '../page.ts'
 import { DESK_ROLES, ROLES } from '../roles.ts'
 
 /** The state of an {@link Approval}. */
-export const ApprovalStatus = v.picklist(['pending', 'approved', 'refused'])
+export const ApprovalStatus = v.picklist(['pending', 'approved', 'refused', 'expired'])
 
-/** An operation that needs two people. `input` is what it was requested with; `amount` and `account` are the money and the merchant in it. */
+/**
+ * An operation that needs two people. `input` is what it was requested with; `amount` and `account` are the money and the merchant in it.
+ * `own`: the caller requested it. `collectable`: it is approved, and its answer waits for the caller alone.
+ */
 export const Approval = v.object({
   id: Id,
   operation: v.string(),
@@ -17,6 +20,8 @@ export const Approval = v.object({
   input: v.record(v.string(), v.unknown()),
   reason: v.string(),
   requested_by: v.string(),
+  own: v.boolean(),
+  collectable: v.boolean(),
   status: ApprovalStatus,
   decided_by: v.nullable(v.string()),
   note: v.string(),
@@ -34,7 +39,11 @@ export const operatorApprovalList = operation({
   output: pageOf(Approval)
 })
 
-/** `answer` is what it returned. If it is refused, the request goes on waiting. */
+/**
+ * Approves an operation that another person has requested, and runs it once. `answer` is what it returned; null where it is a secret,
+ * which only the requester collects. If it is refused, the request goes on waiting. Who is the only person approves the own ones,
+ * after `verify`.
+ */
 export const operatorApprovalApprove = operation({
   method: 'POST',
   path: '/api/v1/operator/approval_approve',
@@ -59,7 +68,19 @@ export const operatorApprovalApprove = operation({
   ]
 })
 
-/** Who requested it may take it back the same way. */
+/** Runs an own approved operation whose answer is a secret, once and within a day: nobody else gets that answer. */
+export const operatorApprovalCollect = operation({
+  method: 'POST',
+  path: '/api/v1/operator/approval_collect',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Run an own approved operation whose answer is a secret, and get it',
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id, answer: v.unknown() }),
+  refusals: ['not_found', 'state_conflict']
+})
+
+/** Refuses an operation that another person has requested. Who requested it may take it back the same way. */
 export const operatorApprovalRefuse = operation({
   method: 'POST',
   path: '/api/v1/operator/approval_refuse',

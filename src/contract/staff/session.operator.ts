@@ -34,7 +34,7 @@ export const operatorSignIn = operation({
   input: v.object({
     account: TypedAccount,
     password: TypedPassword,
-    code: v.pipe(v.string('required'), v.trim(), v.regex(/^\d{6}$/, 'credentials_wrong'))
+    code: v.pipe(v.string('required'), v.trim(), v.regex(/^(\d{6}|[a-z\d]{5}[\s-]?[a-z\d]{5})$/i, 'credentials_wrong'))
   }),
   output: StaffSession,
   refusals: ['credentials_wrong', 'rate_limited']

@@ -3,6 +3,7 @@ import { AccountName, Id, Instant, optionalText, TypedAccount, text } from '../f
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 import { OWNER, READER_ROLES, Role } from '../roles.ts'
+import { StaffInvitation } from './enrolment.operator.ts'
 
 /** A new name of a person or a partner: without visible characters it could not be identified later. */
 export const VisibleName = v.pipe(
@@ -10,7 +11,13 @@ export const VisibleName = v.pipe(
   v.check(name => !/\p{Cc}|\p{Cf}/u.test(name), 'value_invalid')
 )
 
-/** A member of staff, without secrets. `chat` is the number of the chat in which they decide, if any. */
+/**
+ * Where a member of staff stands: has a link; has used it and waits to be confirmed; works here; is stopped by an owner; has left.
+ * A program has API tokens only.
+ */
+export const StaffState = v.picklist(['invited', 'enrolled', 'active', 'suspended', 'ended', 'program'])
+
+/** A member of staff, without secrets. `recovering`: a new link waits, or what was chosen by it. `chat` is the number of the chat in which they decide, if any. */
 export const StaffMember = v.object({
   id: Id,
   account: v.nullable(v.string()),
@@ -20,14 +27,9 @@ export const StaffMember = v.object({
   chat: v.nullable(v.string()),
   created_by: v.nullable(v.string()),
   created_at: Instant,
-  ended_at: v.nullable(Instant)
-})
-
-/** What a member of staff signs in with, shown once. `totp_url` goes into an authenticator app, as a QR code for example. */
-export const StaffCredentials = v.object({
-  account: v.string(),
-  password: v.string(),
-  totp_url: v.string()
+  ended_at: v.nullable(Instant),
+  state: StaffState,
+  recovering: v.nullable(v.picklist(['invited', 'enrolled']))
 })
 
 /** Who has left comes last. */
@@ -41,12 +43,13 @@ export const operatorStaffList = operation({
   output: pageOf(StaffMember)
 })
 
+/** The link is for who called, and gives no access until another person confirms who has used it. */
 export const operatorStaffAdd = operation({
   method: 'POST',
   path: '/api/v1/operator/staff_add',
   audience: 'operator',
   roles: OWNER,
-  summary: 'Add a member of staff. Password and second factor are shown once',
+  summary: 'Invite a member of staff by a one-time link, by which they choose password and second factor',
   input: v.object({
     account: AccountName,
     name: VisibleName,
@@ -56,7 +59,7 @@ export const operatorStaffAdd = operation({
       v.description("Account of the same person's shop, about which they may not decide")
     )
   }),
-  output: StaffCredentials,
+  output: StaffInvitation,
   refusals: ['account_in_use', 'account_characters', 'account_lookalike', 'not_found', 'value_invalid']
 })
 
@@ -84,15 +87,19 @@ export const operatorStaffEnd = operation({
   refusals: ['not_found', 'operator_self_decision']
 })
 
+/**
+ * Makes a one-time link for another member of staff who has lost password or second factor. What they have now stays valid until
+ * another person confirms what they choose by it; then all their sessions and tokens end.
+ */
 export const operatorStaffRecover = operation({
   method: 'POST',
   path: '/api/v1/operator/staff_recover',
   audience: 'operator',
   roles: OWNER,
-  summary: 'New password and second factor for another member of staff, shown once; sessions and tokens end',
+  summary: 'Make a one-time link by which another member of staff chooses a new password and second factor',
   input: v.object({ account: TypedAccount }),
-  output: StaffCredentials,
-  refusals: ['not_found', 'operator_self_decision']
+  output: StaffInvitation,
+  refusals: ['not_found', 'operator_self_decision', 'state_conflict']
 })
 
 /** Groups are refused: any member could press a button. */

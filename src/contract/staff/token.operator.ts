@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Id, Instant, TypedAccount } from '../fields.ts'
+import { Id, Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { OWNER, READER_ROLES } from '../roles.ts'
+import { ROLES } from '../roles.ts'
 import { VisibleName } from './staff.operator.ts'
 
 /** An API token, without its secret. */
@@ -16,25 +16,28 @@ export const StaffToken = v.object({
   expires_at: Instant
 })
 
+/** API tokens of the staff that are valid: for those who read accounts everybody's, else one's own. */
 export const operatorTokenList = operation({
   method: 'GET',
   path: '/api/v1/operator/token_list',
   audience: 'operator',
-  roles: READER_ROLES,
-  summary: 'Valid API tokens of everybody',
+  roles: ROLES,
+  summary: 'Valid API tokens of everybody, or of oneself',
   input: v.object(PageInput),
   output: pageOf(StaffToken)
 })
 
-/** It never may more than their role. */
+/**
+ * Makes an API token of one's own: for programs and the command line. It never may more than one's role. It approves nothing: that
+ * takes a person.
+ */
 export const operatorTokenAdd = operation({
   method: 'POST',
   path: '/api/v1/operator/token_add',
   audience: 'operator',
-  roles: OWNER,
-  summary: 'Make an API token of a member of staff, for programs; it is shown once',
+  roles: ROLES,
+  summary: 'Make an own API token, for programs; it is shown once',
   input: v.object({
-    account: TypedAccount,
     name: VisibleName,
     days: v.optional(
       v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366), v.description('Days until it expires')),
@@ -58,14 +61,15 @@ export const operatorTokenAdd = operation({
     )
   }),
   output: v.object({ ...StaffToken.entries, token: v.string() }),
-  refusals: ['not_found', 'required', 'value_invalid']
+  refusals: ['required', 'value_invalid']
 })
 
+/** Ends an API token at once: one's own, for owners anybody's. */
 export const operatorTokenEnd = operation({
   method: 'POST',
   path: '/api/v1/operator/token_end',
   audience: 'operator',
-  roles: OWNER,
+  roles: ROLES,
   summary: 'End an API token at once',
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),

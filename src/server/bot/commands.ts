@@ -45,4 +45,5 @@ const operatorChats = (db: Db) =>
     .select(['chat_id', 'language'])
     .where('blocked_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .execute()

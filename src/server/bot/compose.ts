@@ -114,6 +114,7 @@ async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): P
     .where('chat_id', '=', chat_id)
     .where('blocked_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst()
   return row && operatorsLanguage(row.language)
 }

@@ -12,7 +12,7 @@ import { transaction } from '../db/retry.ts'
 import type { Tx } from '../db/schema.ts'
 import type { OperatorIdentity } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { requireApproval } from '../staff/index.ts'
+import { underControl } from '../staff/index.ts'
 import { approveSubmission, rejectSubmission } from '../tasks/index.ts'
 import {
   approveRecharge,
@@ -50,13 +50,14 @@ export async function decide(
   const operation = operations[kind][step]
   if (!operation) throw new Refusal('state_conflict')
   if (!isPermitted(operator, operation)) throw new Refusal('not_permitted')
-  await requireApproval({ db, config }, operator, operation, { id, reason })
-  await transaction(db, async tx => {
-    await requireStranger(tx, operator, { kind, id })
-    const service = services[kind][step]
-    if (!service) throw new Refusal('state_conflict')
-    return service(tx, operator, id, reason, scale)
-  })
+  await underControl({ db, config }, operator, { operation, input: { id, reason } }, () =>
+    transaction(db, async tx => {
+      await requireStranger(tx, operator, { kind, id })
+      const service = services[kind][step]
+      if (!service) throw new Refusal('state_conflict')
+      return service(tx, operator, id, reason, scale)
+    })
+  )
 }
 
 // A Telegram account that is linked to the shop is the merchant, whatever the operator's record says.

@@ -57,6 +57,7 @@ export async function operatorIn(db: Db, chatId: number): Promise<OperatorInChat
     .select(['operator.id', 'operator.name', 'operator.merchant_id', 'operator.role', 'operator_chat.language'])
     .where('chat_id', '=', BigInt(chatId))
     .where('revoked_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst()
   return row && { ...row, scope: null }
 }

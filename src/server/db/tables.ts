@@ -10,6 +10,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface Account {
   /**
    * Null for platform accounts: theirs is the sum of their entries.
@@ -37,6 +49,14 @@ export interface AllowList {
 }
 
 export interface Approval {
+  /**
+   * Approved by the only person of the staff, with their second factor.
+   */
+  alone: Generated<boolean>;
+  /**
+   * When the requester took what only they may read.
+   */
+  collected_at: Date | null;
   created_at: Generated<Date>;
   decided_at: Date | null;
   decided_by: string | null;
@@ -50,7 +70,7 @@ export interface Approval {
   operation: string;
   reason: string;
   requested_by: string;
-  status: Generated<"pending" | "approved" | "refused">;
+  status: Generated<"pending" | "approved" | "refused" | "expired">;
 }
 
 export interface Article {
@@ -148,6 +168,13 @@ export interface Credit {
   operator_id: string;
   reason: string;
   transfer_id: string;
+}
+
+export interface DecidedSum {
+  amount: bigint;
+  day: string;
+  kind: "payout" | "credit" | "return";
+  subject: string;
 }
 
 export interface Deduction {
@@ -535,6 +562,10 @@ export interface Operator {
    * In lower case. Null: signs in nowhere, like the operator of the demo.
    */
   account: string | null;
+  /**
+   * Since when a person signs in by the password and second factor that they chose themselves. Null: a program, or an invitation.
+   */
+  confirmed_at: Date | null;
   created_at: Generated<Date>;
   created_by: string | null;
   id: string;
@@ -546,6 +577,10 @@ export interface Operator {
   password_hash: Generated<string>;
   revoked_at: Date | null;
   role: "owner" | "cashier" | "support" | "auditor";
+  /**
+   * Since when an owner has stopped all access.
+   */
+  suspended_at: Date | null;
   /**
    * The newest counter that was used: no code works twice.
    */
@@ -570,6 +605,57 @@ export interface OperatorChat {
   operator_id: string;
 }
 
+export interface OperatorEnrolment {
+  /**
+   * Digest of the code that the person tells to who confirms them.
+   */
+  confirmation_digest: Buffer | null;
+  created_at: Generated<Date>;
+  /**
+   * Digest of the token in the link.
+   */
+  digest: Buffer;
+  expires_at: Date;
+  finished_at: Date | null;
+  made_by: string;
+  operator_id: string;
+  passkey: ObjectJson | null;
+  passkey_id: string | null;
+  password_hash: string | null;
+  recovery_codes: StringsJson | null;
+  totp_counter: Generated<bigint>;
+  totp_secret: Buffer;
+  /**
+   * Made on the server or with its set-up code: needs no confirmation.
+   */
+  trusted: boolean;
+  uses_totp: Generated<boolean>;
+  wrong_confirmations: Generated<number>;
+}
+
+export interface OperatorPasskey {
+  counter: bigint;
+  created_at: Generated<Date>;
+  id: string;
+  name: string;
+  operator_id: string;
+  public_key: Buffer;
+  transports: StringsJson;
+  used_at: Date | null;
+}
+
+export interface OperatorPlace {
+  digest: Buffer;
+  operator_id: string;
+  seen_at: Date;
+}
+
+export interface OperatorRecoveryCode {
+  digest: Buffer;
+  operator_id: string;
+  used_at: Date | null;
+}
+
 export interface OperatorSession {
   address: string;
   created_at: Generated<Date>;
@@ -579,6 +665,10 @@ export interface OperatorSession {
   operator_id: string;
   revoked_at: Date | null;
   user_agent: string;
+  /**
+   * When the second factor was last used in this session.
+   */
+  verified_at: Generated<Date>;
 }
 
 export interface OperatorToken {
@@ -663,6 +753,12 @@ export interface PartnerUser {
   user_id: string;
 }
 
+export interface PasskeyChallenge {
+  challenge: string;
+  expires_at: Date;
+  operator_id: string | null;
+}
+
 export interface PayoutBatch {
   created_at: Generated<Date>;
   id: string;
@@ -680,6 +776,12 @@ export interface PayoutTransaction {
    * Hexadecimal digits in lower case, without 0x.
    */
   transaction_id: string;
+}
+
+export interface PriceSetter {
+  operator_id: string;
+  set_at: Date;
+  subject: string;
 }
 
 export interface Product {
@@ -1100,6 +1202,7 @@ export interface DB {
   bot_message: BotMessage;
   bot_update: BotUpdate;
   credit: Credit;
+  decided_sum: DecidedSum;
   deduction: Deduction;
   deposit: Deposit;
   deposit_cursor: DepositCursor;
@@ -1126,6 +1229,10 @@ export interface DB {
   notice_read: NoticeRead;
   operator: Operator;
   operator_chat: OperatorChat;
+  operator_enrolment: OperatorEnrolment;
+  operator_passkey: OperatorPasskey;
+  operator_place: OperatorPlace;
+  operator_recovery_code: OperatorRecoveryCode;
   operator_session: OperatorSession;
   operator_token: OperatorToken;
   order_item: OrderItem;
@@ -1134,8 +1241,10 @@ export interface DB {
   partner: Partner;
   partner_code: PartnerCode;
   partner_user: PartnerUser;
+  passkey_challenge: PasskeyChallenge;
   payout_batch: PayoutBatch;
   payout_transaction: PayoutTransaction;
+  price_setter: PriceSetter;
   product: Product;
   project: Project;
   project_item: ProjectItem;

@@ -69,7 +69,9 @@ export function refusalEnvelope({ reason, field, params }: Refusal, language: La
     reason,
     ...(field ? { field } : {}),
     ...(until ? { until } : {}),
-    ...(params?.left ? { tries_left: Number(params.left) } : {})
+    ...(params?.left ? { tries_left: Number(params.left) } : {}),
+    ...(params?.approval ? { approval: params.approval } : {}),
+    ...(params?.alone ? { alone: true } : {})
   }
   const seconds = String(brieflyMs / 1_000)
   const isBrief = reason === 'rate_limited' && !until

@@ -2,7 +2,7 @@ import { CODE } from '../../contract/codes.ts'
 import { isPermitted } from '../../contract/operation.ts'
 import { parseInput } from '../input.ts'
 import { Refusal } from '../refusal.ts'
-import { requireApproval as requireSecondPerson } from '../staff/index.ts'
+import { underControl } from '../staff/index.ts'
 import { authenticate } from './authenticate.ts'
 import type { Step } from './exchange.ts'
 import { limitEndpoint } from './limit-endpoint.ts'
@@ -34,11 +34,10 @@ export const countRequest: Step = async (exchange, next) => {
   return next()
 }
 
-/** Lets what needs two persons wait for the second one. */
+/** Lets what needs two persons wait for the second one, and counts what one person decides in a day. */
 export const requireApproval: Step = async ({ context, operation, input }, next) => {
-  if (context.operator)
-    await requireSecondPerson(context, context.operator, operation, input as Record<string, unknown>)
-  return next()
+  if (!context.operator) return next()
+  return underControl(context, context.operator, { operation, input: input as Record<string, unknown> }, next)
 }
 
 /** Runs the handler. That of a payment runs its work under `once`: in one transaction, with the key. */

@@ -66,9 +66,10 @@ export const SUBJECT_LIMITS = {
   refusedToken: per(60, 15 * minute),
   /** Wrong transaction passwords and wrong current login passwords, by address. Each also locks its secret after five. */
   wrongPassword: per(100, 15 * minute),
-  /** Wrong sign-ins of one member of staff, and of all at one address. */
+  /** Wrong sign-ins under one name at one address, and of all names there. Wrong codes of who knows the password. */
   staffSignIn: per(10, 15 * minute),
   staffSignInAddress: per(50, 15 * minute),
+  staffCode: per(10, 15 * minute),
   /** Order requests that one shop gets, from all addresses together: a flood must not bury what customers ask. */
   shopRequests: per(200, hour),
   /** Messages of one Telegram account to the bot. */

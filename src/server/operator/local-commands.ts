@@ -7,8 +7,9 @@ import { DatabaseTooNew, DatabaseTooOld } from '../db/migrate.ts'
 import { transaction } from '../db/retry.ts'
 import { Refusal } from '../refusal.ts'
 import { readSecret } from '../secret.ts'
+import { writeAudit } from '../settings/audit.ts'
 import { writeSetting } from '../settings/settings.ts'
-import { addStaff, addToken, generateCredentials } from '../staff/index.ts'
+import { addStaff, forgetTwo, staffByAccount } from '../staff/index.ts'
 import { CommandFailure, EXIT, misuse } from './failure.ts'
 import { onDatabase } from './on-database.ts'
 
@@ -27,8 +28,15 @@ export const localCommands: readonly LocalCommand[] = [
   {
     name: 'owner_create',
     usage: 'ACCOUNT',
-    summary: 'make an owner; password, second factor and a token are shown once',
+    summary: 'make an owner; the link by which the person enrols is shown once',
     run: createOwner
+  },
+  {
+    name: 'work_alone',
+    usage: 'ACCOUNT',
+    summary:
+      'let the only owner who is left work alone again: what needs two people asks for the second factor instead',
+    run: workAlone
   },
   {
     name: 'backup',
@@ -69,24 +77,28 @@ export async function runLocal(command: LocalCommand, words: readonly string[], 
   }
 }
 
-const ownerTokenDays = 90
-
 async function createOwner(account: string, _config: Config, env: Environment): Promise<string> {
   const config = readConfig(env)
-  const credentials = await generateCredentials(await readSecret(config), account)
-  const token = await onDatabase(config, db =>
+  const secret = await readSecret(config)
+  const { token, expires_at } = await onDatabase(config, db =>
+    transaction(db, tx => addStaff(tx, null, { account, name: account, role: 'owner' }, secret))
+  )
+  const url = config.publicUrl ?? `http://localhost:${config.port}`
+  return [
+    `${account} is invited as an owner. The person opens this link once, before ${expires_at}, and chooses password and second factor:`,
+    `${url}/console/#/enrol/${token}`
+  ].join('\n')
+}
+
+// Only on the server: in the console nobody gets rid of the second person.
+async function workAlone(account: string, config: Config): Promise<string> {
+  await onDatabase(config, db =>
     transaction(db, async tx => {
-      const { id } = await addStaff(tx, null, { account, name: account, role: 'owner' }, credentials)
-      const by = { id, name: account, merchant_id: null }
-      const made = await addToken(tx, by, { account, name: 'first token', days: ownerTokenDays })
-      return made.token
+      const owner = await staffByAccount(tx, account)
+      if (owner?.role !== 'owner' || owner.confirmed_at === null) throw new Refusal('not_found')
+      if (!(await forgetTwo(tx))) throw new CommandFailure('Other people work here: end or suspend them first.')
+      await writeAudit(tx, owner, 'work_alone', owner.id, { account })
     })
   )
-  const { password, totp_url } = credentials.shown
-  return [
-    `${account} is an owner. All of this is shown only now.`,
-    `password       ${password}`,
-    `authenticator  ${totp_url}`,
-    `token          ${token} (OPERATOR_TOKEN, ${ownerTokenDays} days)`
-  ].join('\n')
+  return `${account} works alone. What needs two people asks for the second factor instead.`
 }

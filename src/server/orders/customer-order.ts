@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LIMITS } from '../../contract/limits.ts'
 import type { Order, Tx } from '../db/schema.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,7 +25,8 @@ export interface CustomerOrder {
 export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: CustomerOrder): Promise<Order> {
   const row = await choose(tx, merchantId, wanted)
   const salePrice = wanted.salePrice ?? ownPriceOf(row, await readPriceLimits(tx))
-  if (salePrice < row.purchase_cost) throw new Refusal('value_invalid', 'price')
+  if (salePrice < row.purchase_cost || salePrice > BigInt(LIMITS.saleTimesCostMax) * row.purchase_cost)
+    throw new Refusal('value_invalid', 'price')
   const order = await openOrder(tx, {
     merchantId,
     kind: 'customer',

@@ -8,6 +8,7 @@ import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { checkedMediaPath } from '../settings/support-links.ts'
+import { notePriceSetter, requireMargin } from '../shop/index.ts'
 
 type Put = ParsedInputOf<typeof operatorProjectPut>
 type Item = { depot_product_id: string; quantity: number; cost: bigint; price: bigint; picture: string }
@@ -17,6 +18,7 @@ export async function putProject(tx: Tx, operator: ActingOperator, put: Put, sca
   const items = put.items && (await readItems(tx, put.items))
   const id = put.id ? await change(tx, put.id, put, scale) : await make(tx, put, items, scale)
   if (items) await replaceItems(tx, id, items)
+  if (!put.id || put.cost || put.sale_price) await notePriceSetter(tx, operator, [id])
   await writeAudit(tx, operator, 'project_put', id, { ...put })
   return { id }
 }
@@ -30,7 +32,7 @@ async function make(tx: Tx, put: Put, items: Item[] | undefined, scale: number):
   const sale_price = put.sale_price
     ? readPrice(put.sale_price, scale, 'sale_price')
     : requirePrice(sum('price'), 'sale_price')
-  if (sale_price < cost) throw new Refusal('amount_invalid', 'sale_price')
+  requireMargin(cost, sale_price, 'amount_invalid')
   await tx
     .insertInto('project')
     .values({
@@ -51,7 +53,7 @@ async function change(tx: Tx, id: string, put: Put, scale: number): Promise<stri
   if (!row) throw new Refusal('not_found')
   const cost = put.cost ? readPrice(put.cost, scale, 'cost') : row.cost
   const sale_price = put.sale_price ? readPrice(put.sale_price, scale, 'sale_price') : row.sale_price
-  if (sale_price < cost) throw new Refusal('amount_invalid', 'sale_price')
+  requireMargin(cost, sale_price, 'amount_invalid')
   await tx
     .updateTable('project')
     .set({

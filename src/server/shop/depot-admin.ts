@@ -13,6 +13,7 @@ import { writeAudit } from '../settings/audit.ts'
 import { checkedMediaPath } from '../settings/support-links.ts'
 import { pickText } from '../text/language.ts'
 import type { GoodsReader } from './goods.ts'
+import { notePriceSetter, requireMargin } from './price-setter.ts'
 
 /** An operator's input for a depot product; omitted fields stay unchanged. */
 export interface DepotChange {
@@ -45,6 +46,7 @@ export async function putDepotProduct(
   const known = await lockByCode(tx, code)
   const row = known ? await update(tx, known, given) : await insert(tx, code, given)
   if (given.active === false) await withdrawEverywhere(tx, row.id)
+  if (given.purchase_cost !== undefined || given.sale_price !== undefined) await notePriceSetter(tx, operator, [row.id])
   if (Object.keys(given).length > 0) await writeAudit(tx, operator, 'depot_put', row.id, { ...change })
   return shownProduct(row, { language, scale })
 }
@@ -88,7 +90,7 @@ async function insert(tx: Tx, code: string, given: Written): Promise<DepotProduc
   if (!name) throw new Refusal('required', 'name')
   if (purchase_cost === undefined) throw new Refusal('required', 'purchase_cost')
   if (sale_price === undefined) throw new Refusal('required', 'sale_price')
-  requireNoLoss(purchase_cost, sale_price)
+  requireMargin(purchase_cost, sale_price)
   const made = await tx
     .insertInto('depot_product')
     .values({
@@ -111,7 +113,7 @@ async function insert(tx: Tx, code: string, given: Written): Promise<DepotProduc
 
 async function update(tx: Tx, known: DepotProduct, given: Written): Promise<DepotProduct> {
   const { name, ...rest } = given
-  requireNoLoss(given.purchase_cost ?? known.purchase_cost, given.sale_price ?? known.sale_price)
+  requireMargin(given.purchase_cost ?? known.purchase_cost, given.sale_price ?? known.sale_price)
   return tx
     .updateTable('depot_product')
     .set({ ...rest, ...(name && named(known.code, name)), updated_at: databaseNow })
@@ -124,11 +126,6 @@ async function update(tx: Tx, known: DepotProduct, given: Written): Promise<Depo
 export function named(code: string, name: Localized) {
   const { text: search, grams } = searchTextOf([code, ...Object.values(name)])
   return { name: JSON.stringify(name), search, grams }
-}
-
-/** Nothing is sold below its cost. */
-export function requireNoLoss(cost: bigint, price: bigint): void {
-  if (price < cost) throw new Refusal('value_invalid', 'sale_price')
 }
 
 /** Withdraws products from every shop. */

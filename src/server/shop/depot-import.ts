@@ -10,14 +10,8 @@ import { HttpFailure } from '../http-failure.ts'
 import { checkInput } from '../input.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
-import {
-  checkedChange,
-  type DepotChange,
-  named,
-  requireNoLoss,
-  type Written,
-  withdrawEverywhere
-} from './depot-admin.ts'
+import { checkedChange, type DepotChange, named, type Written, withdrawEverywhere } from './depot-admin.ts'
+import { notePriceSetter, requireMargin } from './price-setter.ts'
 
 type Result = OutputOf<typeof operatorDepotImport>
 type Fault = Result['errors'][number]
@@ -46,7 +40,7 @@ export async function importGoods(
   const changed = rows.filter(row => known.has(row.cells.code ?? '')).length
   const applied = apply && errors.length === 0 && goods.length > 0
   if (applied) {
-    await write(tx, goods)
+    await notePriceSetter(tx, operator, await write(tx, goods))
     await writeAudit(tx, operator, 'depot_import', '', { changed, codes: goods.map(({ code }) => code) })
   }
   return {
@@ -85,6 +79,13 @@ function readRows(csv: string): { rows: CsvRow[]; faults: Fault[] } {
   return { rows: records.map(({ record, info }) => ({ line: info.lines, cells: record })), faults }
 }
 
+/** Returns all prices of a file, as they are written; what is no price is refused by the import. */
+export function importedPrices(csv: string): string[] {
+  return readRows(csv).rows.flatMap(({ cells }) =>
+    [cells.purchase_cost, cells.sale_price].filter(text => text !== undefined)
+  )
+}
+
 async function lockByCodes(tx: Tx, codes: readonly string[]): Promise<Map<string, DepotProduct>> {
   if (codes.length === 0) return new Map()
   const rows = await tx
@@ -121,7 +122,7 @@ function goodOf(change: DepotChange, known: DepotProduct | undefined, scale: num
   if (Object.keys(name).length === 0) throw new Refusal('required', 'name')
   if (purchase_cost === undefined) throw new Refusal('required', 'purchase_cost')
   if (sale_price === undefined) throw new Refusal('required', 'sale_price')
-  requireNoLoss(purchase_cost, sale_price)
+  requireMargin(purchase_cost, sale_price)
   const { picture = known?.picture ?? '', stock = known?.stock ?? 0, active = known?.active ?? true } = given
   return { code: change.code, name, purchase_cost, sale_price, picture, stock, active }
 }
@@ -156,7 +157,7 @@ function faultOf(error: unknown): Omit<Fault, 'line'> {
   throw error
 }
 
-async function write(tx: Tx, goods: readonly Good[]): Promise<void> {
+async function write(tx: Tx, goods: readonly Good[]): Promise<string[]> {
   const written = await tx
     .insertInto('depot_product')
     .values(goods.map(good => ({ id: newId(), ...good, ...named(good.code, good.name) })))
@@ -177,4 +178,5 @@ async function write(tx: Tx, goods: readonly Good[]): Promise<void> {
     .execute()
   const ended = written.flatMap(({ id, active }) => (active ? [] : [id]))
   if (ended.length > 0) await withdrawEverywhere(tx, ...ended)
+  return written.map(({ id }) => id)
 }

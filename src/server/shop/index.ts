@@ -1,3 +1,5 @@
+export { importedPrices } from './depot-import.ts'
 export { ownPriceOf, readPriceLimits } from './own-price.ts'
+export { notePriceSetter, requireMargin } from './price-setter.ts'
 export { promotionDays } from './promotion.ts'
 export { findPublicProduct } from './public-shop.ts'

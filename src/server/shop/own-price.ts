@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits.ts'
 import type { Db, DepotProduct, Row } from '../db/schema.ts'
 import { cached } from '../db/ttl-cache.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -17,10 +18,16 @@ export async function readPriceLimits(db: Db): Promise<PriceLimits> {
   return { below: BigInt(price_below_percent), above: BigInt(price_above_percent) }
 }
 
-/** Returns the range of own prices, in minor units. It always includes the depot's price, and nothing is sold below its cost. */
+/**
+ * Returns the range of own prices, in minor units. It always includes the depot's price, nothing is sold below its cost, and nothing
+ * for more than so many times its cost.
+ */
 export function priceRange({ purchase_cost, sale_price }: Prices, { below, above }: PriceLimits) {
   const lowest = (sale_price * (100n - below) + 99n) / 100n
-  return { min: lowest < purchase_cost ? purchase_cost : lowest, max: (sale_price * (100n + above)) / 100n }
+  const highest = (sale_price * (100n + above)) / 100n
+  const bound = BigInt(LIMITS.saleTimesCostMax) * purchase_cost
+  const capped = highest < bound ? highest : bound
+  return { min: lowest < purchase_cost ? purchase_cost : lowest, max: capped < sale_price ? sale_price : capped }
 }
 
 /**

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
+import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row } from '../db/schema.ts'
+import { collected } from './rules.ts'
 
 type Input = Record<string, unknown>
+
+const isCollectable = (
+  operatorId: string
+) => sql<boolean>`(requested_by = ${operatorId} AND approval.status = 'approved' AND NOT alone
+  AND collected_at IS NULL AND operation IN (${sql.join([...collected])})
+  AND decided_at > now() - make_interval(hours => ${LIMITS.collectHours}))`
 
 /** A document that operations name by its id, with its merchant's account. A payment on a chain has no merchant yet. */
 interface Document {
@@ -15,6 +23,7 @@ interface Document {
 /** Returns requests, newest first, each with the amount and the merchant that it is about. */
 export async function listApprovals(
   db: Db,
+  operatorId: string,
   page: PageRequest & { status?: Row<'approval'>['status'] | undefined },
   scale: number
 ) {
@@ -28,6 +37,8 @@ export async function listApprovals(
         .leftJoin('operator as decider', 'decider.id', 'approval.decided_by')
         .select(['approval.id', 'operation', 'input', 'reason', 'status', 'note', 'decided_at'])
         .select(['approval.created_at', 'requester.name as requested_by', 'decider.name as decided_by'])
+        .select(sql<boolean>`requested_by = ${operatorId}`.as('own'))
+        .select(isCollectable(operatorId).as('collectable'))
         .orderBy('approval.created_at', 'desc')
         .orderBy('approval.id', 'desc'),
     async rows => {

@@ -1,34 +1,50 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { isPermitted, nameOf, type Operation } from '../../contract/operation.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { isPermitted, nameOf } from '../../contract/operation.ts'
 import { operationNamed } from '../../contract/operator-operations.ts'
 import { databaseNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
-import type { Row, Tx } from '../db/schema.ts'
+import type { Db, Row, Tx } from '../db/schema.ts'
 import type { Context, OperatorContext, OperatorIdentity } from '../handler.ts'
 import { intentOf } from '../intent.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { needsApproval } from './four-eyes.ts'
+import { uncount } from './decided-sum.ts'
+import { judge } from './four-eyes.ts'
+import { hasPeer, readControl } from './persons.ts'
+import { collected } from './rules.ts'
+import { requireVerified } from './verified.ts'
 
 type Input = Record<string, unknown>
 
 /**
- * Lets an operation through, or, if it needs a second person, stores it as a request and refuses it with `approval_needed`. The
- * same request waits once, however often it is sent.
+ * Runs an operation, or, if it needs a second person, stores it as a request and refuses it with `approval_needed`. The same
+ * request waits once, however often it is sent.
  */
-export async function requireApproval(
+export async function underControl<R>(
   { db, config }: Pick<Context, 'db' | 'config'>,
   operator: OperatorIdentity,
-  operation: Operation,
-  input: Input
-): Promise<void> {
-  const asked = { operatorId: operator.id, input, scale: config.currency.scale }
-  if (!(await needsApproval(db, operation, asked))) return
-  const approval = await transaction(db, tx => request(tx, operator, operation, input))
-  throw new Refusal('approval_needed', undefined, { approval })
+  { operation, input }: { operation: Operation; input: Input },
+  run: () => Promise<R>
+): Promise<R> {
+  const verdict = await judge(db, operation, { operatorId: operator.id, input, scale: config.currency.scale })
+  if (verdict.state === 'needed') {
+    const approval = await transaction(db, tx => request(tx, operator, operation, input))
+    throw new Refusal('approval_needed', undefined, { approval, ...(verdict.alone && { alone: 'true' }) })
+  }
+  try {
+    return await run()
+  } catch (error) {
+    // What did not happen uses up nothing of the day; after a crash it stays counted, which is the safe side.
+    if (verdict.counted) await uncount(db, verdict.counted)
+    throw error
+  }
 }
 
 async function request(tx: Tx, operator: OperatorIdentity, operation: Operation, input: Input): Promise<string> {
+  await expireApprovals(tx)
   const { fingerprint } = intentOf(operation, operator.id, '', input)
   const name = nameOf(operation)
   const id = newId()
@@ -63,20 +79,49 @@ async function request(tx: Tx, operator: OperatorIdentity, operation: Operation,
 
 /**
  * Approves a request and runs its operation in the same transaction, in the name of who requested it. The row is locked until
- * the commit, so of several people who approve at once one runs it, and the others find it decided.
+ * the commit, so of several people who approve at once one runs it, and the others find it decided. An operation whose answer is a
+ * secret runs when its requester collects it.
  */
 export async function approve(context: OperatorContext, id: string): Promise<{ id: string; answer: unknown }> {
   const { db, operator: approver } = context
   return transaction(db, async tx => {
     const row = await lockPending(tx, id)
-    if (row.requested_by === approver.id) throw new Refusal('operator_self_decision')
-    const operation = assertMayDecide(approver, row)
+    const operation = operationOf(row)
+    const alone = await requireSecond(tx, approver, row, operation)
+    // Who is alone proves for this request that it is them.
+    await requireVerified(tx, approver, alone ? row.created_at : undefined)
     const requester = await requesterOf(tx, row, operation)
-    await decided(tx, id, { status: 'approved', decided_by: approver.id })
+    await decided(tx, id, { status: 'approved', decided_by: approver.id, alone })
     const { id: approverId, name, merchant_id } = approver
-    const operator = { ...requester, approver: { id: approverId, name, merchant_id } }
+    const operator = alone ? approver : { ...requester, approver: { id: approverId, name, merchant_id } }
     await writeAudit(tx, operator, 'approval_approve', id, { operation: row.operation })
+    if (collected.has(row.operation) && !alone) return { id, answer: null }
     const answer = await context.perform(operation, row.input, { db: tx, operator, idempotencyKey: id })
+    return { id, answer }
+  })
+}
+
+/** Runs an approved operation whose answer is a secret, once, for who requested it and nobody else. */
+export async function collect(context: OperatorContext, id: string): Promise<{ id: string; answer: unknown }> {
+  const { db, operator } = context
+  return transaction(db, async tx => {
+    const row = await tx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!row || row.requested_by !== operator.id) throw new Refusal('not_found')
+    const { rows } =
+      await sql`UPDATE approval SET collected_at = now() WHERE id = ${id} AND status = 'approved' AND NOT alone
+      AND collected_at IS NULL AND decided_at > now() - make_interval(hours => ${LIMITS.collectHours}) RETURNING id`.execute(
+        tx
+      )
+    if (rows.length === 0 || !collected.has(row.operation)) throw new Refusal('state_conflict')
+    const operation = operationOf(row)
+    if (!isPermitted(operator, operation)) throw new Refusal('not_permitted')
+    const approver = await tx
+      .selectFrom('operator')
+      .select(['id', 'name', 'merchant_id'])
+      .where('id', '=', row.decided_by)
+      .executeTakeFirstOrThrow()
+    const both = { ...operator, approver }
+    const answer = await context.perform(operation, row.input, { db: tx, operator: both, idempotencyKey: id })
     return { id, answer }
   })
 }
@@ -85,7 +130,7 @@ export async function approve(context: OperatorContext, id: string): Promise<{ i
 export async function refuse(tx: Tx, operator: OperatorIdentity, id: string, note: string): Promise<{ id: string }> {
   const row = await lockPending(tx, id)
   const isOwn = row.requested_by === operator.id
-  if (!isOwn) assertMayDecide(operator, row)
+  if (!isOwn) await requireSecond(tx, operator, row, operationOf(row))
   // A decision has two names; who takes back their own request deletes it, and the audit log keeps it.
   if (isOwn) await tx.deleteFrom('approval').where('id', '=', id).execute()
   else await decided(tx, id, { status: 'refused', decided_by: operator.id, note })
@@ -97,16 +142,45 @@ export async function refuse(tx: Tx, operator: OperatorIdentity, id: string, not
 }
 
 async function lockPending(tx: Tx, id: string): Promise<Row<'approval'>> {
+  await expireApprovals(tx)
   const row = await tx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   if (row.status !== 'pending') throw new Refusal('state_conflict')
   return row
 }
 
-function assertMayDecide(operator: OperatorIdentity, row: Row<'approval'>): Operation {
-  const operation = operationNamed(row.operation)
-  if (!operation || !isPermitted(operator, operation)) throw new Refusal('not_permitted')
+/** Ends requests that nobody has decided: what was right a week ago may not be today. */
+export async function expireApprovals(db: Db): Promise<void> {
+  await sql`UPDATE approval SET status = 'expired' WHERE status = 'pending'
+    AND created_at < now() - make_interval(days => ${LIMITS.approvalDays})`.execute(db)
+}
+
+function operationOf({ operation: name }: Row<'approval'>): Operation {
+  const operation = operationNamed(name)
+  if (!operation) throw new Refusal('not_permitted')
   return operation
+}
+
+/**
+ * Refuses who may not decide a request: a program or an API token; a role that may not call the operation, unless nobody else of
+ * such a role exists; and the requester. Returns true for the requester who is the only person of the staff.
+ */
+async function requireSecond(
+  tx: Tx,
+  operator: OperatorIdentity,
+  { requested_by }: Row<'approval'>,
+  operation: Operation
+): Promise<boolean> {
+  const { control, isPerson } = await readControl(tx, operator.id)
+  if (!isPerson || operator.session === undefined) throw new Refusal('person_needed')
+  const isPeer = isPermitted(operator, operation)
+  if (requested_by === operator.id) {
+    if (control !== 'alone') throw new Refusal('operator_self_decision')
+    if (!isPeer) throw new Refusal('not_permitted')
+    return true
+  }
+  if (!isPeer && (await hasPeer(tx, operation, requested_by))) throw new Refusal('not_permitted')
+  return false
 }
 
 // Who has left, or may no longer do it, has no requests that others can approve.
@@ -116,6 +190,7 @@ async function requesterOf(tx: Tx, row: Row<'approval'>, operation: Operation): 
     .select(['id', 'name', 'merchant_id', 'role'])
     .where('id', '=', row.requested_by)
     .where('revoked_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst()
   const identity = requester && { ...requester, scope: null }
   if (!identity || !isPermitted(identity, operation)) throw new Refusal('not_permitted')
@@ -125,7 +200,7 @@ async function requesterOf(tx: Tx, row: Row<'approval'>, operation: Operation): 
 async function decided(
   tx: Tx,
   id: string,
-  decision: { status: 'approved' | 'refused'; decided_by: string; note?: string }
+  decision: { status: 'approved' | 'refused'; decided_by: string; note?: string; alone?: boolean }
 ): Promise<void> {
   await tx
     .updateTable('approval')

@@ -45,6 +45,7 @@ export async function findByCookie(db: Db, token: string): Promise<OperatorIdent
     .where('digest', '=', digestOf(token))
     .where('operator_session.revoked_at', 'is', null)
     .where('operator.revoked_at', 'is', null)
+    .where('operator.suspended_at', 'is', null)
     .where('expires_at', '>', databaseNow)
     .executeTakeFirst()
   return row && { ...row, scope: null }

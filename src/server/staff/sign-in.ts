@@ -1,6 +1,7 @@
+import { NIL } from 'uuid'
 import { dummyVerify, hashPassword, refuseCommonPassword, verifyPassword } from '../account/index.ts'
-import { singleStatement, transaction } from '../db/retry.ts'
-import type { Db, Operator } from '../db/schema.ts'
+import { transaction } from '../db/retry.ts'
+import type { Operator } from '../db/schema.ts'
 import type { Context, OperatorContext } from '../handler.ts'
 import { addressRates } from '../limits/address-rates.ts'
 import { attempt } from '../limits/attempt.ts'
@@ -10,9 +11,11 @@ import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { logSecurity } from '../security-log.ts'
 import { writeAudit } from '../settings/audit.ts'
+import { spendCode, spendCountedCode } from './factor.ts'
+import { isKnownStaffPlace, rememberStaffPlace } from './known-place.ts'
+import { usedPasskey } from './passkey.ts'
+import { isPerson } from './persons.ts'
 import { endLogins, openStaffSession } from './session.ts'
-import { staffByAccount } from './staff.ts'
-import { counterOf } from './totp.ts'
 
 interface Attempt {
   account: string
@@ -20,29 +23,66 @@ interface Attempt {
   code: string
 }
 
+/** A member of staff with a new session. */
+interface SignedIn {
+  operator: Operator
+  id: string
+  token: string
+}
+
 /**
- * Signs a member of staff in. Wrong attempts count by account and by address. The response does not say whether account, password
- * or code was wrong, and an account that does not exist costs the same work.
+ * Signs a person in by account, password and code. Wrong attempts count by name and address together, and by address: guesses
+ * from elsewhere lock nobody out. Wrong codes after a right password count by person, except at an address where the
+ * person has signed in before. The response does not say what was wrong, and an account that does not exist costs the same work.
  */
-export async function signInStaff(
-  context: Context,
-  given: Attempt
-): Promise<{ operator: Operator; id: string; token: string }> {
+export async function signInStaff(context: Context, given: Attempt): Promise<SignedIn> {
   const { db, secret, request, log } = context
-  const operator = await staffByAccount(db, given.account)
+  const operator = await db
+    .selectFrom('operator')
+    .selectAll()
+    .where('account', '=', given.account.trim().toLowerCase())
+    .where(isPerson())
+    .executeTakeFirst()
+  // Also looked up without an account, so that the time does not reveal which accounts exist.
+  const isKnown = await isKnownStaffPlace(db, secret, operator?.id ?? NIL, request.ip)
   const verify = async () => {
     if (!operator) return dummyVerify(given.password)
-    return (
-      (await verifyPassword(operator.password_hash, given.password)) && consumeCode(db, secret, operator, given.code)
-    )
+    if (!(await verifyPassword(operator.password_hash, given.password))) return false
+    return isKnown ? spendCode(db, secret, operator, given.code) : spendCountedCode(context, operator, given.code)
   }
   if (!(await tried(context, given.account, verify)) || !operator) {
     // The name is not logged: the person may have typed the password there.
     logSecurity(log, 'operator_sign_in_failed', { address: request.ip, operator: operator?.id ?? null })
     throw new Refusal('credentials_wrong', 'password')
   }
+  return open(context, operator)
+}
+
+/** Signs a person in by a passkey, which is both factors: the device, and the finger or PIN that it asks for. */
+export async function signInByPasskey(context: Context, response: unknown): Promise<SignedIn> {
+  const { db, request, log } = context
+  let operator: Operator | undefined
+  const isRight = await tried(context, '', async () => {
+    const id = await usedPasskey(context, response)
+    operator = await db
+      .selectFrom('operator')
+      .selectAll()
+      .where('id', '=', id ?? NIL)
+      .where(isPerson())
+      .executeTakeFirst()
+    return operator !== undefined
+  })
+  if (!isRight || !operator) {
+    logSecurity(log, 'operator_sign_in_failed', { address: request.ip, operator: null })
+    throw new Refusal('credentials_wrong', 'passkey')
+  }
+  return open(context, operator)
+}
+
+async function open({ db, secret, request, log }: Context, operator: Operator): Promise<SignedIn> {
   const session = await transaction(db, async tx => {
     const opened = await openStaffSession(tx, operator.id, request)
+    await rememberStaffPlace(tx, secret, operator.id, request.ip)
     await writeAudit(tx, { ...operator, address: request.ip, request: request.id }, 'sign_in', operator.id)
     return opened
   })
@@ -51,7 +91,7 @@ export async function signInStaff(
 }
 
 async function tried({ db, request }: Context, typed: string, verify: () => Promise<boolean>): Promise<boolean> {
-  const key = `operator sign-in ${typed.toLowerCase()}`
+  const key = `operator sign-in ${typed.trim().toLowerCase()} at ${request.ip}`
   const rates = [
     { key, limit: SUBJECT_LIMITS.staffSignIn },
     ...addressRates('operator sign-in', request, SUBJECT_LIMITS.staffSignInAddress)
@@ -59,22 +99,6 @@ async function tried({ db, request }: Context, typed: string, verify: () => Prom
   const verdict = await attempt(rateGate(db, key, rates), verify)
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   return verdict.state === 'right'
-}
-
-// The statement succeeds once for each counter: a code that another person has seen cannot be used again.
-async function consumeCode(db: Db, secret: string, { id, totp_secret }: Operator, code: string): Promise<boolean> {
-  const counter = totp_secret && counterOf(secret, totp_secret, code)
-  if (counter === null) return false
-  const { numUpdatedRows } = await singleStatement(db, at =>
-    at
-      .updateTable('operator')
-      .set({ totp_counter: counter })
-      .where('id', '=', id)
-      .where('totp_counter', '<', counter)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirstOrThrow()
-  )
-  return numUpdatedRows === 1n
 }
 
 /** Changes the own password; all other sessions end. */

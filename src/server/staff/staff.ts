@@ -1,7 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Role } from '../../contract/roles.ts'
-import { generatePassword, hashPassword, merchantByAccount } from '../account/index.ts'
+import { merchantByAccount } from '../account/index.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
@@ -9,8 +9,9 @@ import { isViolation } from '../db/retry.ts'
 import type { Db, Operator, Schema, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { endAccess } from './session.ts'
-import { generateTotp } from './totp.ts'
+import { type Invitation, invite } from './enrolment.ts'
+import { rememberTwo } from './persons.ts'
+import { endAccess, endLogins } from './session.ts'
 
 /** A new member of staff; `merchant` is the account of the same person's shop. */
 interface NewStaff {
@@ -20,52 +21,39 @@ interface NewStaff {
   merchant?: string | undefined
 }
 
-/** Password and second factor, hashed and encrypted for the database, and as the person gets them. */
-interface Credentials {
-  kept: { password_hash: string; totp_secret: Buffer; totp_counter: bigint }
-  shown: { account: string; password: string; totp_url: string }
-}
-
-/** Generates what a person signs in with. Made before a transaction: hashing takes longer than the rest. */
-export async function generateCredentials(secret: string, name: string): Promise<Credentials> {
-  const account = name.toLowerCase()
-  const password = generatePassword()
-  const { encrypted, url } = generateTotp(secret, account)
-  const password_hash = await hashPassword(password)
-  return {
-    kept: { password_hash, totp_secret: encrypted, totp_counter: 0n },
-    shown: { account, password, totp_url: url }
-  }
-}
-
-/** Adds a member of staff; `by` is null for the first owner, whom the command line makes. */
+/**
+ * Adds a member of staff without any access, and makes the link by which they enrol. `by` is null for an owner whom the server makes:
+ * then the link needs no confirmation.
+ */
 export async function addStaff(
   tx: Tx,
   by: ActingOperator | null,
-  { name, role, merchant }: NewStaff,
-  { kept, shown }: Credentials
-): Promise<Credentials['shown'] & { id: string }> {
+  { name, role, merchant, ...given }: NewStaff,
+  secret: string
+): Promise<Invitation> {
   const id = newId()
-  const { account } = shown
+  const account = given.account.trim().toLowerCase()
   const merchant_id = merchant ? (await merchantByAccount(tx, merchant)).id : null
   try {
     await tx
       .insertInto('operator')
-      .values({ id, account, name, role, merchant_id, created_by: by?.id ?? id, ...kept })
+      .values({ id, account, name, role, merchant_id, created_by: by?.id ?? id })
       .execute()
   } catch (error) {
     if (isViolation(error, 'operator_account_key')) throw new Refusal('account_in_use', 'account')
     throw error
   }
   await writeAudit(tx, by ?? { id, name, merchant_id }, 'staff_add', id, { account, name, role })
-  return { id, ...shown }
+  return invite(tx, { id, account, name }, { by: by?.id ?? id, secret, trusted: by === null })
 }
 
 /** Changes the role of another member of staff. */
 export async function changeRole(tx: Tx, by: ActingOperator, account: string, role: Role) {
   const { id, role: before } = await lockOther(tx, by, account)
   refuseApprover(by, id)
+  await rememberTwo(tx)
   await tx.updateTable('operator').set({ role }).where('id', '=', id).execute()
+  await rememberTwo(tx)
   await writeAudit(tx, by, 'staff_update', id, { account, role, before })
   return memberOf(tx, id)
 }
@@ -73,21 +61,47 @@ export async function changeRole(tx: Tx, by: ActingOperator, account: string, ro
 /** Ends another member of staff at once. They may approve that themselves: the second owner of two can leave. */
 export async function endStaff(tx: Tx, by: ActingOperator, account: string) {
   const { id } = await lockOther(tx, by, account)
+  await rememberTwo(tx)
   await tx.updateTable('operator').set({ revoked_at: databaseNow }).where('id', '=', id).execute()
   await endAccess(tx, id)
   await tx.deleteFrom('operator_chat').where('operator_id', '=', id).execute()
+  await tx.deleteFrom('operator_enrolment').where('operator_id', '=', id).execute()
   await writeAudit(tx, by, 'staff_end', id, { account })
   return memberOf(tx, id)
 }
 
-/** Gives another member of staff new credentials; all their access so far ends. They cannot approve it themselves. */
-export async function recoverStaff(tx: Tx, by: ActingOperator, account: string, { kept, shown }: Credentials) {
-  const { id } = await lockOther(tx, by, account)
+/**
+ * Stops all access of another member of staff at once: one owner is enough, because it takes power away and gives none. API tokens
+ * and the chat work again with the person.
+ */
+export async function suspendStaff(tx: Tx, by: ActingOperator, account: string): Promise<{ id: string }> {
+  const { id, suspended_at } = await lockOther(tx, by, account)
+  if (suspended_at !== null) throw new Refusal('state_conflict', 'account')
+  await rememberTwo(tx)
+  await tx.updateTable('operator').set({ suspended_at: databaseNow }).where('id', '=', id).execute()
+  await endLogins(tx, id)
+  await tx.deleteFrom('operator_enrolment').where('operator_id', '=', id).execute()
+  await writeAudit(tx, by, 'staff_suspend', id, { account })
+  return { id }
+}
+
+/** Gives a suspended member of staff access again. */
+export async function resumeStaff(tx: Tx, by: ActingOperator, account: string): Promise<{ id: string }> {
+  const { id, suspended_at } = await lockOther(tx, by, account)
   refuseApprover(by, id)
-  await tx.updateTable('operator').set(kept).where('id', '=', id).execute()
-  await endAccess(tx, id)
-  await writeAudit(tx, by, 'staff_recover', id, { account })
-  return shown
+  if (suspended_at === null) throw new Refusal('state_conflict', 'account')
+  await tx.updateTable('operator').set({ suspended_at: null }).where('id', '=', id).execute()
+  await rememberTwo(tx)
+  await writeAudit(tx, by, 'staff_resume', id, { account })
+  return { id }
+}
+
+/** Makes a link by which another member of staff chooses new ones. What they have stays valid until what they choose is confirmed. */
+export async function recoverStaff(tx: Tx, by: ActingOperator, account: string, secret: string): Promise<Invitation> {
+  const member = await lockOther(tx, by, account)
+  if (member.suspended_at !== null) throw new Refusal('state_conflict', 'account')
+  await writeAudit(tx, by, 'staff_recover', member.id, { account })
+  return invite(tx, member, { by: by.id, secret })
 }
 
 /** Returns an active member of staff by account. */
@@ -138,15 +152,26 @@ const withColumns = (found: SelectQueryBuilder<Schema, 'operator', object>) =>
     .leftJoin('merchant', 'merchant.id', 'operator.merchant_id')
     .leftJoin('operator as creator', 'creator.id', 'operator.created_by')
     .leftJoin('operator_chat', 'operator_chat.operator_id', 'operator.id')
+    .leftJoin('operator_enrolment as enrolment', 'enrolment.operator_id', 'operator.id')
     .select(['operator.id', 'operator.account', 'operator.name', 'operator.role', 'operator.created_at'])
     .select(['merchant.account as merchant', 'creator.name as created_by', 'operator.revoked_at'])
-    .select('operator_chat.chat_id')
+    .select(['operator.confirmed_at', 'operator.suspended_at', 'operator_chat.chat_id'])
+    .select(
+      sql<'invited' | 'enrolled' | null>`CASE WHEN enrolment.finished_at IS NOT NULL THEN 'enrolled'
+        WHEN enrolment.expires_at > now() THEN 'invited' END`.as('recovering')
+    )
 
 type Member = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
-const shownMember = ({ revoked_at, created_at, chat_id, ...row }: Member) => ({
-  ...row,
-  chat: chat_id === null ? null : String(chat_id),
-  created_at: created_at.toISOString(),
-  ended_at: revoked_at?.toISOString() ?? null
-})
+function shownMember({ revoked_at, confirmed_at, suspended_at, created_at, chat_id, ...row }: Member) {
+  // An invitation that nobody has used in time stays one; a program was added by nobody.
+  const before = row.recovering ?? (row.created_by === null ? 'program' : 'invited')
+  const state = revoked_at ? 'ended' : suspended_at ? 'suspended' : confirmed_at ? 'active' : before
+  return {
+    ...row,
+    chat: chat_id === null ? null : String(chat_id),
+    created_at: created_at.toISOString(),
+    ended_at: revoked_at?.toISOString() ?? null,
+    state
+  } as const
+}

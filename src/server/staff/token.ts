@@ -10,7 +10,6 @@ import type { Db, Tx } from '../db/schema.ts'
 import type { OperatorIdentity } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { staffByAccount } from './staff.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -25,16 +24,19 @@ interface NewToken {
 /** A token of 256 random bits. Its format differs from a session token's, so that neither is tried as the other. */
 export const generateOperatorToken = (): string => `operator_${randomBytes(32).toString('base64url')}`
 
-/** Makes an API token of a member of staff. It is returned once; the database keeps only its digest. */
-export async function addToken(tx: Tx, by: ActingOperator, { account, ...given }: NewToken & { account: string }) {
-  const operator = await staffByAccount(tx, account)
-  if (!operator) throw new Refusal('not_found', 'account')
+/** Makes an API token of who asks. It is returned once, to them; the database keeps only its digest. */
+export async function addToken(tx: Tx, by: ActingOperator, given: NewToken) {
+  const { account } = await tx
+    .selectFrom('operator')
+    .select('account')
+    .where('id', '=', by.id)
+    .executeTakeFirstOrThrow()
   const network = given.network === undefined ? undefined : checkedNetwork(given.network)
   const token = generateOperatorToken()
-  const row = await insertToken(tx, operator.id, { ...given, network }, token)
+  const row = await insertToken(tx, by.id, { ...given, network }, token)
   const { name, scope = null } = given
-  await writeAudit(tx, by, 'token_add', row.id, { account, name, days: given.days, scope, network: network ?? null })
-  return { ...shown({ ...row, account: operator.account }), token }
+  await writeAudit(tx, by, 'token_add', row.id, { name, days: given.days, scope, network: network ?? null })
+  return { ...shown({ ...row, account }), token }
 }
 
 /** Stores an API token. */
@@ -72,16 +74,18 @@ export async function findByToken(db: Db, token: string, ip: string): Promise<Op
     .where('digest', '=', digestOf(token))
     .where('operator_token.revoked_at', 'is', null)
     .where('operator.revoked_at', 'is', null)
+    .where('operator.suspended_at', 'is', null)
     .where('expires_at', '>', databaseNow)
     .where(sql<boolean>`(network IS NULL OR ${ip}::inet <<= network)`)
     .executeTakeFirst()
 }
 
-/** Returns the valid tokens of everybody, newest first. */
-export function listTokens(db: Db, page: PageRequest) {
+/** Returns valid tokens, newest first: of everybody, or of `ownerId`. */
+export function listTokens(db: Db, page: PageRequest, ownerId?: string) {
   return paginate(
     db
       .selectFrom('operator_token')
+      .$if(ownerId !== undefined, query => query.where('operator_id', '=', ownerId ?? ''))
       .where('operator_token.revoked_at', 'is', null)
       .where('expires_at', '>', databaseNow),
     page,
@@ -102,13 +106,14 @@ const shown = <T extends { created_at: Date; expires_at: Date }>(row: T) => ({
   expires_at: row.expires_at.toISOString()
 })
 
-/** Ends a token at once. */
-export async function endToken(tx: Tx, by: ActingOperator, id: string): Promise<{ id: string }> {
+/** Ends a token at once: one's own, for owners anybody's. */
+export async function endToken(tx: Tx, by: OperatorIdentity, id: string): Promise<{ id: string }> {
   const { numUpdatedRows } = await tx
     .updateTable('operator_token')
     .set({ revoked_at: databaseNow })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .$if(by.role !== 'owner', query => query.where('operator_id', '=', by.id))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new Refusal('not_found', 'id')
   await writeAudit(tx, by, 'token_end', id)

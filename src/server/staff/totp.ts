@@ -6,10 +6,14 @@ const SECRET_BYTES = 20
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A new secret of a second factor: encrypted for the database, and as the address that an authenticator app reads. */
-export function generateTotp(key: string, account: string): { encrypted: Buffer; url: string } {
-  const secret = new Secret({ size: SECRET_BYTES })
-  return { encrypted: encrypt(key, Buffer.from(secret.bytes)), url: totpOf(secret, account).toString() }
+/** Generates the secret of a second factor, encrypted for the database. */
+export const generateTotp = (key: string): Buffer => encrypt(key, Buffer.from(new Secret({ size: SECRET_BYTES }).bytes))
+
+/** Returns a secret as the address that an authenticator app reads. */
+export function totpUrl(key: string, encrypted: Buffer, account: string): string {
+  const bytes = decrypt(key, encrypted)
+  if (bytes === undefined) throw new Error('A second factor was encrypted under another SECRET')
+  return totpOf(new Secret({ buffer: Uint8Array.from(bytes).buffer }), account).toString()
 }
 
 /**

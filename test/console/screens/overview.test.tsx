@@ -15,6 +15,7 @@ const answers = {
     ...Object.fromEntries(Object.keys(operatorWaiting.output.entries).map(name => [name, none])),
     deposits: { count: 3, oldest: '2026-11-22T10:00:00.000Z', newest: '2026-11-22T10:00:00.000Z' }
   },
+  own_access: { authenticator: true, passkeys: [], recovery_codes: 10, control: 'two', others: true },
   movement_days: { list: [{ day: '2026-11-22', money_in: '50.00', money_out: '7.00' }] },
   reconciliation: {
     currency: 'USDT',

@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Screen as Approvals } from '../../../src/console/screens/approvals.tsx'
 import { Screen } from '../../../src/console/screens/staff/index.tsx'
 import { $issued } from '../../../src/console/stores/issued.ts'
 import { $staff } from '../../../src/console/stores/staff.ts'
+import { $verification, verifyForm } from '../../../src/console/stores/verification.ts'
 import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { choose, click, type as typeIn } from '../../run/dom.tsx'
@@ -13,19 +13,38 @@ import { field, submit, waitingApproval } from '../dialog.ts'
 const test = suite('staff in the console')
 let page: Stage
 const at = '2026-11-22T10:00:00.000Z'
-const member = { created_by: null, created_at: at, merchant: null, chat: null, ended_at: null }
+const member = {
+  created_by: null,
+  created_at: at,
+  merchant: null,
+  chat: null,
+  ended_at: null,
+  state: 'active',
+  recovering: null
+}
 const olga = { ...member, id: ids.account, account: 'olga', name: 'Olga', role: 'owner' }
 const tuan = { ...member, id: ids.first, account: 'tuan', name: 'Tuan', role: 'support', created_by: 'Olga' }
-const gone = { ...member, id: ids.second, account: 'gone', name: 'Gone', role: 'cashier', ended_at: at }
-const credentials = {
-  account: 'mei',
-  password: 'four-words-only-once',
-  totp_url: 'otpauth://totp/console:mei?secret=ABC'
-}
-const approval = waitingApproval('staff_add', { account: 'mei', role: 'support' })
+const gone = { ...member, id: ids.second, account: 'gone', name: 'Gone', role: 'cashier', ended_at: at, state: 'ended' }
+const link = { account: 'mei', name: 'Mei', token: 'a-token-that-is-shown-once-1', expires_at: at }
+const access = { authenticator: true, passkeys: [], recovery_codes: 10, control: 'two', others: true }
+const approval = waitingApproval('staff_update', { account: 'mei', role: 'support' })
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
-const answers = { staff_list: pageOf([olga, tuan, gone]), approval_list: pageOf([]), staff_add: credentials }
-const all = ['staff_list', 'staff_add', 'staff_update', 'staff_recover', 'staff_end', 'approval_approve']
+const answers = {
+  staff_list: pageOf([olga, tuan, gone]),
+  approval_list: pageOf([]),
+  staff_add: link,
+  own_access: access
+}
+const all = [
+  'staff_list',
+  'staff_add',
+  'staff_update',
+  'staff_recover',
+  'staff_end',
+  'staff_suspend',
+  'staff_confirm',
+  'approval_approve'
+]
 
 async function open(more: Record<string, unknown> = {}, id?: string, screen = Screen) {
   page = await stage(screen, { ...answers, ...more }, { params: id === undefined ? {} : { id } })
@@ -46,38 +65,64 @@ async function fillNewMember() {
 
 test.after.each(() => page.end())
 
-test('a new member’s password and QR code are shown once, and forgotten when the sheet closes', async () => {
+test('a new member’s link is shown once, and forgotten when the sheet closes', async () => {
   await open()
   await fillNewMember()
-  await page.until(() => dialog().includes(credentials.password), 'no password')
+  await page.until(() => dialog().includes(`#/enrol/${link.token}`), 'no link')
   assert.equal(sent('staff_add'), { account: 'mei', name: 'Mei', role: 'support', merchant: '' })
-  assert.match(dialog(), credentials.totp_url)
-  await page.until(() => document.querySelector('dialog svg.qr-code path') !== null, 'no QR code')
   await click(document.querySelector('dialog [aria-label="Close"]') as HTMLElement)
   assert.is($issued.get(), undefined)
-  await page.until(() => !document.body.textContent?.includes(credentials.password), 'the password is still shown')
+  await page.until(() => !document.body.textContent?.includes(link.token), 'the link is still shown')
 })
 
-test('an addition that needs a second person waits, and the list says so', async () => {
+test('a change that needs a second person waits, and the list says so', async () => {
   const waits = () => envelope(10_005, 'Another member of staff has to approve this', { reason: 'approval_needed' })
-  await open({ staff_add: waits })
+  await open({ staff_update: waits }, tuan.id)
   await page.shows('Olga')
   assert.not.ok(page.text().includes('Waits for a second person'))
   page.answers.approval_list = pageOf([approval])
-  await fillNewMember()
+  await page.press('Change role')
+  await page.until(() => field('role') !== null, 'no form')
+  await submit()
   await page.shows('Waits for a second person')
-  await page.shows('Add a member of staff · mei')
-  assert.match(page.named('Add a member of staff · mei').getAttribute('href') ?? '', `/approvals/${approval.id}`)
+  await page.shows('Change the role of a member of staff · mei')
 })
 
-test('the person who approves an addition sees the credentials', async () => {
-  const approved = { id: approval.id, answer: { id: ids.first, ...credentials } }
-  await open({ approval_list: pageOf([approval]), approval_approve: approved }, undefined, Approvals)
-  await page.shows('staff_add')
-  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
-  await page.until(() => document.querySelector('dialog button[type=submit]') !== null, 'no form')
+test('who is alone is asked for the second factor, and the change goes on', async () => {
+  const alone = { reason: 'approval_needed', approval: approval.id, alone: true }
+  const waits = () => envelope(10_005, 'Another member of staff has to approve this', alone)
+  const member = { ...tuan, role: 'cashier' }
+  await open(
+    {
+      own_access: { ...access, control: 'alone', others: false },
+      staff_update: waits,
+      verify: {},
+      approval_approve: { id: approval.id, answer: member }
+    },
+    tuan.id
+  )
+  await page.shows('You work alone')
+  await page.press('Change role')
+  await page.until(() => field('role') !== null, 'no form')
   await submit()
-  await page.until(() => dialog().includes(credentials.password), 'no password')
+  await page.until(() => $verification.get() !== undefined, 'it does not ask')
+  verifyForm.set('code', '123456')
+  await verifyForm.submit()
+  await page.until(() => sent('approval_approve') !== null, 'it does not approve')
+  assert.equal([sent('verify'), sent('approval_approve')], [{ code: '123456' }, { id: approval.id }])
+  await page.until(() => document.querySelector('dialog') === null, 'it stays open')
+})
+
+test('who has enrolled is confirmed by the code that they tell', async () => {
+  const mei = { ...tuan, id: ids.channel, account: 'mei', name: 'Mei', state: 'enrolled', recovering: 'enrolled' }
+  await open({ staff_list: pageOf([olga, mei]), staff_confirm: { id: mei.id } }, mei.id)
+  await page.shows('Waits to be confirmed')
+  await page.press('Confirm')
+  await page.until(() => field('code') !== null, 'no form')
+  await typeIn(field('code'), '1234 5678')
+  await submit()
+  await page.until(() => sent('staff_confirm') !== null, 'it is not sent')
+  assert.equal(sent('staff_confirm'), { account: 'mei', code: '1234 5678' })
 })
 
 test('a role changes; who was switched off comes last and is said so', async () => {

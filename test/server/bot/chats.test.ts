@@ -6,7 +6,7 @@ import { operatorChatSet } from '../../../src/contract/staff/staff.operator.ts'
 import { markBlocked, sweepBot } from '../../../src/server/bot/message-queue.ts'
 import { operatorIn } from '../../../src/server/bot/operator-chat.ts'
 import { type Backend, type Caller, startBackend } from '../backend.ts'
-import { addOperator, revokeOperator } from '../operators.ts'
+import { revokeOperator } from '../operators.ts'
 
 const chats = suite('chats of operators')
 let backend: Backend
@@ -42,14 +42,14 @@ chats('an operator gets a chat, another one, and none; each change is in the aud
 })
 
 // With a chat of their own for another person, an owner could approve what they ask for.
-async function asked(account: string, chat: string): Promise<string> {
-  await backend.operator.refused('approval_needed', operatorChatSet, { account, chat })
+async function asked(by: Caller, account: string, chat: string): Promise<string> {
+  await by.refused('approval_needed', operatorChatSet, { account, chat })
   const { list } = await backend.operator.ok(operatorApprovalList, { status: 'pending' })
   return list.find(({ input }) => input.account === account && input.chat === chat)?.id ?? ''
 }
 
-async function approvedBy(person: Caller, account: string, chat: string): Promise<void> {
-  const id = await asked(account, chat)
+async function approvedBy(person: Caller, by: Caller, account: string, chat: string): Promise<void> {
+  const id = await asked(by, account, chat)
   assert.is(await operatorIn(backend.db, Number(chat)), undefined)
   await person.ok(operatorApprovalApprove, { id })
 }
@@ -59,17 +59,18 @@ chats('groups, invalid chats, unknown people and chats of others are refused', a
     await backend.operator.refused('value_invalid', operatorChatSet, { account: 'olga', chat })
   await backend.operator.refused('not_found', operatorChatSet, { account: 'nobody', chat: '1' })
   await set('olga', '54')
-  const { id, token } = await addOperator(backend.db, { name: 'Piet' })
-  const piet = backend.asOperator(token)
-  await approvedBy(piet, 'piet', '55')
+  const [piet, anna] = [await backend.person({ name: 'Piet' }), await backend.person({ name: 'Anna' })]
+  await approvedBy(piet, anna, 'piet', '55')
   assert.is((await operatorIn(backend.db, 55))?.name, 'Piet')
-  const { field } = await piet.refused('account_in_use', operatorApprovalApprove, { id: await asked('olga', '55') })
+  const { field } = await piet.refused('account_in_use', operatorApprovalApprove, {
+    id: await asked(anna, 'olga', '55')
+  })
   assert.is(field, 'chat')
   assert.equal(await set('piet'), { account: 'piet', chat: null }, 'a chat is taken away alone')
-  await approvedBy(piet, 'piet', '55')
-  await revokeOperator(backend.db, id)
+  await approvedBy(piet, anna, 'piet', '55')
+  await revokeOperator(backend.db, piet.id)
   assert.is(await operatorIn(backend.db, 55), undefined, 'who is revoked decides nothing')
-  await set('olga', '55')
+  await approvedBy(await backend.person({ name: 'Third' }), anna, 'olga', '55')
   assert.is((await operatorIn(backend.db, 55))?.name, 'Olga')
 })
 

@@ -11,6 +11,7 @@ import { nameOf } from '../../../src/contract/operation.ts'
 import { operatorOperations } from '../../../src/contract/operator-operations.ts'
 import { projectDetail } from '../../../src/contract/orders/project.ts'
 import { depotList } from '../../../src/contract/shop/product.ts'
+import { operatorEnrolmentBegin, operatorEnrolmentFinish } from '../../../src/contract/staff/enrolment.operator.ts'
 import { operatorSignIn } from '../../../src/contract/staff/session.operator.ts'
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { rechargeDetail, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
@@ -192,11 +193,17 @@ command('an unreachable server and an invalid token are distinguished', async ()
 command('an owner is made in the database itself, and a backup is written', async () => {
   const env = { DATABASE_URL: backend.databaseUrl, SECRET: secret }
   const text = await done('owner_create Berta', env)
-  const token = /token +(operator_\S+)/.exec(text)?.[1] ?? ''
-  assert.match(await done('profile', { OPERATOR_TOKEN: token }), /role +owner/)
-  const [, password = '', url = ''] = /password +(\S+)\nauthenticator +(\S+)/.exec(text) ?? []
-  const body = { account: 'berta', password, code: URI.parse(url).generate() }
+  const token = /\/console\/#\/enrol\/(\S+)/.exec(text)?.[1] ?? ''
+  const begun = await send(backend.url, operatorEnrolmentBegin.path, { body: { token } })
+  const code = () =>
+    URI.parse(String(begun.envelope.data.totp_url)).generate({ timestamp: Date.now() - 30_000 } as never)
+  const password = 'steady-otter-lamp-93'
+  await send(backend.url, operatorEnrolmentFinish.path, { body: { token, password, code: code() } })
+  const now = URI.parse(String(begun.envelope.data.totp_url)).generate()
+  const body = { account: 'berta', password, code: now }
   assert.is((await send(backend.url, operatorSignIn.path, { body })).envelope.code, CODE.ok)
+  assert.match(await done('work_alone berta', env), /works alone/)
+  await failed(1, /not_found/, 'work_alone nobody', env)
   await failed(1, /account_in_use/, 'owner_create berta', env)
   await failed(2, /Usage: npm run operator -- owner_create ACCOUNT/, 'owner_create', env)
   assert.match(await done(`backup ${join(folder, 'shop.backup')}`, env), /\d+ rows, \d+ files\./)

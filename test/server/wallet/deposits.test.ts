@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
+import { operatorApprovalApprove } from '../../../src/contract/staff/approval.operator.ts'
 import { operatorChannelUpdate } from '../../../src/contract/wallet/channel.operator.ts'
 import {
   operatorDepositAssign,
@@ -26,7 +27,6 @@ import { until } from '../../time.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { otherTron } from '../channels.ts'
 import { type Evm, startEvm } from '../evm.ts'
-import { addOperator, revokeOperator } from '../operators.ts'
 
 const deposits = suite('deposits')
 const confirmations = 3
@@ -304,10 +304,10 @@ deposits('an operator credits a payment to a merchant who asked for none; above 
   const input = { id: row?.id ?? '', account: merchant.account, reason: 'Paid without a recharge' }
   await backend.operator.refused('required', operatorDepositAssign, { id: input.id })
   await backend.operator.refused('not_found', operatorDepositAssign, { ...input, account: 'nobody' })
-  const self = await addOperator(backend.db, { name: 'Selma', role: 'cashier', merchant: merchant.account })
-  await backend.operator.refused('approval_needed', operatorDepositAssign, input)
-  await revokeOperator(backend.db, self.id)
-  const { recharge_id } = await backend.operator.ok(operatorDepositAssign, input)
+  const [one, other] = [await backend.person({ name: 'Oda' }), await backend.person({ name: 'Piet' })]
+  const { approval = '' } = await one.refused('approval_needed', operatorDepositAssign, input)
+  const { answer } = await other.ok(operatorApprovalApprove, { id: approval })
+  const { recharge_id } = answer as { recharge_id: string }
   const shown = await merchant.ok(rechargeDetail, { id: recharge_id })
   assert.equal([shown.status, shown.network, shown.transaction_id], ['approved', 'ERC20', `0x${paid}`])
   assert.is(await available(), 2_000_000n)

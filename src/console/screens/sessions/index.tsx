@@ -16,6 +16,7 @@ import { Decisions } from '../../parts/decisions.tsx'
 import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
 import { decisionForm } from '../../stores/decision.ts'
 import { ConsoleTable } from '../../ui/console-table.tsx'
+import { OwnAccess } from './own-access.tsx'
 import { changePassword, clearPasswords } from './own-password.tsx'
 
 type Login = OutputOf<typeof operatorLoginList>['list'][number]
@@ -102,7 +103,9 @@ export function Screen() {
   const accounts = new Set([...(own ? [own] : []), ...list].map(({ account }) => account))
   return (
     <Stack gap={6}>
-      <Decisions decisions={[changePassword(t)]} onDecided={onPassword} />
+      <OwnAccess>
+        <Decisions decisions={[changePassword(t)]} onDecided={onPassword} />
+      </OwnAccess>
       {[...accounts].map(account => (
         <Person key={account} account={account ?? ''} list={list.filter(one => one.account === account)} />
       ))}

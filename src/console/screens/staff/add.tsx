@@ -50,7 +50,7 @@ function Fields({ texts }: { texts: FieldTexts }) {
   )
 }
 
-/** Adds a member; their password and secret are generated. */
+/** Invites a member by a one-time link. */
 export const addDecision = (t: Translate): Decision => ({
   operation: 'staff_add',
   label: t('console.staff.add'),

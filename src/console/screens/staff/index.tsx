@@ -11,7 +11,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { IssuedSheet } from '../../parts/issued-sheet.tsx'
 import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
+import { PeopleBanner } from '../../parts/people-banner.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-changes.tsx'
+import { ownAccess } from '../../stores/own-access.ts'
 import { ConsoleSplit, QueueList } from '../../ui/console-split.tsx'
 import { addDecision } from './add.tsx'
 import { MemberPane, memberStatus } from './member.tsx'
@@ -29,6 +31,7 @@ export function Screen({ params: { id } }: ScreenProps) {
   const chosen = members.find(member => member.id === id) ?? members[0]
   const decided = () => {
     void staff.refresh()
+    void ownAccess.refresh()
     void refreshWaitingChanges()
   }
   const title = t('console.nav.staff')
@@ -49,8 +52,9 @@ export function Screen({ params: { id } }: ScreenProps) {
         detailLabel={t('console.staff.member')}
         list={
           <>
+            <PeopleBanner />
             <Decisions decisions={[addDecision(t)]} onDecided={decided} />
-            <WaitingChanges operations={['staff_add', 'staff_update', 'staff_recover', 'staff_end']} />
+            <WaitingChanges operations={['staff_update', 'staff_resume', 'staff_end', 'chat_set']} />
             <QueueList label={title} items={rows} />
             {shown.data.total > PAGE_SIZE && <Pager shown={shown.data} onPage={setPage} />}
           </>

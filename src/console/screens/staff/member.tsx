@@ -2,6 +2,11 @@ import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { Role } from '../../../contract/roles.ts'
 import {
+  operatorStaffConfirm,
+  operatorStaffResume,
+  operatorStaffSuspend
+} from '../../../contract/staff/enrolment.operator.ts'
+import {
   operatorChatSet,
   operatorStaffEnd,
   type operatorStaffList,
@@ -16,6 +21,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import type { Tone } from '../../../ui/types.ts'
 import { LineField } from '../../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
 import { decisionForm } from '../../stores/decision.ts'
@@ -64,38 +70,95 @@ const connectChat = (t: Translate, account: string, chat: string | null): Decisi
   )
 })
 
-/** What another owner may change about a member. */
-export const memberDecisions = (t: Translate, account: string, role: Role): readonly Decision[] => [
-  {
-    operation: 'staff_update',
-    label: t('console.staff.changeRole'),
-    form: change,
-    begin: { id: account, role },
-    lead: t('console.staff.changeRoleLead'),
-    fields: texts => <RoleField form={change} error={texts.role} />
-  },
-  {
-    operation: 'staff_recover',
-    label: t('console.staff.recover'),
-    form: recover,
-    begin: { id: account },
-    lead: t('console.staff.recoverLead')
-  },
-  {
-    operation: 'staff_end',
-    label: t('console.staff.end'),
-    danger: true,
-    form: end,
-    begin: { id: account },
-    lead: t('console.staff.endLead')
-  }
-]
+const confirm = decisionForm(operatorStaffConfirm, {
+  initial: { id: '', code: '' },
+  toInput: ({ id, code }) => ({ account: id, code })
+})
+const suspend = decisionForm(operatorStaffSuspend, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
+const resume = decisionForm(operatorStaffResume, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
 
-/** Returns the state of a member in words: active, without a sign-in, or switched off. */
-export function memberStatus(t: Translate, { account, ended_at }: Member) {
-  if (ended_at) return <Status tone="neutral" label={t('console.staff.ended')} />
-  if (account === null) return <Status tone="neutral" label={t('console.staff.noSignIn')} />
-  return <Status tone="success" label={t('console.merchants.active')} />
+/** Confirms, by the code that the person tells, that it was them who used the link. */
+const confirmDecision = (t: Translate, account: string, name: string): Decision => ({
+  operation: 'staff_confirm',
+  label: t('console.staff.confirm'),
+  form: confirm,
+  begin: { id: account, code: '' },
+  lead: t('console.staff.confirmLead', { name }),
+  fields: texts => (
+    <LineField form={confirm} name="code" label={t('console.staff.confirmCode')} error={texts.code} mono autoFocus />
+  )
+})
+
+const recoverDecision = (t: Translate, account: string): Decision => ({
+  operation: 'staff_recover',
+  label: t('console.staff.recover'),
+  form: recover,
+  begin: { id: account },
+  lead: t('console.staff.recoverLead')
+})
+
+const changeDecision = (t: Translate, account: string, role: Role): Decision => ({
+  operation: 'staff_update',
+  label: t('console.staff.changeRole'),
+  form: change,
+  begin: { id: account, role },
+  lead: t('console.staff.changeRoleLead'),
+  fields: texts => <RoleField form={change} error={texts.role} />
+})
+
+const suspendDecision = (t: Translate, account: string): Decision => ({
+  operation: 'staff_suspend',
+  label: t('console.staff.suspend'),
+  danger: true,
+  form: suspend,
+  begin: { id: account },
+  lead: t('console.staff.suspendLead')
+})
+
+const resumeDecision = (t: Translate, account: string): Decision => ({
+  operation: 'staff_resume',
+  label: t('console.staff.resume'),
+  form: resume,
+  begin: { id: account },
+  lead: t('console.staff.resumeLead')
+})
+
+const endDecision = (t: Translate, account: string): Decision => ({
+  operation: 'staff_end',
+  label: t('console.staff.end'),
+  danger: true,
+  form: end,
+  begin: { id: account },
+  lead: t('console.staff.endLead')
+})
+
+/** What others may change about a member, as their state allows. */
+export function memberDecisions(t: Translate, { account, name, role, state, recovering }: Member): readonly Decision[] {
+  if (account === null || state === 'ended') return []
+  if (state === 'suspended') return [resumeDecision(t, account), endDecision(t, account)]
+  if (state === 'program') return [suspendDecision(t, account), endDecision(t, account)]
+  return [
+    ...(recovering === 'enrolled' ? [confirmDecision(t, account, name)] : []),
+    changeDecision(t, account, role),
+    recoverDecision(t, account),
+    suspendDecision(t, account),
+    endDecision(t, account)
+  ]
+}
+
+const tones = {
+  invited: 'pending',
+  enrolled: 'warning',
+  active: 'success',
+  suspended: 'danger',
+  ended: 'neutral',
+  program: 'neutral'
+} as const satisfies Record<Member['state'], Tone>
+
+/** Returns the state of a member in words; of an active one also that a new link waits to be used or confirmed. */
+export function memberStatus(t: Translate, { state, recovering }: Member) {
+  const shown = state === 'active' && recovering ? recovering : state
+  return <Status tone={tones[shown]} label={t(`console.staff.state.${shown}`)} />
 }
 
 /** One member, and what another owner may change about them. */
@@ -117,7 +180,7 @@ export function MemberPane({ member, onDecided }: { member: Member; onDecided: (
         {isSelf && <Text tone="quiet">{t('console.staff.self')}</Text>}
         {!ended_at && account && (
           <Decisions
-            decisions={[...(isSelf ? [] : memberDecisions(t, account, role)), connectChat(t, account, chat)]}
+            decisions={[...(isSelf ? [] : memberDecisions(t, member)), connectChat(t, account, chat)]}
             onDecided={onDecided}
           />
         )}

@@ -1,19 +1,23 @@
 import {
   operatorApprovalApprove,
+  operatorApprovalCollect,
   operatorApprovalList,
   operatorApprovalRefuse
 } from '../../../contract/staff/approval.operator.ts'
 import { operatorWaiting } from '../../../contract/staff/waiting.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler.ts'
-import { approve, refuse } from '../approval.ts'
+import { approve, collect, refuse } from '../approval.ts'
 import { listApprovals } from '../approval-list.ts'
 import { countWaiting } from '../waiting.ts'
 
 export const approvalHandlers: readonly Handler[] = [
   handleOperator(operatorWaiting, (_input, { db }) => countWaiting(db)),
-  handleOperator(operatorApprovalList, (input, { db, config }) => listApprovals(db, input, config.currency.scale)),
+  handleOperator(operatorApprovalList, (input, { db, config, operator }) =>
+    listApprovals(db, operator.id, input, config.currency.scale)
+  ),
   handleOperator(operatorApprovalApprove, (input, context) => approve(context, input.id)),
+  handleOperator(operatorApprovalCollect, (input, context) => collect(context, input.id)),
   handleOperator(operatorApprovalRefuse, (input, { db, operator }) =>
     transaction(db, tx => refuse(tx, operator, input.id, input.reason))
   )

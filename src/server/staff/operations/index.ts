@@ -1,5 +1,6 @@
 import type { Handler } from '../../handler.ts'
+import { accessHandlers } from './access.ts'
 import { approvalHandlers } from './approvals.ts'
 import { staffHandlers } from './staff.ts'
 
-export const staffAreaHandlers: readonly Handler[] = [...staffHandlers, ...approvalHandlers]
+export const staffAreaHandlers: readonly Handler[] = [...staffHandlers, ...accessHandlers, ...approvalHandlers]

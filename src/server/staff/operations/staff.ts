@@ -1,4 +1,3 @@
-import { operationsOf } from '../../../contract/operator-operations.ts'
 import { operatorChecklist } from '../../../contract/staff/checklist.operator.ts'
 import {
   operatorLoginEnd,
@@ -17,19 +16,16 @@ import {
 } from '../../../contract/staff/staff.operator.ts'
 import { operatorTokenAdd, operatorTokenEnd, operatorTokenList } from '../../../contract/staff/token.operator.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Context, type Handler, handle, handleOperator, type OperatorIdentity } from '../../handler.ts'
+import { type Handler, handle, handleOperator } from '../../handler.ts'
 import { readChecklist } from '../checklist.ts'
-import { cookieOf, csrfTokenOf, endLogin, endLoginsOf, listLogins } from '../session.ts'
+import { cookieOf, endLogin, endLoginsOf, listLogins } from '../session.ts'
 import { changeStaffPassword, signInStaff } from '../sign-in.ts'
-import { addStaff, changeRole, endStaff, generateCredentials, listStaff, recoverStaff } from '../staff.ts'
+import { addStaff, changeRole, endStaff, listStaff, recoverStaff } from '../staff.ts'
 import { addToken, endToken, listTokens } from '../token.ts'
+import { isSecure, profileOf, signedIn } from './signed-in.ts'
 
 export const staffHandlers: readonly Handler[] = [
-  handle(operatorSignIn, async (input, context) => {
-    const { operator, id, token } = await signInStaff(context, input)
-    context.setHeader('set-cookie', cookieOf(token, isSecure(context)))
-    return profileOf({ ...operator, scope: null, session: id }, context.secret)
-  }),
+  handle(operatorSignIn, async (input, context) => signedIn(context, await signInStaff(context, input))),
   handleOperator(operatorSignOut, async (_input, context) => {
     const { db, operator } = context
     if (operator.session !== undefined) await transaction(db, tx => endLogin(tx, operator, operator.session ?? ''))
@@ -47,31 +43,21 @@ export const staffHandlers: readonly Handler[] = [
     transaction(db, tx => (input.id ? endLogin(tx, operator, input.id) : endLoginsOf(tx, operator, input.account)))
   ),
   handleOperator(operatorStaffList, (input, { db }) => listStaff(db, input)),
-  handleOperator(operatorStaffAdd, async (input, { db, operator, secret }) => {
-    const credentials = await generateCredentials(secret, input.account)
-    return transaction(db, tx => addStaff(tx, operator, input, credentials))
-  }),
+  handleOperator(operatorStaffAdd, (input, { db, operator, secret }) =>
+    transaction(db, tx => addStaff(tx, operator, input, secret))
+  ),
   handleOperator(operatorStaffUpdate, (input, { db, operator }) =>
     transaction(db, tx => changeRole(tx, operator, input.account, input.role))
   ),
   handleOperator(operatorStaffEnd, (input, { db, operator }) =>
     transaction(db, tx => endStaff(tx, operator, input.account))
   ),
-  handleOperator(operatorStaffRecover, async (input, { db, operator, secret }) => {
-    const credentials = await generateCredentials(secret, input.account)
-    return transaction(db, tx => recoverStaff(tx, operator, input.account, credentials))
-  }),
-  handleOperator(operatorTokenList, (input, { db }) => listTokens(db, input)),
+  handleOperator(operatorStaffRecover, (input, { db, operator, secret }) =>
+    transaction(db, tx => recoverStaff(tx, operator, input.account, secret))
+  ),
+  handleOperator(operatorTokenList, (input, { db, operator }) =>
+    listTokens(db, input, operatorStaffList.roles?.includes(operator.role) ? undefined : operator.id)
+  ),
   handleOperator(operatorTokenAdd, (input, { db, operator }) => transaction(db, tx => addToken(tx, operator, input))),
   handleOperator(operatorTokenEnd, (input, { db, operator }) => transaction(db, tx => endToken(tx, operator, input.id)))
 ]
-
-const isSecure = ({ config }: Context): boolean => config.publicUrl?.startsWith('https:') ?? false
-
-const profileOf = (operator: OperatorIdentity, secret: string) => ({
-  id: operator.id,
-  name: operator.name,
-  role: operator.role,
-  operations: operationsOf(operator.role, operator.scope),
-  csrf_token: operator.session === undefined ? '' : csrfTokenOf(secret, operator.session)
-})

@@ -1,0 +1,90 @@
+import { isApiError } from '../../api/error.ts'
+import { call } from '../../api/request.ts'
+import type { OutputOf } from '../../contract/operation.ts'
+import {
+  operatorEnrolmentBegin,
+  operatorEnrolmentFinish,
+  operatorSetUpBegin,
+  operatorSetUpState
+} from '../../contract/staff/enrolment.operator.ts'
+import { navigate } from '../../location.ts'
+import { appAtom } from '../../stores/app-life.ts'
+import { type FailureReason, shownFailure } from '../../stores/failure.ts'
+import { createForm } from '../../stores/form.ts'
+import { createPasskey } from './passkey.ts'
+
+type Begun = OutputOf<typeof operatorEnrolmentBegin>
+type Finished = OutputOf<typeof operatorEnrolmentFinish>
+
+/** The one-time link of a member of staff: what it shows, and at the end what is shown once. */
+export type EnrolmentState =
+  | { state: 'loading' }
+  | { state: 'invalid' }
+  | { state: 'open'; begun: Begun }
+  | { state: 'done'; finished: Finished }
+  | { state: 'failed'; reason: FailureReason; message: string }
+
+/** See {@link EnrolmentState}. */
+export const $enrolment = appAtom<EnrolmentState>({ state: 'loading' })
+
+/** Opens a link. */
+export async function openEnrolment(token: string): Promise<void> {
+  $enrolment.set({ state: 'loading' })
+  enrolForm.reset({ ...empty, token })
+  try {
+    $enrolment.set({ state: 'open', begun: await call(operatorEnrolmentBegin, { token }, { quiet: true }) })
+  } catch (error) {
+    const failure = shownFailure(error)
+    const isRefused = isApiError(error) && (error.kind === 'refused' || error.kind === 'contract')
+    if (isRefused || !failure) $enrolment.set({ state: 'invalid' })
+    else $enrolment.set({ state: 'failed', ...failure })
+  }
+}
+
+const empty = { token: '', password: '', code: '' }
+
+/** The own password, and the code of the own authenticator app. */
+export const enrolForm = createForm({
+  name: 'console-enrol',
+  initial: empty,
+  schema: operatorEnrolmentFinish.input,
+  draft: false,
+  submit: (values, options) => finish(() => call(operatorEnrolmentFinish, values, options))
+})
+
+/** Finishes with a passkey in the place of the authenticator app. */
+export async function enrolByPasskey(name: string): Promise<void> {
+  const shown = $enrolment.get()
+  if (shown.state !== 'open' || !shown.begun.passkey || !enrolForm.validate(['password'])) return
+  const passkey = await createPasskey(shown.begun.passkey)
+  if (!passkey) return
+  const { token, password } = enrolForm.$values.get()
+  await finish(() => call(operatorEnrolmentFinish, { token, password, passkey, passkey_name: name }))
+}
+
+async function finish(send: () => Promise<Finished>): Promise<void> {
+  const finished = await send()
+  enrolForm.reset(empty)
+  $enrolment.set({ state: 'done', finished })
+}
+
+/** Whether the console waits for its first owner. */
+export const $setUp = appAtom(false)
+
+/** Asks whether it does. Without an answer the sign-in is shown. */
+export async function loadSetUp(): Promise<void> {
+  const { open } = await call(operatorSetUpState, {}, { quiet: true }).catch(() => ({ open: false }))
+  $setUp.set(open)
+}
+
+/** Makes the first owner, who goes on by a link of their own. */
+export const setUpForm = createForm({
+  name: 'console-set-up',
+  initial: { code: '', account: '', name: '' },
+  schema: operatorSetUpBegin.input,
+  draft: false,
+  async submit(values, options) {
+    const { token } = await call(operatorSetUpBegin, values, options)
+    navigate(`/enrol/${token}`, { replace: true })
+  }
+})

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import type { OutputOf } from '../../contract/operation.ts'
+import {
+  operatorAuthenticatorBegin,
+  operatorAuthenticatorUpdate,
+  operatorOwnAccess,
+  operatorPasskeyAdd,
+  operatorPasskeyBegin,
+  operatorPasskeyEnd,
+  operatorRecoveryCodesCreate
+} from '../../contract/staff/own-access.operator.ts'
+import { appAtom } from '../../stores/app-life.ts'
+import { createForm } from '../../stores/form.ts'
+import { resource } from '../../stores/loadable.ts'
+import { type Decided, type DecisionForm, decisionForm } from './decision.ts'
+import { showIssued } from './issued.ts'
+import { createPasskey } from './passkey.ts'
+import { send } from './staff.ts'
+
+/** How the person signs in, and who shares what needs two. */
+export const ownAccess = resource(operatorOwnAccess)
+
+/** A new secret of the authenticator, until its first code confirms it. */
+export const $newAuthenticator = appAtom<OutputOf<typeof operatorAuthenticatorBegin> | undefined>(undefined)
+
+/** Draws a new secret. The earlier authenticator works until the first code of the new one. */
+export async function beginAuthenticator(): Promise<void> {
+  $newAuthenticator.set(await send(operatorAuthenticatorBegin, {}))
+}
+
+/** Replaces the own authenticator; the id is of no meaning. */
+export const authenticatorForm = decisionForm(operatorAuthenticatorUpdate, {
+  initial: { id: '', code: '' },
+  toInput: ({ code }) => ({ sealed: $newAuthenticator.get()?.sealed ?? '', code }),
+  onDone: () => $newAuthenticator.set(undefined)
+})
+
+/** Adds a passkey of the device that the person names. */
+export const passkeyForm: DecisionForm<{ id: string; name: string }> = createForm<
+  { id: string; name: string },
+  Decided
+>({
+  name: 'console-passkey',
+  initial: { id: '', name: '' },
+  schema: v.object({ name: operatorPasskeyAdd.input.entries.name }),
+  draft: false,
+  async submit({ name }, options) {
+    const { passkey: wanted } = await send(operatorPasskeyBegin, {})
+    const passkey = wanted && (await createPasskey(wanted))
+    if (!passkey) return 'elsewhere'
+    await send(operatorPasskeyAdd, { passkey, name }, options)
+    return 'done'
+  }
+})
+
+/** Ends a passkey. */
+export const endPasskeyForm = decisionForm(operatorPasskeyEnd, { initial: { id: '' }, toInput: values => values })
+
+/** Draws new recovery codes, which are shown once. */
+export const codesForm = decisionForm(operatorRecoveryCodesCreate, {
+  initial: { id: '' },
+  toInput: () => ({}),
+  onDone: showIssued
+})

@@ -1,0 +1,44 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON
+} from '@simplewebauthn/browser'
+import { atom } from 'nanostores'
+
+type Json = Record<string, unknown>
+
+/** Whether this browser can use passkeys: it needs https, or the own machine. */
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function' && window.isSecureContext
+
+/** Set while the browser's own dialog about a passkey is open. */
+export const $askingPasskey = atom(false)
+
+/** Uses a passkey. Returns undefined if the person has closed the browser's dialog. */
+export const askPasskey = (options: Json): Promise<Json | undefined> =>
+  asking(async ({ startAuthentication }) =>
+    startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
+  )
+
+/** Makes a passkey. Returns undefined if the person has closed the browser's dialog. */
+export const createPasskey = (options: Json): Promise<Json | undefined> =>
+  asking(async ({ startRegistration }) =>
+    startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
+  )
+
+type Library = typeof import('@simplewebauthn/browser')
+type Response = AuthenticationResponseJSON | RegistrationResponseJSON
+
+async function asking(ask: (library: Library) => Promise<Response>): Promise<Json | undefined> {
+  $askingPasskey.set(true)
+  try {
+    return (await ask(await import('@simplewebauthn/browser'))) as unknown as Json
+  } catch (error) {
+    // The browser says the same for a closed dialog, a time-out and a device without a passkey.
+    if (error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name))
+      return undefined
+    throw error
+  } finally {
+    $askingPasskey.set(false)
+  }
+}

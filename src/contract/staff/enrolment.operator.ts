@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { AccountName, Id, Instant, TypedAccount, text } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { DESK_ROLES, OWNER, Role } from '../roles.ts'
+
+/** What the browser's passkey functions exchange with the server: their own JSON, checked by the server's library. */
+export const PasskeyJson = v.pipe(v.record(v.string(), v.unknown()), v.description('JSON of the WebAuthn API'))
+
+/** The secret of a one-time link. */
+const LinkToken = v.pipe(v.string('required'), v.trim(), v.regex(/^[\w-]{20,100}$/, 'code_invalid'))
+
+/** A new password of a member of staff. */
+export const StaffPassword = v.pipe(
+  v.string('required'),
+  v.minLength(LIMITS.staffPasswordMin, 'too_short'),
+  v.maxLength(LIMITS.passwordMax, 'too_long')
+)
+
+/** The code of an authenticator app. */
+export const AppCode = v.pipe(v.string('required'), v.trim(), v.regex(/^\d{6}$/, 'code_invalid'))
+
+/**
+ * A one-time link, for who made it: the console is opened with `token` at `#/enrol/<token>`. It works once and for a day, and gives
+ * no access until another person has confirmed who used it.
+ */
+export const StaffInvitation = v.object({
+  account: v.string(),
+  name: v.string(),
+  token: v.string(),
+  expires_at: Instant
+})
+
+/** What the link shows. `totp_url` goes into an authenticator app; `passkey` is null where the page has no name in the domain name system. */
+export const operatorEnrolmentBegin = operation({
+  method: 'POST',
+  path: '/api/v1/operator/enrolment_begin',
+  audience: 'anyone',
+  summary: 'Open the one-time link of a new or recovered member of staff',
+  input: v.object({ token: LinkToken }),
+  output: v.object({
+    account: v.string(),
+    name: v.string(),
+    role: Role,
+    expires_at: Instant,
+    totp_url: v.string(),
+    passkey: v.nullable(PasskeyJson)
+  }),
+  refusals: ['code_invalid', 'rate_limited']
+})
+
+/**
+ * Stores what a person has chosen: a password, and the code of the authenticator app, a passkey, or both. The recovery codes are
+ * returned once. Who confirms asks the person for `confirmation_code`; it is null where none is needed.
+ */
+export const operatorEnrolmentFinish = operation({
+  method: 'POST',
+  path: '/api/v1/operator/enrolment_finish',
+  audience: 'anyone',
+  summary: 'Choose the own password and second factor by a one-time link',
+  input: v.object({
+    token: LinkToken,
+    password: StaffPassword,
+    code: v.optional(AppCode),
+    passkey: v.optional(PasskeyJson),
+    passkey_name: v.optional(text(60))
+  }),
+  output: v.object({ recovery_codes: v.array(v.string()), confirmation_code: v.nullable(v.string()) }),
+  refusals: ['code_invalid', 'password_common', 'required', 'rate_limited']
+})
+
+/**
+ * Confirms a member of staff who has enrolled, by the code that they have told. Who made the link may not, unless nobody else works
+ * here. After five wrong codes a new link is needed.
+ */
+export const operatorStaffConfirm = operation({
+  method: 'POST',
+  path: '/api/v1/operator/staff_confirm',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Confirm a member of staff who has enrolled, by the code that they tell',
+  input: v.object({
+    account: TypedAccount,
+    code: v.pipe(v.string('required'), v.trim(), v.regex(/^[\d\s]{8,12}$/, 'code_invalid'))
+  }),
+  output: v.object({ id: Id }),
+  refusals: ['code_invalid', 'not_found', 'operator_self_decision', 'state_conflict']
+})
+
+/** Stops all access of another member of staff at once. */
+export const operatorStaffSuspend = operation({
+  method: 'POST',
+  path: '/api/v1/operator/staff_suspend',
+  audience: 'operator',
+  roles: OWNER,
+  summary: 'Stop all access of another member of staff at once',
+  input: v.object({ account: TypedAccount }),
+  output: v.object({ id: Id }),
+  refusals: ['not_found', 'operator_self_decision', 'state_conflict']
+})
+
+/** Gives a suspended member of staff access again. */
+export const operatorStaffResume = operation({
+  method: 'POST',
+  path: '/api/v1/operator/staff_resume',
+  audience: 'operator',
+  roles: OWNER,
+  summary: 'Give a suspended member of staff access again',
+  input: v.object({ account: TypedAccount }),
+  output: v.object({ id: Id }),
+  refusals: ['not_found', 'operator_self_decision', 'state_conflict']
+})
+
+/** Whether the console waits for its first owner, whom the code that the server's log prints makes. */
+export const operatorSetUpState = operation({
+  method: 'GET',
+  path: '/api/v1/operator/set_up_state',
+  audience: 'anyone',
+  summary: 'Whether the console waits for its first owner',
+  input: v.object({}),
+  output: v.object({ open: v.boolean() })
+})
+
+/** Makes the first owner by the code that the server's log prints. The answer is their one-time link. */
+export const operatorSetUpBegin = operation({
+  method: 'POST',
+  path: '/api/v1/operator/set_up_begin',
+  audience: 'anyone',
+  summary: 'Make the first owner by the code that the log of the server prints',
+  input: v.object({
+    code: v.pipe(v.string('required'), v.trim(), v.maxLength(100, 'too_long')),
+    account: AccountName,
+    name: text(100)
+  }),
+  output: StaffInvitation,
+  refusals: [
+    'account_characters',
+    'account_in_use',
+    'account_lookalike',
+    'code_invalid',
+    'state_conflict',
+    'rate_limited'
+  ]
+})

@@ -1,0 +1,72 @@
+import { operatorStaffAdd } from '../../contract/staff/staff.operator.ts'
+import { digestOf } from '../account/index.ts'
+import { transaction } from '../db/retry.ts'
+import type { Tx } from '../db/schema.ts'
+import type { OperatorContext, OperatorIdentity } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { writeAudit } from '../settings/audit.ts'
+import { adopt, type Enrolment } from './enrolment.ts'
+import { hasPeer, readControl } from './persons.ts'
+import { requireVerified } from './verified.ts'
+
+// Five in a row are no longer a slip, but guesses.
+const CONFIRMATIONS_MAX = 5
+
+/** Confirms that a person has enrolled, by the code that they have told. */
+export async function confirmStaff(context: OperatorContext, account: string, code: string): Promise<string> {
+  const { db, operator } = context
+  const member = await db
+    .selectFrom('operator')
+    .selectAll()
+    .where('account', '=', account.trim().toLowerCase())
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!member) throw new Refusal('not_found', 'account')
+  const isRight = await transaction(db, async tx => {
+    const row = await tx
+      .selectFrom('operator_enrolment')
+      .selectAll()
+      .where('operator_id', '=', member.id)
+      .where('finished_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new Refusal('state_conflict', 'account')
+    await requireConfirmer(tx, operator, row)
+    if (!row.confirmation_digest?.equals(digestOf(`confirmation ${code.replace(/\s/g, '')}`)))
+      return refuseCode(tx, row)
+    await adopt(tx, row)
+    await writeAudit(tx, operator, 'staff_confirm', member.id, { account, role: member.role })
+    return true
+  })
+  if (!isRight) throw new Refusal('code_invalid', 'code')
+  return member.id
+}
+
+// Who made the link could have used it, so another person confirms; who is alone proves that it is them.
+async function requireConfirmer(tx: Tx, operator: OperatorIdentity, row: Enrolment): Promise<void> {
+  if (operator.id === row.operator_id) throw new Refusal('operator_self_decision', 'account')
+  const { control, isPerson } = await readControl(tx, operator.id)
+  if (!isPerson) {
+    if (control === 'setup') return
+    throw new Refusal('person_needed')
+  }
+  if (operator.session === undefined) throw new Refusal('person_needed')
+  if (control === 'alone') return requireVerified(tx, operator, row.finished_at ?? undefined)
+  if (operator.id === row.made_by) throw new Refusal('operator_self_decision', 'account')
+  const isOwners = operator.role === 'owner' || !(await hasPeer(tx, operatorStaffAdd, row.made_by, row.operator_id))
+  if (!isOwners) throw new Refusal('not_permitted')
+  return requireVerified(tx, operator)
+}
+
+// Committed, unlike a refusal that is thrown inside.
+async function refuseCode(tx: Tx, { operator_id, wrong_confirmations: wrong }: Enrolment): Promise<false> {
+  if (wrong + 1 >= CONFIRMATIONS_MAX)
+    await tx.deleteFrom('operator_enrolment').where('operator_id', '=', operator_id).execute()
+  else
+    await tx
+      .updateTable('operator_enrolment')
+      .set({ wrong_confirmations: wrong + 1 })
+      .where('operator_id', '=', operator_id)
+      .execute()
+  return false
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { databaseNow } from '../db/clock.ts'
+import { transaction } from '../db/retry.ts'
+import type { Db } from '../db/schema.ts'
+
+/** What is summed: payouts that begin, money that merchants get, money that comes back. */
+export type SumKind = 'payout' | 'credit' | 'return'
+
+/** An amount in minor units, and the merchant whom it is about, if there is one. */
+export interface Part {
+  merchantId: string | null
+  amount: bigint
+}
+
+/** What was counted, so that it can be taken back. */
+export interface Counted {
+  kind: SumKind
+  day: string
+  sums: readonly (readonly [subject: string, amount: bigint])[]
+}
+
+class AboveLimit extends Error {}
+
+/**
+ * Counts parts in the sums of a person and of each merchant on this business day. Returns undefined, and counts nothing, if one of
+ * the sums would be above the limit. The rows are written before the operation runs, so many at once do not pass the limit together.
+ */
+export async function countParts(
+  db: Db,
+  { kind, personId, parts, limit }: { kind: SumKind; personId: string; parts: readonly Part[]; limit: bigint }
+): Promise<Counted | undefined> {
+  const sums = sumsOf(personId, parts)
+  if (sums.some(([, amount]) => amount > limit)) return undefined
+  if (sums.length === 0) return { kind, day: '', sums }
+  try {
+    return await transaction(db, async tx => {
+      const values = sums.map(([subject, amount]) => sql`(current_date, ${kind}, ${subject}::uuid, ${amount}::bigint)`)
+      const { rows } = await sql<{ day: string }>`
+        INSERT INTO decided_sum AS d (day, kind, subject, amount) VALUES ${sql.join(values)}
+        ON CONFLICT (day, kind, subject) DO UPDATE SET amount = d.amount + excluded.amount
+          WHERE d.amount + excluded.amount <= ${limit}
+        RETURNING day::text`.execute(tx)
+      if (rows.length < sums.length) throw new AboveLimit()
+      return { kind, day: rows[0]?.day ?? '', sums }
+    })
+  } catch (error) {
+    if (error instanceof AboveLimit) return undefined
+    throw error
+  }
+}
+
+/** Takes back what was counted for an operation that was refused. */
+export async function uncount(db: Db, { kind, day, sums }: Counted): Promise<void> {
+  if (sums.length === 0) return
+  await transaction(db, async tx => {
+    for (const [subject, amount] of sums)
+      await sql`UPDATE decided_sum SET amount = greatest(0, amount - ${amount}::bigint)
+        WHERE day = ${day}::date AND kind = ${kind} AND subject = ${subject}`.execute(tx)
+  })
+}
+
+// In the order of their ids, so that two operations never wait for each other.
+function sumsOf(personId: string, parts: readonly Part[]): [string, bigint][] {
+  const sums = new Map<string, bigint>()
+  const add = (subject: string, amount: bigint) => sums.set(subject, (sums.get(subject) ?? 0n) + amount)
+  for (const { merchantId, amount } of parts) {
+    if (amount <= 0n) continue
+    add(personId, amount)
+    if (merchantId !== null) add(merchantId, amount)
+  }
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+const keptDays = 40
+
+/** Deletes sums of days that are over. */
+export async function sweepSums(db: Db): Promise<void> {
+  await db.deleteFrom('decided_sum').where(sql<boolean>`day < ${databaseNow}::date - ${keptDays}::integer`).execute()
+}

@@ -1,0 +1,191 @@
+import { randomInt } from 'node:crypto'
+import { LIMITS } from '../../contract/limits.ts'
+import { digestOf, generateKey, hashPassword, refuseCommonPassword } from '../account/index.ts'
+import type { ActingOperator } from '../acting-operator.ts'
+import { databaseNow, fromNow } from '../db/clock.ts'
+import { transaction } from '../db/retry.ts'
+import type { Db, Operator, Row, Tx } from '../db/schema.ts'
+import type { Context } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { writeAudit } from '../settings/audit.ts'
+import { createdPasskey, insertPasskey, type Passkey, passkeyCreation } from './passkey.ts'
+import { rememberTwo } from './persons.ts'
+import { generateRecoveryCodes, recoveryDigest, replaceRecoveryCodes } from './recovery-code.ts'
+import { endAccess } from './session.ts'
+import { counterOf, generateTotp, totpUrl } from './totp.ts'
+
+const HOUR_MS = 3_600_000
+const CONFIRMATION_DIGITS = 8
+
+/** A link, and what was chosen by it. */
+export type Enrolment = Row<'operator_enrolment'>
+type EnrolContext = Pick<Context, 'db' | 'config' | 'secret' | 'request'>
+
+/** The link of an invitation, for who made it. */
+export interface Invitation {
+  account: string
+  name: string
+  /** The secret of the link: the console is opened with it at `#/enrol/<token>`. */
+  token: string
+  expires_at: string
+}
+
+/**
+ * Makes a one-time link by which a member of staff chooses password and second factor. An earlier link ends. `trusted` comes from
+ * the server itself and needs no confirmation.
+ */
+export async function invite(
+  tx: Tx,
+  { id, account, name }: Pick<Operator, 'id' | 'account' | 'name'>,
+  { by, secret, trusted = false }: { by: string; secret: string; trusted?: boolean }
+): Promise<Invitation> {
+  const token = generateKey()
+  await tx.deleteFrom('operator_enrolment').where('operator_id', '=', id).execute()
+  const { expires_at } = await tx
+    .insertInto('operator_enrolment')
+    .values({
+      operator_id: id,
+      digest: digestOf(token),
+      made_by: by,
+      trusted,
+      totp_secret: generateTotp(secret),
+      expires_at: fromNow(LIMITS.linkHours * HOUR_MS)
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { account: account ?? '', name, token, expires_at: expires_at.toISOString() }
+}
+
+/** Returns what a person sees who opens the link: who they are here, and what they put into an authenticator or a passkey. */
+export async function beginEnrolment(context: EnrolContext, token: string) {
+  const { db, secret } = context
+  const row = await byToken(db, token)
+  const operator = await operatorOf(db, row)
+  const account = operator.account ?? ''
+  return {
+    account,
+    name: operator.name,
+    role: operator.role,
+    expires_at: row.expires_at.toISOString(),
+    totp_url: totpUrl(secret, row.totp_secret, account),
+    passkey: await passkeyCreation(context, { id: operator.id, account, name: operator.name })
+  }
+}
+
+/** What a person chooses: a password, and the code of an authenticator or a passkey. */
+export interface Chosen {
+  token: string
+  password: string
+  code?: string | undefined
+  passkey?: unknown
+  passkey_name?: string | undefined
+}
+
+/**
+ * Stores what a person has chosen. It is valid when another member of staff confirms it with the code that the person tells them:
+ * so neither who made the link nor who confirms can be two people.
+ */
+export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
+  const { db, secret } = context
+  const row = await byToken(db, chosen.token)
+  const operator = await operatorOf(db, row)
+  const names = [operator.account ?? '', operator.name.toLowerCase()]
+  await refuseCommonPassword({ password: chosen.password, field: 'password', names })
+  const passkey = chosen.passkey === undefined ? undefined : await createdPasskey(context, operator.id, named(chosen))
+  const counter = chosen.code === undefined ? null : counterOf(secret, row.totp_secret, chosen.code)
+  if (chosen.code !== undefined && counter === null) throw new Refusal('code_invalid', 'code')
+  if (counter === null && !passkey) throw new Refusal('required', 'code')
+  const password_hash = await hashPassword(chosen.password)
+  const recovery_codes = generateRecoveryCodes()
+  const confirmation_code = String(randomInt(10 ** CONFIRMATION_DIGITS)).padStart(CONFIRMATION_DIGITS, '0')
+  await transaction(db, async tx => {
+    const finished = await tx
+      .updateTable('operator_enrolment')
+      .set({
+        password_hash,
+        uses_totp: counter !== null,
+        totp_counter: counter ?? 0n,
+        ...(passkey && { passkey_id: passkey.id, passkey: JSON.stringify(storable(passkey)) }),
+        recovery_codes: JSON.stringify(recovery_codes.map(code => recoveryDigest(code).toString('base64'))),
+        confirmation_digest: digestOf(`confirmation ${confirmation_code}`),
+        finished_at: databaseNow
+      })
+      .where('digest', '=', row.digest)
+      .where('finished_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!finished) throw new Refusal('code_invalid', 'token')
+    await writeAudit(tx, operator, 'staff_enrol', operator.id, { account: operator.account })
+    if (finished.trusted) await adopt(tx, finished)
+  })
+  return { recovery_codes, confirmation_code: row.trusted ? null : confirmation_code }
+}
+
+const named = ({ passkey, passkey_name }: Chosen) => ({ response: passkey, name: passkey_name || 'Passkey' })
+
+/** Puts what a person has chosen in force; all access by what they had before ends. */
+export async function adopt(tx: Tx, row: Enrolment): Promise<void> {
+  const { operator_id: id, password_hash, uses_totp, totp_secret, totp_counter, passkey, recovery_codes } = row
+  if (password_hash === null || recovery_codes === null) throw new Error(`The enrolment of ${id} is not finished`)
+  await endAccess(tx, id)
+  await tx.deleteFrom('operator_chat').where('operator_id', '=', id).execute()
+  await tx.deleteFrom('operator_passkey').where('operator_id', '=', id).execute()
+  await tx.deleteFrom('operator_place').where('operator_id', '=', id).execute()
+  await tx
+    .updateTable('operator')
+    .set({ password_hash, totp_secret: uses_totp ? totp_secret : null, totp_counter, confirmed_at: databaseNow })
+    .where('id', '=', id)
+    .execute()
+  if (passkey) await insertPasskey(tx, id, stored(passkey))
+  await replaceRecoveryCodes(
+    tx,
+    id,
+    recovery_codes.map(text => Buffer.from(text, 'base64'))
+  )
+  await tx.deleteFrom('operator_enrolment').where('operator_id', '=', id).execute()
+  await rememberTwo(tx)
+}
+
+const storable = ({ public_key, counter, ...rest }: Passkey) => ({
+  ...rest,
+  public_key: public_key.toString('base64'),
+  counter: String(counter)
+})
+
+function stored(json: Record<string, unknown>): Passkey {
+  const { public_key, counter, ...rest } = json as ReturnType<typeof storable>
+  return { ...rest, public_key: Buffer.from(public_key, 'base64'), counter: BigInt(counter) }
+}
+
+async function byToken(db: Db, token: string): Promise<Enrolment> {
+  const row = await db
+    .selectFrom('operator_enrolment')
+    .selectAll()
+    .where('digest', '=', digestOf(token))
+    .where('finished_at', 'is', null)
+    .where('expires_at', '>', databaseNow)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('code_invalid', 'token')
+  return row
+}
+
+async function operatorOf(db: Db, { operator_id }: Enrolment): Promise<Operator & ActingOperator> {
+  const operator = await db
+    .selectFrom('operator')
+    .selectAll()
+    .where('id', '=', operator_id)
+    .where('revoked_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  if (!operator) throw new Refusal('code_invalid', 'token')
+  return operator
+}
+
+/** Deletes links that nobody has used in time. What waits for its confirmation stays for as long again. */
+export async function sweepEnrolments(db: Db): Promise<void> {
+  await db
+    .deleteFrom('operator_enrolment')
+    .where('expires_at', '<', fromNow(-LIMITS.linkHours * HOUR_MS))
+    .execute()
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', databaseNow).execute()
+}

@@ -1,0 +1,64 @@
+import { singleStatement } from '../db/retry.ts'
+import type { Db, Operator } from '../db/schema.ts'
+import type { Context, OperatorContext } from '../handler.ts'
+import { attempt } from '../limits/attempt.ts'
+import { rateGate } from '../limits/rate-gate.ts'
+import { RateLimited } from '../limits/rate-limit.ts'
+import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
+import { Refusal } from '../refusal.ts'
+import { usedPasskey } from './passkey.ts'
+import { spendRecoveryCode } from './recovery-code.ts'
+import { counterOf } from './totp.ts'
+import { noteVerified } from './verified.ts'
+
+const ofApp = /^\d{6}$/
+
+/** Returns whether a code is the authenticator's, or an unused recovery code. Either works once. */
+export async function spendCode(db: Db, secret: string, operator: Operator, code: string): Promise<boolean> {
+  const typed = code.replace(/\s/g, '')
+  return ofApp.test(typed) ? consumeCode(db, secret, operator, typed) : spendRecoveryCode(db, operator.id, typed)
+}
+
+/** The same, with wrong ones counted: only who has the right password gets here, so no stranger uses them up. */
+export async function spendCountedCode(
+  { db, secret }: Pick<Context, 'db' | 'secret'>,
+  operator: Operator,
+  code: string
+): Promise<boolean> {
+  const key = `operator code ${operator.id}`
+  const gate = rateGate(db, key, [{ key, limit: SUBJECT_LIMITS.staffCode }])
+  const verdict = await attempt(gate, () => spendCode(db, secret, operator, code))
+  if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
+  return verdict.state === 'right'
+}
+
+/** Checks the second factor of the person who is signed in, and remembers it in the session. */
+export async function verifyFactor(
+  context: OperatorContext,
+  { code, passkey }: { code?: string | undefined; passkey?: unknown }
+): Promise<void> {
+  const { db, operator } = context
+  if (operator.session === undefined) throw new Refusal('person_needed')
+  const row = await db.selectFrom('operator').selectAll().where('id', '=', operator.id).executeTakeFirstOrThrow()
+  const isRight = passkey
+    ? (await usedPasskey(context, passkey, operator.id)) !== undefined
+    : await spendCountedCode(context, row, code ?? '')
+  if (!isRight) throw new Refusal('code_invalid', passkey ? 'passkey' : 'code')
+  await noteVerified(db, operator.session)
+}
+
+// The statement succeeds once for each counter: a code that another person has seen cannot be used again.
+async function consumeCode(db: Db, secret: string, { id, totp_secret }: Operator, code: string): Promise<boolean> {
+  const counter = totp_secret && counterOf(secret, totp_secret, code)
+  if (counter === null) return false
+  const { numUpdatedRows } = await singleStatement(db, at =>
+    at
+      .updateTable('operator')
+      .set({ totp_counter: counter })
+      .where('id', '=', id)
+      .where('totp_counter', '<', counter)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  )
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,203 @@
+import { isIP } from 'node:net'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON
+} from '@simplewebauthn/server'
+import { LIMITS } from '../../contract/limits.ts'
+import { databaseNow, fromNow } from '../db/clock.ts'
+import { oneStatement } from '../db/one-statement.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import type { Context } from '../handler.ts'
+import { originOf } from '../origin.ts'
+import { Refusal } from '../refusal.ts'
+
+const CHALLENGE_MS = 5 * 60_000
+
+type Place = Pick<Context, 'db' | 'config' | 'request'>
+
+/** A passkey as the database has it. */
+export interface Passkey {
+  id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  name: string
+}
+
+// Loaded by the first use: it brings parsers of certificates that nothing else needs.
+const webauthn = () => import('@simplewebauthn/server')
+
+/** Passkeys belong to a name in the domain name system: on a bare address there are none. */
+function partyOf({ config, request }: Place): { origin: string; id: string } | undefined {
+  const origin = originOf(config, request)
+  const id = new URL(origin).hostname
+  return isIP(id.replace(/^\[|\]$/g, '')) === 0 ? { origin, id } : undefined
+}
+
+/** Returns what a browser needs to make a passkey; null where the page has no name. */
+export async function passkeyCreation(
+  place: Place,
+  { id, account, name }: { id: string; account: string; name: string }
+): Promise<PublicKeyCredentialCreationOptionsJSON | null> {
+  const party = partyOf(place)
+  if (!party) return null
+  const { generateRegistrationOptions } = await webauthn()
+  const existing = await place.db
+    .selectFrom('operator_passkey')
+    .select(['id', 'transports'])
+    .where('operator_id', '=', id)
+    .execute()
+  const options = await generateRegistrationOptions({
+    rpName: party.id,
+    rpID: party.id,
+    userName: account,
+    userDisplayName: name,
+    userID: new TextEncoder().encode(id),
+    attestationType: 'none',
+    excludeCredentials: existing,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' }
+  })
+  await storeChallenge(place.db, options.challenge, id)
+  return options
+}
+
+/** Returns what a browser needs to sign in with a passkey; null where the page has no name. `operatorId` restricts it to a person. */
+export async function passkeyRequest(
+  place: Place,
+  operatorId: string | null = null
+): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+  const party = partyOf(place)
+  if (!party) return null
+  const { generateAuthenticationOptions } = await webauthn()
+  const own =
+    operatorId === null
+      ? []
+      : await place.db
+          .selectFrom('operator_passkey')
+          .select(['id', 'transports'])
+          .where('operator_id', '=', operatorId)
+          .execute()
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: 'required',
+    allowCredentials: own
+  })
+  await storeChallenge(place.db, options.challenge, operatorId)
+  return options
+}
+
+/** Returns the passkey that a browser has made for a person, checked; refuses anything else. */
+export async function createdPasskey(
+  place: Place,
+  operatorId: string,
+  { response, name }: { response: unknown; name: string }
+): Promise<Passkey> {
+  const party = partyOf(place)
+  const { verifyRegistrationResponse } = await webauthn()
+  const verified =
+    party &&
+    (await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: challenge => takeChallenge(place.db, challenge, operatorId),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true
+    }).catch(() => undefined))
+  if (!verified?.verified) throw new Refusal('code_invalid', 'passkey')
+  const { credential } = verified.registrationInfo
+  return {
+    id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: BigInt(credential.counter),
+    transports: credential.transports ?? [],
+    name
+  }
+}
+
+/** Returns the library's options as the contract's JSON. */
+export const passkeyJson = (options: object | null): Record<string, unknown> | null =>
+  options && (JSON.parse(JSON.stringify(options)) as Record<string, unknown>)
+
+/** Stores a passkey. One that another member of staff has is refused. */
+export async function insertPasskey(tx: Tx, operatorId: string, { transports, ...passkey }: Passkey): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('operator_passkey')
+    .values({ ...passkey, transports: JSON.stringify(transports), operator_id: operatorId })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) throw new Refusal('code_invalid', 'passkey')
+}
+
+/** Returns whose passkey a browser has used just now, if it is a right one. `operatorId` restricts it to a person. */
+export async function usedPasskey(
+  place: Place,
+  response: unknown,
+  operatorId: string | null = null
+): Promise<string | undefined> {
+  const party = partyOf(place)
+  const id = (response as { id?: unknown }).id
+  if (!party || typeof id !== 'string') return undefined
+  const kept = await place.db.selectFrom('operator_passkey').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!kept || (operatorId !== null && kept.operator_id !== operatorId)) return undefined
+  const { verifyAuthenticationResponse } = await webauthn()
+  const verified = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: challenge => takeChallenge(place.db, challenge, operatorId),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id,
+      publicKey: new Uint8Array(kept.public_key),
+      counter: Number(kept.counter),
+      transports: kept.transports
+    }
+  }).catch(() => undefined)
+  if (!verified?.verified) return undefined
+  const counter = BigInt(verified.authenticationInfo.newCounter)
+  await oneStatement(place.db, at =>
+    at.updateTable('operator_passkey').set({ counter, used_at: databaseNow }).where('id', '=', id).execute()
+  )
+  return kept.operator_id
+}
+
+/** Returns the passkeys of a person, oldest first. */
+export async function listPasskeys(db: Db, operatorId: string) {
+  const rows = await db
+    .selectFrom('operator_passkey')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('operator_id', '=', operatorId)
+    .orderBy('created_at')
+    .limit(LIMITS.passkeysMax)
+    .execute()
+  return rows.map(({ id, name, created_at, used_at }) => ({
+    id,
+    name,
+    created_at: created_at.toISOString(),
+    used_at: used_at?.toISOString() ?? null
+  }))
+}
+
+async function storeChallenge(db: Db, challenge: string, operatorId: string | null): Promise<void> {
+  await oneStatement(db, at =>
+    at
+      .insertInto('passkey_challenge')
+      .values({ challenge, operator_id: operatorId, expires_at: fromNow(CHALLENGE_MS) })
+      .execute()
+  )
+}
+
+// A challenge is answered once.
+async function takeChallenge(db: Db, challenge: string, operatorId: string | null): Promise<boolean> {
+  const { numDeletedRows } = await oneStatement(db, at =>
+    at
+      .deleteFrom('passkey_challenge')
+      .where('challenge', '=', challenge)
+      .where('operator_id', operatorId === null ? 'is' : '=', operatorId)
+      .where('expires_at', '>', databaseNow)
+      .executeTakeFirstOrThrow()
+  )
+  return numDeletedRows === 1n
+}

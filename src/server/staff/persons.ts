@@ -1,0 +1,82 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { NIL } from 'uuid'
+import type { Operation } from '../../contract/operation.ts'
+import { operatorApprovalApprove } from '../../contract/staff/approval.operator.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { writeSetting } from '../settings/settings.ts'
+
+/** The setting that is on for ever once two people have worked here; only a command on the server removes it. */
+const TWO_PEOPLE = 'two_people'
+
+/**
+ * How dangerous operations are decided. `setup`: nobody has enrolled as an owner yet, and the program of the server sets it up.
+ * `alone`: one person, who proves with the second factor that it is them. `two`: another person approves.
+ */
+export type Control = 'setup' | 'alone' | 'two'
+
+/** A person: a member of staff who has enrolled, was confirmed, and may act now. Programs and invitations are none. */
+export const isPerson = (table = 'operator'): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${table}.confirmed_at`)} IS NOT NULL AND ${sql.ref(`${table}.revoked_at`)} IS NULL
+    AND ${sql.ref(`${table}.suspended_at`)} IS NULL)`
+
+// Who only reads is no second person.
+const deciding = operatorApprovalApprove.roles ?? []
+
+/** How dangerous operations are decided, whether the member of staff who asks is a person, and whether another one may decide. */
+interface Controlled {
+  control: Control
+  isPerson: boolean
+  others: boolean
+}
+
+/** Returns how dangerous operations are decided now, for a member of staff. */
+export async function readControl(db: Db, operatorId: string): Promise<Controlled> {
+  const { rows } = await sql<{
+    two: boolean
+    began: boolean
+    people: number
+    owners: number
+    own: boolean
+    others: boolean
+  }>`SELECT
+      EXISTS (SELECT FROM setting WHERE key = ${TWO_PEOPLE}) AS two,
+      EXISTS (SELECT FROM operator WHERE role = 'owner' AND confirmed_at IS NOT NULL) AS began,
+      count(*) FILTER (WHERE role IN (${sql.join([...deciding])}))::int AS people,
+      count(*) FILTER (WHERE role = 'owner')::int AS owners,
+      count(*) FILTER (WHERE id = ${operatorId}) > 0 AS own,
+      count(*) FILTER (WHERE id <> ${operatorId} AND role IN (${sql.join([...deciding])})) > 0 AS others
+    FROM operator WHERE ${isPerson()}`.execute(db)
+  const { two = false, began = false, people = 0, owners = 0, own = false, others = false } = rows[0] ?? {}
+  if (!began) return { control: 'setup', isPerson: own, others }
+  // An only owner who was stopped leaves nobody alone: the server makes another one.
+  return { control: !two && owners > 0 && people === 1 ? 'alone' : 'two', isPerson: own, others }
+}
+
+/** Remembers that two people work here, from the moment when it is so. */
+export async function rememberTwo(tx: Tx): Promise<void> {
+  const { control } = await readControl(tx, NIL)
+  if (control === 'two') await writeSetting(tx, TWO_PEOPLE, true)
+}
+
+/** Lets a single person work alone again. Returns whether there is no second one. For the command on the server. */
+export async function forgetTwo(tx: Tx): Promise<boolean> {
+  await tx.deleteFrom('setting').where('key', '=', TWO_PEOPLE).execute()
+  const { control } = await readControl(tx, NIL)
+  return control !== 'two'
+}
+
+/**
+ * Returns whether a person whose role may call the operation exists besides these. While there is none, any other person who
+ * may approve is the second one: an owner with cashiers is not locked out.
+ */
+export async function hasPeer(db: Db, { roles = [] }: Operation, ...except: string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('id', 'not in', except)
+    .where('role', 'in', roles)
+    .where(isPerson())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { LIMITS } from '../../contract/limits.ts'
+import { digestOf } from '../account/index.ts'
+import { databaseNow } from '../db/clock.ts'
+import { oneStatement } from '../db/one-statement.ts'
+import type { Db, Tx } from '../db/schema.ts'
+
+// 50 bits, in letters and digits that are not confused on paper.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const HALF = 5
+
+const half = (): string => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** Generates recovery codes. They are shown once; the database has only their digests. */
+export const generateRecoveryCodes = (): string[] =>
+  Array.from({ length: LIMITS.recoveryCodes }, () => `${half()}-${half()}`)
+
+const spellingOf = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '')
+
+/** Returns the digest of a code, however it is spelled. */
+export const recoveryDigest = (code: string): Buffer => digestOf(`recovery ${spellingOf(code)}`)
+
+/** Replaces all recovery codes of a member of staff. */
+export async function replaceRecoveryCodes(tx: Tx, operatorId: string, digests: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('operator_recovery_code').where('operator_id', '=', operatorId).execute()
+  if (digests.length === 0) return
+  await tx
+    .insertInto('operator_recovery_code')
+    .values(digests.map(digest => ({ operator_id: operatorId, digest })))
+    .execute()
+}
+
+/** Uses up a recovery code. Returns whether it was one. */
+export async function spendRecoveryCode(db: Db, operatorId: string, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await oneStatement(db, at =>
+    at
+      .updateTable('operator_recovery_code')
+      .set({ used_at: databaseNow })
+      .where('operator_id', '=', operatorId)
+      .where('digest', '=', recoveryDigest(code))
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  )
+  return numUpdatedRows === 1n
+}
+
+/** Returns how many recovery codes are left. */
+export async function countRecoveryCodes(db: Db, operatorId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('operator_recovery_code')
+    .select(({ fn }) => fn.countAll<bigint>().as('left'))
+    .where('operator_id', '=', operatorId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(left)
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { NIL } from 'uuid'
+import { parseAmount } from '../../contract/money.ts'
+import { findByAccount } from '../db/merchants.ts'
+import type { Db } from '../db/schema.ts'
+import type { Settings } from '../settings/settings.ts'
+import { importedPrices } from '../shop/index.ts'
+import type { Part, SumKind } from './decided-sum.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Where a rule looks: the database, the person who asks, the settings, and the number of decimals of the currency. */
+export interface Asked {
+  readonly db: Db
+  readonly operatorId: string
+  readonly input: Input
+  readonly settings: Settings
+  readonly scale: number
+}
+
+/**
+ * When an operation needs a second person: where `when` says so, or where its amounts would bring a sum of the day above the
+ * limit of its kind.
+ */
+export interface Rule {
+  readonly when?: (asked: Asked) => boolean | Promise<boolean>
+  readonly sum?: { readonly kind: SumKind; readonly parts: (asked: Asked) => Promise<readonly Part[]> }
+}
+
+/** The setting with the limit of each kind of sum. */
+const limits = {
+  payout: 'approval_payout_over',
+  credit: 'approval_credit_over',
+  return: 'approval_return_over'
+} as const satisfies Record<SumKind, keyof Settings>
+
+/** Returns the limit of a kind of sum in minor units. */
+export const limitOf = ({ settings, scale }: Pick<Asked, 'settings' | 'scale'>, kind: SumKind): bigint =>
+  parseAmount(settings[limits[kind]], scale) ?? 0n
+
+const always: Rule = { when: () => true }
+
+const summed = (kind: SumKind, parts: (asked: Asked) => Promise<readonly Part[]>): Rule => ({ sum: { kind, parts } })
+
+/** Everything that one person may not do without limit, by the name of the operation. */
+export const rules: Readonly<Record<string, Rule>> = {
+  // A payout needs them before it begins: afterwards the money may be on its way.
+  withdraw_start: summed('payout', ({ db, input }) => documentParts(db, 'withdrawal', [input.id])),
+  payout_batch_start: summed('payout', ({ db, input }) => documentParts(db, 'withdrawal', idsOf(input.withdrawal_ids))),
+
+  credit: summed('credit', adjustment),
+  recharge_online: summed('credit', adjustment),
+  recharge_approve: summed('credit', recharge),
+  deposit_assign: summed('credit', deposit),
+  submission_approve: summed('credit', ({ db, input }) => documentParts(db, 'submission', [input.id], 'reward')),
+  // From here on the merchant can complete the order, so what it earns counts now.
+  order_ship: { when: orderNeedsAnother, sum: { kind: 'credit', parts: orderProfit } },
+  order_complete: { when: orderNeedsAnother },
+
+  withdraw_return: summed('return', ({ db, input }) => documentParts(db, 'withdrawal', [input.id])),
+  withdraw_fail: summed('return', startedWithdrawal),
+  deduct_cancel: summed('return', ({ db, input }) => documentParts(db, 'deduction', [input.id])),
+  order_reverse: summed('return', orderCost),
+  order_refund: summed('return', orderCost),
+
+  depot_put: { when: asked => isAbove(asked, asked.input.purchase_cost, asked.input.sale_price) },
+  depot_import: {
+    when: asked => asked.input.apply === true && isAbove(asked, ...importedPrices(String(asked.input.csv)))
+  },
+  project_put: { when: asked => isAbove(asked, asked.input.cost, asked.input.sale_price) },
+  task_put: { when: rewardNeedsAnother, sum: { kind: 'credit', parts: reward } },
+
+  channel_update: always,
+  grade_update: always,
+  setting_update: {
+    when: ({ input }) => Object.entries(input).some(([name, value]) => value !== undefined && guarded.test(name))
+  },
+  staff_update: always,
+  staff_end: always,
+  staff_resume: always,
+  token_add: always,
+  token_end: { when: isLastCredential },
+  // With a chat of their own for another person, an owner could approve what they ask for.
+  chat_set: { when: ({ input }) => input.chat !== undefined },
+  password_reset: { when: ({ input }) => input.transaction_password === true }
+}
+
+// Limits of this very table; how far prices may go from the depot's; how soon a payment counts and a new destination can be used.
+const guarded = /^(approval|deposit|price|account_wait)_/
+
+/** Their answer is a secret: it goes to who requested the operation, who runs it after the approval, never to who approves. */
+export const collected: ReadonlySet<string> = new Set(['token_add', 'password_reset'])
+
+const idsOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : [])
+
+const parse = (text: unknown, scale: number): bigint => parseAmount(String(text ?? ''), scale) ?? 0n
+
+async function documentParts(
+  db: Db,
+  table: 'withdrawal' | 'deduction' | 'recharge' | 'submission',
+  ids: readonly unknown[],
+  column: 'amount' | 'reward' = 'amount'
+): Promise<readonly Part[]> {
+  const { rows } = await sql<Part>`SELECT merchant_id AS "merchantId", ${sql.ref(column)} AS amount
+    FROM ${sql.table(table)} WHERE id = ANY (${ids.map(String)}::uuid[])`.execute(db)
+  return rows
+}
+
+async function adjustment({ db, input, scale }: Asked): Promise<readonly Part[]> {
+  const merchant = await findByAccount(db, String(input.account))
+  return [{ merchantId: merchant?.id ?? null, amount: parse(input.amount, scale) }]
+}
+
+async function recharge({ db, input, scale }: Asked): Promise<readonly Part[]> {
+  const parts = await documentParts(db, 'recharge', [input.id])
+  if (input.received === undefined) return parts
+  return parts.map(part => ({ ...part, amount: parse(input.received, scale) }))
+}
+
+async function deposit({ db, input }: Asked): Promise<readonly Part[]> {
+  const merchant = input.account === undefined ? undefined : await findByAccount(db, String(input.account))
+  const { rows } =
+    await sql<Part>`SELECT d.amount, coalesce(r.merchant_id, ${merchant?.id ?? null}::uuid) AS "merchantId"
+    FROM deposit d LEFT JOIN recharge r ON r.id = ${input.recharge_id ?? null}::uuid
+    WHERE d.id = ${String(input.id)}::uuid`.execute(db)
+  return rows
+}
+
+// Before the payout began, the money never left the merchant's balances.
+async function startedWithdrawal({ db, input }: Asked): Promise<readonly Part[]> {
+  const { rows } = await sql<Part>`SELECT merchant_id AS "merchantId", amount FROM withdrawal
+    WHERE id = ${String(input.id)}::uuid AND status = 'processing'`.execute(db)
+  return rows
+}
+
+interface Sold {
+  merchantId: string
+  cost: bigint
+  sale: bigint
+}
+
+async function orderOf(db: Db, id: unknown): Promise<Sold | undefined> {
+  const { rows } =
+    await sql<Sold>`SELECT merchant_id AS "merchantId", cost * quantity AS cost, sale_price * quantity AS sale
+    FROM shop_order WHERE id = ${String(id)}::uuid`.execute(db)
+  return rows[0]
+}
+
+async function orderCost({ db, input }: Asked): Promise<readonly Part[]> {
+  const order = await orderOf(db, input.id)
+  return order ? [{ merchantId: order.merchantId, amount: order.cost }] : []
+}
+
+async function orderProfit({ db, input }: Asked): Promise<readonly Part[]> {
+  const order = await orderOf(db, input.id)
+  return order ? [{ merchantId: order.merchantId, amount: order.sale - order.cost }] : []
+}
+
+// A large order, or one at a price of the same person.
+async function orderNeedsAnother(asked: Asked): Promise<boolean> {
+  const { db, input, operatorId } = asked
+  const order = await orderOf(db, input.id)
+  if (!order) return false
+  if (order.sale > limitOf(asked, 'credit')) return true
+  const { rows } =
+    await sql`SELECT FROM shop_order o JOIN price_setter p ON p.operator_id = ${operatorId} AND p.set_at <= o.created_at
+      AND (p.subject = o.project_id OR p.subject IN (SELECT depot_product_id FROM order_item WHERE order_id = o.id))
+    WHERE o.id = ${String(input.id)}::uuid LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+const isAbove = (asked: Asked, ...amounts: unknown[]): boolean =>
+  amounts.some(amount => amount !== undefined && parse(amount, asked.scale) > limitOf(asked, 'credit'))
+
+// What a mission counts itself is paid without a decision, to any number of merchants.
+async function rewardNeedsAnother(asked: Asked): Promise<boolean> {
+  const { db, input } = asked
+  if (isAbove(asked, input.reward)) return true
+  if (input.kind !== 'mission') return false
+  const task = await db
+    .selectFrom('task')
+    .select('metric')
+    .where('id', '=', String(input.id ?? NIL))
+    .executeTakeFirst()
+  return (input.metric ?? task?.metric ?? 'proof') !== 'proof'
+}
+
+async function reward({ input, scale }: Asked): Promise<readonly Part[]> {
+  return [{ merchantId: null, amount: parse(input.reward, scale) }]
+}
+
+// Another's token may be ended by one person, except where its member of staff has no other access.
+async function isLastCredential({ db, input, operatorId }: Asked): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM operator_token t JOIN operator o ON o.id = t.operator_id
+    WHERE t.id = ${String(input.id)}::uuid AND o.id <> ${operatorId} AND o.confirmed_at IS NULL AND NOT EXISTS (
+      SELECT FROM operator_token other WHERE other.operator_id = o.id AND other.id <> t.id AND other.revoked_at IS NULL
+        AND other.expires_at > now())`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { NIL } from 'uuid'
+import { transaction } from '../db/retry.ts'
+import type { Db } from '../db/schema.ts'
+import { cached } from '../db/ttl-cache.ts'
+import type { Context } from '../handler.ts'
+import { addressRates } from '../limits/address-rates.ts'
+import { attempt } from '../limits/attempt.ts'
+import { rateGate } from '../limits/rate-gate.ts'
+import { RateLimited } from '../limits/rate-limit.ts'
+import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
+import { Refusal } from '../refusal.ts'
+import type { Invitation } from './enrolment.ts'
+import { readControl } from './persons.ts'
+import { addStaff } from './staff.ts'
+
+const CODE_LENGTH = 20
+
+/**
+ * The code by which the console's page makes the first owner; the log of the server prints it while there is none. Every process
+ * knows it, none stores it, and it is worth nothing afterwards.
+ */
+export const setUpCode = (secret: string): string =>
+  createHmac('sha256', secret)
+    .update('console set-up code')
+    .digest('base64url')
+    .replace(/[-_]/g, '')
+    .slice(0, CODE_LENGTH)
+
+/** Returns whether no owner has ever enrolled. */
+export const isSetUpOpen = (db: Db): Promise<boolean> =>
+  cached(db, 'set-up', async () => (await readControl(db, NIL)).control === 'setup')
+
+/** Makes the first owner for who has read the log of the server. */
+export async function beginSetUp(
+  { db, secret, request }: Context,
+  { code, ...owner }: { code: string; account: string; name: string }
+): Promise<Invitation> {
+  const rates = addressRates('console set-up', request, SUBJECT_LIMITS.staffSignIn)
+  const verdict = await attempt(rateGate(db, rates[0]?.key ?? '', rates), async () => isSame(code, setUpCode(secret)))
+  if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
+  if (verdict.state === 'wrong') throw new Refusal('code_invalid', 'code')
+  return transaction(db, async tx => {
+    if ((await readControl(tx, NIL)).control !== 'setup') throw new Refusal('state_conflict')
+    return addStaff(tx, null, { ...owner, role: 'owner' }, secret)
+  })
+}
+
+function isSame(typed: string, right: string): boolean {
+  const [one, other] = [Buffer.from(typed), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
