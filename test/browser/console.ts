@@ -3,7 +3,8 @@ import { URI } from 'otpauth'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Role } from '../../src/contract/roles.ts'
-import { operatorCall, type RunningApp, type Visit, visit } from './app.ts'
+import { enrolPerson } from '../server/operators.ts'
+import { type RunningApp, type Visit, visit } from './app.ts'
 import { get, newPerson, type Person, post } from './people.ts'
 
 export interface Staff {
@@ -14,13 +15,15 @@ export interface Staff {
 }
 
 let hired = 0
+/** The one of the app's environment. */
+const secret = 'a secret of the tests, 32 characters or more'
 
 /** A new member of staff, with what they sign in with. */
 export async function hire(app: RunningApp, role: Role): Promise<Staff> {
   hired += 1
   const name = `Person ${hired}`
-  const made = await operatorCall<Staff>(app, 'staff_add', { account: `person-${hired}`, name, role })
-  return { ...made, name }
+  if (!app.db) throw new Error('Staff is hired where the test has the database')
+  return { ...(await enrolPerson({ db: app.db, url: app.url }, secret, { name, role })), name }
 }
 
 export const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }

@@ -11,9 +11,20 @@ import { startLoopbackApi } from '../server/bot/loopback-api.ts'
 import { ethereum } from '../server/channels.ts'
 import { type Evm, startEvm } from '../server/evm.ts'
 import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
-import { openConsole, type Staff, sheet, sheetClosed } from './console.ts'
+import { desk, openConsole, type Staff, sheet, sheetClosed } from './console.ts'
 import { get, newPerson, type Person, post, signIn } from './people.ts'
-import { approveAsSecond, approveMember, askOnServer, decide, diary, goTo, untilState } from './working-day.ts'
+import {
+  approveAsSecond,
+  ask,
+  codeOf,
+  confirmMember,
+  decide,
+  diary,
+  enrol,
+  goTo,
+  invite,
+  untilState
+} from './working-day.ts'
 
 const CONFIRMATIONS = 3
 const TRANSACTION_PASSWORD = '482915'
@@ -66,23 +77,29 @@ async function open(person: Staff): Promise<void> {
 
 day('the first owner is made on the server, and the others are approved by a second person', async () => {
   const made = await app.operator('owner_create', 'olga')
-  const [, password = '', totp_url = ''] = /password +(\S+)\nauthenticator +(\S+)/.exec(made) ?? []
-  staff.olga = { account: 'olga', name: 'olga', password, totp_url }
-  await open(staff.olga)
-  saw('`owner_create olga` showed password and authenticator once; she signed in to the console with both.')
-  for (const [account, role] of [
-    ['piet', 'owner'],
-    ['carla', 'cashier'],
-    ['sam', 'support']
+  const olga = await newcomer(/https?:\S+/.exec(made)?.[0] ?? '', 'olga')
+  await open(olga.person)
+  saw('`owner_create olga` printed a one-time link; olga chose password and authenticator by it, and signed in.')
+  for (const [account, role, by] of [
+    ['piet', 'owner', 'olga'],
+    ['carla', 'cashier', 'piet'],
+    ['sam', 'support', 'piet']
   ] as const) {
-    await askOnServer(app, 'staff_add', { account, name: account, role })
-    staff[account] = await approveMember(page('olga'), account, account)
-    await open(staff[account])
-    saw(
-      `${account} (${role}) was asked for on the server and approved by olga, who saw the credentials once; signed in.`
-    )
+    const { person, code } = await newcomer(await invite(page('olga'), account, role), account)
+    await confirmMember(page(by), account, code, by === 'olga' ? codeOf(olga.person.totp_url, 1) : undefined)
+    await open(person)
+    saw(`${account} (${role}) was invited by olga, enrolled alone, and was confirmed by ${by}; signed in.`)
   }
 })
+
+/** A person on a device of their own, with the one-time link. */
+async function newcomer(link: string, account: string) {
+  const visited = await visit(browser, app, desk)
+  const enrolled = await enrol(visited.page, link, account)
+  staff[account] = enrolled.person
+  await visited.context.close()
+  return enrolled
+}
 
 day('the first-day checklist is completed', async () => {
   const olga = page('olga')
@@ -116,7 +133,7 @@ day('the first-day checklist is completed', async () => {
   await sheetClosed(olga)
   await setLogo(olga)
   saw('olga set the days until settlement, the link to customer service, and uploaded the logo.')
-  await askOnServer(app, 'grade_update', { name: 'silver', withdrawals_per_day: 5, limit_per_withdrawal: '5000.00' })
+  await ask(olga, 'grade_update', { name: 'silver', withdrawals_per_day: 5, limit_per_withdrawal: '5000.00' })
   await approveAsSecond(page('piet'), /Change the terms of a shop level/)
   await addProduct(olga)
   saw('The terms of a level were approved by piet, and olga added a product in the depot.')

@@ -1,7 +1,8 @@
 // People and steps of the working day: what operators do in the console, and a merchant in the app.
+import { URI } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { until } from '../time.ts'
-import { operatorCall, type RunningApp } from './app.ts'
+import type { RunningApp } from './app.ts'
 import { type Staff, sheet, sheetClosed } from './console.ts'
 import { get, type Person } from './people.ts'
 
@@ -39,22 +40,60 @@ export async function approveAsSecond(page: Page, about: string | RegExp): Promi
   await decide(page, 'Approve')
 }
 
-/** Approves a new member of staff, and returns what the sheet shows once. */
-export async function approveMember(page: Page, account: string, name: string): Promise<Staff> {
-  await approveAsSecond(page, account)
-  await sheet(page)
-    .getByText(/otpauth:/)
-    .waitFor()
-  const [totp_url = '', , password = ''] = await sheet(page).locator('.copy-field-value').allTextContents()
-  await page.keyboard.press('Escape')
-  await sheetClosed(page)
-  return { account, name, password, totp_url }
+/** Chooses password and authenticator in the page of a one-time link, and returns them with the code for who confirms. */
+export async function enrol(page: Page, link: string, account: string): Promise<{ person: Staff; code: string }> {
+  await page.goto(link)
+  await page.locator('input[name=password]').waitFor()
+  const drawn = await page.locator('.copy-field-value').first().innerText()
+  const totp_url = `otpauth://totp/${account}?secret=${drawn}`
+  const password = 'steady-otter-lamp-93'
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=code]').fill(codeOf(totp_url, -1))
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  await page.getByRole('heading', { name: 'Almost done' }).waitFor()
+  const values = await page.locator('.copy-field-value').allInnerTexts()
+  return { person: { account, name: account, password, totp_url }, code: values[1] ?? '' }
 }
 
-/** Asks for a change on the command line of the server; it waits for a second person. */
-export async function askOnServer(app: RunningApp, call: string, input: object): Promise<void> {
-  const refused = await operatorCall<unknown>(app, call, input).catch(error => error)
-  if (!/approval_needed/.test(String(refused))) throw new Error(`${call} did not wait: ${String(refused)}`)
+/** The code of an authenticator, some steps of 30 seconds from now. Each works once. */
+export const codeOf = (totp_url: string, steps = 0): string =>
+  URI.parse(totp_url).generate({ timestamp: Date.now() + steps * 30_000 } as never)
+
+/** Invites a member of staff, and returns the one-time link. */
+export async function invite(page: Page, account: string, role: string): Promise<string> {
+  await goTo(page, 'staff')
+  await decide(page, 'Add a member', { name: account, account, role })
+  const link = await sheet(page).locator('.copy-field-value').first().innerText()
+  await page.keyboard.press('Escape')
+  await sheetClosed(page)
+  return link
+}
+
+/** Confirms who has enrolled by the code that they told; who is alone also proves that it is them. */
+export async function confirmMember(page: Page, account: string, code: string, own?: string): Promise<void> {
+  await goTo(page, 'staff')
+  await page.reload()
+  await page.getByRole('link', { name: account }).click()
+  await decide(page, 'Confirm', { code })
+  if (own !== undefined) {
+    await page.getByRole('dialog', { name: 'Confirm that it is you' }).locator('input[name=code]').fill(own)
+    await page.getByRole('dialog', { name: 'Confirm that it is you' }).locator('button[type=submit]').click()
+  }
+  await sheetClosed(page)
+}
+
+/** Asks in the page of a person for a change that waits for a second one. */
+export async function ask(page: Page, call: string, input: object): Promise<void> {
+  const reason = await page.evaluate(
+    async ([name, body]) => {
+      const profile = await (await fetch('/api/v1/operator/profile')).json()
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': profile.data.csrf_token }
+      const answer = await fetch(`/api/v1/operator/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await answer.json()).data.reason as unknown
+    },
+    [call, input] as const
+  )
+  if (reason !== 'approval_needed') throw new Error(`${call} did not wait: ${String(reason)}`)
 }
 
 /** Waits until a request of the merchant has a state, and returns it. */

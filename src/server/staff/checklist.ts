@@ -3,6 +3,7 @@ import type { OutputOf } from '../../contract/operation.ts'
 import type { CHECKLIST, operatorChecklist } from '../../contract/staff/checklist.operator.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
+import { isPerson } from './persons.ts'
 
 type Item = (typeof CHECKLIST)[number]
 type Place = Pick<OutputOf<typeof operatorChecklist>['list'][number], 'kind' | 'place'>
@@ -63,6 +64,6 @@ async function readDone(db: Db): Promise<Stored> {
     EXISTS (SELECT FROM depot_product WHERE active) AS goods,
     EXISTS (SELECT FROM question WHERE published) AS questions,
     (SELECT count(*) > 1 FROM operator
-      WHERE role = 'owner' AND revoked_at IS NULL AND totp_secret IS NOT NULL) AS second_owner`.execute(db)
+      WHERE role = 'owner' AND ${isPerson()}) AS second_owner`.execute(db)
   return rows[0] as Stored
 }
