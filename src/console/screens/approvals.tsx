@@ -110,7 +110,8 @@ const Approvals = queueScreen({
   base: '/approvals',
   title: 'console.nav.approvals',
   list: pagedList(operatorApprovalList),
-  filters: t => filtersByStatus(['pending', 'approved', 'refused', 'expired'], status => t(`console.approvals.${status}`)),
+  filters: t =>
+    filtersByStatus(['pending', 'approved', 'refused', 'expired'], status => t(`console.approvals.${status}`)),
   view(item: Approval, { t }) {
     return {
       row: {
