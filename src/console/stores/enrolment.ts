@@ -24,7 +24,6 @@ export type EnrolmentState =
   | { state: 'done'; finished: Finished }
   | { state: 'failed'; reason: FailureReason; message: string }
 
-/** See {@link EnrolmentState}. */
 export const $enrolment = appAtom<EnrolmentState>({ state: 'loading' })
 
 /** Opens a link. */

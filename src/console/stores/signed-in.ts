@@ -13,7 +13,6 @@ export type StaffState =
   | { state: 'in'; staff: Staff }
   | { state: 'failed'; reason: FailureReason; message: string }
 
-/** See {@link StaffState}. */
 export const $staff = appAtom<StaffState>({ state: 'loading' })
 
 /** Returns the header of every change: a token that pages of other sites cannot know. */

@@ -111,7 +111,6 @@ export const operatorStaffResume = operation({
   refusals: ['not_found', 'operator_self_decision', 'state_conflict']
 })
 
-/** Whether the console waits for its first owner, whom the code that the server's log prints makes. */
 export const operatorSetUpState = operation({
   method: 'GET',
   path: '/api/v1/operator/set_up_state',
@@ -121,7 +120,7 @@ export const operatorSetUpState = operation({
   output: v.object({ open: v.boolean() })
 })
 
-/** Makes the first owner by the code that the server's log prints. The answer is their one-time link. */
+/** The answer is the one-time link of that owner. */
 export const operatorSetUpBegin = operation({
   method: 'POST',
   path: '/api/v1/operator/set_up_begin',
