@@ -4,9 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import type { Db } from '../../src/server/db/schema.ts'
+import { launchChromium } from '../run/browser.mjs'
 import { openTestDatabase } from '../server/database.ts'
 import { until } from '../time.ts'
 
@@ -156,39 +157,17 @@ export async function operatorCall<T>(app: RunningApp, call: string, body?: obje
 /** Third-party storage: `denied` is Playwright's default for Chromium; `partitioned` is Chrome's default. */
 export type ThirdPartyStorage = 'denied' | 'partitioned'
 
-const disabledFeatures = [
-  // The popup of the address bar: its two pages load with every window, and take as long as the app does.
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  // Of Playwright's own list, which this one replaces.
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'Translate'
-]
+/** The browser that files of one process share; the runner's process starts it (test/run/harness.mjs). */
+const { sharedBrowser } = globalThis as { sharedBrowser?: Browser }
 
 /**
- * Starts Chromium with switches that keep it off the network; the runner sets its path in BROWSER. With ENGINE=webkit starts
- * WebKitGTK instead (`npm run test:webkit`).
+ * Returns the Chromium that test files share, or starts one of its own for another storage. With ENGINE=webkit starts WebKitGTK instead
+ * (`npm run test:webkit`). Closing a shared one closes its pages.
  */
 export async function openBrowser(storage: ThirdPartyStorage = 'denied'): Promise<Browser> {
   if (process.env.ENGINE === 'webkit') return (await import('../webkit/browser.ts')).openWebKit()
-  return chromium.launch({
-    executablePath: process.env.BROWSER ?? '/usr/bin/chromium',
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--disable-features=${[...disabledFeatures, ...(storage === 'denied' ? ['ThirdPartyStoragePartitioning'] : [])]}`
-    ]
-  })
+  if (sharedBrowser && storage === 'denied') return sharedBrowser
+  return launchChromium({ hasThirdPartyStorage: storage === 'partitioned' })
 }
 
 export interface Visit {

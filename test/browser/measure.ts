@@ -31,9 +31,40 @@ const nameOf = (element: Element) => {
   return `.${own?.getAttribute('class')?.split(' ')[0] ?? element.tagName}`
 }
 
+/** What is read of an element once a measurement, during which nothing changes: all texts of a list ask for the same boxes. */
+interface Box {
+  rect: DOMRect
+  overflowX: string
+  overflowY: string
+  position: string
+  isInline: boolean
+  /** Hides what extends beyond it, or lets it be scrolled to. */
+  clips: boolean
+}
+
+let boxes = new Map<Element, Box>()
+let parents = new Map<Element, Element[]>()
+
+function boxOf(element: Element): Box {
+  let box = boxes.get(element)
+  if (!box) {
+    const { overflowX, overflowY, position, display } = getComputedStyle(element)
+    const isInline = /^(inline|contents)$/.test(display)
+    const rect = element.getBoundingClientRect()
+    box = { rect, overflowX, overflowY, position, isInline, clips: overflowY !== 'visible' }
+    boxes.set(element, box)
+  }
+  return box
+}
+
+/** Returns the element and those around it, from the inside out, without the body. */
 function ancestors(element: Element): Element[] {
-  const list: Element[] = []
-  for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) list.push(each)
+  let list = parents.get(element)
+  if (!list) {
+    const { parentElement } = element
+    list = element === document.body ? [] : [element, ...(parentElement ? ancestors(parentElement) : [])]
+    parents.set(element, list)
+  }
   return list
 }
 
@@ -42,13 +73,13 @@ const isShown = (element: Element) => element.checkVisibility({ checkOpacity: tr
 // Text that is only for screen readers has a box of one pixel.
 const isForReaders = (element: Element) =>
   ancestors(element).some(each => {
-    const { width, height } = each.getBoundingClientRect()
-    const { overflow, position } = getComputedStyle(each)
-    return position === 'absolute' && overflow === 'hidden' && width <= 1 && height <= 1
+    const { rect, overflowX, overflowY, position } = boxOf(each)
+    const isHidden = overflowX === 'hidden' && overflowY === 'hidden'
+    return position === 'absolute' && isHidden && rect.width <= 1 && rect.height <= 1
   })
 
 const layerOf = (element: Element) =>
-  ancestors(element).find(each => /^(fixed|sticky)$/.test(getComputedStyle(each).position)) ?? document.body
+  ancestors(element).find(each => /^(fixed|sticky)$/.test(boxOf(each).position)) ?? document.body
 
 function pieces(words: Words): Piece[] {
   const found: Piece[] = []
@@ -83,40 +114,43 @@ function linesOf(node: Node, from?: number, to?: number): DOMRect[] {
 
 /** Returns the lines that no box hides, without their ends that are hidden. */
 function seenOf(parent: Element, lines: DOMRect[]): DOMRect[] {
-  const boxes = ancestors(parent)
-    .filter(each => getComputedStyle(each).overflowY !== 'visible')
-    .map(each => each.getBoundingClientRect())
+  const around = ancestors(parent)
+    .map(boxOf)
+    .filter(({ clips }) => clips)
+    .map(({ rect }) => rect)
   const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
-  const left = Math.max(...boxes.map(box => box.left))
-  const right = Math.min(...boxes.map(box => box.right))
+  const left = Math.max(...around.map(box => box.left))
+  const right = Math.min(...around.map(box => box.right))
   return lines
-    .filter(line => boxes.every(box => middle(line) > box.top && middle(line) < box.bottom))
+    .filter(line => around.every(box => middle(line) > box.top && middle(line) < box.bottom))
     .map(line => {
       const start = Math.max(line.left, left)
       return new DOMRect(start, line.top, Math.max(0, Math.min(line.right, right) - start), line.height)
     })
 }
 
-const scrollsAcross = (element: Element) => /^(auto|scroll)$/.test(getComputedStyle(element).overflowX)
+const scrollsAcross = (element: Element) => /^(auto|scroll)$/.test(boxOf(element).overflowX)
 
 /** Finds text beyond the edge of the page, or clipped by a box. */
 function outside({ text, parent, lines, slack, fromPack }: Piece): string[] {
   const found: string[] = []
   for (const box of ancestors(parent)) {
-    const style = getComputedStyle(box)
-    const { left, right, top, bottom } = box.getBoundingClientRect()
+    const { rect, overflowX, overflowY } = boxOf(box)
+    const { left, right, top, bottom } = rect
     const across = lines.some(line => line.left < left - edge || line.right > right + edge)
     const down = lines.some(line => line.top < top - slack || line.bottom > bottom + slack)
-    if (/^(hidden|clip)$/.test(style.overflowX) && across) {
+    if (/^(hidden|clip)$/.test(overflowX) && across) {
+      const style = getComputedStyle(box)
       const shortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
       if (!shortened || fromPack) found.push(`cut at its side in ${nameOf(box)}: ${cut(text)}`)
       return found
     }
-    if (/^(hidden|clip)$/.test(style.overflowY) && down) {
-      if (style.webkitLineClamp === 'none' || fromPack) found.push(`cut below in ${nameOf(box)}: ${cut(text)}`)
+    if (/^(hidden|clip)$/.test(overflowY) && down) {
+      if (getComputedStyle(box).webkitLineClamp === 'none' || fromPack)
+        found.push(`cut below in ${nameOf(box)}: ${cut(text)}`)
       return found
     }
-    if (/^(auto|scroll)$/.test(style.overflowX) || /^(auto|scroll)$/.test(style.overflowY)) return found
+    if (/^(auto|scroll)$/.test(overflowX) || /^(auto|scroll)$/.test(overflowY)) return found
   }
   const limit = document.documentElement.clientWidth
   if (lines.some(({ left, right }) => left < -edge || right > limit + edge)) found.push(`off the screen: ${cut(text)}`)
@@ -129,21 +163,20 @@ const isBox = (element: Element) => {
   return !clear || backgroundImage !== 'none' || borderTopWidth !== '0px'
 }
 
-const isInline = (element: Element) => /^(inline|contents)$/.test(getComputedStyle(element).display)
-
 /** Finds text that overflows its own element, or the button or card around it. */
 function spilled({ text, parent, seen, slack }: Piece): string[] {
   const around = ancestors(parent)
-  const own = around.find(each => !isInline(each))
+  const own = around.find(each => !boxOf(each).isInline)
   const box = around.find(isBox)
   for (const each of new Set([own, box])) {
     if (!each || around.slice(0, around.indexOf(each)).some(scrollsAcross)) continue
-    const { left, right, top, bottom } = each.getBoundingClientRect()
+    const { rect, overflowX } = boxOf(each)
+    const { left, right, top, bottom } = rect
     const over = seen.some(
       line =>
         line.left < left - edge || line.right > right + edge || line.top < top - slack || line.bottom > bottom + slack
     )
-    if (over && getComputedStyle(each).overflowX === 'visible') return [`over ${nameOf(each)}: ${cut(text)}`]
+    if (over && overflowX === 'visible') return [`over ${nameOf(each)}: ${cut(text)}`]
   }
   return []
 }
@@ -189,7 +222,6 @@ function overlapping(all: readonly Piece[]): string[] {
     layer: layerOf(element),
     box: shownPart(element)
   }))
-  // Whether two overlap is asked first, because the styles of all ancestors take longer to read.
   for (const [at, one] of all.entries()) {
     for (const other of all.slice(at + 1)) {
       if (other.layer !== one.layer) continue
@@ -213,13 +245,14 @@ function overlapping(all: readonly Piece[]): string[] {
 function shownPart(element: Element): DOMRect {
   return ancestors(element)
     .slice(1)
-    .filter(each => getComputedStyle(each).overflowY !== 'visible')
-    .map(each => each.getBoundingClientRect())
+    .map(boxOf)
+    .filter(({ clips }) => clips)
+    .map(({ rect }) => rect)
     .reduce((one, other) => {
       const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
       const [right, bottom] = [Math.min(one.right, other.right), Math.min(one.bottom, other.bottom)]
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
-    }, element.getBoundingClientRect())
+    }, boxOf(element).rect)
 }
 
 // A picture large enough to be the background of a text; there, readability depends on contrast.
@@ -232,7 +265,7 @@ const isGround = (box: DOMRect, { seen }: Piece) =>
 // Intended overlap: a decoration behind a text, a badge at the corner of a picture.
 const isOver = (one: Element, other: Element) => isPlaced(one, other) || isPlaced(other, one)
 const isPlaced = (one: Element, other: Element) =>
-  ancestors(one).some(each => !each.contains(other) && getComputedStyle(each).position === 'absolute')
+  ancestors(one).some(each => !each.contains(other) && boxOf(each).position === 'absolute')
 
 /** Finds faults in texts that fields show: placeholders and the selected option. */
 function fields(): string[] {
@@ -266,6 +299,8 @@ function keys(all: readonly Piece[], roots: readonly string[]): string[] {
 
 /** Returns all faults in the text of the page. */
 export function measure(words: Words): string[] {
+  boxes = new Map()
+  parents = new Map()
   const all = pieces(words)
   const { scrollWidth, clientWidth } = document.documentElement
   return [

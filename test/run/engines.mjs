@@ -1,7 +1,7 @@
 // The browsers of the browser tests: finds an installed one, or installs one. Chromium cannot be skipped: a run without it
 // fails.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { mayInstall } from './install.mjs'
 
@@ -12,54 +12,62 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'
 ]
+const shellName = /(^|[\\/])(chrome-)?headless[_-]shell(\.exe)?$/
 const webKitPrograms = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
 const inPath = program => (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, program))
 const isThere = program => inPath(program).some(existsSync)
 
-/** Returns the path of a working Chromium: an installed one, else Playwright's download, else Debian's package. */
+/**
+ * Returns the path of a working Chromium: the one named by BROWSER, else a headless shell, else a whole browser, each installed, or of
+ * Playwright. A headless shell needs half the time: the whole browser loads its own pages with every window.
+ */
 export async function findBrowser() {
-  const there = installed() ?? (await downloaded())
-  if (there) return there
-  const how = 'npx playwright-core install --with-deps chromium, or apt-get install chromium'
-  if (await mayInstall('A Chromium', how)) {
-    const brought = (await download()) ?? (installFromDebian(['chromium']) ? installed() : undefined)
+  const installed = (await headlessShell()) ?? wholeBrowser()
+  if (installed) return installed
+  if (await mayInstall('A Chromium', howToInstall)) {
+    const brought =
+      (await download()) ?? (await fromDebian('chromium-headless-shell')) ?? (await fromDebian('chromium'))
     if (brought) return brought
   }
   throw new Error('No browser: install Chromium or Chrome, or set BROWSER to the path of one.')
 }
 
-/**
- * Returns the path of Chromium's headless shell, for measurements: the full browser loads its own pages with every window.
- * Falls back to the browser of the tests, and prints a note.
- */
+/** The same for measurements, which are steady only in a headless shell: falls back to the whole browser with a note. */
 export async function findHeadlessShell() {
-  const { chromium } = await import('playwright-core')
-  const own = chromium.executablePath().replace(/chromium-(\d+)/, 'chromium_headless_shell-$1')
-  const downloaded = own.replace(/chrome-linux64?\/chrome$/, 'chrome-linux/headless_shell')
-  const there = [...inPath('chromium-headless-shell'), downloaded].find(existsSync)
-  if (there) return there
+  const found = await headlessShell()
+  if (found) return found
   console.log('No chromium-headless-shell: times are those of the whole browser, and less steady.')
   return findBrowser()
 }
 
-function installed() {
+const howToInstall =
+  'npx playwright-core install --with-deps --only-shell chromium, or apt-get install chromium-headless-shell'
+
+async function headlessShell() {
   if (process.env.BROWSER && existsSync(process.env.BROWSER)) return process.env.BROWSER
-  return [...names.flatMap(inPath), ...places].find(existsSync)
+  return inPath('chromium-headless-shell').find(existsSync) ?? (await downloadedShell())
 }
 
-async function downloaded() {
+async function downloadedShell() {
   const { chromium } = await import('playwright-core')
-  const path = chromium.executablePath()
-  return path && existsSync(path) ? path : undefined
+  const folder = /^(.*[\\/])chromium-(\d+)[\\/]/.exec(chromium.executablePath())
+  const own = folder && `${folder[1]}chromium_headless_shell-${folder[2]}`
+  if (!own || !existsSync(own)) return undefined
+  const name = readdirSync(own, { recursive: true }).find(path => shellName.test(path))
+  return name && join(own, name)
 }
+
+const wholeBrowser = () => [...names.flatMap(inPath), ...places].find(existsSync)
 
 async function download() {
   console.log('No browser is installed; fetching one (once)…')
-  const args = ['node_modules/playwright-core/cli.js', 'install', '--with-deps', 'chromium']
+  const args = ['node_modules/playwright-core/cli.js', 'install', '--with-deps', '--only-shell', 'chromium']
   spawnSync(process.execPath, args, { stdio: 'inherit', timeout: 600_000 })
-  return downloaded()
+  return downloadedShell()
 }
+
+const fromDebian = async name => (installFromDebian([name]) ? ((await headlessShell()) ?? wholeBrowser()) : undefined)
 
 /** Returns whether WebKitGTK is installed, or could be installed from Debian's packages, in CI or with the person's consent. */
 export async function bringWebKit() {

@@ -14,7 +14,7 @@ export async function runFiles(files, { bundleOf, page, parallel, env = {}, labe
       const { isReusable, ...result } = await runFile(child, bundles, limitMs)
       if (!isReusable) child = undefined
       report(file, result, label)
-      results.push(result)
+      results.push({ ...result, file: file.path + label })
     }
     child?.disconnect()
   }

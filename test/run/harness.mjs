@@ -1,7 +1,9 @@
 // Runs bundled test files with uvu, one after the other, as the runner sends them, and reports the numbers of passed, failed and
 // skipped tests. uvu's own command only prints them. Each bundle holds its own copy of the sources, and what a file leaves in
 // the process is removed. A process ends after a failure, or if something cannot be removed: then the next file gets a new one.
+// The files of a process share one Chromium.
 import { pathToFileURL } from 'node:url'
+import { launchChromium } from './browser.mjs'
 import { rememberProcess } from './leftovers.mjs'
 
 // What the first use of a module of Node or of uvu adds to the process is no leftover of a test.
@@ -9,13 +11,25 @@ void [process.stdout, process.stderr]
 globalThis.UVU_DEFER = 1
 await Promise.all([import('uvu'), fetch('data:,')])
 
-process.on('disconnect', () => process.exit())
+let browser
+
+process.on('disconnect', async () => {
+  await browser?.close()
+  process.exit()
+})
 process.on('message', async ({ bundle, pageBundle }) => {
+  if (process.env.BROWSER && !browser) {
+    browser = await launchChromium()
+    // A file that closes the browser closes its own pages.
+    const contexts = () => browser.contexts().map(context => context.close())
+    globalThis.sharedBrowser = Object.create(browser, { close: { value: () => Promise.all(contexts()) } })
+  }
   const before = rememberProcess()
   const page = pageBundle && (await import(pathToFileURL(pageBundle).href)).openPage()
   const counts = await runFile(bundle)
   await page?.happyDOM.abort()
   const isReusable = counts.failed === 0 && (await before.restore())
+  if (!isReusable) await browser?.close()
   process.send({ ...counts, isReusable }, () => {
     if (!isReusable) process.exit()
   })

@@ -6,6 +6,8 @@ import { bringWebKit } from './engines.mjs'
 import { testFiles } from './files.mjs'
 import { runStage } from './stages.mjs'
 
+const slowestCount = 20
+
 const tests = name => [name, files => runStage(name, files)]
 const command = (name, script, ...args) => [name, () => runCommand(script, args)]
 
@@ -17,8 +19,14 @@ const everything = [
   tests('browser')
 ]
 
-/** Runs all stages; with patterns, only the tests whose path contains one of them. */
-export async function run(patterns) {
+/**
+ * Runs all stages; with patterns, only the tests whose path contains one of them. With `--all` the browser tests walk every screen in
+ * every language and skin, of which a run otherwise takes some by turns.
+ */
+export async function run(args) {
+  const patterns = args.filter(arg => arg !== '--all')
+  if (args.includes('--all')) process.env.TEST_ALL = '1'
+  process.env.TEST_DAY ??= new Date().toISOString().slice(0, 10)
   if (patterns.length > 0) return runStages(['checks', 'unit', 'react', 'server', 'browser'].map(tests), patterns)
   return runStages([...everything, ...(await webKitStage())], patterns)
 }
@@ -40,25 +48,35 @@ async function webKitStage() {
 async function runStages(stages, patterns) {
   const files = testFiles(patterns)
   const summary = []
+  const timed = []
   for (const [name, stage] of stages) {
     const started = Date.now()
-    const counts = await countsOf(name, () => stage(files))
+    const results = await resultsOf(name, () => stage(files))
+    const counts = { passed: sum(results, 'passed'), failed: sum(results, 'failed') }
+    timed.push(...results.filter(({ file }) => file))
     if (counts.passed + counts.failed > 0) summary.push({ name, ...counts, seconds: (Date.now() - started) / 1000 })
   }
   await stopCluster()
+  if (patterns.length === 0) printSlowest(timed)
   return conclude(summary.length > 0 ? summary : [{ name: 'no test file matches', passed: 0, failed: 1, seconds: 0 }])
 }
 
 const sum = (counts, key) => counts.reduce((total, count) => total + count[key], 0)
 
-async function countsOf(name, stage) {
+async function resultsOf(name, stage) {
   try {
-    const results = await stage()
-    return { passed: sum(results, 'passed'), failed: sum(results, 'failed') }
+    return await stage()
   } catch (error) {
     console.error(`${name}:`, error)
-    return { passed: 0, failed: 1 }
+    return [{ passed: 0, failed: 1 }]
   }
+}
+
+/** Prints the files that took longest: what to look at first, when runs become slow. */
+function printSlowest(timed) {
+  const slowest = timed.sort((one, other) => other.seconds - one.seconds).slice(0, slowestCount)
+  console.log('\nslowest files')
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}`)
 }
 
 function runCommand(script, args) {

@@ -4,6 +4,7 @@ import { startCluster } from './cluster.mjs'
 import { findBrowser } from './engines.mjs'
 import { runFiles } from './execute.mjs'
 import { isComponentTest } from './files.mjs'
+import { testFonts } from './fonts.mjs'
 
 // Browser tests that WebKitGTK does not run, each with the feature that WebDriver lacks.
 const notInWebKit = {
@@ -40,9 +41,16 @@ const inBrowser = {
   hasDatabase: true,
   hasDemo: true,
   // Browser test files visit every screen several times. The limit ends a file that hangs.
-  limitMs: 420_000
+  limitMs: 420_000,
+  // Some languages and skins a day: test/browser/rotation.ts.
+  takesTurns: true
 }
-const inWebKit = { ...inBrowser, engine: async () => ({ ENGINE: 'webkit' }), label: ' (WebKit)' }
+
+const turnsNote = () =>
+  process.env.TEST_ALL === '1'
+    ? 'Every screen in every language and skin.'
+    : `Languages and skins of ${process.env.TEST_DAY}: TEST_DAY repeats them, --all takes all.`
+const inWebKit = { ...inBrowser, engine: async () => ({ ENGINE: 'webkit', ...testFonts() }), label: ' (WebKit)' }
 
 // Unit and server tests wait for timers and the database: three at a time keep two processors busy.
 const stages = {
@@ -50,7 +58,7 @@ const stages = {
   unit: { group: 'unit', parallel: 3 },
   react: { group: 'unit', isChosen: isComponentTest, react: true, label: ' (React)', parallel: 3 },
   server: { group: 'server', ...external, hasDatabase: true, parallel: 3 },
-  browser: { ...inBrowser, engine: async () => ({ BROWSER: await findBrowser() }) },
+  browser: { ...inBrowser, engine: async () => ({ BROWSER: await findBrowser(), ...testFonts() }) },
   webkit: { ...inWebKit, isChosen: runsInWebKit },
   'webkit, quick': { ...inWebKit, isChosen: file => runsInWebKit(file) && quickInWebKit.test(file.path) }
 }
@@ -75,6 +83,7 @@ export async function runStage(name, files) {
   if (chosen.length === 0) return []
   const engine = await stage.engine?.()
   if (stage.isBuilt) await (await import('../../src/build/build.mjs')).buildIfStale()
+  if (stage.takesTurns) console.log(turnsNote())
   const database = stage.hasDatabase ? await startCluster({ demo: stage.hasDemo }) : undefined
   const page = chosen.some(file => file.page) ? await bundlePage() : undefined
   const options = { parallel: 2, ...stage, page, name: name.replace(/\W+/g, '-'), env: { ...database, ...engine } }

@@ -1,0 +1,36 @@
+// Starts the Chromium of the browser tests.
+
+const disabledFeatures = [
+  // The popup of the address bar: its two pages load with every window, and take as long as the app does.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // Of Playwright's own list, which this one replaces.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'Translate'
+]
+
+/**
+ * Starts Chromium with switches that keep it off the network; the runner sets its path in BROWSER. `hasThirdPartyStorage` gives frames
+ * of other origins a storage of their own, as Chrome does; otherwise they have none, as by Playwright's default.
+ */
+export async function launchChromium({ hasThirdPartyStorage = false } = {}) {
+  const { chromium } = await import('playwright-core')
+  return chromium.launch({
+    executablePath: process.env.BROWSER ?? '/usr/bin/chromium',
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--disable-features=${[...disabledFeatures, ...(hasThirdPartyStorage ? [] : ['ThirdPartyStoragePartitioning'])]}`
+    ]
+  })
+}
