@@ -13,38 +13,41 @@ type TypedAmount =
   | { state: 'unreadable'; reason: NumberProblem }
   | { state: 'amount'; minor: Minor }
 
-/**
- * Whether a field's value is an already parsed amount: `keep` writes it with all its decimals and a point, and in no language
- * does such a text mean another amount.
- */
+/** Whether a field's value is an amount that {@link amountTyping} has parsed: with all its decimals and a point. */
 function isKept(value: string, scale: number): boolean {
   return scale === 0 ? /^\d+$/.test(value) : /^\d+\.\d+$/.test(value) && value.split('.')[1]?.length === scale
 }
 
-/** Parses a field's value: a stored amount, or a text in this locale's notation. */
-export function readTyped(value: string, { scale, code }: Currency, locale: Locale = $locale.get()): TypedAmount {
-  if (isKept(value, scale)) {
-    const minor = parseAmount(value, scale)
-    if (minor !== null) return minor === 0n ? { state: 'none' } : { state: 'amount', minor }
-  }
-  const read = readNumber(value, { scale, unit: code, decimal: decimalSeparator(locale) })
+/** Parses what a person typed, in this locale's notation: `1.500` is 1500 in Spanish, also for a currency of three decimals. */
+function readText(text: string, { scale, code }: Currency, locale: Locale): TypedAmount {
+  const read = readNumber(text, { scale, unit: code, decimal: decimalSeparator(locale) })
   if (read.state === 'unreadable') return read
   return read.state === 'empty' || read.minor === 0n ? { state: 'none' } : { state: 'amount', minor: read.minor }
 }
 
+/**
+ * Returns the amount of a field's value, which means the same in every language: an amount as the API writes it, or a text that was
+ * none when it was typed.
+ */
+export function readFieldValue(value: string, currency: Currency, locale: Locale = $locale.get()): TypedAmount {
+  const kept = isKept(value, currency.scale) ? parseAmount(value, currency.scale) : null
+  if (kept === null) return readText(value, currency, locale)
+  return kept === 0n ? { state: 'none' } : { state: 'amount', minor: kept }
+}
+
 /** The typed amount for the API; zero for an invalid amount, which every operation refuses. */
 export function wireAmount(value: string, currency: Currency): string {
-  const typed = readTyped(value, currency)
+  const typed = readFieldValue(value, currency)
   return formatMinor(typed.state === 'amount' ? typed.minor : 0n, currency.scale)
 }
 
 /** How an amount is stored by a form and shown in its field: see `NumberText` in ui/types.ts. */
-export function amountTyping(currency: Currency) {
-  const separator = decimalSeparator()
+export function amountTyping(currency: Currency, locale: Locale = $locale.get()) {
+  const separator = decimalSeparator(locale)
   return {
     /** A valid text becomes the amount with all its decimals; any other stays as typed. */
     keep: (text: string): string => {
-      const typed = readTyped(text, currency)
+      const typed = readText(text, currency, locale)
       return typed.state === 'amount' ? formatMinor(typed.minor, currency.scale) : text
     },
     show: (value: string): string => (isKept(value, currency.scale) ? price.text(value, { code: '' }) : value),
@@ -105,6 +108,6 @@ export const countTyping = () => amountTyping(whole)
 
 /** Returns the whole number of a field, 1 or more; null for anything else. */
 export function readCount(value: string): number | null {
-  const typed = readTyped(value, whole)
+  const typed = readFieldValue(value, whole)
   return typed.state === 'amount' && typed.minor <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(typed.minor) : null
 }

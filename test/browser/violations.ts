@@ -4,16 +4,23 @@ import type { Page } from 'playwright-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Returns axe's violations on the page, for all rules or for one. */
-export async function violations(page: Page, rule?: string): Promise<string[]> {
+/** The rules that colours decide, and nothing else does: what a scheme or a skin can break. */
+const colorRules = ['color-contrast', 'link-in-text-block']
+
+/** Returns axe's violations on the page, of all rules or of those that colours decide. */
+export async function violations(page: Page, which: 'all' | 'colors' = 'all'): Promise<string[]> {
   // By evaluation, not by a script element: the page's content policy stays active.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  return page.evaluate(async only => {
-    const axe = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      ...(only && { runOnly: { type: 'rule', values: [only] } })
-    })
-    return violations.map(found => `${found.id}: ${found.nodes.map(node => node.target.join(' ')).join(' | ')}`)
-  }, rule)
+  return page.evaluate(
+    async rules => {
+      const axe = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
+      const { violations } = await axe.run(document, {
+        resultTypes: ['violations'],
+        // Loads the style sheets once more, for a rule that is not one of these.
+        ...(rules && { runOnly: { type: 'rule', values: rules }, preload: false })
+      })
+      return violations.map(found => `${found.id}: ${found.nodes.map(node => node.target.join(' ')).join(' | ')}`)
+    },
+    which === 'colors' ? colorRules : undefined
+  )
 }

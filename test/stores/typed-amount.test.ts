@@ -5,7 +5,7 @@ import {
   amountError,
   amountTyping,
   readCount,
-  readTyped,
+  readFieldValue,
   unreadable,
   wireAmount
 } from '../../src/stores/typed-amount.ts'
@@ -13,21 +13,33 @@ import {
 const usdt = { code: 'USDT', scale: 2 }
 
 test('an empty text, spaces and zero count as empty', () => {
-  for (const text of ['', '  ', '0', '0.00', ',0']) assert.equal(readTyped(text, usdt), { state: 'none' }, text)
+  for (const text of ['', '  ', '0', '0.00', ',0']) assert.equal(readFieldValue(text, usdt), { state: 'none' }, text)
 })
 
 test('a stored amount means the same in every language, whatever the scale', () => {
   for (const locale of LOCALES) {
-    assert.equal(readTyped('1234.50', usdt, locale), { state: 'amount', minor: 123450n })
-    assert.equal(readTyped('1.234', { code: 'X', scale: 3 }, locale), { state: 'amount', minor: 1234n })
-    assert.equal(readTyped('1234', { code: 'X', scale: 0 }, locale), { state: 'amount', minor: 1234n })
+    assert.equal(readFieldValue('1234.50', usdt, locale), { state: 'amount', minor: 123450n })
+    assert.equal(readFieldValue('1.234', { code: 'X', scale: 3 }, locale), { state: 'amount', minor: 1234n })
+    assert.equal(readFieldValue('1234', { code: 'X', scale: 0 }, locale), { state: 'amount', minor: 1234n })
   }
 })
 
 test('a typed text is parsed in the language of its reader', () => {
-  assert.equal(readTyped('1.234', usdt, 'es-ES'), { state: 'amount', minor: 123400n })
-  assert.equal(readTyped('1.234', usdt, 'en-US'), { state: 'unreadable', reason: 'decimals' })
-  assert.equal(readTyped('1,234', usdt, 'en-US'), { state: 'amount', minor: 123400n })
+  assert.equal(readFieldValue('1.234', usdt, 'es-ES'), { state: 'amount', minor: 123400n })
+  assert.equal(readFieldValue('1.234', usdt, 'en-US'), { state: 'unreadable', reason: 'decimals' })
+  assert.equal(readFieldValue('1,234', usdt, 'en-US'), { state: 'amount', minor: 123400n })
+})
+
+test('a group of three digits is no fraction, also for a currency of three decimals', () => {
+  const dinar = { code: 'KWD', scale: 3 }
+  for (const locale of LOCALES) {
+    const { keep, edit } = amountTyping(dinar, locale)
+    const hasComma = ['es-ES', 'pt-PT', 'pt-BR', 'id-ID', 'vi-VN'].includes(locale)
+    assert.is(keep('1.500'), hasComma ? '1500.000' : '1.500', locale)
+    assert.is(keep('1,500'), hasComma ? '1.500' : '1500.000', locale)
+    assert.is(keep('0.500'), '0.500', locale)
+    for (const amount of ['1.500', '1500.000', '0.005']) assert.is(keep(edit(amount)), amount, `${locale} ${amount}`)
+  }
 })
 
 test('an amount is stored with all its decimals, any other text unchanged', () => {
@@ -45,13 +57,13 @@ test('an amount is stored with all its decimals, any other text unchanged', () =
 })
 
 test('an amount beyond the precision of a float stays exact', () => {
-  assert.equal(readTyped('900719925474099.93', usdt), { state: 'amount', minor: 90071992547409993n })
+  assert.equal(readFieldValue('900719925474099.93', usdt), { state: 'amount', minor: 90071992547409993n })
   assert.is(wireAmount('900719925474099.93', usdt), '900719925474099.93')
 })
 
 test('each unreadable text has its reason', () => {
   const reason = (text: string) => {
-    const problem = unreadable(readTyped(text, usdt), usdt)
+    const problem = unreadable(readFieldValue(text, usdt), usdt)
     return problem && amountError(problem, usdt)
   }
   assert.equal(reason(''), { key: 'money.errorAmount' })

@@ -4,7 +4,7 @@ import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
 import { $currency } from '../../stores/currency.ts'
 import { createForm, type Form } from '../../stores/form.ts'
 import { toast } from '../../stores/toasts.ts'
-import { readTyped } from '../../stores/typed-amount.ts'
+import { readFieldValue } from '../../stores/typed-amount.ts'
 import { send } from './staff.ts'
 
 /** How a decision ended: done, waiting for a second person, or decided by another person before. */
@@ -69,7 +69,7 @@ export const isOtherVersion = (failure: ApiError | undefined): boolean => failur
 /** Returns a typed amount for an operation; what is none stays as it is, so that the operation's schema refuses it. */
 export function moneyInput(value: string): string {
   const currency = $currency.get()
-  const typed = readTyped(value, currency)
+  const typed = readFieldValue(value, currency)
   if (typed.state === 'amount') return formatMinor(typed.minor, currency.scale)
   return typed.state === 'none' && value.trim() !== '' ? formatMinor(0n, currency.scale) : value
 }

@@ -12,7 +12,7 @@ import {
   amountTyping,
   countTyping,
   readCount,
-  readTyped,
+  readFieldValue,
   unreadable
 } from '../../../stores/typed-amount.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -38,13 +38,13 @@ const feeMax = 10_000n
 
 /** Returns the amount of a field, or zero if it cannot be read; the field then shows the error. */
 const minorOf = (value: string, currency: Currency): Minor => {
-  const typed = readTyped(value, currency)
+  const typed = readFieldValue(value, currency)
   return typed.state === 'amount' ? typed.minor : 0n
 }
 
 /** Returns the error of an optional amount. */
 function problemOf(value: string, currency: Currency, maximum?: Minor): FieldError | undefined {
-  const typed = readTyped(value, currency)
+  const typed = readFieldValue(value, currency)
   if (typed.state === 'none') return undefined
   const problem = unreadable(typed, currency)
   if (problem) return amountError(problem, currency)

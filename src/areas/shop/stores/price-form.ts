@@ -3,7 +3,13 @@ import { type Currency, parseAmount } from '../../../contract/money.ts'
 import { type Product, productPrice } from '../../../contract/shop/product.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { createForm } from '../../../stores/form.ts'
-import { type AmountProblem, amountError, readTyped, unreadable, wireAmount } from '../../../stores/typed-amount.ts'
+import {
+  type AmountProblem,
+  amountError,
+  readFieldValue,
+  unreadable,
+  wireAmount
+} from '../../../stores/typed-amount.ts'
 import { products } from './products.ts'
 
 /** The own price of a product; `min` and `max` are the limits of the operator. */
@@ -37,7 +43,7 @@ export function startPrice({
 export const standardPrice = ({ standard_price }: Product): void => priceForm.set('price', standard_price)
 
 function problemOf(price: string, limits: { min: string; max: string }, currency: Currency): AmountProblem | null {
-  const typed = readTyped(price, currency)
+  const typed = readFieldValue(price, currency)
   if (typed.state !== 'amount') return unreadable(typed, currency)
   const [min = 0n, max = 0n] = [limits.min, limits.max].map(wire => parseAmount(wire, currency.scale) ?? 0n)
   if (typed.minor < min) return { reason: 'minimum', bound: min }

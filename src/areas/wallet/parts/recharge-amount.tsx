@@ -7,7 +7,7 @@ import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { errorTexts } from '../../../stores/form-errors.ts'
 import { openSupport } from '../../../stores/support.ts'
-import { readTyped, wireAmount } from '../../../stores/typed-amount.ts'
+import { readFieldValue, wireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -108,7 +108,7 @@ function Continue() {
   const t = useStore($t)
   const currency = useStore($currency)
   const { amount } = useStore(rechargeForm.$values)
-  const typed = readTyped(amount, currency).state === 'amount'
+  const typed = readFieldValue(amount, currency).state === 'amount'
   return (
     <MainButton type="submit">
       {typed

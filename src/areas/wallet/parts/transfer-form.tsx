@@ -4,7 +4,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
 import { errorTexts } from '../../../stores/form-errors.ts'
-import { readTyped, wireAmount } from '../../../stores/typed-amount.ts'
+import { readFieldValue, wireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -66,7 +66,7 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
       </Stack>
       <ActionBar docked>
         <SubmitButton form={transferForm} busyLabel={t('transfer.working')}>
-          {readTyped(amount, currency).state === 'amount'
+          {readFieldValue(amount, currency).state === 'amount'
             ? t('transfer.submit', { amount: price.text(wire, currency) })
             : t('transfer.submitPlain')}
         </SubmitButton>

@@ -6,7 +6,13 @@ import { $currency } from '../../../stores/currency.ts'
 import { reportEvent } from '../../../stores/features.ts'
 import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
-import { type AmountProblem, amountError, readTyped, unreadable, wireAmount } from '../../../stores/typed-amount.ts'
+import {
+  type AmountProblem,
+  amountError,
+  readFieldValue,
+  unreadable,
+  wireAmount
+} from '../../../stores/typed-amount.ts'
 import { offerWriteAccess } from '../../../stores/write-access.ts'
 import { channelOf, type PayableChannel, rechargeQuotes } from './recharge-channels.ts'
 
@@ -18,7 +24,7 @@ export function rechargeProblem(
   channel: PayableChannel | undefined,
   currency: Currency
 ): AmountProblem | null {
-  const read = readTyped(typed, currency)
+  const read = readFieldValue(typed, currency)
   if (read.state !== 'amount') return unreadable(read, currency)
   if (!channel) return null
   const minimum = parseAmount(channel.minimum, currency.scale) ?? 0n

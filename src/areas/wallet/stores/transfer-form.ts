@@ -5,7 +5,13 @@ import type { Wallet } from '../../../contract/wallet/wallet.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
-import { type AmountProblem, amountError, readTyped, unreadable, wireAmount } from '../../../stores/typed-amount.ts'
+import {
+  type AmountProblem,
+  amountError,
+  readFieldValue,
+  unreadable,
+  wireAmount
+} from '../../../stores/typed-amount.ts'
 import { wallet } from './wallet.ts'
 
 /** The balances of transfers. */
@@ -22,7 +28,7 @@ export function transferProblem(
   balances: Pick<Wallet, Balance>,
   currency: Currency
 ): AmountProblem | null {
-  const read = readTyped(values.amount, currency)
+  const read = readFieldValue(values.amount, currency)
   if (read.state !== 'amount') return unreadable(read, currency)
   const there = parseAmount(balances[values.from], currency.scale) ?? 0n
   return read.minor > there ? { reason: 'balance', bound: there } : null

@@ -1,5 +1,5 @@
 import { feeOf, type Minor, parseAmount } from '../../../contract/money.ts'
-import { type AmountProblem, readTyped, unreadable } from '../../../stores/typed-amount.ts'
+import { type AmountProblem, readFieldValue, unreadable } from '../../../stores/typed-amount.ts'
 import type { WithdrawInfo } from './withdraw-info.ts'
 
 /** Amounts of a withdrawal: debit, fee, and the amount that arrives. */
@@ -30,7 +30,7 @@ export function allIn({ available, limit }: Bounds): Minor {
 
 /** Calculates a withdrawal of the typed amount, and returns the first problem. */
 export function quote(typed: string, info: WithdrawInfo): Quote {
-  const read = readTyped(typed, info.currency)
+  const read = readFieldValue(typed, info.currency)
   if (read.state !== 'amount') return { amount: 0n, fee: 0n, arrives: 0n, problem: unreadable(read, info.currency) }
   const amount = read.minor
   const fee = feeOf(amount, info.fee_basis_points)
