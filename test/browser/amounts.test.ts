@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
+import { openSharedBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { demoPerson, get, type Person, signIn } from './people.ts'
 
 const amounts = suite('amounts')
@@ -12,7 +12,7 @@ let person: Person
 
 amounts.before(async () => {
   app = await startApp({ demo: true })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   person = await demoPerson(app)
   await operatorCall(app, 'setting_update', { play_type: 3 })
 })

@@ -157,17 +157,19 @@ export async function operatorCall<T>(app: RunningApp, call: string, body?: obje
 /** Third-party storage: `denied` is Playwright's default for Chromium; `partitioned` is Chrome's default. */
 export type ThirdPartyStorage = 'denied' | 'partitioned'
 
-/** The browser that files of one process share; the runner's process starts it (test/run/harness.mjs). */
-const { sharedBrowser } = globalThis as { sharedBrowser?: Browser }
-
-/**
- * Returns the Chromium that test files share, or starts one of its own for another storage. With ENGINE=webkit starts WebKitGTK instead
- * (`npm run test:webkit`). Closing a shared one closes its pages.
- */
+/** Starts a Chromium. With ENGINE=webkit starts WebKitGTK instead (`npm run test:webkit`). */
 export async function openBrowser(storage: ThirdPartyStorage = 'denied'): Promise<Browser> {
   if (process.env.ENGINE === 'webkit') return (await import('../webkit/browser.ts')).openWebKit()
-  if (sharedBrowser && storage === 'denied') return sharedBrowser
   return launchChromium({ hasThirdPartyStorage: storage === 'partitioned' })
+}
+
+/**
+ * Returns the headless Chromium of this process (test/run/harness.mjs), for tests that visit many screens: it needs less time than a
+ * whole one for each file. Closing it closes the file's pages. It writes no message about a refused download.
+ */
+export async function openSharedBrowser(): Promise<Browser> {
+  const { sharedBrowser } = globalThis as { sharedBrowser?: Browser }
+  return sharedBrowser ?? openBrowser()
 }
 
 export interface Visit {

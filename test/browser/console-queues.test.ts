@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Role } from '../../src/contract/roles.ts'
 import { tron } from '../server/channels.ts'
-import { openBrowser, operatorCall, type RunningApp, startApp } from './app.ts'
+import { openSharedBrowser, operatorCall, type RunningApp, startApp } from './app.ts'
 import { hire, openConsole, sheet, sheetClosed, uploadProof } from './console.ts'
 import { get, newPerson, type Person, post } from './people.ts'
 
@@ -18,7 +18,7 @@ let merchant: Person
 
 atWork.before(async () => {
   app = await startApp({ demo: true })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   merchant = await richMerchant()
 })
 

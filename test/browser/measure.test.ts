@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBrowser } from './app.ts'
+import { openSharedBrowser } from './app.ts'
 import { faultsOfText } from './measured.ts'
 
 const measure = suite('measure of texts')
@@ -10,7 +10,7 @@ let browser: Browser
 let page: Page
 
 measure.before(async () => {
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   page = await browser.newPage({ viewport: { width: 320, height: 640 } })
 })
 measure.after(() => browser?.close())

@@ -3,14 +3,14 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { frameOf, groups, readShown } from '../playground/components/place.ts'
-import { openBrowser, type RunningApp, startApp } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('components in the playground')
 let browser: Browser
 let app: RunningApp
 
 test.before(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startApp({ demo: true })])
+  ;[browser, app] = await Promise.all([openSharedBrowser(), startApp({ demo: true })])
 })
 test.after(async () => {
   await browser?.close()

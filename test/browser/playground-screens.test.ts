@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { readSource } from '../../src/build/source.mjs'
 import { openings } from '../playground/screens/openings.ts'
 import { until } from '../time.ts'
-import { openBrowser, type RunningApp, startApp } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('screens in the playground')
 const limitMs = 15_000
@@ -87,7 +87,7 @@ let paths: string[]
 test.before(async () => {
   const table: { routes: { path: string }[] } = await readSource('src/routes.ts')
   paths = table.routes.map(({ path }) => path)
-  ;[browser, app] = await Promise.all([openBrowser(), startApp({ demo: true })])
+  ;[browser, app] = await Promise.all([openSharedBrowser(), startApp({ demo: true })])
 })
 test.after(async () => {
   await browser?.close()

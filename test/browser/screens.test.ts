@@ -4,7 +4,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
+import { openSharedBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { demoPerson, get, type Person, signIn } from './people.ts'
 import { furtherPlaces, type Place, placesOf } from './places.ts'
 import { turnOf } from './rotation.ts'
@@ -34,7 +34,7 @@ let visitor: Findings
 
 screens.before(async () => {
   app = await startApp({ demo: true })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   person = await demoPerson(app)
   places = await placesOf(app, person)
   await operatorCall(app, 'setting_update', { skin_no: 4 })

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
+import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
 import { faultsOfText } from './measured.ts'
 import { demoPerson, newPerson, type Person, signIn } from './people.ts'
 import { furtherPlaces, type Place, placesOf } from './places.ts'
@@ -22,7 +22,7 @@ let places: Place[]
 
 texts.before(async () => {
   app = await startApp({ demo: true, env: { LOGIN_LIMIT: '100/15m' } })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   person = await demoPerson(app)
   places = await placesOf(app, person)
 })

@@ -17,13 +17,13 @@ const disabledFeatures = [
 ]
 
 /**
- * Starts Chromium with switches that keep it off the network; the runner sets its path in BROWSER. `hasThirdPartyStorage` gives frames
+ * Starts Chromium with switches that keep it off the network, by default the one whose path the runner sets in BROWSER. `hasThirdPartyStorage` gives frames
  * of other origins a storage of their own, as Chrome does; otherwise they have none, as by Playwright's default.
  */
-export async function launchChromium({ hasThirdPartyStorage = false } = {}) {
+export async function launchChromium({ hasThirdPartyStorage = false, executablePath = process.env.BROWSER } = {}) {
   const { chromium } = await import('playwright-core')
   return chromium.launch({
-    executablePath: process.env.BROWSER ?? '/usr/bin/chromium',
+    executablePath: executablePath ?? '/usr/bin/chromium',
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',

@@ -18,35 +18,27 @@ const webKitPrograms = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 const inPath = program => (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, program))
 const isThere = program => inPath(program).some(existsSync)
 
-/**
- * Returns the path of a working Chromium: the one named by BROWSER, else a headless shell, else a whole browser, each installed, or of
- * Playwright. A headless shell needs half the time: the whole browser loads its own pages with every window.
- */
+/** Returns the path of a working Chromium: an installed one, else Playwright's download, else Debian's package. */
 export async function findBrowser() {
-  const installed = (await headlessShell()) ?? wholeBrowser()
-  if (installed) return installed
-  if (await mayInstall('A Chromium', howToInstall)) {
-    const brought =
-      (await download()) ?? (await fromDebian('chromium-headless-shell')) ?? (await fromDebian('chromium'))
+  const there = installed() ?? (await downloaded())
+  if (there) return there
+  const how = 'npx playwright-core install --with-deps chromium, or apt-get install chromium'
+  if (await mayInstall('A Chromium', how)) {
+    const brought = (await download()) ?? (installFromDebian(['chromium']) ? installed() : undefined)
     if (brought) return brought
   }
   throw new Error('No browser: install Chromium or Chrome, or set BROWSER to the path of one.')
 }
 
-/** The same for measurements, which are steady only in a headless shell: falls back to the whole browser with a note. */
+/**
+ * Returns the path of Chromium's headless shell, for tests that visit every screen and for measurements: the whole browser loads its own
+ * pages with every window. Falls back to the whole browser, and prints a note.
+ */
 export async function findHeadlessShell() {
-  const found = await headlessShell()
+  const found = inPath('chromium-headless-shell').find(existsSync) ?? (await downloadedShell())
   if (found) return found
-  console.log('No chromium-headless-shell: times are those of the whole browser, and less steady.')
+  console.log('No chromium-headless-shell: the whole browser takes longer, and its times are less steady.')
   return findBrowser()
-}
-
-const howToInstall =
-  'npx playwright-core install --with-deps --only-shell chromium, or apt-get install chromium-headless-shell'
-
-async function headlessShell() {
-  if (process.env.BROWSER && existsSync(process.env.BROWSER)) return process.env.BROWSER
-  return inPath('chromium-headless-shell').find(existsSync) ?? (await downloadedShell())
 }
 
 async function downloadedShell() {
@@ -58,16 +50,23 @@ async function downloadedShell() {
   return name && join(own, name)
 }
 
-const wholeBrowser = () => [...names.flatMap(inPath), ...places].find(existsSync)
+function installed() {
+  if (process.env.BROWSER && existsSync(process.env.BROWSER)) return process.env.BROWSER
+  return [...names.flatMap(inPath), ...places].find(existsSync)
+}
+
+async function downloaded() {
+  const { chromium } = await import('playwright-core')
+  const path = chromium.executablePath()
+  return path && existsSync(path) ? path : undefined
+}
 
 async function download() {
   console.log('No browser is installed; fetching one (once)…')
-  const args = ['node_modules/playwright-core/cli.js', 'install', '--with-deps', '--only-shell', 'chromium']
+  const args = ['node_modules/playwright-core/cli.js', 'install', '--with-deps', 'chromium']
   spawnSync(process.execPath, args, { stdio: 'inherit', timeout: 600_000 })
-  return downloadedShell()
+  return downloaded()
 }
-
-const fromDebian = async name => (installFromDebian([name]) ? ((await headlessShell()) ?? wholeBrowser()) : undefined)
 
 /** Returns whether WebKitGTK is installed, or could be installed from Debian's packages, in CI or with the person's consent. */
 export async function bringWebKit() {

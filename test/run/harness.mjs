@@ -1,7 +1,7 @@
 // Runs bundled test files with uvu, one after the other, as the runner sends them, and reports the numbers of passed, failed and
 // skipped tests. uvu's own command only prints them. Each bundle holds its own copy of the sources, and what a file leaves in
 // the process is removed. A process ends after a failure, or if something cannot be removed: then the next file gets a new one.
-// The files of a process share one Chromium.
+// Browser tests that visit every screen share one Chromium a process.
 import { pathToFileURL } from 'node:url'
 import { launchChromium } from './browser.mjs'
 import { rememberProcess } from './leftovers.mjs'
@@ -18,8 +18,8 @@ process.on('disconnect', async () => {
   process.exit()
 })
 process.on('message', async ({ bundle, pageBundle }) => {
-  if (process.env.BROWSER && !browser) {
-    browser = await launchChromium()
+  if (process.env.HEADLESS_SHELL && !browser) {
+    browser = await launchChromium({ executablePath: process.env.HEADLESS_SHELL })
     // A file that closes the browser closes its own pages.
     const contexts = () => browser.contexts().map(context => context.close())
     globalThis.sharedBrowser = Object.create(browser, { close: { value: () => Promise.all(contexts()) } })

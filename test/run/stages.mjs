@@ -1,7 +1,7 @@
 // The stages of a test run, as a table: their files, how these are bundled, and their requirements.
 import { bundlePage, bundleTests } from './bundle.mjs'
 import { startCluster } from './cluster.mjs'
-import { findBrowser } from './engines.mjs'
+import { findBrowser, findHeadlessShell } from './engines.mjs'
 import { runFiles } from './execute.mjs'
 import { isComponentTest } from './files.mjs'
 import { testFonts } from './fonts.mjs'
@@ -58,7 +58,10 @@ const stages = {
   unit: { group: 'unit', parallel: 3 },
   react: { group: 'unit', isChosen: isComponentTest, react: true, label: ' (React)', parallel: 3 },
   server: { group: 'server', ...external, hasDatabase: true, parallel: 3 },
-  browser: { ...inBrowser, engine: async () => ({ BROWSER: await findBrowser(), ...testFonts() }) },
+  browser: {
+    ...inBrowser,
+    engine: async () => ({ BROWSER: await findBrowser(), HEADLESS_SHELL: await findHeadlessShell(), ...testFonts() })
+  },
   webkit: { ...inWebKit, isChosen: runsInWebKit },
   'webkit, quick': { ...inWebKit, isChosen: file => runsInWebKit(file) && quickInWebKit.test(file.path) }
 }
