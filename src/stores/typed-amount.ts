@@ -30,9 +30,9 @@ function readText(text: string, { scale, code }: Currency, locale: Locale): Type
  * none when it was typed.
  */
 export function readFieldValue(value: string, currency: Currency, locale: Locale = $locale.get()): TypedAmount {
-  const kept = isKept(value, currency.scale) ? parseAmount(value, currency.scale) : null
-  if (kept === null) return readText(value, currency, locale)
-  return kept === 0n ? { state: 'none' } : { state: 'amount', minor: kept }
+  const minor = isKept(value, currency.scale) ? parseAmount(value, currency.scale) : null
+  if (minor === null) return readText(value, currency, locale)
+  return minor === 0n ? { state: 'none' } : { state: 'amount', minor }
 }
 
 /** The typed amount for the API; zero for an invalid amount, which every operation refuses. */
