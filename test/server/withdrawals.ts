@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../src/server/db/schema.ts'
+import type { Intent } from '../../src/server/ledger/index.ts'
 import { submitWithdrawal } from '../../src/server/wallet/withdrawal-submit.ts'
 
 /** One withdrawal; the amount is in the smallest unit. */
@@ -18,6 +20,14 @@ export function withdraw(db: Db, { merchantId, accountId, amount, key }: Withdra
   const intent = { merchantId, key, operation: 'withdraw_submit', fingerprint: `${amount}` }
   return submitWithdrawal(db, intent, { account_id: accountId, amount: `${amount}` }, 0)
 }
+
+/** An intent of a merchant under a new key. */
+export const newIntent = (merchantId: string): Intent => ({
+  merchantId,
+  key: randomUUID(),
+  operation: 'test',
+  fingerprint: ''
+})
 
 /** Lets all merchants of a database withdraw any amount without a fee, with this many attempts a day. */
 export async function allowWithdrawals(db: Db, timesPerDay: number): Promise<void> {

@@ -7,17 +7,11 @@ export const COUNTER_DAYS = 60
 /** Key of a merchant's withdrawals on a day. */
 export const withdrawalsKey = (merchantId: string) => `withdrawal:${merchantId}`
 
-/**
- * Takes one of `limit` slots of the business day and returns how many are left, or null if none is left. It uses a counter row,
- * never `count(*)`, so that of concurrent requests no more than the limit succeed. `at` is for loading a history.
- */
+/** Takes one of `limit` slots of the business day and returns how many are left, or null if none is left. `at` is for loading a history. */
 export async function takeDaily(tx: Tx, key: string, limit: number, at?: Date): Promise<number | null> {
-  if (limit < 1) return null
-  const { rows } = await sql<{ count: number }>`
-    INSERT INTO limit_counter AS l (key, day, count) VALUES (${key}, ${dayOf(at)}, 1)
-    ON CONFLICT (key, day) DO UPDATE SET count = l.count + 1 WHERE l.count < ${limit}
-    RETURNING count`.execute(tx)
-  return rows[0] ? limit - rows[0].count : null
+  const { rows } = await sql<{ left: number | null }>`
+    SELECT take_daily(${key}, ${limit}::integer, ${dayOf(at)}) AS left`.execute(tx)
+  return rows[0]?.left ?? null
 }
 
 /**

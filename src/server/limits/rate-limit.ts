@@ -21,7 +21,7 @@ export class RateLimited extends Refusal {
 }
 
 /** Number of slices of a window: one more overlaps partly and counts in full, so the limit is never exceeded in any window. */
-const slices = 10
+export const slices = 10
 const rememberedMs = 1_000
 const rememberedMax = 10_000
 let refused = new WeakMap<Db, Map<string, { until: Date; asksAgainAt: number }>>()

@@ -34,6 +34,12 @@ const nameOf = ({ merchantId, account_id }: Wanted) => `${merchantId} ${account_
 /** Minimum withdrawal: one whole unit of the currency. */
 export const smallestWithdrawal = (scale: number): bigint => 10n ** BigInt(scale)
 
+/** Returns the end of the block after a changed transaction password; null without one. */
+export function blockedUntil(changedMs: number | null, now: Date): Date | null {
+  const until = new Date((changedMs ?? 0) + LIMITS.passwordChangeHoldMs)
+  return changedMs !== null && until > now ? until : null
+}
+
 /** Returns the terms of a withdrawal and its fee. Throws the refusals that follow from them. */
 export async function acceptedTerms(db: Db, wanted: Wanted): Promise<{ terms: SubmitTerms; fee: bigint }> {
   const known = remembered.get(nameOf(wanted))
@@ -48,10 +54,8 @@ export async function acceptedTerms(db: Db, wanted: Wanted): Promise<{ terms: Su
   if (account.usable_from_ms > now.getTime()) {
     throw new Refusal('account_waiting', 'account_id', { until: new Date(account.usable_from_ms).toISOString() })
   }
-  const until = (terms.password_changed_ms ?? Number.NEGATIVE_INFINITY) + LIMITS.passwordChangeHoldMs
-  if (until > now.getTime()) {
-    throw new Refusal('transaction_password_recent', undefined, { until: new Date(until).toISOString() })
-  }
+  const until = blockedUntil(terms.password_changed_ms, now)
+  if (until) throw new Refusal('transaction_password_recent', undefined, { until: until.toISOString() })
   return { terms: { ...terms, account }, fee: acceptedFee(terms, wanted) }
 }
 

@@ -1,8 +1,8 @@
-import { LIMITS } from '../../contract/limits.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, GradeRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { lockWithdrawal, moveOn, releaseHold } from './withdrawal-state.ts'
+import { blockedUntil } from './withdrawal-terms.ts'
 import { shownWithdrawal } from './withdrawal-view.ts'
 
 /** The merchant data that decide whether and for what fee a withdrawal is possible. */
@@ -23,8 +23,11 @@ export async function withdrawalTerms(db: Db, merchantId: string): Promise<Withd
     .where('merchant.id', '=', merchantId)
     .executeTakeFirstOrThrow()
   const { transaction_password_hash, transaction_password_changed_at: changed, now, ...grade } = row
-  const until = changed && new Date(changed.getTime() + LIMITS.passwordChangeHoldMs)
-  return { grade, hasPassword: transaction_password_hash !== null, blockedUntil: until && until > now ? until : null }
+  return {
+    grade,
+    hasPassword: transaction_password_hash !== null,
+    blockedUntil: blockedUntil(changed?.getTime() ?? null, now)
+  }
 }
 
 /** Cancels a pending withdrawal. Once an operator has started the payout, only the operator can end it. */

@@ -5,9 +5,6 @@ import {
   creditRecharge,
   deduct,
   failWithdrawal,
-  moveBalance,
-  payPromotion,
-  payUpgrade,
   payWithdrawal,
   refundOrder,
   returnDaily,
@@ -17,11 +14,18 @@ import {
   settleOrder,
   withdrawalsKey
 } from '../../../src/server/ledger/index.ts'
-import { withdraw } from '../withdrawals.ts'
-import { endOrder, payNewOrder } from './order.ts'
+import { upgradeGrade } from '../../../src/server/shop/grade.ts'
+import { publishPromotion } from '../../../src/server/shop/promotion.ts'
+import { transferFunds } from '../../../src/server/wallet/wallet.ts'
+import { newIntent, withdraw } from '../withdrawals.ts'
+import { endOrder, submitNewOrder } from './order.ts'
 
 /** The profit of every order. */
 const margin = 7n
+/** Whole units: random amounts are small. */
+const currency = { code: 'X', scale: 0 }
+/** The price of the one grade that is bought. */
+export const GRADE_PRICE = 25n
 
 type Kind = 'available' | 'hold' | 'escrow' | 'promotion'
 
@@ -41,6 +45,7 @@ interface Shop {
   merchantId: string
   accountId: string
   projectId: string
+  productId: string
   balances: Record<Kind, bigint>
 }
 
@@ -102,8 +107,19 @@ export class Model {
     return { key: randomUUID(), shop, ...(choices[random(choices.length)] as Omit<Step, 'key' | 'shop'>) }
   }
 
-  private payments({ merchantId, accountId, projectId }: Shop, amount: bigint): Omit<Step, 'key' | 'shop'>[] {
+  private payments(
+    { merchantId, accountId, projectId, productId }: Shop,
+    amount: bigint
+  ): Omit<Step, 'key' | 'shop'>[] {
     const payment = { merchantId, amount }
+    // What merchants send themselves goes through the statements that serve them.
+    const intent = () => newIntent(merchantId)
+    const move = (tx: Tx, from: 'available' | 'promotion') =>
+      transferFunds(tx, intent(), { from, amount: `${amount}` }, currency)
+    const madeOf = async (paid: Promise<unknown>) => {
+      await paid
+      return { transferId: randomUUID() }
+    }
     const idOf = async (posted: Promise<{ id: string }>) => ({ transferId: (await posted).id })
     return [
       {
@@ -126,21 +142,40 @@ export class Model {
         amount,
         changes: { available: -amount, escrow: amount },
         opens: this.orders,
-        run: tx => payNewOrder(tx, { ...payment, projectId, sold: amount + margin })
+        run: tx => submitNewOrder(tx, { ...payment, projectId, sold: amount + margin })
       },
-      { name: 'upgrade', amount, changes: { available: -amount }, run: tx => idOf(payUpgrade(tx, payment)) },
-      { name: 'promotion', amount, changes: { promotion: -amount }, run: tx => idOf(payPromotion(tx, payment)) },
+      {
+        name: 'upgrade',
+        amount: GRADE_PRICE,
+        changes: { available: -GRADE_PRICE },
+        run: async tx => {
+          await tx.updateTable('merchant').set({ grade: 'silver' }).where('id', '=', merchantId).execute()
+          return madeOf(upgradeGrade(tx, intent(), 'platinum'))
+        }
+      },
+      {
+        name: 'promotion',
+        amount,
+        changes: { promotion: -amount },
+        run: async tx => {
+          const days = Number(amount)
+          const { id } = await publishPromotion(tx, intent(), { product_id: productId, days }, currency)
+          // The next one may begin at once.
+          await tx.updateTable('promotion').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+          return { transferId: id }
+        }
+      },
       {
         name: 'to promotion',
         amount,
         changes: { available: -amount, promotion: amount },
-        run: tx => idOf(moveBalance(tx, { ...payment, from: 'available' }))
+        run: tx => madeOf(move(tx, 'available'))
       },
       {
         name: 'from promotion',
         amount,
         changes: { available: amount, promotion: -amount },
-        run: tx => idOf(moveBalance(tx, { ...payment, from: 'promotion' }))
+        run: tx => madeOf(move(tx, 'promotion'))
       },
       {
         name: 'withdraw',

@@ -2,6 +2,8 @@ import { v7 as uuid } from 'uuid'
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import type { Db, Tx } from '../../../src/server/db/schema.ts'
 import { type PostOptions, payOrder } from '../../../src/server/ledger/index.ts'
+import { submitOrderPayment } from '../../../src/server/orders/order-payment.ts'
+import { newIntent } from '../withdrawals.ts'
 
 /** A project with a cost of one: an order of it costs as much as it has pieces. */
 export async function newCheapProject(db: Db): Promise<string> {
@@ -24,21 +26,42 @@ export async function payNewOrder(
   await tx
     .insertInto('shop_order')
     .values({
-      id,
-      number: id,
-      merchant_id: merchantId,
-      kind: 'project',
-      project_id: projectId,
-      title: JSON.stringify({ en: 'Anything' }),
-      quantity: 1,
-      cost: amount,
-      sale_price: sold,
+      ...newOrder(id, { merchantId, projectId, amount, sold }),
       status: ORDER_STATUS.awaitingShipment,
       payment_transfer: payment.id
     })
     .execute()
   return { id, transferId: payment.id }
 }
+
+/** Opens an order and pays for it by the statement that serves merchants. */
+export async function submitNewOrder(
+  tx: Tx,
+  { merchantId, projectId, amount, sold }: { merchantId: string; projectId: string; amount: bigint; sold: bigint }
+): Promise<{ id: string; transferId: string }> {
+  const id = uuid()
+  await tx
+    .insertInto('shop_order')
+    .values({ ...newOrder(id, { merchantId, projectId, amount, sold }), status: ORDER_STATUS.awaitingPayment })
+    .execute()
+  const { order } = await submitOrderPayment(tx, newIntent(merchantId), id)
+  return { id, transferId: order.payment_transfer ?? '' }
+}
+
+const newOrder = (
+  id: string,
+  { merchantId, projectId, amount, sold }: { merchantId: string; projectId: string; amount: bigint; sold: bigint }
+) => ({
+  id,
+  number: id,
+  merchant_id: merchantId,
+  kind: 'project' as const,
+  project_id: projectId,
+  title: JSON.stringify({ en: 'Anything' }),
+  quantity: 1,
+  cost: amount,
+  sale_price: sold
+})
 
 /** Records the result of its payment in the document. */
 export async function endOrder(tx: Tx, id: string, end: 'settled' | 'refunded'): Promise<void> {

@@ -1,13 +1,16 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool } from '../../../src/server/db/pool.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { balancesOf, checkInvariants, once } from '../../../src/server/ledger/index.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
+import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { openTestDatabase } from '../database.ts'
+import { newGood, sell } from '../goods.ts'
 import { newMerchant } from '../merchants.ts'
 import { allowWithdrawals, newWithdrawalAccount } from '../withdrawals.ts'
-import { Model, type Step, seeded } from './model.ts'
+import { GRADE_PRICE, Model, type Step, seeded } from './model.ts'
 import { newCheapProject } from './order.ts'
 
 const database = await openTestDatabase()
@@ -23,11 +26,21 @@ const property = suite(`ledger against a plain model, SEED=${SEED}`)
 async function newModel(shops: number): Promise<Model> {
   const made = []
   const projectId = await newCheapProject(db)
+  await db.updateTable('grade').set({ promotion_slots: 100 }).execute()
+  await db.updateTable('grade').set({ price: GRADE_PRICE }).where('name', '=', 'platinum').execute()
+  await transaction(db, tx => writeSetting(tx, 'promotion_price_per_day', '1'))
   for (let index = 0; index < shops; index++) {
     const merchantId = await newMerchant(db)
     await allowWithdrawals(db, 1_000_000)
+    const productId = await sell(db, merchantId, await newGood(db))
     const accountId = await newWithdrawalAccount(db, merchantId)
-    made.push({ merchantId, accountId, projectId, balances: { available: 0n, hold: 0n, escrow: 0n, promotion: 0n } })
+    made.push({
+      merchantId,
+      accountId,
+      projectId,
+      productId,
+      balances: { available: 0n, hold: 0n, escrow: 0n, promotion: 0n }
+    })
   }
   return new Model(made)
 }

@@ -12,6 +12,7 @@ import * as ledger from '../../../src/server/ledger/index.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { periodStarts } from '../../../src/server/time/period-starts.ts'
 import { type Backend, type Merchant, request, startBackend } from '../backend.ts'
+import { newGood, sell } from '../goods.ts'
 import { Model, seeded } from '../ledger/model.ts'
 import { newCheapProject } from '../ledger/order.ts'
 import { newWithdrawalAccount } from '../withdrawals.ts'
@@ -113,7 +114,8 @@ async function present({ db }: Backend, merchants: readonly Merchant[], random: 
   const shops = []
   for (const { id: merchantId } of merchants) {
     const accountId = await newWithdrawalAccount(db, merchantId)
-    shops.push({ merchantId, accountId, projectId, balances: await ledger.balancesOf(db, merchantId) })
+    const productId = await sell(db, merchantId, await newGood(db))
+    shops.push({ merchantId, accountId, projectId, productId, balances: await ledger.balancesOf(db, merchantId) })
   }
   const model = new Model(shops)
   let left = OPERATIONS

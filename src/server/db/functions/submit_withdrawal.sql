@@ -11,7 +11,7 @@ BEGIN
     RETURN;
   END IF;
   PERFORM require_terms(terms, withdrawal_terms(owner, w.account_id));
-  IF NOT take_daily('withdrawal:' || owner, (terms ->> 'withdrawals_per_day')::integer) THEN
+  IF take_daily('withdrawal:' || owner, (terms ->> 'withdrawals_per_day')::integer) IS NULL THEN
     PERFORM refuse('withdraw_times_used');
   END IF;
   SELECT t.id INTO w.hold_transfer FROM post_transfers(hold, NULL) AS t;
