@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DatabaseTooNew, DatabaseTooOld, migrate } from '../../../src/server/db/migrate.ts'
-import { type Migration, migrations } from '../../../src/server/db/migrations/index.ts'
+import { migrations } from '../../../src/server/db/migrations/index.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { until } from '../../time.ts'
 import { openTestDatabase } from '../database.ts'
@@ -30,7 +30,6 @@ function run(): void {
   migrating('a database from before the first release is refused, unchanged, with what to do', formerDatabase)
   migrating('an index is built while other processes wait for their turn, and again after a failed build', indexes)
   migrating('a migration that waits for a lock gives way, says so, and runs when the lock is free', givesWay)
-  migrating('every migration has a number, and says which tables it locks', rules)
   migrating.run()
 }
 
@@ -175,79 +174,4 @@ async function givesWay(): Promise<void> {
   assert.is(await started.running, 1)
   assert.match(JSON.stringify(warnings[0]), /"migration":"999-wider","attempt":1,"code":"55P03"/)
   await close()
-}
-
-/** The order in which payments lock tables. */
-const lockOrder = [
-  'idempotency',
-  'merchant',
-  'depot_product',
-  'shop_order',
-  'limit_counter',
-  'account',
-  'transfer',
-  'entry',
-  'record_chunk',
-  'record_day'
-]
-
-/** What a migration does to tables that exist, and therefore must lock first. */
-function faultsOf({ name, sql: text }: Migration): string[] {
-  const own = [...text.matchAll(/CREATE TABLE (\w+)/g)].map(match => match[1])
-  const changed = [...text.matchAll(/(?:ALTER TABLE|DROP TABLE|TRIGGER \w+[^;]*? ON) (\w+)/g)].map(match => match[1])
-  const existing = [...new Set(changed)].filter(table => !own.includes(table))
-  const locks = (/^(?:--[^\n]*\n|\s)*LOCK TABLE ([\w, ]+) IN /.exec(text)?.[1] ?? '').split(', ').filter(Boolean)
-  const placeOf = (table: string) => lockOrder.indexOf(table)
-  const paid = locks.filter(table => placeOf(table) >= 0)
-  const faults: string[] = []
-  if (name.endsWith('.index')) {
-    const others = text
-      .split(/;\s*$/m)
-      .filter(
-        part =>
-          !/^\s*(?:--[^\n]*\n\s*)*(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS|$)/.test(
-            part
-          )
-      )
-    if (others.length > 0) faults.push(`${name} has more than indexes that are built concurrently`)
-  } else if ([...text.matchAll(/CREATE (?:UNIQUE )?INDEX \w+ ON (\w+)/g)].some(match => !own.includes(match[1])))
-    faults.push(`${name} builds an index of a table that exists, while payments wait: use a .index.sql file`)
-  if (existing.length > 1 && existing.some(table => !locks.includes(table ?? '')))
-    faults.push(`${name} changes ${existing.join(', ')}: begin with LOCK TABLE of all of them`)
-  if (paid.some((table, at) => at > 0 && placeOf(table) < placeOf(paid[at - 1] ?? '')))
-    faults.push(`${name} locks ${paid.join(', ')}: payments lock ${lockOrder.join(', ')}`)
-  return faults
-}
-
-function rules(): void {
-  assert.equal(
-    migrations.map(({ name }) => Number(name.slice(0, 3))),
-    migrations.map((_, index) => index + 1)
-  )
-  assert.equal(migrations.slice(1).flatMap(faultsOf), [])
-  const wrong = [
-    { name: '998-a', sql: 'CREATE INDEX entry_x ON entry (day);' },
-    { name: '998-b', sql: 'ALTER TABLE entry ADD x integer; ALTER TABLE transfer ADD x integer;' },
-    {
-      name: '998-c',
-      sql: 'LOCK TABLE entry, transfer IN ACCESS EXCLUSIVE MODE; ALTER TABLE entry ADD x integer; DROP TABLE transfer;'
-    },
-    { name: '998-d.index', sql: 'CREATE INDEX CONCURRENTLY entry_x ON entry (day);' }
-  ]
-  assert.equal(
-    wrong.map(step => faultsOf(step).length),
-    [1, 1, 1, 1]
-  )
-  const right = [
-    extraIndex,
-    {
-      name: '998-e',
-      sql: 'CREATE TABLE one (id integer); CREATE INDEX one_id ON one (id); ALTER TABLE entry ADD x integer;'
-    },
-    {
-      name: '998-f',
-      sql: '-- Why.\nLOCK TABLE transfer, entry, file IN ACCESS EXCLUSIVE MODE;\nALTER TABLE entry ADD x integer; ALTER TABLE file ADD x integer; ALTER TABLE transfer ADD x integer;'
-    }
-  ]
-  assert.equal(right.flatMap(faultsOf), [])
 }

@@ -1,3 +1,4 @@
+LOCK TABLE operator, operator_session, approval IN ACCESS EXCLUSIVE MODE;
 ALTER TABLE operator
   ADD COLUMN confirmed_at timestamptz(3),
   ADD COLUMN suspended_at timestamptz(3);
