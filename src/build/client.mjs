@@ -3,10 +3,10 @@ import { makeBridge } from './bridge.mjs'
 import { bundleApp } from './bundle.mjs'
 import { checkNoConsole, makeConsole } from './console.mjs'
 import { makeEmbed } from './embed.mjs'
-import { digestOf, filesBelow } from './files.mjs'
+import { digestOf, filesBelow, hashOf } from './files.mjs'
 import { areaOfPaths, needsOf } from './needs.mjs'
 import { makePacks } from './packs.mjs'
-import { makePage } from './page.mjs'
+import { makeInline, makePage } from './page.mjs'
 import { makePlayground } from './playground.mjs'
 import { makeHomes } from './prerender.mjs'
 import { checkSinglePreact } from './react.mjs'
@@ -23,8 +23,10 @@ export async function buildClient(settings) {
   const { main, afterMain, areas, mainModules } = needsOf(app.metafile)
   const playground = await makePlayground(settings)
   const { script, homes } = await makeHomes(settings, env, packs)
+  const door = await makeInline(settings, 'src/open/partner-door.ts', env, 'esm')
+  const doorFile = `assets/partner-door-${hashOf(door)}.js`
   const page = await makePage(settings, {
-    env: { ...env, STYLES_URL: app.stylesUrl, FILES: await filesOf(areas) },
+    env: { ...env, STYLES_URL: app.stylesUrl, FILES: { ...(await filesOf(areas)), door: address(doorFile) } },
     main: main.map(address),
     homes,
     packs,
@@ -33,6 +35,7 @@ export async function buildClient(settings) {
   })
   const files = new Map([
     ...app.files,
+    [doorFile, door],
     ...packs.map(({ file, text }) => [file, text]),
     ...page,
     // Like the policies, for the backend.

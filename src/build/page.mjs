@@ -108,8 +108,8 @@ function policyOfSample(settings) {
 }
 
 /** Bundles a script that stands in a page. */
-export async function makeInline(settings, entry, env) {
-  const { outputFiles } = await build({ ...browserOptions(settings, env), entryPoints: [entry], format: 'iife' })
+export async function makeInline(settings, entry, env, format = 'iife') {
+  const { outputFiles } = await build({ ...browserOptions(settings, env), entryPoints: [entry], format })
   // The text must not end its own script element.
   const { text } = outputFiles.find(({ path }) => path.endsWith('.js'))
   return text.trim().replaceAll('</script', '<\\/script')

@@ -2,6 +2,7 @@
 // script runs first. A page of tests has none.
 import type { Reply } from '../api/reply.ts'
 import type { Home } from '../contract/home/index-info.ts'
+import type { Transport } from '../host/partner/transport.ts'
 import type { BuildFiles } from '../preload.ts'
 
 /** A sign-in that the inline script has sent. */
@@ -35,6 +36,10 @@ export interface Opening {
   readonly packs: Record<string, Promise<unknown>>
   /** The app takes it once. */
   signIn?: SentSignIn | undefined
+  /** The name of this load of the page in messages to a partner. */
+  readonly load: string
+  /** In a partner's launch: the line to the partner, if there is one, with what was said on it so far. */
+  partner?: Promise<Transport | null | undefined>
   /** Called at the end of the page's body: decides what of the page is shown. */
   layOut(): void
   /**

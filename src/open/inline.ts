@@ -3,10 +3,11 @@ import iconPathsUrl from 'virtual:icon-paths'
 import { lastKey, readLast, stampOf, timeOf } from '../api/last-kept.ts'
 import { newerMain, reloadForCode } from '../api/newer-build.ts'
 import { dataOf, type Reply } from '../api/reply.ts'
-import { readTokens } from '../api/tokens.ts'
+import { isFresh, readTokens } from '../api/tokens.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { readFirstPaint } from '../host/first-paint.ts'
 import { launchKind } from '../host/launch.ts'
+import { newLoad } from '../host/partner/load.ts'
 import { browserStore } from '../host/storage.ts'
 import { isReachable, send as tellTelegram } from '../host/telegram/bridge.ts'
 import { loadPack } from '../i18n/load-pack.ts'
@@ -14,12 +15,13 @@ import type { Tree } from '../i18n/overlay.ts'
 import type { PackName } from '../i18n/pack-names.ts'
 import { startLanguage } from '../i18n/start.ts'
 import { loadStyles, preload } from '../preload.ts'
-import type { Figures } from './hand-over.ts'
+import type { Figures, Opening } from './hand-over.ts'
 import { isInClient, keepLaunch } from './launch.ts'
 import { openPage, type Page, type Scene } from './layout.ts'
 import { pad, paint } from './look.ts'
-import { HOME, startFirst } from './requests.ts'
-import { signInByTelegram } from './sign-in.ts'
+import type { Greeting } from './partner-door.ts'
+import { HOME, send, startFirst } from './requests.ts'
+import { signInByCode, signInByTelegram } from './sign-in.ts'
 import { startPlace } from './start-place.ts'
 
 const stores = { storage: browserStore('local'), tab: browserStore('session') }
@@ -64,28 +66,31 @@ const sender = { language, timeZone: storage.get('timezone') }
 const requests = startFirst(sender, { isAnswered, isHome, tokens: host === 'partner' ? null : tokens })
 const signIn =
   host === 'telegram' && !tokens && isInClient() ? signInByTelegram(launch, stores, sender, isHome) : undefined
-window.opening = {
+const opening: Opening = {
   launch,
   files: import.meta.env.FILES,
   isAnswered,
   packs: {},
   requests,
   signIn,
+  load: newLoad(),
   layOut,
   takeOver(figures) {
     const layout = page?.takeOver(figures && figuresOf(figures.data, figures.since)) ?? 'plain'
     return isHidden && figures ? 'plain' : layout
   }
 }
+window.opening = opening
 if (scene.isOther) void loadPack(locale, 'home').catch(() => undefined)
 if (host) preload(`${host}-launch`)
 if (!isHome) preloadPlace(place)
+if (host === 'partner') opening.partner = openDoor()
 if (tokens) void requests[`GET ${HOME}`]?.then(showHome, () => undefined)
 void signIn?.reply.then(showSignIn, () => undefined)
 
 /** The code of a screen, its texts and its drawings, in parallel. Who needs them loads them again, and reports a failure. */
 function preloadPlace(path: string): void {
-  const area = window.opening?.files.areaOf[path.split('/')[1] ?? '']
+  const area = opening.files.areaOf[path.split('/')[1] ?? '']
   if (area) preload(area)
   preload('routes')
   // Statistics has no pack of its own.
@@ -122,7 +127,31 @@ function showSignIn(reply: Reply): void {
   const answer = dataOf(reply) as { state?: string; home?: unknown } | undefined
   // Who has no shop yet opens one.
   if (answer?.state === 'unknown') preloadPlace('/login')
-  if (answer?.state === 'signed_in') show({ person: 'merchant', figures: figuresOf(answer.home) })
+  else if (answer) show({ person: 'merchant', figures: figuresOf(answer.home) })
+}
+
+/** A partner's app or page says who opens the app. Only its script knows the protocol. */
+async function openDoor() {
+  try {
+    const door: typeof import('./partner-door.ts') = await import(opening.files.door)
+    return door.openDoor(opening, greeted)
+  } catch {
+    // The app's own code opens the line.
+    return undefined
+  }
+}
+
+function greeted({ code, person }: Greeting): void {
+  if (code) {
+    opening.signIn = signInByCode(code, sender, isHome)
+    void opening.signIn.reply.then(showSignIn, () => undefined)
+  } else if (tokens && person && storage.get('partner_user') === person) {
+    show({ person: 'merchant', figures: lastFigures() })
+    if (!isHome || !isFresh(tokens)) return
+    const reply = send(HOME, sender, tokens.access)
+    requests[`GET ${HOME}`] = reply
+    void reply.then(showHome, () => undefined)
+  }
 }
 
 /** At the end of the page's body. */

@@ -31,7 +31,7 @@ test.before.each(() => {
   waiting = []
   setConnection(undefined)
   window.opening = openingOf({
-    files: { areas: Object.fromEntries(lazy.map(area => [area, [`/assets/${area}.js`]])), areaOf: {} }
+    files: { areas: Object.fromEntries(lazy.map(area => [area, [`/assets/${area}.js`]])), areaOf: {}, door: '' }
   })
   document.head.append = (...links) => {
     for (const { rel, href } of links as HTMLLinkElement[]) loaded.push(`${rel} ${href.replace(/^.*\/|\.js$/g, '')}`)

@@ -107,7 +107,8 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
   first.wait(times.ready)
   void transport.ready.then(isReady => {
     first.wait(isReady ? times.welcome : 0)
-    if (isReady && !isClosed) hellos.push(...times.hello.map(after => setTimeout(hello, after)))
+    // The page's inline script may have been answered before this code was there (src/open/partner-door.ts).
+    if (isReady && !isClosed && !welcome) hellos.push(...times.hello.map(after => setTimeout(hello, after)))
   })
 
   return {

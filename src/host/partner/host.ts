@@ -18,7 +18,7 @@ interface PartnerContext {
   /** Fetches the origins that may frame the app (`partner_origins` of app_info). Called in a frame only. */
   origins: () => Promise<readonly string[]>
   times?: BridgeTimes
-  transport?: Transport | null
+  transport?: Transport | null | undefined
 }
 
 // A page can open a link only shortly after the tap.

@@ -1,3 +1,4 @@
+import { newLoad } from './load.ts'
 import {
   type AppMessage,
   type AppMessages,
@@ -229,7 +230,7 @@ export function readAnswer<Type extends keyof AppRequests>(
 let count = 0
 
 /** Unique for each load of the page. Ids begin with it, so that an answer from before a reload is not taken for a new one. */
-export const load = Math.random().toString(36).slice(2, 10)
+export const load = (typeof window === 'undefined' ? undefined : window.opening?.load) ?? newLoad()
 
 /** Returns a message with a new id. */
 export function envelope<Type extends string, Data>(type: Type, data: Data, re?: string): Envelope<Type, Data> {

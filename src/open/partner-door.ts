@@ -1,0 +1,78 @@
+// Loaded by the inline script in a partner's launch only, before the app's code: greets the partner's app or page, and signs in with the
+// code that it answers with. The app's bridge then takes the line over, with everything that was said.
+import { dataOf } from '../api/reply.ts'
+import { BRIDGE_VERSION, type Hello } from '../host/partner/protocol.ts'
+import { findTransport, type Transport } from '../host/partner/transport.ts'
+import type { Opening } from './hand-over.ts'
+
+const HELLO_MS = [0, 100, 300, 700]
+
+/** What the inline script needs of the host's answer. */
+export interface Greeting {
+  /** The one-time code; undefined if the host has sent none. */
+  code: string | undefined
+  /** The host and its own name for the person, as stores/embedding.ts stores them; empty if the host has named nobody. */
+  person: string
+}
+
+/** Returns the greeting in a message; undefined in another message. The app's bridge checks all of it. */
+function greetingIn(raw: unknown, partner: string): Greeting | undefined {
+  try {
+    const message = typeof raw === 'string' ? JSON.parse(raw) : raw
+    if (message?.v !== BRIDGE_VERSION || message.type !== 'welcome') return undefined
+    const { code, user } = message.data ?? {}
+    return {
+      code: typeof code === 'string' && /^[\w-]{8,64}$/.test(code) ? code : undefined,
+      person: typeof user === 'string' && user ? `${partner} ${user}` : ''
+    }
+  } catch {
+    // Other scripts post to the same window.
+    return undefined
+  }
+}
+
+/** Returns the pages that may frame the app: from the page, which has them in any language, or from the request for them. */
+async function partnerOrigins({ requests }: Opening): Promise<readonly string[]> {
+  if (document.readyState === 'loading')
+    await new Promise(resolve => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+  const answers = document.getElementById('answers')?.textContent
+  const request = requests['GET /api/v1/app/app_info']
+  const info = answers ? JSON.parse(answers).appInfo : request && dataOf(await request)
+  const listed: unknown = info?.partner_origins
+  return Array.isArray(listed) ? listed.filter(origin => typeof origin === 'string') : []
+}
+
+/** Opens the line. Returns null without a partner. */
+export function openDoor(opening: Opening, onGreeting: (greeting: Greeting) => void): Transport | null {
+  const transport = findTransport(() => partnerOrigins(opening))
+  if (!transport) return null
+  const heard: unknown[] = []
+  let forward = (raw: unknown): void => void heard.push(raw)
+  let isOver = false
+  const stop = transport.listen(raw => {
+    forward(raw)
+    const greeting = isOver ? undefined : greetingIn(raw, transport.partner())
+    if (!greeting) return
+    isOver = true
+    onGreeting(greeting)
+  })
+  const { load } = opening
+  const data: Hello = { app: 'merchant-wallet', versions: [BRIDGE_VERSION], load }
+  const greet = (): void => {
+    // Another name than those of the app's own messages.
+    if (!isOver) transport.send(JSON.stringify({ v: BRIDGE_VERSION, id: `${load}-door`, type: 'hello', data }))
+  }
+  void transport.ready.then(isReady => isReady && HELLO_MS.forEach(ms => void setTimeout(greet, ms)))
+  return {
+    ...transport,
+    listen(hear) {
+      // What comes later is the app's. It first hears what was said.
+      isOver = true
+      queueMicrotask(() => {
+        for (const raw of heard.splice(0)) hear(raw)
+        forward = hear
+      })
+      return stop
+    }
+  }
+}
