@@ -5,8 +5,9 @@
 export interface BuildFiles {
   /** For each lazy area, for the table of `routes`, and for the hosts' launches: its script and the scripts that it imports, beyond the main chunk. */
   areas: Readonly<Record<string, readonly string[]>>
-  /** The script of a partner's launch (src/open/partner-door.ts). */
+  /** The scripts of src/open that the page loads before the app's code: partner-door.ts and figures.ts. */
   door: string
+  figures: string
   /** The area of each route, by the first segment of the path. */
   areaOf: Readonly<Record<string, string>>
 }

@@ -23,10 +23,13 @@ export async function buildClient(settings) {
   const { main, afterMain, areas, mainModules } = needsOf(app.metafile)
   const playground = await makePlayground(settings)
   const { script, homes } = await makeHomes(settings, env, packs)
-  const door = await makeInline(settings, 'src/open/partner-door.ts', env, 'esm')
-  const doorFile = `assets/partner-door-${hashOf(door)}.js`
+  const early = [await makeEarly(settings, env, 'partner-door'), await makeEarly(settings, env, 'figures')]
   const page = await makePage(settings, {
-    env: { ...env, STYLES_URL: app.stylesUrl, FILES: { ...(await filesOf(areas)), door: address(doorFile) } },
+    env: {
+      ...env,
+      STYLES_URL: app.stylesUrl,
+      FILES: { ...(await filesOf(areas)), door: address(early[0][0]), figures: address(early[1][0]) }
+    },
     main: main.map(address),
     homes,
     packs,
@@ -35,7 +38,7 @@ export async function buildClient(settings) {
   })
   const files = new Map([
     ...app.files,
-    [doorFile, door],
+    ...early,
     ...packs.map(({ file, text }) => [file, text]),
     ...page,
     // Like the policies, for the backend.
@@ -49,6 +52,12 @@ export async function buildClient(settings) {
   ])
   if (!settings.dev) files.set('sw.js', await makeServiceWorker(files, { main, afterMain }, settings))
   return { files, facts: { main, areas, styles: app.styles, mainModules } }
+}
+
+/** A script that the page's inline script loads before the app's code. */
+async function makeEarly(settings, env, name) {
+  const text = await makeInline(settings, `src/open/${name}.ts`, env, 'esm')
+  return [`assets/${name}-${hashOf(text)}.js`, text]
 }
 
 const address = name => `/${name}`

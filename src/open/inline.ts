@@ -56,10 +56,12 @@ const scene: Scene = {
   isOther: rendered !== locale,
   pageTexts: undefined,
   texts: undefined,
-  figures: tokens && host !== 'partner' ? lastFigures() : undefined
+  figures: tokens && host !== 'partner' ? lastFigures() : undefined,
+  writer: undefined
 }
 // What the page has is another person's, or in another language: not even a moment of it must be seen.
-if (!isHome || scene.person !== 'visitor' || scene.isOther) root.dataset.outline = 'wait'
+const isPlain = isHome && scene.person === 'visitor' && !scene.isOther
+if (!isPlain) root.dataset.outline = 'wait'
 
 // Requests, in parallel with the code.
 const sender = { language, timeZone: storage.get('timezone') }
@@ -82,6 +84,7 @@ const opening: Opening = {
 }
 window.opening = opening
 if (scene.isOther) void loadPack(locale, 'home').catch(() => undefined)
+if (isHome && !isPlain) void loadWriter()
 if (host) preload(`${host}-launch`)
 if (!isHome) preloadPlace(place)
 if (host === 'partner') opening.partner = openDoor()
@@ -98,6 +101,14 @@ function preloadPlace(path: string): void {
   for (const name of packs) void loadPack(locale, name).catch(() => undefined)
   loadStyles().catch(() => undefined)
   void fetch(iconPathsUrl).catch(() => undefined)
+}
+
+async function loadWriter(): Promise<void> {
+  try {
+    show({ writer: await import(opening.files.figures) })
+  } catch {
+    // The outline stays, until the code renders home.
+  }
 }
 
 let page: Page | undefined

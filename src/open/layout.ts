@@ -1,9 +1,7 @@
 // What of the page's markup is shown before the app's code is there. The page has home as a visitor reads it, the middle of a merchant's
 // home in two copies (without figures, and with sample ones that fill.ts replaces), and an outline without words.
 import type { Tree } from '../i18n/overlay.ts'
-import { fillHome } from './fill.ts'
 import type { Figures, Layout } from './hand-over.ts'
-import { swapTexts } from './swap-texts.ts'
 
 const root = document.documentElement
 
@@ -20,6 +18,8 @@ export interface Scene {
   /** Home's texts in the reader's language. */
   texts: Tree | undefined
   figures: Figures | undefined
+  /** What writes figures and words into the page (figures.ts), once it is loaded. */
+  writer: typeof import('./figures.ts') | undefined
 }
 
 /** The page until the app's code takes it over. */
@@ -45,27 +45,24 @@ export function openPage(app: HTMLElement, scene: Scene): Page {
 
   /** Returns the middle of home; undefined for what a visitor reads, which is there. */
   function middle(): Node[] | undefined {
-    const { person, figures, texts, locale } = scene
+    const { person, figures, texts, locale, writer } = scene
     if (person === 'visitor') return undefined
     if (person === 'expected') return [...(plain?.querySelector('main')?.cloneNode(true).childNodes ?? [])]
     const filled = sample?.cloneNode(true) as DocumentFragment | undefined
-    isFilled =
-      filled !== undefined &&
-      figures !== undefined &&
-      texts !== undefined &&
-      fillHome(filled, figures.data, { locale, texts, since: figures.since })
+    const isReady = writer && filled && figures && texts
+    isFilled = isReady ? writer.fillHome(filled, figures.data, { locale, texts, since: figures.since }) : false
     const shown = isFilled ? filled : waiting?.cloneNode(true)
     return shown && [shown]
   }
 
   /** Home is kept aside while its words are in another language. */
   function translate(): void {
-    const { pageTexts, texts } = scene
-    if (!pageTexts || !texts || isTranslated) return
+    const { pageTexts, texts, writer } = scene
+    if (!pageTexts || !texts || !writer || isTranslated) return
     isTranslated = true
     // Its titles come from the server, in the page's language.
     for (const section of home.querySelectorAll('main .section')) section.remove()
-    for (const part of [home, waiting, sample]) if (part) swapTexts(part, pageTexts, texts)
+    for (const part of [home, waiting, sample]) if (part) writer.swapTexts(part, pageTexts, texts)
   }
 
   function draw(): void {

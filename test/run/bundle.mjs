@@ -63,7 +63,12 @@ export async function bundleTests(files, { name, packages, react = false }) {
       'process.env.NODE_ENV': '"test"',
       // Empty by default; a test may set an address.
       'import.meta.env.STYLES_URL': 'globalThis.stylesUrl',
-      ...envDefine({ API_BASE: '', MEDIA_BASE: '', CONTRACT: 'test', FILES: { areas: {}, areaOf: {}, door: '' } })
+      ...envDefine({
+        API_BASE: '',
+        MEDIA_BASE: '',
+        CONTRACT: 'test',
+        FILES: { areas: {}, areaOf: {}, door: '', figures: '' }
+      })
     },
     plugins: [ownSuite, textsFromSources, icons, markdown, fonts, sqlFolder]
   })

@@ -31,7 +31,12 @@ test.before.each(() => {
   waiting = []
   setConnection(undefined)
   window.opening = openingOf({
-    files: { areas: Object.fromEntries(lazy.map(area => [area, [`/assets/${area}.js`]])), areaOf: {}, door: '' }
+    files: {
+      areas: Object.fromEntries(lazy.map(area => [area, [`/assets/${area}.js`]])),
+      areaOf: {},
+      door: '',
+      figures: ''
+    }
   })
   document.head.append = (...links) => {
     for (const { rel, href } of links as HTMLLinkElement[]) loaded.push(`${rel} ${href.replace(/^.*\/|\.js$/g, '')}`)
