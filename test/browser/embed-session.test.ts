@@ -3,6 +3,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
+import { until } from '../time.ts'
 import { giveTime, openBrowser, type RunningApp, startApp, type ThirdPartyStorage, visit } from './app.ts'
 import { countAll, type EmbeddingSite, frameIn, type Given, mountIn, startSite } from './embed-page.ts'
 import { newPerson, type Person, post } from './people.ts'
@@ -117,9 +118,12 @@ for (const storage of ['partitioned', 'denied'] as const) {
     await ready(page)
     await one.getByText(english.home.total).first().waitFor()
     assert.is(codes, 0)
+    // Home came with the sign-in: the wallet is the first to send the token.
+    await page.evaluate(() => globalThis.widgets.one?.navigate('/wallet'))
+    await until(async () => used.length > 0, 15_000, 40)
     // Ends every session of the person on the server.
     await post(app, 'user/logout', {}, used.at(-1) as string)
-    await page.evaluate(() => globalThis.widgets.one?.navigate('/wallet'))
+    await page.evaluate(() => globalThis.widgets.one?.navigate('/financialRecords'))
     for (const end = Date.now() + 15_000; codes === 0; await giveTime(page, 40))
       if (Date.now() > end) throw new Error('no new code was asked for')
     await page.evaluate(() => globalThis.widgets.one?.navigate('/account'))

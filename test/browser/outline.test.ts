@@ -163,14 +163,26 @@ test('a link into the app opens on an outline without the words of home', async 
   await context.close()
 })
 
-test('a reader whose language differs from the browser’s sees no text in the wrong one', async () => {
-  const { context, page, release } = await visitHeld()
+test('a reader whose language differs from the browser’s sees no text in the wrong one, and reads home before the code is there', async () => {
+  const { context, page, faults, release } = await visitHeld()
   await context.addInitScript(() => localStorage.setItem('language', 'vi'))
+  const pack = gate()
+  await page.route('**/vi-VN.home-*.json', async route => {
+    await pack.opened
+    await route.continue()
+  })
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('main .skeleton').waitFor()
   assert.is((await shown(page)).trim(), '')
+  pack.open()
+  await page.getByText(vietnamese.home.lead).waitFor()
+  const text = await shown(page)
+  for (const word of [vietnamese.action.signIn, vietnamese.tabbar.index]) assert.ok(text.includes(word), word)
+  for (const word of [english.home.lead, english.action.signIn, english.system.name])
+    assert.not.ok(text.includes(word), word)
   await release()
   await page.getByText(vietnamese.home.lead).waitFor()
+  assert.equal(faults, [])
   await context.close()
 })
 
