@@ -49,7 +49,9 @@ export function parse(path: string, text: string): Source {
       moduleRequest ? [{ from: moduleRequest.value, typeOnly: isType, at: start }] : []
     )
   )
-  const lazy = module.dynamicImports.map(({ moduleRequest, start }) => ({
+  // An address that is only known in the page names no module.
+  const named = module.dynamicImports.filter(({ moduleRequest: { start } }) => /['"`]/.test(text.charAt(start)))
+  const lazy = named.map(({ moduleRequest, start }) => ({
     from: text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
     typeOnly: false,
     at: start
