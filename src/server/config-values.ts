@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** An invalid environment variable; the message names it and its allowed values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
@@ -5,6 +7,45 @@ export class ConfigError extends Error {
 
 /** The environment of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Variables that may also be given as the name of a file that contains the value: `SECRET_FILE` for `SECRET`. */
+export const SECRET_NAMES = [
+  'DATABASE_URL',
+  'SECRET',
+  'SECRET_PREVIOUS',
+  'METRICS_TOKEN',
+  'PUSHER_SECRET',
+  'TELEGRAM_BOT_TOKEN',
+  'DEPOSIT_RPC_TRC20',
+  'DEPOSIT_RPC_ERC20',
+  'DEPOSIT_RPC_BEP20',
+  'DEPOSIT_RPC_TRC20_2',
+  'DEPOSIT_RPC_ERC20_2',
+  'DEPOSIT_RPC_BEP20_2',
+  'BACKUP_KEY'
+] as const
+
+/** Returns the environment with the content of those files. The environment of a process is visible to more programs than a file. */
+export function withSecretFiles(env: Environment): Environment {
+  const found: Record<string, string> = {}
+  for (const name of SECRET_NAMES) {
+    const path = text(env, `${name}_FILE`)
+    if (path === undefined) continue
+    if (text(env, name) !== undefined) fail(`${name}_FILE`, `and ${name} cannot both be set`)
+    found[name] = contentOf(`${name}_FILE`, path)
+  }
+  return { ...env, ...found }
+}
+
+function contentOf(name: string, path: string): string {
+  let content = ''
+  try {
+    content = readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    fail(name, `cannot be read: ${(error as Error).message}`)
+  }
+  return content === '' ? fail(name, 'is empty') : content
+}
 
 /** Reads a text with a given format, if it is set. */
 export function match(env: Environment, name: string, form: RegExp, what: string): string | undefined {

@@ -1,6 +1,18 @@
 import { resolve } from 'node:path'
 import { type BotConfig, readBot } from './bot-config.ts'
-import { choice, type Environment, fail, hosts, integer, match, origins, text, url } from './config-values.ts'
+import {
+  choice,
+  type Environment,
+  fail,
+  hosts,
+  integer,
+  match,
+  origins,
+  text,
+  url,
+  withSecretFiles
+} from './config-values.ts'
+import { type DatabaseServer, readDatabaseServer } from './database-config.ts'
 import { type DepositNode, readDepositNodes } from './deposit-config.ts'
 import { readTelegram, type TelegramConfig } from './telegram-config.ts'
 
@@ -29,6 +41,8 @@ export interface Config {
   host: string
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** The same with the encryption of the connection. */
+  databaseServer: DatabaseServer | null
   /** Maximum database connections of this process. */
   databaseConnectionsMax: number
   /** How long a process keeps responding after it was told to stop, so that load balancers notice that it is no longer ready. */
@@ -41,12 +55,14 @@ export interface Config {
   metricsHost: string
   /** Bearer token of Prometheus; null requires none. */
   metricsToken: string | null
-  /** Off only for a pooler that does not support prepared statements. */
-  preparedStatements: boolean
+  /** Null: as the probe at the start finds them, see `db/pooler.ts`. */
+  preparedStatements: boolean | null
   dataDir: string
   filesDir: string
   /** Null: generated once and stored in `dataDir` (only with the embedded database). */
   secret: string | null
+  /** The key before `secret`: what it has signed or encrypted is still accepted. */
+  secretPrevious: string | null
   currency: { code: string; scale: number }
   /** IANA name. Daily limits and records use its days. */
   businessTimeZone: string
@@ -91,19 +107,23 @@ const SECRET_LENGTH_MIN = 32
 const SCALE_MAX = 8
 
 /** Reads the configuration, or throws a `ConfigError`. */
-export function readConfig(env: Environment): Config {
-  const databaseUrl = text(env, 'DATABASE_URL') ?? null
+export function readConfig(given: Environment): Config {
+  const env = withSecretFiles(given)
+  const databaseServer = readDatabaseServer(env)
+  const databaseUrl = databaseServer?.connectionString ?? null
   const secret = text(env, 'SECRET') ?? null
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    fail('DATABASE_URL', 'must begin with postgres:// or postgresql://')
+  const secretPrevious = text(env, 'SECRET_PREVIOUS') ?? null
   if (databaseUrl && !secret)
     fail('SECRET', `is needed with DATABASE_URL: ${SECRET_LENGTH_MIN} characters or more, the same in every process`)
   if (secret && secret.length < SECRET_LENGTH_MIN) fail('SECRET', `must have ${SECRET_LENGTH_MIN} characters or more`)
+  if (secretPrevious && !secret) fail('SECRET_PREVIOUS', 'needs SECRET: the key that replaces it')
+  if (secretPrevious && secretPrevious === secret) fail('SECRET_PREVIOUS', 'must be another one than SECRET')
   const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data')
   return {
     port: integer(env, 'PORT', 8787, 0, 65_535),
     host: text(env, 'HOST') ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl,
+    databaseServer,
     databaseConnectionsMax: integer(env, 'DATABASE_CONNECTIONS', 16, 2, 500),
     stopDelayMs: integer(env, 'STOP_DELAY', databaseUrl ? 5 : 0, 0, 300) * 1_000,
     paymentsAtOnce: integer(env, 'PAYMENTS_AT_ONCE', 1, 1, 1_000),
@@ -111,13 +131,14 @@ export function readConfig(env: Environment): Config {
     metricsPort: text(env, 'METRICS_PORT') === undefined ? null : integer(env, 'METRICS_PORT', 0, 0, 65_535),
     metricsHost: text(env, 'METRICS_HOST') ?? '127.0.0.1',
     metricsToken: text(env, 'METRICS_TOKEN') ?? null,
-    preparedStatements: choice(env, 'PREPARED_STATEMENTS', ['0', '1'], '1') === '1',
+    preparedStatements: readPrepared(env),
     dataDir,
     filesDir: resolve(text(env, 'FILES_DIR') ?? `${dataDir}/files`),
     secret,
+    secretPrevious,
     currency: { code: currencyCode(env), scale: integer(env, 'CURRENCY_SCALE', 2, 0, SCALE_MAX) },
     businessTimeZone: timeZone(env),
-    demo: choice(env, 'DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1',
+    demo: readDemo(env, databaseUrl === null),
     apiDocs: choice(env, 'API_DOCS', ['0', '1'], databaseUrl ? '0' : '1') === '1',
     mediaBase: url(env, 'MEDIA_BASE')?.replace(/\/$/, '') ?? '',
     publicUrl: url(env, 'PUBLIC_URL')?.replace(/\/$/, '') ?? null,
@@ -137,6 +158,23 @@ export function readConfig(env: Environment): Config {
     loginLimit: rateLimit(env, 'LOGIN_LIMIT', '20/15m'),
     registrationLimit: rateLimit(env, 'REGISTRATION_LIMIT', '10/1h')
   }
+}
+
+function readPrepared(env: Environment): boolean | null {
+  const value = choice(env, 'PREPARED_STATEMENTS', ['auto', '0', '1'], 'auto')
+  return value === 'auto' ? null : value === '1'
+}
+
+/** The demo's password is public, and its operator approves by itself: at an address that others can open, it must be meant. */
+function readDemo(env: Environment, isEmbedded: boolean): boolean {
+  const isPublic = text(env, 'PUBLIC_URL')?.startsWith('https://') ?? false
+  const demo = choice(env, 'DEMO', ['0', '1', 'public'], isEmbedded && !isPublic ? '1' : '0')
+  if (demo === '1' && isPublic)
+    fail(
+      'DEMO',
+      'with an https PUBLIC_URL: set DEMO=0, or DEMO=public to offer a demo with a public password to everybody'
+    )
+  return demo !== '0'
 }
 
 function outsideEngine(env: Environment): OutsideEngine | undefined {

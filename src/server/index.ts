@@ -14,9 +14,10 @@ import { type Running, start } from './start.ts'
 const startedAt = Date.now()
 const STOP_LIMIT_MS = 20_000
 
+let log: Logger | undefined
 try {
   const config = readConfig(process.env)
-  const log = openLog(config)
+  log = openLog(config)
   const running = await start(config, log)
   stopOnSignals(running, config, log)
   console.log(greeting(config, running))
@@ -25,7 +26,9 @@ try {
   const plain = [ConfigError, ClockSkew, PortTaken, DatabaseTooNew, DatabaseTooOld, DatabaseRefused].some(
     kind => error instanceof kind
   )
-  console.error(plain ? (error as Error).message : error)
+  if (plain) console.error((error as Error).message)
+  else if (log) log.fatal({ err: error }, 'the backend could not start')
+  else console.error(error)
   process.exit(1)
 }
 

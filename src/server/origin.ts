@@ -6,17 +6,12 @@ export interface CallerOrigin {
 }
 
 /**
- * Returns where the app is opened: PUBLIC_URL, else the address of the request itself. Only the caller reads that one, so a forged
- * Host header affects no one else.
+ * Returns where the app is opened: PUBLIC_URL, else this computer. Another address of the request is not repeated: anybody can send any
+ * Host header, and the answer may be shown to others or kept by a cache.
  */
-export function originOf(
-  { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
-  request: CallerOrigin
-): string {
+export function originOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, request: CallerOrigin): string {
   if (publicUrl) return publicUrl
-  const secure = trustProxy > 0 && request.header('x-forwarded-proto') === 'https'
   const host = request.header('host') ?? ''
-  // A name and a port, without the beginning of a path or a query.
-  const plain = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i.test(host) ? host : 'localhost'
-  return `${secure ? 'https' : 'http'}://${plain}`
+  const isOwn = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host)
+  return `http://${isOwn ? host : `localhost:${port}`}`
 }

@@ -3,12 +3,30 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
+const previous = new Map<string, string>()
+
+/**
+ * Returns the keys that a signature or an encrypted text may be of: the present one, and the one that it has replaced. New ones are
+ * of the present one only.
+ */
+export function keysOf(secret: string): readonly string[] {
+  const former = previous.get(secret)
+  return former === undefined ? [secret] : [secret, former]
+}
+
 /**
  * Returns the secret that session tokens are derived from: the configured one, else one that is generated once and stored in the
  * data folder, readable by its owner only. Two processes that start at once get the same one.
  */
-export async function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<string> {
-  if (secret) return secret
+export async function readSecret({
+  secret,
+  secretPrevious,
+  dataDir
+}: Pick<Config, 'secret' | 'dataDir'> & Partial<Pick<Config, 'secretPrevious'>>): Promise<string> {
+  if (secret) {
+    if (secretPrevious) previous.set(secret, secretPrevious)
+    return secret
+  }
   const path = join(dataDir, 'secret')
   const kept = await readKept(path)
   if (kept) return kept

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { Breaker } from './db/breaker.ts'
 import { openDatabase } from './db/open.ts'
 import type { Db } from './db/schema.ts'
+import { repeatWhileAway } from './db/wait.ts'
 import { seedDemo, startDemoOperator } from './demo/index.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { Lifecycle } from './http/lifecycle.ts'
@@ -20,7 +21,7 @@ import { ensureOperator, type OperatorState } from './operator/index.ts'
 import { startSettlement } from './orders/index.ts'
 import { type Realtime, startRealtime } from './realtime/index.ts'
 import { readSecret } from './secret.ts'
-import { isSetUpOpen, setUpCode } from './staff/index.ts'
+import { encryptTotpAgain, isSetUpOpen, setUpCode } from './staff/index.ts'
 import { startWatcher } from './wallet/index.ts'
 
 /** A running backend. */
@@ -52,7 +53,7 @@ const docsFolder = fileURLToPath(new URL('docs/', import.meta.url))
  */
 export async function start(config: Config, log: Logger, bundle = bundleFolder): Promise<Running> {
   const breaker = new Breaker()
-  const lifecycle = new Lifecycle(breaker)
+  const lifecycle = new Lifecycle()
   const listening = await listen(lifecycle, config)
   const stops: (() => Promise<void> | void)[] = []
   let realtime: Realtime | undefined
@@ -72,7 +73,9 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     const { db, reads, connection } = await openDatabase(config, { breaker, log }, stops)
     database = reads
     const secret = await readSecret(config)
-    if (config.demo) await seedDemo(db, config)
+    const whenThere = <T>(run: () => Promise<T>) => repeatWhileAway(connection, log, run)
+    if (config.demo) await whenThere(() => seedDemo(db, config))
+    await whenThere(() => encryptTotpAgain(db, secret))
     const files = await readStaticFiles(bundle)
     const serve = files && staticServer(files, config)
     const docs = await readDocs(docsFolder)
@@ -82,12 +85,12 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     stops.push(startSettlement(db, log))
     stops.push(startWatcher({ db, config, log }))
     stops.push(startBot({ db, config, secret, log }))
-    const announcing = await startRealtime({ db, connection, config, secret, log })
+    const announcing = await whenThere(() => startRealtime({ db, connection, config, secret, log }))
     realtime = announcing
     stops.push(() => announcing.stop())
     if (announcing.upgrade) listening.onUpgrade(announcing.upgrade)
-    const operator = await ensureOperator(db, { ...config, port: listening.port })
-    const code = (await isSetUpOpen(db)) ? setUpCode(secret) : undefined
+    const operator = await whenThere(() => ensureOperator(db, { ...config, port: listening.port }))
+    const code = (await whenThere(() => isSetUpOpen(db))) ? setUpCode(secret) : undefined
     lifecycle.run(app)
     const withDocs = docs !== undefined && config.apiDocs
     return {

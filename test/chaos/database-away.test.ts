@@ -94,13 +94,14 @@ chaos('frozen: pending and new requests get 503 within 5 s, probes respond, and 
       assert.is((await read(stage)).status, 503)
       assert.equal(
         await Promise.all(['/livez', '/readyz', '/healthz'].map(path => probe(stage, path))),
-        [200, 503, 503]
+        // All processes lose the database at once: a balancer without a server would answer in its own words.
+        [200, 200, 200]
       )
       assert.ok(Date.now() - again < 1_000, 'at once while it is known to be away')
     } finally {
       await signalAll(dataDir, 'SIGCONT')
     }
-    await until(async () => (await probe(stage, '/readyz')) === 200)
+    await until(async () => (await read(stage)).status === 200)
     assert.is((await read(stage)).status, 200)
     assert.is((await (await pay()).json()).code, CODE.ok)
     const { available, promotion } = await balancesOf(db, merchant.id)
@@ -126,7 +127,7 @@ chaos('killed: the database restarts, and until then all requests get 503', () =
     )
     assert.is.not(await postmaster(dataDir), killed)
     assert.ok(lines.includes('the embedded database has ended; it is started again'))
-    await until(async () => (await probe(stage, '/readyz')) === 200)
+    await until(async () => (await read(stage)).status === 200)
   })
 )
 

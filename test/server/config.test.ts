@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readConfig } from '../../src/server/config.ts'
@@ -22,6 +24,53 @@ config('by default: the embedded database, the demo shop, port 8787', () => {
 config('with an external database the demo is off', () => {
   const read = readConfig({ DATABASE_URL: 'postgres://db/wallet', SECRET, BUSINESS_TZ: 'Asia/Shanghai', PORT: '80' })
   assert.equal([read.demo, read.secret, read.businessTimeZone, read.port], [false, SECRET, 'Asia/Shanghai', 80])
+})
+
+config('a demo at a public address has to be meant', () => {
+  const PUBLIC_URL = 'https://wallet.example'
+  assert.is(readConfig({ PUBLIC_URL }).demo, false)
+  assert.throws(() => readConfig({ PUBLIC_URL, DEMO: '1' }), /DEMO=public/)
+  assert.is(readConfig({ PUBLIC_URL, DEMO: 'public' }).demo, true)
+  assert.is(readConfig({ PUBLIC_URL: 'http://localhost:8787', DEMO: '1' }).demo, true)
+})
+
+config('encryption of the database: modes by name, in a variable or in the address', async () => {
+  const base = { SECRET, DATABASE_URL: 'postgres://db/wallet' }
+  const sslOf = (more: Record<string, string>) => readConfig({ ...base, ...more }).databaseServer?.ssl
+  assert.is(sslOf({}), undefined)
+  assert.equal(sslOf({ DATABASE_TLS: 'require' }), { rejectUnauthorized: false })
+  assert.equal(sslOf({ DATABASE_TLS: 'verify-full' }), { rejectUnauthorized: true })
+  assert.ok(sslOf({ DATABASE_TLS: 'verify-ca' })?.checkServerIdentity)
+  const fromUrl = readConfig({ ...base, DATABASE_URL: 'postgres://db/wallet?sslmode=require&application_name=x' })
+  assert.equal(fromUrl.databaseServer, {
+    connectionString: 'postgres://db/wallet?application_name=x',
+    ssl: { rejectUnauthorized: false }
+  })
+  assert.throws(() => sslOf({ DATABASE_TLS: 'prefer' }), /must be one of disable, require, verify-ca, verify-full/)
+  assert.throws(
+    () => sslOf({ DATABASE_TLS: 'verify-full', DATABASE_CA_FILE: '/absent' }),
+    /DATABASE_CA_FILE cannot be read/
+  )
+  assert.throws(() => sslOf({ DATABASE_CA_FILE: 'package.json' }), /needs DATABASE_TLS/)
+  assert.throws(() => sslOf({ DATABASE_TLS: 'verify-ca', DATABASE_CA_FILE: 'package.json' }), /is no certificate/)
+})
+
+config('secrets may be in files, each named once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mw-secrets-'))
+  const path = join(folder, 'secret')
+  await writeFile(path, `${SECRET}\n`)
+  await writeFile(join(folder, 'empty'), '')
+  assert.is(readConfig({ SECRET_FILE: path }).secret, SECRET)
+  assert.throws(() => readConfig({ SECRET_FILE: path, SECRET }), /SECRET_FILE and SECRET cannot both be set/)
+  assert.throws(() => readConfig({ SECRET_FILE: join(folder, 'absent') }), /SECRET_FILE cannot be read/)
+  assert.throws(() => readConfig({ METRICS_TOKEN_FILE: join(folder, 'empty') }), /METRICS_TOKEN_FILE is empty/)
+  await rm(folder, { recursive: true })
+})
+
+config('the former key is another one, and there is a present one', () => {
+  assert.is(readConfig({ SECRET, SECRET_PREVIOUS: 'y'.repeat(32) }).secretPrevious, 'y'.repeat(32))
+  assert.throws(() => readConfig({ SECRET_PREVIOUS: SECRET }), /needs SECRET/)
+  assert.throws(() => readConfig({ SECRET, SECRET_PREVIOUS: SECRET }), /must be another one/)
 })
 
 config('an empty value counts as unset', () => {

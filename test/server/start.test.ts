@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
@@ -8,10 +9,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { login } from '../../src/contract/account/login.ts'
 import { profile } from '../../src/contract/account/profile.ts'
+import { tokenRefresh } from '../../src/contract/account/session.ts'
 import { readConfig } from '../../src/server/config.ts'
+import { DatabaseUnavailable } from '../../src/server/db/unavailable.ts'
+import { DatabaseRefused, repeatWhileAway } from '../../src/server/db/wait.ts'
 import { demoAccount } from '../../src/server/demo/index.ts'
 import { PortTaken } from '../../src/server/http/listen.ts'
 import { readSecret } from '../../src/server/secret.ts'
+import { encryptedAgain, generateTotp } from '../../src/server/staff/totp.ts'
 import { type Running, start } from '../../src/server/start.ts'
 import { until } from '../time.ts'
 import { send } from './client.ts'
@@ -160,6 +165,86 @@ starting('a stop lets a running request end', async () => {
   await Promise.all([stopped, ended])
   assert.match(answer, /\r\n\r\nHTTP\/1.1 200 /)
   assert.match(answer, /"code":10000/)
+})
+
+/** Sends bytes as they are, as the probe of a load balancer does. */
+async function raw(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', data => {
+    answer += data
+  })
+  socket.write(text)
+  await until(() => answer.includes('\r\n\r\n'))
+  socket.destroy()
+  return answer
+}
+
+starting('probes need no Host, everything else does; with https every answer says so', async () => {
+  const running = await start(config({ DEMO: '0', PUBLIC_URL: 'https://wallet.example' }), silent, folder)
+  for (const version of ['1.0', '1.1']) {
+    for (const path of ['/readyz', '/livez']) {
+      assert.match(await raw(running.port, `GET ${path} HTTP/${version}\r\n\r\n`), /^HTTP\/1\.1 200 /)
+    }
+    assert.match(await raw(running.port, `GET /api/v1/app/app_info HTTP/${version}\r\n\r\n`), /^HTTP\/1\.1 400 /)
+  }
+  for (const path of ['/readyz', '/api/v1/app/app_info', '/shop/00000000', '/absent']) {
+    const { headers } = await send(urlOf(running), path)
+    assert.match(headers.get('strict-transport-security') ?? '', /^max-age=\d+/, path)
+  }
+  await running.stop()
+})
+
+starting('after the key was replaced, sessions and second factors of the former one go on', async () => {
+  const [former, present] = ['f'.repeat(32), 'p'.repeat(32)]
+  const first = await start(config({ SECRET: former }), silent, folder)
+  const { account, password } = demoAccount
+  const { data } = (await send(urlOf(first), login.path, { body: { account, password } })).envelope
+  const encrypted = generateTotp(former)
+  const id = await database.db
+    .insertInto('operator')
+    .values({ id: randomUUID(), name: 'Anna', account: 'anna', role: 'owner', totp_secret: encrypted })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await first.stop()
+  const second = await start(config({ SECRET: present, SECRET_PREVIOUS: former }), silent, folder)
+  const body = { refresh_token: String(data.refresh_token) }
+  assert.is((await send(urlOf(second), tokenRefresh.path, { body })).envelope.code, 10000)
+  await second.stop()
+  const { totp_secret } = await database.db
+    .selectFrom('operator')
+    .select('totp_secret')
+    .where('id', '=', id.id)
+    .executeTakeFirstOrThrow()
+  // Encrypted by the present key: the former one is not needed any more.
+  assert.ok(totp_secret && !totp_secret.equals(encrypted))
+  assert.is(encryptedAgain(present, totp_secret ?? Buffer.alloc(0)), undefined)
+})
+
+starting('a step of the start that loses the database waits for it', async () => {
+  const proxy = await openProxy(database.connection)
+  let steps = 0
+  const result = await repeatWhileAway(proxy.connection, silent, async () => {
+    steps += 1
+    if (steps === 1) {
+      await proxy.close()
+      setTimeout(() => void proxy.open(), 300)
+      throw new DatabaseUnavailable('the connection was closed')
+    }
+    return 'done'
+  })
+  assert.equal([result, steps], ['done', 2])
+  const error = await repeatWhileAway(proxy.connection, silent, async () => {
+    throw new Error('another fault')
+  }).catch(failure => failure)
+  assert.is(error.message, 'another fault')
+  await proxy.close()
+})
+
+starting('a database without TLS ends a start that asks for it, with what to do', async () => {
+  const error = await start(config({ DATABASE_TLS: 'verify-full' }), silent, folder).catch(failure => failure)
+  assert.instance(error, DatabaseRefused)
+  assert.match(error.message, /does not offer TLS, which DATABASE_TLS asks for/)
 })
 
 starting('a secret is generated once, also by two processes at once', async () => {

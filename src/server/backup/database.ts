@@ -5,7 +5,7 @@ import type { Connection } from '../db/pool.ts'
 
 /** Runs `work` on the configured database: the embedded one is started, or shared if a backend already runs it. */
 export async function withDatabase<T>(config: Config, work: (connection: Connection) => Promise<T>): Promise<T> {
-  if (config.databaseUrl !== null) return work({ connectionString: config.databaseUrl })
+  if (config.databaseServer !== null) return work(config.databaseServer)
   const embedded = await startEmbedded(config.dataDir)
   try {
     return await work(embedded.connection)

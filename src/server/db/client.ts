@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { StatementCursor } from './cursor.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, isReadOnly } from './unavailable.ts'
 
 const prepared = /^\s*\/\* prepared (\w+) \*\/|\/\* prepared (\w+) \*\/$/
+const begins = /^(begin|start transaction)\b/i
 const unlimited = /^\s*\/\* no time limit \*\//
 
 function markOf(text: string): string | undefined {
@@ -14,6 +15,8 @@ function markOf(text: string): string | undefined {
 export interface ClientOptions extends pg.ClientConfig {
   /** Whether marked statements are prepared on the server. */
   prepare?: boolean
+  /** Statements that follow the beginning of each transaction, for a pooler that gives connections to others between two. */
+  beginWith?: string | undefined
   /** Maximum wait for the result of one statement. The server's own limit is shorter and applies first while it is alive. */
   answerLimitMs?: number
 }
@@ -46,6 +49,9 @@ export class DatabaseClient extends pg.Client {
     const send = super.query.bind(this) as (...parameters: unknown[]) => never
     if (text instanceof StatementCursor) text.watch = answer => this.answerOf(answer, false)
     if (typeof text !== 'string' || typeof given.at(-1) === 'function') return send(...given)
+    const { beginWith } = this.options
+    if (beginWith !== undefined && begins.test(text))
+      return this.answerOf(send(`${text}; ${beginWith}`), false) as never
     const name = this.options.prepare === false ? undefined : markOf(text)
     const answer = name === undefined ? send(text, values) : send({ name, text, values })
     return this.answerOf(answer, unlimited.test(text)) as never
@@ -58,6 +64,8 @@ export class DatabaseClient extends pg.Client {
     try {
       return await answer
     } catch (error) {
+      // The next connection may lead to the new primary.
+      if (isReadOnly(error)) this.abandon(error as Error)
       if (this.failure && !(error instanceof pg.DatabaseError)) {
         throw new DatabaseUnavailable(this.failure.message, { cause: error })
       }

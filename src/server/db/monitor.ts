@@ -14,7 +14,16 @@ interface MonitorPace {
 
 const usualPace: MonitorPace = { everyMs: 1_000, limitMs: 2_500 }
 
-/** Checks the database over a separate connection. */
+/** The server is a standby: a demoted primary, or the wrong one of a cluster. Payments need the primary. */
+export class DatabaseReadOnly extends Error {
+  override readonly name = 'DatabaseReadOnly'
+
+  constructor() {
+    super('the database is read-only: it is a standby')
+  }
+}
+
+/** Checks over a separate connection whether the database answers and can be written to. */
 export function openProbe(connection: Connection, limitMs: number) {
   let client: DatabaseClient | undefined
   const ask = async (): Promise<void> => {
@@ -23,7 +32,10 @@ export function openProbe(connection: Connection, limitMs: number) {
     const mine = client
     await within(limitMs, mine, async () => {
       if (isNew) await mine.connect()
-      await mine.query('SELECT 1')
+      const { rows } = (await mine.query(
+        `SELECT current_setting('transaction_read_only') = 'on' AS read_only`
+      )) as unknown as { rows: { read_only: boolean }[] }
+      if (rows[0]?.read_only) throw new DatabaseReadOnly()
     })
   }
   const close = async (): Promise<void> => {

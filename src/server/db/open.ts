@@ -6,9 +6,10 @@ import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { monitorDatabase } from './monitor.ts'
 import { type Connection, openPool } from './pool.ts'
+import { findPooler, logPooler } from './pooler.ts'
 import type { Db } from './schema.ts'
 import { isUnavailable } from './unavailable.ts'
-import { waitForDatabase } from './wait.ts'
+import { repeatWhileAway, waitForDatabase } from './wait.ts'
 
 /** A connected and migrated database. */
 interface OpenDatabase {
@@ -31,11 +32,16 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, { log }) : undefined
   if (embedded) stops.push(() => embedded.stop())
-  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const connection: Connection = embedded?.connection ?? config.databaseServer ?? { connectionString: '' }
   await waitForDatabase(connection, log)
+  const pooler = embedded
+    ? { isPooled: false, hasPrepared: true }
+    : await repeatWhileAway(connection, log, () => findPooler(connection))
+  logPooler(log, pooler)
   const pool = (connectionsMax: number) => {
-    const { businessTimeZone: timeZone, preparedStatements: prepare } = config
-    const opened = openPool(connection, { timeZone, connectionsMax, prepare, breaker })
+    const { businessTimeZone: timeZone, preparedStatements } = config
+    const prepare = preparedStatements ?? pooler.hasPrepared
+    const opened = openPool(connection, { timeZone, connectionsMax, prepare, isPooled: pooler.isPooled, breaker })
     stops.push(() => opened.destroy())
     return opened
   }

@@ -1,3 +1,4 @@
+import type { ConnectionOptions } from 'node:tls'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Breaker } from './breaker.ts'
@@ -6,7 +7,9 @@ import { GuardedPool } from './guarded-pool.ts'
 import type { Db, Schema } from './schema.ts'
 
 /** Connection options of a PostgreSQL-compatible server for `pg`. */
-export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
+export type Connection =
+  | { connectionString: string; ssl?: ConnectionOptions }
+  | { host: string; port: number; user: string; database: string }
 
 export interface PoolOptions {
   /** Time zone of every connection: `current_date` and `::date` give the business day. */
@@ -17,6 +20,8 @@ export interface PoolOptions {
   isolation?: 'read committed' | 'serializable'
   /** False behind a pooler that gives a connection to another client between two statements and has no prepared ones. */
   prepare?: boolean
+  /** Whether connections are those of a pooler that gives them to others between two transactions: limits are set in each. */
+  isPooled?: boolean
   /** Fails requests at once while the database is unavailable; several pools of one database share it. */
   breaker?: Breaker
   /** Maximum duration of a statement on the server, except those without a time limit. */
@@ -44,6 +49,14 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
+// A pooler does not take settings of one connection to another. All are numbers of ours.
+const limitsOf = ({ statementLimitMs = STATEMENT_LIMIT_MS }: PoolOptions): string =>
+  [
+    `SET LOCAL statement_timeout = ${statementLimitMs}`,
+    `SET LOCAL lock_timeout = ${LOCK_LIMIT_MS}`,
+    `SET LOCAL idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS}`
+  ].join('; ')
+
 /** Creates a pool of connections with the types of {@link Schema}. End it with `db.destroy()`. */
 export function openPool(connection: Connection, options: PoolOptions): Db {
   const pool = new GuardedPool({
@@ -57,6 +70,7 @@ export function openPool(connection: Connection, options: PoolOptions): Db {
     types: { getTypeParser } as unknown as pg.CustomTypesConfig,
     prepare: options.prepare ?? true,
     breaker: options.breaker,
+    beginWith: options.isPooled ? limitsOf(options) : undefined,
     prepareConnection: client =>
       client.query(
         `SELECT set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false),

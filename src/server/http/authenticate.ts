@@ -8,7 +8,7 @@ import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { SessionFailure } from '../session-failure.ts'
-import { findByCookie, findByToken, isCsrfToken, SESSION_COOKIE } from '../staff/index.ts'
+import { findByCookie, findByToken, isCsrfToken, sessionCookieName } from '../staff/index.ts'
 import type { Parts } from './parts.ts'
 
 /** The caller: anonymous, a merchant with a session, an operator, or a partner's backend. */
@@ -31,12 +31,12 @@ interface Credentials {
 export async function authenticate(
   handler: Handler,
   { authorization, key }: Credentials,
-  { db: writes, reads: db = writes, secret }: Pick<Parts, 'db' | 'reads' | 'secret'>,
+  { db: writes, reads: db = writes, secret, config }: Pick<Parts, 'db' | 'reads' | 'secret' | 'config'>,
   request: RequestInfo
 ): Promise<Caller> {
   const { audience } = handler.operation
   if (audience === 'anyone') return {}
-  const cookie = authorization === undefined ? cookieOf(handler, request) : undefined
+  const cookie = authorization === undefined ? cookieOf(handler, config, request) : undefined
   if (cookie !== undefined) return byCookie(handler, writes, secret, request, cookie)
   const token = bearerOf(authorization)
   if (token === undefined) {
@@ -66,9 +66,10 @@ async function refuseToken(db: Db, request: CallerAddress): Promise<never> {
 }
 
 // A merchant's operations never read the cookie, except the pictures, which both may see.
-function cookieOf(handler: Handler, request: RequestInfo): string | undefined {
+function cookieOf(handler: Handler, { publicUrl }: Parts['config'], request: RequestInfo): string | undefined {
   if (handler.operation.audience !== 'operator' && !handler.operators) return undefined
-  return parse(request.header('cookie') ?? '', SESSION_COOKIE)[SESSION_COOKIE]
+  const name = sessionCookieName(publicUrl?.startsWith('https:') ?? false)
+  return parse(request.header('cookie') ?? '', name)[name]
 }
 
 async function byCookie(

@@ -1,4 +1,3 @@
-import type { Breaker } from '../db/breaker.ts'
 import { chooseLanguage } from '../text/language.ts'
 import { unavailable } from './answer-error.ts'
 import type { App, Bindings } from './parts.ts'
@@ -7,8 +6,6 @@ import type { App, Bindings } from './parts.ts'
 export class Lifecycle {
   private app: App | undefined
   private isStopping = false
-
-  constructor(private readonly breaker: Breaker) {}
 
   /** From now on requests are processed. */
   run(app: App): void {
@@ -20,11 +17,13 @@ export class Lifecycle {
     this.isStopping = true
   }
 
-  /** Returns why a load balancer must not send requests here; undefined if it may. */
+  /**
+   * Returns why a load balancer must not send requests here; undefined if it may. Not while only the database is away: all processes
+   * lose it at the same moment, and a balancer without a server answers in its own words, without `Retry-After`.
+   */
   get notReadyReason(): string | undefined {
     if (this.isStopping) return 'stopping'
-    if (!this.app) return 'starting'
-    return this.breaker.failure && 'no database'
+    return this.app ? undefined : 'starting'
   }
 
   /** Handles a request: the probes always, everything else once the backend runs. */

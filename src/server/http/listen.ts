@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { type Server as HttpServer, type IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Lifecycle } from './lifecycle.ts'
 
 /** Handles a connection that requests another protocol. */
@@ -23,7 +23,12 @@ interface Listening {
 interface Place {
   port: number
   host: string
+  /** With https every answer says that this host is always reached by https. */
+  publicUrl?: string | null
 }
+
+const PROBES = /^\/(livez|readyz|healthz)(\?|$)/
+const HTTPS_ONLY = 'max-age=31536000'
 
 /** Another process uses the port. */
 export class PortTaken extends Error {
@@ -39,15 +44,30 @@ const lookEveryMs = 50
 
 /** Listens; port 0 uses any free one. */
 export async function listen({ answer }: Lifecycle, place: Place): Promise<Listening> {
+  const isHttps = place.publicUrl?.startsWith('https:') ?? false
   let isWaning = false
   class Answer extends ServerResponse {
     override writeHead(...given: unknown[]): this {
       if (isWaning) this.shouldKeepAlive = false
+      if (isHttps) this.setHeader('strict-transport-security', HTTPS_ONLY)
       return super.writeHead(...(given as Parameters<ServerResponse['writeHead']>))
     }
   }
-  const serverOptions = { keepAliveTimeout: keepAliveMs, ServerResponse: Answer as typeof ServerResponse }
-  const server = createAdaptorServer({ fetch: answer as never, serverOptions }) as HttpServer
+  const listener = getRequestListener(answer as never)
+  const options = {
+    keepAliveTimeout: keepAliveMs,
+    // Load balancers probe without it, so it is asked for below.
+    requireHostHeader: false,
+    ServerResponse: Answer as typeof ServerResponse
+  }
+  const server = createServer(options, (request, response) => {
+    if (request.headers.host === undefined) {
+      if (!PROBES.test(request.url ?? '')) return void response.writeHead(400, { connection: 'close' }).end()
+      request.headers.host = 'localhost'
+      request.rawHeaders.push('Host', 'localhost')
+    }
+    void listener(request, response)
+  })
   await bind(server, place)
   return {
     port: (server.address() as AddressInfo).port,
@@ -72,7 +92,7 @@ export async function listen({ answer }: Lifecycle, place: Place): Promise<Liste
 }
 
 // A connection becomes idle only after its last response, so this is repeated.
-async function closeIdle(server: HttpServer, signal: AbortSignal): Promise<void> {
+async function closeIdle(server: ReturnType<typeof createServer>, signal: AbortSignal): Promise<void> {
   const wait = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   await wait(settleMs)
   // Also stops the server's own timer.

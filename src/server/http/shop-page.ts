@@ -64,6 +64,8 @@ export function shopPages(
     const answer = await call(http, shopProduct, { id: http.req.param('id') ?? '' })
     if (answer.code !== CODE.ok) return send(http, missing(language, answer))
     const { shop, product: shown } = answer.data
+    // A product is at the address of its own shop only.
+    if (shop.code !== http.req.param('code')) return send(http, missing(language, absent))
     const view = productView(answer.data, { language, mediaBase, sent })
     return send(http, { view, title: `${shown.name} · ${shop.name}`, code: shop.code })
   }
@@ -72,6 +74,9 @@ export function shopPages(
   )
   routes.post('/shop/:code/:id', async http => {
     const typed = Object.fromEntries(new URLSearchParams(await readText(http.req.raw, FORM_BYTES_MAX)))
+    const { code } = http.req.param()
+    const found = await call(http, shopProduct, { id: http.req.param('id') })
+    if (found.code === CODE.ok && found.data.shop.code !== code) return product(http)
     const answer = await call(http, orderRequest, requestOf(http.req.param('id'), typed))
     // So that a reload does not send the form again.
     if (answer.code === CODE.ok) return http.redirect(`${http.req.path}?sent`, 303)
@@ -79,6 +84,8 @@ export function shopPages(
   })
   return routes
 }
+
+const absent: Envelope<unknown> = { code: CODE.failed, message: '', data: {} }
 
 const pictureHeaders = {
   'content-type': 'image/jpeg',

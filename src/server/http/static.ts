@@ -92,8 +92,7 @@ function pageHeaders(config: Config, policy: PagePolicy): Record<string, string>
     'referrer-policy': 'no-referrer',
     // Isolates from pages that open ours in a window; browsers ignore it in frames, so Telegram and partners are not affected.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
-    ...(config.publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' })
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()'
   }
 }
 

@@ -23,7 +23,8 @@ ${CODE.sessionMissing}, ${CODE.sessionExpired}, ${CODE.sessionRevoked}, ${CODE.m
 end the session. Code ${CODE.fault} is a fault of the server, code ${CODE.failed} a request that does not fit. Amounts are decimal strings in the \
 currency's scale, times are ISO-8601 in UTC. Headers: \`Authorization: Bearer …\`, \`Time-zone\` (IANA name), \`Accept-Language\`.
 
-A path that is not in this document is HTTP 404 with code ${CODE.failed}. A request that is not HTTP is 400 without an envelope.
+A path that is not in this document is HTTP 404 with code ${CODE.failed}. A request that is not HTTP is 400 without an\
+ envelope, and one whose address and headers have more than 16 KB is 431.
 
 Realtime speaks the Pusher protocol: sockets at \`/app/{key}\`, proofs by \`${CHANNEL_AUTH_PATH}\` and \`${USER_AUTH_PATH}\`. A merchant hears \`${channelOf('{id}')}\`; an event is \
 named after what changed (${TOPICS.join(', ')}) and carries \`{seq, stream}\` only.`
@@ -51,7 +52,7 @@ export function openapiDocument(version = '1'): Json {
           type: 'apiKey',
           in: 'cookie',
           name: SESSION_COOKIE,
-          description: 'Set by sign_in. Every POST also carries X-CSRF-Token.'
+          description: 'Set by sign_in; with https its name begins with __Host-. Every POST also carries X-CSRF-Token.'
         },
         partner: { type: 'http', scheme: 'bearer', description: 'The token of a partner’s backend.' }
       }

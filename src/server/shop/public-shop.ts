@@ -49,7 +49,7 @@ export async function findPublicProduct(db: Db, id: string) {
 export async function readPageInfo(
   db: Db,
   merchant: Merchant,
-  { config, request }: { config: Pick<Config, 'publicUrl' | 'trustProxy'>; request: CallerOrigin }
+  { config, request }: { config: Pick<Config, 'publicUrl' | 'port'>; request: CallerOrigin }
 ): Promise<ShopPageInfo> {
   const row = await db
     .selectFrom('merchant')

@@ -7,10 +7,14 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { OperatorIdentity, RequestInfo } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { keysOf } from '../secret.ts'
 import { writeAudit } from '../settings/audit.ts'
 
 /** The cookie of the console's session. */
 export const SESSION_COOKIE = 'console_session'
+
+/** With https the name has a prefix: browsers then accept the cookie only from this very host, and only encrypted. */
+export const sessionCookieName = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}${SESSION_COOKIE}`
 /** A working day: after it, people sign in again. */
 const SESSION_MS = 12 * 3_600_000
 
@@ -54,8 +58,9 @@ export async function findByCookie(db: Db, token: string): Promise<OperatorIdent
 /** The `Set-Cookie` header of a session; an empty token removes it. Other sites' pages never send it, and no script reads it. */
 export function cookieOf(token: string, isSecure: boolean): string {
   const maxAge = token === '' ? 0 : SESSION_MS / 1_000
-  return serialize(SESSION_COOKIE, token, {
-    path: '/api',
+  return serialize(sessionCookieName(isSecure), token, {
+    // The prefix needs the whole host.
+    path: isSecure ? '/' : '/api',
     maxAge,
     httpOnly: true,
     sameSite: 'Strict',
@@ -70,8 +75,10 @@ export function csrfTokenOf(secret: string, sessionId: string): string {
 
 /** Returns whether a request carries the token of its session. */
 export function isCsrfToken(secret: string, sessionId: string, given: string | undefined): boolean {
-  const [one, other] = [Buffer.from(csrfTokenOf(secret, sessionId)), Buffer.from(given ?? '')]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const token = Buffer.from(given ?? '')
+  return keysOf(secret)
+    .map(key => Buffer.from(csrfTokenOf(key, sessionId)))
+    .some(own => own.length === token.length && timingSafeEqual(own, token))
 }
 
 /** Open sessions, one's own first, then the newest: for owners those of `account` or of everybody. */

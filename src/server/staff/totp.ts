@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { keysOf } from '../secret.ts'
 
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
@@ -28,6 +29,13 @@ export function counterOf(key: string, encrypted: Buffer, code: string, nowMs = 
   return delta === null ? null : BigInt(Math.floor(nowMs / 1_000 / PERIOD_SECONDS) + delta)
 }
 
+/** Returns a second factor encrypted by the present key; undefined if it is already, or cannot be read. */
+export function encryptedAgain(secret: string, kept: Buffer): Buffer | undefined {
+  if (decryptBy(secret, kept)) return undefined
+  const plain = decrypt(secret, kept)
+  return plain && encrypt(secret, plain)
+}
+
 function totpOf(secret: Secret, account: string): TOTP {
   return new TOTP({ issuer: 'Merchant Wallet', label: account, secret, period: PERIOD_SECONDS })
 }
@@ -42,7 +50,15 @@ function encrypt(key: string, plain: Buffer): Buffer {
 }
 
 // Undefined: encrypted under another SECRET. No code is right then, and another owner makes a new one.
-function decrypt(key: string, kept: Buffer): Buffer | undefined {
+function decrypt(secret: string, kept: Buffer): Buffer | undefined {
+  for (const key of keysOf(secret)) {
+    const plain = decryptBy(key, kept)
+    if (plain) return plain
+  }
+  return undefined
+}
+
+function decryptBy(key: string, kept: Buffer): Buffer | undefined {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(key), kept.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(kept.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   try {

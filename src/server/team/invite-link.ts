@@ -10,7 +10,7 @@ interface InviteLinks {
 
 /** Returns the registration link with this code, and the one that opens the bot. */
 export function inviteLinks(
-  config: Pick<Config, 'publicUrl' | 'telegramBotName' | 'trustProxy'>,
+  config: Pick<Config, 'publicUrl' | 'telegramBotName' | 'port'>,
   request: Pick<RequestInfo, 'header'>,
   code: string
 ): InviteLinks {

@@ -27,7 +27,8 @@ test.before(async () => {
   const icon = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2158e0' } })
     .png()
     .toBuffer()
-  const parts = { db: backend.db, config: backend.config, secret, log: pino({ level: 'silent' }) }
+  const config = { ...backend.config, publicUrl: 'https://shop.example' }
+  const parts = { db: backend.db, config, secret, log: pino({ level: 'silent' }) }
   const bundle = (path: string) =>
     path === '/icons/icon-512.png'
       ? new Response(new Uint8Array(icon), { headers: { 'content-type': 'image/png' } })
@@ -59,11 +60,36 @@ test('the page shows the products, and its head has what a chat shows with the l
   assert.is(response.status, 200)
   const html = await response.text()
   assert.match(html, '<meta property="og:title" content="Lamps &#38; &#60;Co&#62;">')
-  assert.match(html, `<meta property="og:image" content="http://shop.example/shop/${code}/picture.jpg">`)
-  assert.match(html, `<meta property="og:url" content="http://shop.example/shop/${code}">`)
+  assert.match(html, `<meta property="og:image" content="https://shop.example/shop/${code}/picture.jpg">`)
+  assert.match(html, `<meta property="og:url" content="https://shop.example/shop/${code}">`)
   assert.not.match(html, 'src=')
   assert.is(view.kind === 'shop' && view.items[0]?.price, '10.00\u00a0USDT')
   assert.is(view.kind === 'shop' && view.items[0]?.href, `/shop/${code}/${product}`)
+})
+
+test('an address that somebody sends is repeated nowhere', async () => {
+  const { render, css } = { render: () => '<main></main>', css: '' }
+  const parts = { db: backend.db, config: backend.config, secret, log: pino({ level: 'silent' }) }
+  const own = createApp(parts, () => undefined, { renderHome: async () => '', shopPage: { render, css } })
+  const headers = { 'accept-language': 'en', host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  assert.not.match(await (await own.request(`/shop/${code}`, { headers })).text(), 'evil')
+})
+
+test('a product is at the address of its own shop only', async () => {
+  const other = await backend.merchant()
+  await other.ok(shopPageUpdate, { open: true })
+  const otherCode = (await other.ok(shopPageInfo, {})).link.slice(-8)
+  for (const wrong of [otherCode, 'XXXXXXXX']) {
+    assert.is((await get(`/shop/${wrong}/${product}`)).status, 404)
+    const body = new URLSearchParams({ quantity: '1', seen_price: '10.00', buyer_name: 'Ana', contact: '@ana' })
+    const sent = await app.request(`/shop/${wrong}/${product}`, {
+      method: 'POST',
+      body,
+      headers: { 'accept-language': 'en' }
+    })
+    assert.is(sent.status, 404)
+  }
+  assert.equal((await merchant.ok(orderRequestList, {})).list, [])
 })
 
 test('a reader without a language of ours gets the operator’s default', async () => {

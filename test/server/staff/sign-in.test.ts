@@ -82,7 +82,14 @@ signIn('behind https the cookie is sent over https only', async () => {
     const person = await enrolPerson(other, secret, { name: 'Anna', role: 'owner' })
     const body = { account: person.account, password: person.password, code: codeOf(person) }
     const answer = await send(other.url, operatorSignIn.path, { body })
-    assert.match(answer.headers.get('set-cookie') ?? '', /; Secure/)
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    assert.match(cookie, /^__Host-console_session=[^;]+; .*Path=\/;/)
+    assert.match(cookie, /; Secure/)
+    const profileWith = async (name: string) =>
+      (await send(other.url, operatorProfile.path, { headers: { cookie: cookie.replace(/^[\w-]+/, name) } })).status
+    assert.is(await profileWith('__Host-console_session'), 200)
+    // A page of a neighbouring host can set this one.
+    assert.is(await profileWith('console_session'), 401)
   } finally {
     await other.close()
   }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/schema.ts'
+import { keysOf } from '../../secret.ts'
 
 // Addresses are stored as keyed digests, so that the database does not reveal where a merchant was.
 const digestOf = (secret: string, address: string): Buffer =>
@@ -23,7 +24,11 @@ export async function isKnownPlace(db: Db, secret: string, merchantId: string, a
     .selectFrom('known_place')
     .select('merchant_id')
     .where('merchant_id', '=', merchantId)
-    .where('digest', '=', digestOf(secret, address))
+    .where(
+      'digest',
+      'in',
+      keysOf(secret).map(key => digestOf(key, address))
+    )
     .where('seen_at', '>', sql<Date>`now() - ${keptDays} * interval '1 day'`)
     .executeTakeFirst()
   return row !== undefined

@@ -4,6 +4,7 @@ import type { SessionRow, Tx } from '../../db/schema.ts'
 import type { Context } from '../../handler.ts'
 import type { CallerAddress } from '../../limits/address-rates.ts'
 import { tell } from '../../outbox/tell.ts'
+import { keysOf } from '../../secret.ts'
 import { deviceName } from './device.ts'
 import { openSession, type Tokens } from './session.ts'
 import { sessionIdOf } from './token.ts'
@@ -21,10 +22,12 @@ export async function openFrom(
   const tokens = await openSession(tx, secret, merchantId, request.userAgent, { launchedBy, network })
   const device = deviceName(request.userAgent, launchedBy)
   // A host has identified the person, and phones change their network all day. With a password the network counts too.
-  const digest = createHmac('sha256', secret)
-    .update(`device ${device} ${launchedBy ?? network}`)
-    .digest()
-  if (await isNewDevice(tx, merchantId, digest)) {
+  const digests = keysOf(secret).map(key =>
+    createHmac('sha256', key)
+      .update(`device ${device} ${launchedBy ?? network}`)
+      .digest()
+  )
+  if (await isNewDevice(tx, merchantId, digests)) {
     const id = sessionIdOf(tokens.access_token) ?? ''
     await tell(tx, 'security', { id, merchant_id: merchantId, status: 'new_device', device, network })
   }
@@ -35,13 +38,13 @@ export async function openFrom(
 const networkOf = ({ ip, network }: CallerAddress): string => network ?? ip.replace(/\.\d+$/, '.*')
 
 // The first device of a merchant is the one that opened the shop. Devices are kept, so that there is only one first.
-async function isNewDevice(tx: Tx, merchantId: string, digest: Buffer): Promise<boolean> {
+async function isNewDevice(tx: Tx, merchantId: string, digests: readonly Buffer[]): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     WITH seen AS (
-      INSERT INTO known_device AS k (merchant_id, digest, seen_at) VALUES (${merchantId}, ${digest}, now())
+      INSERT INTO known_device AS k (merchant_id, digest, seen_at) VALUES (${merchantId}, ${digests[0]}, now())
       ON CONFLICT (merchant_id, digest) DO UPDATE SET seen_at = greatest(k.seen_at, excluded.seen_at)
     )
-    SELECT count(*) > 0 AND NOT coalesce(bool_or(digest = ${digest} AND seen_at > now() - make_interval(days => ${knownDays})), false) AS is_new
+    SELECT count(*) > 0 AND NOT coalesce(bool_or(digest = ANY (${[...digests]}::bytea[]) AND seen_at > now() - make_interval(days => ${knownDays})), false) AS is_new
     FROM known_device WHERE merchant_id = ${merchantId}`.execute(tx)
   return rows[0]?.is_new === true
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { keysOf } from '../../secret.ts'
 
 /** The two tokens of a session, and the ticket of a launch. */
 type TokenKind = 'access' | 'refresh' | 'ticket'
@@ -22,11 +23,11 @@ export interface ProvenSession {
   readonly generation: number
 }
 
-/** Returns the session and generation of a genuine refresh token; nothing for any other text. Costs one HMAC and no query. */
+/** Returns the session and generation of a genuine refresh token; nothing for any other text. Costs one HMAC for each key and no query. */
 export function proveRefreshToken(secret: string, token: string): ProvenSession | undefined {
   const [, sessionId = '', digits = '', bits = ''] = refreshPattern.exec(token) ?? []
   const generation = Number(digits)
-  if (!sessionId || !isProof(bits, bitsOf(secret, 'refresh', sessionId, generation))) return undefined
+  if (!sessionId || !isOfAnyKey(secret, bits, sessionId, generation)) return undefined
   return { sessionId, generation }
 }
 
@@ -40,12 +41,15 @@ export function generationOfOldToken(
   generations: readonly number[]
 ): number | undefined {
   const [, sessionId = '', bits = ''] = pattern.exec(token) ?? []
-  return generations.find(generation => isProof(bits, bitsOf(secret, 'refresh', sessionId, generation)))
+  return generations.find(generation => isOfAnyKey(secret, bits, sessionId, generation))
 }
 
 function bitsOf(secret: string, kind: TokenKind, sessionId: string, generation: number): string {
   return createHmac('sha256', secret).update(`${kind} ${sessionId} ${generation}`).digest('base64url')
 }
+
+const isOfAnyKey = (secret: string, bits: string, sessionId: string, generation: number): boolean =>
+  keysOf(secret).some(key => isProof(bits, bitsOf(key, 'refresh', sessionId, generation)))
 
 function isProof(given: string, expected: string): boolean {
   return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import type { ConnectionOptions } from 'node:tls'
+import { type Environment, fail, text } from './config-values.ts'
+
+const MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const
+
+/** How the connection to the database is encrypted. */
+export type TlsMode = (typeof MODES)[number]
+
+/** The database server and the encryption of the connection to it. */
+export interface DatabaseServer {
+  connectionString: string
+  ssl?: ConnectionOptions
+}
+
+// Read here, so that they mean what PostgreSQL's own programs mean by them; the driver reads `require` as `verify-full`.
+const ours = ['sslmode', 'sslrootcert', 'uselibpqcompat']
+
+/**
+ * Reads `DATABASE_URL`, `DATABASE_TLS` and `DATABASE_CA_FILE`; null without a server. The address may say the same by `sslmode` and
+ * `sslrootcert`.
+ */
+export function readDatabaseServer(env: Environment): DatabaseServer | null {
+  const address = text(env, 'DATABASE_URL')
+  if (address === undefined) return null
+  if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address))
+    fail('DATABASE_URL', 'must begin with postgres:// or postgresql://')
+  const url = new URL(address)
+  const wanted = text(env, 'DATABASE_TLS') ?? url.searchParams.get('sslmode') ?? 'disable'
+  const caFile = text(env, 'DATABASE_CA_FILE') ?? url.searchParams.get('sslrootcert') ?? undefined
+  const mode = MODES.find(one => one === (wanted === 'no-verify' ? 'require' : wanted))
+  if (mode === undefined) return fail('DATABASE_TLS', `(or sslmode in DATABASE_URL) must be one of ${MODES.join(', ')}`)
+  for (const name of ours) url.searchParams.delete(name)
+  if (mode === 'disable') {
+    if (caFile !== undefined) fail('DATABASE_CA_FILE', 'needs DATABASE_TLS=verify-ca or verify-full')
+    return { connectionString: url.toString() }
+  }
+  return { connectionString: url.toString(), ssl: tlsOf(mode, caFile) }
+}
+
+function tlsOf(mode: Exclude<TlsMode, 'disable'>, caFile: string | undefined): ConnectionOptions {
+  const ca = caFile === undefined ? {} : { ca: readCertificate(caFile) }
+  // As in PostgreSQL's own programs: with a certificate authority `require` checks it.
+  if (mode === 'require' && caFile === undefined) return { rejectUnauthorized: false }
+  if (mode === 'verify-full') return { rejectUnauthorized: true, ...ca }
+  return { rejectUnauthorized: true, checkServerIdentity: () => undefined, ...ca }
+}
+
+function readCertificate(path: string): string {
+  try {
+    const content = readFileSync(path, 'utf8')
+    if (content.includes('-----BEGIN CERTIFICATE-----')) return content
+  } catch (error) {
+    fail('DATABASE_CA_FILE', `cannot be read: ${(error as Error).message}`)
+  }
+  return fail('DATABASE_CA_FILE', 'is no certificate: it must be a file in PEM format')
+}
