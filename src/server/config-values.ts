@@ -21,8 +21,7 @@ export const SECRET_NAMES = [
   'DEPOSIT_RPC_BEP20',
   'DEPOSIT_RPC_TRC20_2',
   'DEPOSIT_RPC_ERC20_2',
-  'DEPOSIT_RPC_BEP20_2',
-  'BACKUP_KEY'
+  'DEPOSIT_RPC_BEP20_2'
 ] as const
 
 /** Returns the environment with the content of those files. The environment of a process is visible to more programs than a file. */

@@ -15,7 +15,10 @@ interface Layer {
 const layers: readonly Layer[] = [
   { parts: ['text', 'time', 'json-schema'] },
   // Shared by all layers: settings of the process, refusals and failures, logs, metrics.
-  { parts: ['config-values', 'bot-config', 'deposit-config', 'telegram-config', 'config'], together: true },
+  {
+    parts: ['config-values', 'bot-config', 'database-config', 'deposit-config', 'telegram-config', 'config'],
+    together: true
+  },
   { parts: ['log', 'metrics', 'secret', 'refusal', 'session-failure', 'http-failure', 'origin', 'realtime-access'] },
   { parts: ['amount', 'attachment', 'csv', 'pdf', 'security-log', 'acting-operator', 'db'] },
   { parts: ['outbox', 'limits'] },

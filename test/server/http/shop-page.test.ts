@@ -67,7 +67,7 @@ test('the page shows the products, and its head has what a chat shows with the l
   assert.is(view.kind === 'shop' && view.items[0]?.href, `/shop/${code}/${product}`)
 })
 
-test('an address that somebody sends is repeated nowhere', async () => {
+test('the address that a request names is repeated nowhere', async () => {
   const { render, css } = { render: () => '<main></main>', css: '' }
   const parts = { db: backend.db, config: backend.config, secret, log: pino({ level: 'silent' }) }
   const own = createApp(parts, () => undefined, { renderHome: async () => '', shopPage: { render, css } })
