@@ -24,5 +24,6 @@ export const waitingApproval = (operation: string, input: object) => ({
   decided_by: null,
   note: '',
   created_at: '2026-11-22T10:00:00.000Z',
-  decided_at: null
+  decided_at: null,
+  documents: []
 })

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { documentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorApprovalApprove,
@@ -9,21 +10,31 @@ import {
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
 import type { ScreenProps } from '../../parts/screen.ts'
+import { price } from '../../stores/amounts.ts'
+import { $currency } from '../../stores/currency.ts'
 import { pagedList } from '../../stores/paged-list.ts'
+import { DataTable } from '../../ui/data/data-table.tsx'
 import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { IssuedSheet } from '../parts/issued-sheet.tsx'
 import { operationPhrase } from '../parts/operation-phrase.ts'
 import { filtersByStatus } from '../parts/queue.tsx'
-import { MerchantLink, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
+import { type Formatting, MerchantLink, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
+import { ProofPane } from '../parts/request.tsx'
 import { decisionForm } from '../stores/decision.ts'
 import { showIssued } from '../stores/issued.ts'
 
 type Approval = OutputOf<typeof operatorApprovalList>['list'][number]
+type ApprovalDocument = Approval['documents'][number]
+
+/** A sheet names this many documents of a batch; the page below has all of them. */
+const MAX_IN_SHEET = 6
 
 const approve = decisionForm(operatorApprovalApprove, {
   initial: { id: '' },
@@ -38,7 +49,7 @@ const collect = decisionForm(operatorApprovalCollect, {
 })
 const refuse = decisionForm(operatorApprovalRefuse, { initial: { id: '', reason: '' }, toInput: values => values })
 
-function decisionsOf(t: Translate, { id, status, collectable }: Approval): readonly Decision[] {
+function decisionsOf({ id, status, collectable, amount }: Approval, { t, money }: Formatting): readonly Decision[] {
   if (collectable)
     return [
       {
@@ -54,6 +65,7 @@ function decisionsOf(t: Translate, { id, status, collectable }: Approval): reado
     {
       operation: 'approval_approve',
       label: t('console.approve'),
+      ...(amount && { amount: money(amount) }),
       hotkey: 'a',
       form: approve,
       begin: { id },
@@ -80,11 +92,63 @@ const phraseOf = (t: Translate, { operation, amount, account, input }: Approval)
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** What the sheets name: the operation and who has requested it. */
-const factsOf = (t: Translate, item: Approval) => [
+/** What the sheets name: the operation, who has requested it, the documents and where their money goes. */
+const factsOf = (item: Approval, { t, money }: Formatting): readonly Fact[] => [
   { label: t('console.audit.action'), value: phraseOf(t, item) },
-  { label: t('console.audit.operator'), value: item.requested_by }
+  { label: t('console.audit.operator'), value: item.requested_by },
+  ...(item.amount ? [{ label: t('console.amount'), value: money(item.amount) }] : []),
+  ...item.documents
+    .slice(0, MAX_IN_SHEET)
+    .map(one => ({
+      label: numberOf(one),
+      value: [one.account, money(one.amount), one.destination].filter(Boolean).join(' · ')
+    })),
+  ...(item.documents.length > MAX_IN_SHEET ? [{ label: '…', value: `+${item.documents.length - MAX_IN_SHEET}` }] : [])
 ]
+
+const numberOf = ({ kind, id, destination }: ApprovalDocument): string =>
+  kind === 'withdrawal' || kind === 'recharge' ? documentNumber(kind, id) : kind === 'order' ? destination : id
+
+const places = { withdrawal: 'withdrawals', recharge: 'recharges', order: 'orders', deposit: 'deposits' } as const
+
+/** The documents that the operation is about, as they stand in their queues, with the proof of a recharge. */
+function Documents({ item: { documents } }: { item: Approval }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  if (documents.length === 0) return null
+  const title = t('console.approvals.documents')
+  return (
+    <Section title={title}>
+      <DataTable
+        caption={title}
+        columns={[
+          t('money.number'),
+          t('console.audit.merchant'),
+          t('console.amount'),
+          t('console.approvals.destination'),
+          t('money.submittedAt')
+        ]}
+        rows={documents.map(one => ({
+          key: one.id,
+          cells: [
+            one.kind === 'deduction' ? (
+              numberOf(one)
+            ) : (
+              <Link key="number" href={href(`/${places[one.kind]}/${one.id}`)}>
+                {numberOf(one)}
+              </Link>
+            ),
+            one.account ?? '',
+            price.text(one.amount, currency),
+            one.destination,
+            formatMoment(one.created_at)
+          ]
+        }))}
+      />
+      {documents.map(({ id, proof }) => proof && <ProofPane key={id} id={proof} />)}
+    </Section>
+  )
+}
 
 const detailsOf = (t: Translate, { account, reason, decided_by, note }: Approval): readonly Fact[] => [
   ...(account ? [{ label: t('console.audit.merchant'), value: <MerchantLink account={account} /> }] : []),
@@ -112,7 +176,8 @@ const Approvals = queueScreen({
   list: pagedList(operatorApprovalList),
   filters: t =>
     filtersByStatus(['pending', 'approved', 'refused', 'expired'], status => t(`console.approvals.${status}`)),
-  view(item: Approval, { t }) {
+  view(item: Approval, formatting) {
+    const { t } = formatting
     return {
       row: {
         title: phraseOf(t, item),
@@ -121,10 +186,15 @@ const Approvals = queueScreen({
       },
       title: phraseOf(t, item),
       lead: t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) }),
-      decisions: decisionsOf(t, item),
-      facts: factsOf(t, item),
+      decisions: decisionsOf(item, formatting),
+      facts: factsOf(item, formatting),
       details: detailsOf(t, item),
-      history: <Sent item={item} />
+      history: (
+        <>
+          <Documents item={item} />
+          <Sent item={item} />
+        </>
+      )
     }
   }
 })

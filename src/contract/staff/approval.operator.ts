@@ -9,8 +9,22 @@ import { DESK_ROLES, ROLES } from '../roles.ts'
 export const ApprovalStatus = v.picklist(['pending', 'approved', 'refused', 'expired'])
 
 /**
+ * A document that an operation names. `destination` is where its money goes, in full, or comes from; `proof` is a file id. A payment
+ * on a chain has no merchant yet.
+ */
+export const ApprovalDocument = v.object({
+  id: Id,
+  kind: v.picklist(['withdrawal', 'recharge', 'deduction', 'order', 'deposit']),
+  account: v.nullable(v.string()),
+  amount: Amount,
+  destination: v.string(),
+  proof: v.nullable(Id),
+  created_at: Instant
+})
+
+/**
  * An operation that needs two people. `input` is what it was requested with; `amount` and `account` are the money and the merchant in it.
- * `own`: the caller requested it. `collectable`: it is approved, and its answer waits for the caller alone.
+ * `documents` are all that it names. `own`: the caller requested it. `collectable`: it is approved, and its answer waits for the caller alone.
  */
 export const Approval = v.object({
   id: Id,
@@ -18,6 +32,7 @@ export const Approval = v.object({
   amount: v.nullable(Amount),
   account: v.nullable(v.string()),
   input: v.record(v.string(), v.unknown()),
+  documents: v.array(ApprovalDocument),
   reason: v.string(),
   requested_by: v.string(),
   own: v.boolean(),

@@ -16,8 +16,12 @@ const isCollectable = (
 /** A document that operations name by its id, with its merchant's account. A payment on a chain has no merchant yet. */
 interface Document {
   id: string
+  kind: 'withdrawal' | 'recharge' | 'deduction' | 'order' | 'deposit'
   account: string | null
   amount: bigint
+  destination: string
+  proof: string | null
+  created_at: Date
 }
 
 /** Returns requests, newest first, each with the amount and the merchant that it is about. */
@@ -63,13 +67,18 @@ const documentsOf = ({ id, recharge_id, withdrawal_ids }: Input): string[] =>
 
 /** Returns what finds the amount and the merchant of an input: named there, or those of its documents, read for all inputs at once. */
 async function subjectsOf(db: Db, inputs: readonly Input[], scale: number) {
-  const documents = await readDocuments(db, inputs.flatMap(documentsOf))
+  const found = await readDocuments(db, inputs.flatMap(documentsOf))
   return (input: Input) => {
-    const own = documentsOf(input).flatMap(id => documents.get(id) ?? [])
+    const own = documentsOf(input).flatMap(id => found.get(id) ?? [])
     const amount = amountOf(input, own, scale)
-    if (amount === null || input.withdrawal_ids !== undefined) return { amount, account: null }
+    const documents = own.map(one => ({
+      ...one,
+      amount: formatMinor(one.amount, scale),
+      created_at: one.created_at.toISOString()
+    }))
+    if (amount === null || input.withdrawal_ids !== undefined) return { amount, account: null, documents }
     const owner = own.find(({ account }) => account !== null)?.account
-    return { amount, account: owner ?? (typeof input.account === 'string' ? input.account : null) }
+    return { amount, account: owner ?? (typeof input.account === 'string' ? input.account : null), documents }
   }
 }
 
@@ -88,12 +97,15 @@ function amountOf(
 async function readDocuments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Document>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Document>`
-    SELECT document.id, document.amount, merchant.account FROM (
-      SELECT id, merchant_id, amount FROM withdrawal
-      UNION ALL SELECT id, merchant_id, amount FROM recharge
-      UNION ALL SELECT id, merchant_id, amount FROM deduction
-      UNION ALL SELECT id, merchant_id, cost * quantity FROM shop_order
-      UNION ALL SELECT id, NULL, amount FROM deposit
+    SELECT document.id, kind, document.amount, destination, proof, document.created_at, merchant.account FROM (
+      SELECT id, 'withdrawal' AS kind, merchant_id, amount, NULL::uuid AS proof, created_at, concat_ws(' · ', destination ->> 'network',
+        destination ->> 'address', destination ->> 'bank_name', destination ->> 'branch_code', destination ->> 'account_name',
+        destination ->> 'card_number') AS destination FROM withdrawal
+      UNION ALL SELECT id, 'recharge', merchant_id, amount, proof_file, created_at,
+        concat_ws(' · ', nullif(network, ''), nullif(address, '')) FROM recharge
+      UNION ALL SELECT id, 'deduction', merchant_id, amount, NULL, created_at, '' FROM deduction
+      UNION ALL SELECT id, 'order', merchant_id, cost * quantity, NULL, created_at, number FROM shop_order
+      UNION ALL SELECT id, 'deposit', NULL, amount, NULL, created_at, concat_ws(' · ', network, sender) FROM deposit
     ) AS document LEFT JOIN merchant ON merchant.id = merchant_id WHERE document.id = ANY (${ids}::uuid[])`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
 }

@@ -142,17 +142,23 @@ export async function refuse(tx: Tx, operator: OperatorIdentity, id: string, not
 }
 
 async function lockPending(tx: Tx, id: string): Promise<Row<'approval'>> {
-  await expireApprovals(tx)
-  const row = await tx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('approval')
+    .selectAll()
+    .select(isExpired.as('expired'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  if (row.status !== 'pending') throw new Refusal('state_conflict')
+  if (row.status !== 'pending' || row.expired) throw new Refusal('state_conflict')
   return row
 }
 
+const isExpired = sql<boolean>`created_at < now() - make_interval(days => ${LIMITS.approvalDays})`
+
 /** Ends requests that nobody has decided: what was right a week ago may not be today. */
 export async function expireApprovals(db: Db): Promise<void> {
-  await sql`UPDATE approval SET status = 'expired' WHERE status = 'pending'
-    AND created_at < now() - make_interval(days => ${LIMITS.approvalDays})`.execute(db)
+  await sql`UPDATE approval SET status = 'expired' WHERE status = 'pending' AND ${isExpired}`.execute(db)
 }
 
 function operationOf({ operation: name }: Row<'approval'>): Operation {

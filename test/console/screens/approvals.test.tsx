@@ -44,4 +44,17 @@ test('an operation that this page does not know keeps its name', async () => {
   await page.shows('tea_make')
 })
 
+test('the second person reads the document itself, on the page and in the sheet', async () => {
+  const destination = 'TRC20 · TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
+  const withdrawal = { id: ids.second, kind: 'withdrawal', account: 'demo', amount: '120.00', destination, proof: null }
+  await open([approval({ documents: [{ ...withdrawal, created_at: '2026-11-22T09:00:00.000Z' }] })])
+  await page.shows(destination)
+  const number = `WD-${ids.second.slice(-6).toUpperCase()}`
+  assert.ok(page.container.querySelector(`a[href$="/withdrawals/${ids.second}"]`))
+  await page.press('Approvea')
+  await page.until(() => document.querySelector('dialog button[type=submit]') !== null, 'no sheet opens')
+  const sheet = document.querySelector('dialog')?.textContent ?? ''
+  for (const part of [destination, number, 'demo', 'Olga', 'Approve · 120.00']) assert.match(sheet, part)
+})
+
 test.run()

@@ -235,6 +235,20 @@ approvals('a request says the amount and the merchant, also where it names only 
       [null, null]
     ]
   )
+  // The second person reads where the money goes, of each document of a batch.
+  assert.equal(
+    found.map(row => row?.documents.map(({ id, amount, destination }) => [id, amount, destination])),
+    [
+      [[one, '101.00', `TRC20 · ${otherTron}`]],
+      [
+        [two, '60.00', `TRC20 · ${otherTron}`],
+        [three, '70.00', `TRC20 · ${otherTron}`]
+      ],
+      [[recharge, '200.00', `TRC20 · ${channelTron}`]],
+      [],
+      []
+    ]
+  )
   for (const id of asked) await olga.ok(operatorApprovalRefuse, { id, reason: 'A test' })
 })
 
