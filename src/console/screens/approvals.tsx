@@ -97,12 +97,10 @@ const factsOf = (item: Approval, { t, money }: Formatting): readonly Fact[] => [
   { label: t('console.audit.action'), value: phraseOf(t, item) },
   { label: t('console.audit.operator'), value: item.requested_by },
   ...(item.amount ? [{ label: t('console.amount'), value: money(item.amount) }] : []),
-  ...item.documents
-    .slice(0, MAX_IN_SHEET)
-    .map(one => ({
-      label: numberOf(one),
-      value: [one.account, money(one.amount), one.destination].filter(Boolean).join(' · ')
-    })),
+  ...item.documents.slice(0, MAX_IN_SHEET).map(one => ({
+    label: numberOf(one),
+    value: [one.account, money(one.amount), one.destination].filter(Boolean).join(' · ')
+  })),
   ...(item.documents.length > MAX_IN_SHEET ? [{ label: '…', value: `+${item.documents.length - MAX_IN_SHEET}` }] : [])
 ]
 
