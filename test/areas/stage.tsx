@@ -63,7 +63,10 @@ interface StageOptions {
   before?: (host: FakeHost) => void
 }
 
-/** Renders a screen in its own app with a signed-in merchant. `answers` are by call name; a missing one is a server error. */
+/**
+ * Renders a screen in its own app with a signed-in merchant. `answers` are by the part of the call's path after its area, without the
+ * id: `record_list`, and `bank_memo` for `wallet/bank_memo/019a…`. A call without an answer fails what the test waits for at once.
+ */
 export async function stage(
   Screen: ComponentType<ScreenProps>,
   answers: Answers,

@@ -6,6 +6,7 @@ import type { FieldProps } from '../types.ts'
 type TextAreaProps = FieldProps & {
   value: string
   onInput: (value: string) => void
+  onBlur?: (() => void) | undefined
   rows?: number | undefined
   maxLength?: number | undefined
   /** How much is written, for example "12 / 500". */
@@ -41,6 +42,7 @@ export function TextArea(props: TextAreaProps) {
           data-focus={props.autoFocus || undefined}
           value={value}
           onChange={event => onInput(event.currentTarget.value)}
+          onBlur={props.onBlur}
           onKeyDown={sendsOnEnter ? sendOnEnter : undefined}
         />
         {counter && (

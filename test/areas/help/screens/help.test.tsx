@@ -2,10 +2,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProfitCalculator } from '../../../../src/areas/help/parts/profit-calculator.tsx'
 import { FeedbackScreen } from '../../../../src/areas/help/screens/feedback.tsx'
+import { KeepaliveScreen } from '../../../../src/areas/help/screens/keepalive.tsx'
 import { QuestionScreen } from '../../../../src/areas/help/screens/question.tsx'
 import { QuestionsScreen } from '../../../../src/areas/help/screens/questions.tsx'
 import { feedbacks } from '../../../../src/areas/help/stores/feedback.ts'
 import type { QuestionTopic } from '../../../../src/contract/help/question.ts'
+import { endSession } from '../../../../src/stores/session.ts'
 import { $popup } from '../../../../src/stores/support.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { type } from '../../../run/dom.tsx'
@@ -174,6 +176,29 @@ test('the calculator uses the input, and shows a loss', async () => {
   await page.shows('Loss')
   await page.shows('16.50')
   await page.press('Clear all')
+  assert.is(page.field('cost').value, '')
+})
+
+test('the calculator stays as it was left, but is empty for the next person', async () => {
+  page = await stage(KeepaliveScreen, { app_info: ok({}) })
+  await page.until(() => page.container.querySelector('[name=cost]') !== null, 'the form')
+  await type(page.field('cost'), '12.34')
+  await page.reopen()
+  await page.until(() => page.container.querySelector('[name=cost]') !== null, 'the form')
+  assert.is(page.field('cost').value, '12.34')
+  endSession()
+  await page.until(() => page.container.querySelector('[name=cost]') !== null, 'the form')
+  assert.is(page.field('cost').value, '')
+})
+
+test('a new app begins with an empty calculator', async () => {
+  page = await stage(KeepaliveScreen, { app_info: ok({}) })
+  await page.until(() => page.container.querySelector('[name=cost]') !== null, 'the form')
+  assert.is(page.field('cost').value, '')
+  await type(page.field('cost'), '12.34')
+  await page.end()
+  page = await stage(KeepaliveScreen, { app_info: ok({}) })
+  await page.until(() => page.container.querySelector('[name=cost]') !== null, 'the form')
   assert.is(page.field('cost').value, '')
 })
 
