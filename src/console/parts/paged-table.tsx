@@ -22,7 +22,7 @@ export interface Column<Item> {
   readonly id: string
   readonly title: string
   readonly cell: (item: Item) => ReactNode
-  /** What the column sorts by, within the shown page; amounts as numbers of minor units. Left out, it does not sort. */
+  /** What the column sorts by, in a list of one page; amounts as numbers of minor units. Left out, it does not sort. */
   readonly sort?: (item: Item) => string | number | bigint
   /** Figures stand at the end. */
   readonly end?: boolean
@@ -74,7 +74,7 @@ function useSorted<Item extends object>(items: readonly Item[], columns: readonl
   return createTable(options)
 }
 
-/** A table of an operation that returns pages: sorting within the page, and a pager. */
+/** A table of an operation that returns pages: with a pager, or, when all rows stand on one page, with sorting. */
 export function PagedTable<Item extends { id: string }, Filter extends object>(props: PagedTableProps<Item, Filter>) {
   const key = JSON.stringify(props.filter)
   // Another filter begins at its first page.
@@ -87,11 +87,14 @@ function Pages<Item extends { id: string }, Filter extends object>(props: PagedT
   const shown = useLoaded(props.source, { ...props.filter, page, page_size: PAGE_SIZE })
   if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void props.source.retry()} />
-  const { list, total } = shown.data
+  const { list, total, page_size } = shown.data
   if (total === 0) return props.empty
+  // The list has become shorter than this page begins.
+  const last = Math.max(1, Math.ceil(total / page_size))
+  if (page > last) setPage(last)
   return (
     <Stack gap={2}>
-      <Rows {...props} items={list} busy={shown.refreshing === true} />
+      <Rows {...props} items={list} isWhole={list.length === total} busy={shown.refreshing === true} />
       <Pager shown={shown.data} onPage={setPage} />
     </Stack>
   )
@@ -124,13 +127,15 @@ export function Pager({ shown: { list, total, page, page_size }, onPage }: Pager
 
 interface RowsProps<Item> {
   items: readonly Item[]
+  /** These are all rows of the list: rows of one page would be sorted among themselves only. */
+  isWhole: boolean
   columns: readonly Column<Item>[]
   caption: string
   current?: string | undefined
   busy: boolean
 }
 
-function Rows<Item extends { id: string }>({ items, columns, caption, current, busy }: RowsProps<Item>) {
+function Rows<Item extends { id: string }>({ items, isWhole, columns, caption, current, busy }: RowsProps<Item>) {
   const table = useSorted(items, columns)
   const heads = columns.map(({ id, title, end, whole, sort }) => {
     const column = table.getColumn(id)
@@ -141,10 +146,11 @@ function Rows<Item extends { id: string }>({ items, columns, caption, current, b
       title,
       end: end === true,
       whole: whole === true,
-      sort: sort && ({ state, onSort: () => column?.toggleSorting() } as const)
+      sort: isWhole && sort ? ({ state, onSort: () => column?.toggleSorting() } as const) : undefined
     }
   })
-  const rows = table.getRowModel().rows.map(({ original }) => ({
+  const ordered = isWhole ? table.getRowModel().rows.map(({ original }) => original) : items
+  const rows = ordered.map(original => ({
     key: original.id,
     current: original.id === current,
     cells: columns.map(({ cell }) => cell(original))
