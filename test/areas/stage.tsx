@@ -17,7 +17,7 @@ export interface Stage extends Rendered {
   server: Loopback
   host: FakeHost
   notices: string[]
-  /** Changes the backend's responses from now on, by the last part of the call's path. */
+  /** Changes the backend's responses from now on, by the same names. */
   answers: Answers
   text: () => string
   /** Waits until the page shows this. */
@@ -64,8 +64,9 @@ interface StageOptions {
 }
 
 /**
- * Renders a screen in its own app with a signed-in merchant. `answers` are by the part of the call's path after its area, without the
- * id: `record_list`, and `bank_memo` for `wallet/bank_memo/019a…`. A call without an answer fails what the test waits for at once.
+ * Renders a screen in its own app with a signed-in merchant. `answers` are by the part of the call's path after its area, and before an
+ * id: `record_list`, `account_memo` for `wallet/account_memo/019a…`. A call without an answer gets a server error. One whose answer stands
+ * under another part of its path fails the test at once.
  */
 export async function stage(
   Screen: ComponentType<ScreenProps>,
@@ -80,10 +81,16 @@ export async function stage(
   await loadPacks(PACK_NAMES)
   patchApp({ data: { currency: { code: 'USDT', scale: 2 } } as never })
   const now = { ...answers }
+  let misplaced: string | undefined
   server.answer = asked => {
     const call = asked.path.split('?')[0]?.replace(/^\/api\/(v1\/\w+|upload)\//, '') ?? ''
     const answer = now[call] ?? now[call.split('/')[0] ?? '']
-    if (answer === undefined) return envelope(500, 'broken')
+    if (answer === undefined) {
+      const other = asked.path.split(/[/?]/).find(part => part in now)
+      if (other !== undefined)
+        misplaced = `the answer of ${asked.path} is by "${call.split('/')[0]}", not by "${other}"`
+      return envelope(500, 'broken')
+    }
     return typeof answer === 'function' ? (answer as Answer)(asked) : ok(answer)
   }
   before?.(host)
@@ -93,6 +100,7 @@ export async function stage(
   const { named, field } = finder(() => rendered.container)
   const until = async (so: () => boolean, what: string) => {
     for (const end = Date.now() + waitMs; !so(); ) {
+      if (misplaced !== undefined) throw new Error(misplaced)
       if (Date.now() > end) throw new Error(`${what}; the page shows: ${text()}`)
       await settle()
     }
