@@ -16,7 +16,7 @@ interface Page {
 /**
  * A screen that stays as it is while one is elsewhere: what was typed, what was open and how far it was scrolled. It
  * is drawn once, in an element of its own, which the page takes in and gives back; while it is out of the page it can be neither seen nor reached.
- * What was typed belongs to the person: with the end of the session the screen begins anew.
+ * What was typed belongs to the person: with the end of the session the screen begins empty.
  */
 export function keptAlive(Screen: ComponentType<ScreenProps>): ComponentType<ScreenProps> {
   let page: Page | undefined
