@@ -32,14 +32,14 @@ export interface Clock {
   release(): void
 }
 
-const stepsMax = 40
+const MAX_STEPS = 40
 
 /** Stops the clock and its timers, except `Date`; `release` starts them again. */
 export function holdClock(): Clock {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
   return {
     pass: async ms => {
-      const step = Math.max(1, Math.ceil(ms / stepsMax))
+      const step = Math.max(1, Math.ceil(ms / MAX_STEPS))
       await settled()
       for (let left = ms; left > 0; left -= step) {
         mock.timers.tick(Math.min(step, left))

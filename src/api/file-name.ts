@@ -1,7 +1,7 @@
 /** File name for a response without one. */
 const DEFAULT_FILE_NAME = 'downloaded_file'
 
-const LENGTH_MAX = 100
+const MAX_LENGTH = 100
 
 /** Returns a safe file name from `content-disposition` (RFC 6266, with `filename*` of RFC 5987 first). */
 export function fileNameOf(disposition: string | null): string {
@@ -18,9 +18,9 @@ export function safeFileName(name: string): string {
     // A leading dot hides the file, and Windows drops a trailing one.
     .replace(/^[.\s]+|[.\s]+$/g, '')
   const characters = [...clean]
-  if (characters.length <= LENGTH_MAX) return clean || DEFAULT_FILE_NAME
+  if (characters.length <= MAX_LENGTH) return clean || DEFAULT_FILE_NAME
   const ending = [...(/\.[^.]{1,10}$/.exec(clean)?.[0] ?? '')]
-  return [...characters.slice(0, LENGTH_MAX - ending.length), ...ending].join('')
+  return [...characters.slice(0, MAX_LENGTH - ending.length), ...ending].join('')
 }
 
 function extended(disposition: string): string | undefined {

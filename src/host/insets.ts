@@ -3,7 +3,7 @@ import type { Insets } from './host.ts'
 const edges = ['top', 'right', 'bottom', 'left'] as const
 
 // No device covers more.
-const most = 300
+const MAX_INSET = 300
 
 /** Returns the key of the insets that a client of this platform last sent: they differ between the clients of one device. */
 export const insetsKey = (platform: string): string => `insets.${platform}`
@@ -16,7 +16,7 @@ export function readInsets(value: unknown, before: Insets): Insets {
   const sides = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<string, unknown>>
   const edge = (name: keyof Insets): number => {
     const size = sides[name]
-    return typeof size === 'number' && size >= 0 && size <= most ? size : before[name]
+    return typeof size === 'number' && size >= 0 && size <= MAX_INSET ? size : before[name]
   }
   return { top: edge('top'), right: edge('right'), bottom: edge('bottom'), left: edge('left') }
 }

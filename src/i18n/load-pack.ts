@@ -1,5 +1,8 @@
 import type { PackName } from './pack-names.ts'
 
+/** The event of the window for a pack that could not be fetched. */
+export const PACK_MISSING = 'mw-pack-missing'
+
 /** The packs of a page without the inline script (src/open), which keeps those that it has asked for. */
 const own: Record<string, Promise<unknown>> = {}
 const packs = (): Record<string, Promise<unknown>> => window.opening?.packs ?? own
@@ -14,8 +17,8 @@ async function fetchPack(address: string): Promise<unknown> {
   } catch (error) {
     // It may be asked for again.
     delete packs()[address]
-    // CODE_MISSING of src/api/newer-build.ts: another build may have been deployed.
-    dispatchEvent(new Event('mw-code-missing'))
+    // Another build may have been deployed.
+    dispatchEvent(new Event(PACK_MISSING))
     throw error
   }
 }

@@ -104,7 +104,7 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const SECRET_LENGTH_MIN = 32
-const SCALE_MAX = 8
+const MAX_SCALE = 8
 
 /** Reads the configuration, or throws a `ConfigError`. */
 export function readConfig(given: Environment): Config {
@@ -136,7 +136,7 @@ export function readConfig(given: Environment): Config {
     filesDir: resolve(text(env, 'FILES_DIR') ?? `${dataDir}/files`),
     secret,
     secretPrevious,
-    currency: { code: currencyCode(env), scale: integer(env, 'CURRENCY_SCALE', 2, 0, SCALE_MAX) },
+    currency: { code: currencyCode(env), scale: integer(env, 'CURRENCY_SCALE', 2, 0, MAX_SCALE) },
     businessTimeZone: timeZone(env),
     demo: readDemo(env, databaseUrl === null),
     apiDocs: choice(env, 'API_DOCS', ['0', '1'], databaseUrl ? '0' : '1') === '1',

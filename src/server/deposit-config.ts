@@ -22,8 +22,8 @@ const mainNetworks: Readonly<Record<Network, Omit<DepositNode, 'network' | 'url'
   BEP20: { chainId: 56, token: '0x55d398326f99059ff775485246999027b3197955', decimals: 18 },
   TRC20: { chainId: 728_126_428, token: '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c', decimals: 6 }
 }
-const CHAIN_ID_MAX = 999_999_999
-const DECIMALS_MAX = 36
+const MAX_CHAIN_ID = 999_999_999
+const MAX_DECIMALS = 36
 
 /** Reads the nodes of the deposit watcher. Without `DEPOSIT_RPC_*` there are none. */
 export function readDepositNodes(env: Environment): DepositNode[] {
@@ -36,9 +36,9 @@ export function readDepositNodes(env: Environment): DepositNode[] {
       network,
       url: address,
       secondUrl: secondNode(env, network, address),
-      chainId: integer(env, `DEPOSIT_CHAIN_${network}`, main.chainId, 1, CHAIN_ID_MAX),
+      chainId: integer(env, `DEPOSIT_CHAIN_${network}`, main.chainId, 1, MAX_CHAIN_ID),
       token: (token?.toLowerCase() as `0x${string}` | undefined) ?? main.token,
-      decimals: integer(env, `DEPOSIT_DECIMALS_${network}`, main.decimals, 0, DECIMALS_MAX)
+      decimals: integer(env, `DEPOSIT_DECIMALS_${network}`, main.decimals, 0, MAX_DECIMALS)
     }
   })
 }

@@ -1,6 +1,7 @@
 import { apiBase } from '../api/address.ts'
 import { CODE_MISSING } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
+import { PACK_MISSING } from '../i18n/load-pack.ts'
 import { appAtom } from './app-life.ts'
 import { $lastAnswer, announceBack } from './back-online.ts'
 
@@ -21,8 +22,8 @@ let isProbing = false
 /** Tracks the results of calls, and polls the server while it does not respond. Returns a function that stops it. */
 export function startReach(): () => void {
   $reach.set(host.online() ? 'online' : 'offline')
-  // The code of a screen comes from the same server.
-  addEventListener(CODE_MISSING, onMissing)
+  // Code and texts of a screen come from the same server.
+  for (const event of [CODE_MISSING, PACK_MISSING]) addEventListener(event, onMissing)
   const stops = [
     $lastAnswer.listen(({ status }) => (status === 0 || gatewayStatuses.includes(status) ? onMissing() : reached())),
     host.onOnline(online => $reach.set(online ? 'online' : 'offline')),
@@ -31,7 +32,7 @@ export function startReach(): () => void {
   ]
   return () => {
     for (const stop of stops) stop()
-    removeEventListener(CODE_MISSING, onMissing)
+    for (const event of [CODE_MISSING, PACK_MISSING]) removeEventListener(event, onMissing)
     $reach.set('online')
   }
 }

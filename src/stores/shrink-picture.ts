@@ -3,7 +3,7 @@ import { LIMITS } from '../contract/limits.ts'
 // A smaller file cannot contain a photo with too many pixels, so it need not be decoded.
 const LOOK_FROM_BYTES = 1_048_576
 // The server keeps no more than this, so shrinking loses nothing.
-const SIDE_MAX = 2_048
+const MAX_SIDE = 2_048
 const QUALITY = 0.85
 
 /**
@@ -16,7 +16,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   if (!bitmap) return file
   const { width, height } = bitmap
   const fits = file.size <= LIMITS.uploadBytes && width * height <= LIMITS.uploadPixels
-  const smaller = fits ? null : await draw(bitmap, Math.min(1, SIDE_MAX / Math.max(width, height)))
+  const smaller = fits ? null : await draw(bitmap, Math.min(1, MAX_SIDE / Math.max(width, height)))
   bitmap.close()
   return smaller ?? file
 }

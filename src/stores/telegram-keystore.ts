@@ -7,10 +7,10 @@ const key = 'refresh_token'
 // No refresh token starts with this.
 const prefix = 'keystore:'
 // A client that stored it once and no longer responds must not block the person forever.
-const mostUnanswered = 3
+const MAX_UNANSWERED = 3
 // A value written by another page can reach the keystore before this page sees the storage change, which comes from another
 // process.
-const mostLooks = 3
+const MAX_LOOKS = 3
 const lookAgainMs = 100
 // A caller waits for the token and blocks other pages meanwhile.
 const loadMs = 15_000
@@ -119,9 +119,9 @@ function fetcher({ storage, features }: Host, known: Known, hasKeystore: boolean
       if (answer.state === 'found' && answer.value.startsWith(`${name} `)) {
         known.held = { name, token: answer.value.slice(name.length + 1) }
         unanswered = 0
-      } else if (answer.state === 'unanswered' && ++unanswered < mostUnanswered) {
+      } else if (answer.state === 'unanswered' && ++unanswered < MAX_UNANSWERED) {
         return 'silent'
-      } else if (answer.state === 'found' && turn < mostLooks) {
+      } else if (answer.state === 'found' && turn < MAX_LOOKS) {
         await new Promise(done => setTimeout(done, lookAgainMs))
       } else if (storage.get(key) === name) {
         storage.remove(key)

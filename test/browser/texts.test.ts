@@ -13,7 +13,7 @@ import { goTo } from './walk.ts'
 const texts = suite('texts')
 const narrow = { viewport: { width: 320, height: 640 } }
 // This many pages at once keep two processors busy.
-const pagesMax = 3
+const MAX_PAGES = 3
 
 let app: RunningApp
 let browser: Browser
@@ -61,7 +61,7 @@ async function inTurns(jobs: (() => Promise<string[]>)[]): Promise<string[]> {
   const worker = async () => {
     for (let job = waiting.shift(); job; job = waiting.shift()) found.push(...(await job()))
   }
-  await Promise.all(Array.from({ length: pagesMax }, worker))
+  await Promise.all(Array.from({ length: MAX_PAGES }, worker))
   return found
 }
 

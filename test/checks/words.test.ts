@@ -15,7 +15,10 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\bverifyNobody\b/, 'dummy verify'],
   [/\bdraw(Key|ShopCode)\b/, 'generate'],
   [/\bdefused\b/, 'escaped'],
-  [/\b(?!readAt|shownAt)[a-z]\w*Most\b/, 'MAX_ first'],
+  [
+    /\b(?!readAt|shownAt)[a-z]\w*Most\b|\b[A-Z]\w*_MAX\b|^(?:export )?const (?:most[A-Z]\w*|[a-z]\w*Max) = [\d(]/m,
+    'MAX_ first'
+  ],
   [/\/\*\* Answers (how|what|whether|a function)\b|\. Answers (how|what|whether|a function)\b/, 'Returns …']
 ]
 
@@ -109,10 +112,12 @@ test('an outdated word is found in code and in comments', () => {
     'const flight = singleFlight()',
     '/** Answers how to stop. */',
     'const pagesMost = 20',
+    'const PAGES_MAX = 20',
+    'const pagesMax = 20',
     'readAtMost(body)'
   ]
   const found = texts.map(text => oldWords(parse('src/sample.ts', text)).length)
-  assert.equal(found, [1, 1, 1, 0])
+  assert.equal(found, [1, 1, 1, 1, 1, 0])
 })
 
 test('comments, titles, documents and texts use everyday words', () => {

@@ -5,10 +5,10 @@ import type { PopupButton } from './state.ts'
 
 // Telegram for Android: three popups, each within 150 ms of the one before, stop popups for 3 s.
 const quickMs = 150
-const quickMax = 3
+const MAX_QUICK = 3
 const coolDownMs = 3_000
 // Web A: at the third popup in a row they are locked for 2 s.
-const rowMax = 3
+const MAX_ROW = 3
 const lockMs = 2_000
 
 /** How fast popups follow each other; reset when the app is closed. */
@@ -59,7 +59,7 @@ function mayOpen(client: Client, pace: PopupPace): boolean {
       return false
     }
     pace.inRow = now - pace.closedAt > lockMs ? 1 : pace.inRow + 1
-    if (pace.inRow >= rowMax) pace.until = now + lockMs
+    if (pace.inRow >= MAX_ROW) pace.until = now + lockMs
     return true
   }
   if (client.state.popup) {
@@ -68,7 +68,7 @@ function mayOpen(client: Client, pace: PopupPace): boolean {
   }
   if (popups === 'cool-down') {
     pace.inRow = now - pace.closedAt <= quickMs ? pace.inRow + 1 : 0
-    if (pace.inRow >= quickMax) {
+    if (pace.inRow >= MAX_QUICK) {
       pace.inRow = 0
       pace.until = now + coolDownMs
     }

@@ -19,7 +19,7 @@ export const operatorSettingList = operation({
 })
 
 /** The watcher reads twice as many blocks again in each look. */
-const CONFIRMATIONS_MAX = 200
+const MAX_CONFIRMATIONS = 200
 
 const confirmations = (network: Network) =>
   v.optional(
@@ -27,7 +27,7 @@ const confirmations = (network: Network) =>
       v.number(),
       v.integer(),
       v.minValue(1),
-      v.maxValue(CONFIRMATIONS_MAX),
+      v.maxValue(MAX_CONFIRMATIONS),
       v.description(`Blocks after which a payment on ${network} counts, its own included`)
     )
   )

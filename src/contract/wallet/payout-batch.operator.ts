@@ -48,7 +48,7 @@ export const operatorPayoutBatchDetail = operation({
   refusals: ['not_found']
 })
 
-const WITHDRAWALS_MAX = 100
+const MAX_WITHDRAWALS = 100
 
 /** All of them, or none. Merchants can no longer cancel them. */
 export const operatorPayoutBatchStart = operation({
@@ -59,7 +59,7 @@ export const operatorPayoutBatchStart = operation({
   summary: 'Start the payouts of several pending withdrawals over one network',
   input: v.object({
     network: Network,
-    withdrawal_ids: v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(WITHDRAWALS_MAX, 'too_long'))
+    withdrawal_ids: v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(MAX_WITHDRAWALS, 'too_long'))
   }),
   output: PayoutBatch,
   refusals: ['not_found', 'state_conflict', 'required', 'too_long', 'operator_self_decision']
@@ -78,7 +78,7 @@ export const operatorPayoutBatchExport = operation({
   refusals: ['not_found']
 })
 
-const CSV_MAX = 100_000
+const MAX_CSV = 100_000
 
 /** Why a line of the file is wrong. */
 export const PayoutFault = v.picklist([
@@ -102,7 +102,7 @@ export const operatorPayoutBatchPay = operation({
   audience: 'operator',
   roles: MONEY_ROLES,
   summary: 'Mark withdrawals of a batch as paid, with their transaction ids from a CSV; nothing if any line is wrong',
-  input: v.object({ id: Id, csv: v.pipe(v.string(), v.maxLength(CSV_MAX, 'too_long')) }),
+  input: v.object({ id: Id, csv: v.pipe(v.string(), v.maxLength(MAX_CSV, 'too_long')) }),
   output: v.object({ paid: v.number(), faults: v.array(v.object({ line: v.number(), reason: PayoutFault })) }),
   refusals: ['not_found', 'too_long', 'operator_self_decision', 'transaction_used']
 })

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 export const FORMAT = 2
 
 /** Bytes of COPY text in one part. A tar entry needs its size first, and a table may be larger than the memory. */
-const PART_BYTES_MAX = 4_000_000
+const MAX_PART_BYTES = 4_000_000
 
 /** Tables are ordered so that each row follows the rows that it references. */
 export const manifestSchema = v.object({
@@ -56,7 +56,7 @@ export async function addTable(pack: Pack, table: string, rows: Readable): Promi
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     waiting.push(chunk)
     bytes += chunk.length
-    if (bytes >= PART_BYTES_MAX) await flush()
+    if (bytes >= MAX_PART_BYTES) await flush()
   }
   if (bytes > 0) await flush()
   return digest.digest('hex')

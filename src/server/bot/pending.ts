@@ -17,7 +17,7 @@ import { pendingText } from './request-text.ts'
 import { mayAsk } from './welcome.ts'
 
 /** Requests that are shown with their buttons; the rest is counted. */
-const SHOWN_MAX = 5
+const MAX_SHOWN = 5
 
 type WaitingKind = RequestKind | 'refund' | 'deposit' | 'approval'
 
@@ -98,7 +98,7 @@ async function oldestFor(db: Db, operator: OperatorInChat): Promise<Oldest[]> {
   )
   const { rows } = await sql<Oldest>`
     SELECT kind, id, extract(epoch FROM clock_timestamp() - created_at)::float8 AS seconds
-    FROM (${sql.join(parts, sql` UNION ALL `)}) AS waiting ORDER BY created_at, id LIMIT ${SHOWN_MAX}`.execute(db)
+    FROM (${sql.join(parts, sql` UNION ALL `)}) AS waiting ORDER BY created_at, id LIMIT ${MAX_SHOWN}`.execute(db)
   return rows
 }
 

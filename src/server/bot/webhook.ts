@@ -10,7 +10,7 @@ export const webhookPath = '/telegram/webhook'
 
 const secretHeader = 'x-telegram-bot-api-secret-token'
 // The longest message has 4,096 characters; a reply contains both messages.
-const bytesMax = 256 * 1_024
+const MAX_BYTES = 256 * 1_024
 const Arriving = v.looseObject({ update_id: v.pipe(v.number(), v.safeInteger()) })
 
 /** The secret by which Telegram authenticates itself: the same in every process, different for every bot. */
@@ -22,7 +22,7 @@ export function webhookRoutes(expected: string, dialogue: Dialogue): Hono {
   const routes = new Hono()
   routes.post(webhookPath, async http => {
     if (!isSame(http.req.header(secretHeader) ?? '', expected)) return http.body(null, 401)
-    const update = readUpdate(await readText(http.req.raw, bytesMax))
+    const update = readUpdate(await readText(http.req.raw, MAX_BYTES))
     if (!update) throw new HttpFailure(400, 'body_unreadable')
     // Responds after the update is handled. A failure before it is recorded responds with 500, and Telegram repeats it.
     await dialogue(update as Parameters<Dialogue>[0])

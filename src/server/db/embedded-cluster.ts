@@ -11,7 +11,7 @@ export const USER = 'merchant_wallet'
 export const DATABASE = 'postgres'
 export const PORT = 5432
 // sockaddr_un holds 108 bytes on Linux and 104 on macOS, the last one zero.
-const SOCKET_PATH_MAX = 103
+const MAX_SOCKET_PATH = 103
 
 /** Locations of one embedded PostgreSQL. */
 export interface Cluster {
@@ -50,7 +50,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
 async function socketFolder(base: string, runner: Runner): Promise<string> {
   const inside = join(base, 'run')
   const name = `.s.PGSQL.${PORT}`
-  const fits = Buffer.byteLength(join(inside, name)) <= SOCKET_PATH_MAX
+  const fits = Buffer.byteLength(join(inside, name)) <= MAX_SOCKET_PATH
   const linkFile = join(base, SOCKET_LINK)
   if (fits) {
     await mkdir(inside, { recursive: true, mode: 0o700 })

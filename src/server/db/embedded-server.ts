@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { type Cluster, PORT } from './embedded-cluster.ts'
 
 const run = promisify(execFile)
-const LOG_BYTES_MAX = 4_000_000
+const MAX_LOG_BYTES = 4_000_000
 
 export interface ServerOptions {
   /** False: writes survive a crash of the process but not of the machine. For tests. */
@@ -44,7 +44,7 @@ export function launch(
   ]
   const file = openSync(log, 'a', 0o600)
   if (runner.uid !== undefined) fchownSync(file, runner.uid, runner.gid)
-  if (statSync(log).size > LOG_BYTES_MAX) truncateSync(log)
+  if (statSync(log).size > MAX_LOG_BYTES) truncateSync(log)
   const command = [
     join(programs, 'postgres'),
     '-D',

@@ -19,7 +19,7 @@ const START_MS = 60_000
 const STOP_MS = 15_000
 const POLL_MS = 8
 const OTHERS_AFTER_MS = 250
-const FAILURES_MAX = 8
+const MAX_FAILURES = 8
 const LOOK_EVERY_MS = 250
 
 /**
@@ -100,7 +100,7 @@ async function start(cluster: Cluster, options: ServerOptions): Promise<void> {
     }
     // A start right after a kill also ends early: children of the killed server are still exiting.
     failures++
-    if (failures >= FAILURES_MAX) break
+    if (failures >= MAX_FAILURES) break
     await sleep(100 * failures)
   }
   const log = await readFile(cluster.log, 'utf8').catch(() => '')

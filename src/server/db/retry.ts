@@ -5,7 +5,7 @@ import { type CommitWork, openForWork } from './commit.ts'
 import type { Db, Tx } from './schema.ts'
 
 // Retries take at most about 15 seconds: a client waits 50 seconds for its response.
-const ATTEMPTS_MAX = 150
+const MAX_ATTEMPTS = 150
 const FIRST_DELAY_MS = 4
 const DELAY_MAX_MS = 200
 // serialization_failure and deadlock_detected: the same transaction should be retried.
@@ -40,7 +40,7 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
       return await run()
     } catch (error) {
       const code = errorCode(error) ?? ''
-      if (attempt >= ATTEMPTS_MAX || !RETRIED.has(code)) throw error
+      if (attempt >= MAX_ATTEMPTS || !RETRIED.has(code)) throw error
       transactionRetries.inc({ code })
       const limit = Math.min(DELAY_MAX_MS, FIRST_DELAY_MS * 2 ** attempt)
       await sleep(Math.random() * limit)

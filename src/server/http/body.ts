@@ -1,10 +1,10 @@
 import { HttpFailure } from '../http-failure.ts'
 
 /** Maximum length of a JSON body. The largest legitimate one, a notice in nine languages, is under half of it. */
-const jsonBytesMax = 64 * 1_024
+const MAX_JSON_BYTES = 64 * 1_024
 
 /** Parses a JSON object, within the limit. */
-export async function readJsonObject(request: Request, bytesMax = jsonBytesMax): Promise<Record<string, unknown>> {
+export async function readJsonObject(request: Request, bytesMax = MAX_JSON_BYTES): Promise<Record<string, unknown>> {
   const text = await readText(request, bytesMax)
   if (text === '') return {}
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {

@@ -24,7 +24,7 @@ type Http = HonoContext<{ Bindings: Bindings }>
 type ReaderOf = (http: Http) => Promise<PageLanguage>
 
 const zip = promisify(gzip)
-const FORM_BYTES_MAX = 16_384
+const MAX_FORM_BYTES = 16_384
 const PAGE_SIZE = 24
 // The first products are the newest ones in stock.
 const PICTURED = 3
@@ -73,7 +73,7 @@ export function shopPages(
     product(http, http.req.query('sent') === undefined ? undefined : { sent: true })
   )
   routes.post('/shop/:code/:id', async http => {
-    const typed = Object.fromEntries(new URLSearchParams(await readText(http.req.raw, FORM_BYTES_MAX)))
+    const typed = Object.fromEntries(new URLSearchParams(await readText(http.req.raw, MAX_FORM_BYTES)))
     const { code } = http.req.param()
     const found = await call(http, shopProduct, { id: http.req.param('id') })
     if (found.code === CODE.ok && found.data.shop.code !== code) return product(http)

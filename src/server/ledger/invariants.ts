@@ -14,7 +14,7 @@ interface Violation {
   sample: unknown[]
 }
 
-const SAMPLE_MAX = 3
+const MAX_SAMPLE = 3
 
 /**
  * Checks all rules of the ledger in the database; an empty result is good. Reads the whole ledger, rule by rule: for tests, benchmarks and
@@ -24,7 +24,7 @@ export async function checkInvariants(db: Db): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const [invariant, { query }] of Object.entries(RULES)) {
     const { rows } = await sql.raw(query(() => 'true')).execute(db)
-    if (rows.length > 0) violations.push({ invariant, count: rows.length, sample: rows.slice(0, SAMPLE_MAX) })
+    if (rows.length > 0) violations.push({ invariant, count: rows.length, sample: rows.slice(0, MAX_SAMPLE) })
   }
   return violations
 }

@@ -29,11 +29,11 @@ export type Verdict = { state: 'right' } | { state: 'wrong'; left: number } | { 
 export const LEASE_MS = 10_000
 // Longer than a lease, so that an attempt blocked by leases of a dead process still gets its turn.
 const waitMaxMs = LEASE_MS + 5_000
-const waitingMax = 256
+const MAX_WAITING = 256
 const pauseMs = { first: 25, max: 1_000 }
 
 // One key has as many concurrent attempts as a transaction password has tries: others wait here and not in the database.
-const inLine = ownersQueue(LIMITS.passwordTries, waitingMax)
+const inLine = ownersQueue(LIMITS.passwordTries, MAX_WAITING)
 
 /**
  * Verifies a secret under a lease, so that concurrent attempts never exceed the remaining ones, and an attempt without a result

@@ -23,7 +23,7 @@ export class RateLimited extends Refusal {
 /** Number of slices of a window: one more overlaps partly and counts in full, so the limit is never exceeded in any window. */
 export const slices = 10
 const rememberedMs = 1_000
-const rememberedMax = 10_000
+const MAX_REMEMBERED = 10_000
 let refused = new WeakMap<Db, Map<string, { until: Date; asksAgainAt: number }>>()
 
 /** The row of a rate's counter. The window is part of its name, because the length of a slice depends on the window. */
@@ -89,7 +89,7 @@ export function remember(db: Db, rate: Rate, until: Date, asksAgainAt = Date.now
   const known = refused.get(db) ?? new Map<string, { until: Date; asksAgainAt: number }>()
   refused.set(db, known)
   const oldest = known.keys().next()
-  if (known.size >= rememberedMax && !oldest.done) known.delete(oldest.value)
+  if (known.size >= MAX_REMEMBERED && !oldest.done) known.delete(oldest.value)
   known.set(rowKeyOf(rate), { until, asksAgainAt: Math.min(until.getTime(), asksAgainAt) })
 }
 

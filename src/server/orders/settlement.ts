@@ -9,7 +9,7 @@ import { isMaturing } from './order-steps.ts'
 import { saleAmount } from './order-view.ts'
 
 const everyMs = 30_000
-const batchMax = 100
+const MAX_BATCH = 100
 
 interface Due {
   id: string
@@ -53,7 +53,7 @@ export async function settleDue(db: Db, log: Pick<Logger, 'error'>): Promise<num
       if (done) released += 1
     }
     after = batch.at(-1)
-    if (batch.length < batchMax) return released
+    if (batch.length < MAX_BATCH) return released
   }
 }
 
@@ -61,7 +61,7 @@ async function dueOrders(db: Db, after: Due | undefined): Promise<Due[]> {
   const next = after ? sql`(matures_at, id) > (${after.matures_at}::timestamptz, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<Due>`SELECT id, matures_at FROM shop_order
     WHERE status = ${sql.lit(ORDER_STATUS.completed)} AND proceeds_transfer IS NOT NULL AND settled_at IS NULL AND matures_at <= now() AND ${next}
-    ORDER BY matures_at, id LIMIT ${batchMax}`.execute(db)
+    ORDER BY matures_at, id LIMIT ${MAX_BATCH}`.execute(db)
   return rows
 }
 

@@ -7,7 +7,7 @@ import { HttpFailure } from '../http-failure.ts'
 import { SessionFailure } from '../session-failure.ts'
 import { type Keys, signChannel, signUser } from './keys.ts'
 
-const bytesMax = 2_048
+const MAX_BYTES = 2_048
 const socketId = /^\d{1,16}\.\d{1,16}$/
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
@@ -53,7 +53,7 @@ const refuse = (http: Context, status: 403 | 413, message: string) => http.json(
 
 /** Clients of the protocol send a form; ours sends JSON. */
 async function readFields(request: Request): Promise<URLSearchParams> {
-  const text = await readText(request, bytesMax)
+  const text = await readText(request, MAX_BYTES)
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return new URLSearchParams(text)
   try {
     const value: unknown = JSON.parse(text)

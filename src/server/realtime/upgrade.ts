@@ -9,7 +9,7 @@ import { CLOSE, writeMessage } from './messages.ts'
 
 type UpgradeConfig = Pick<Config, 'corsOrigins' | 'publicUrl' | 'trustProxy'>
 
-const messageBytesMax = 8 * 1_024
+const MAX_MESSAGE_BYTES = 8 * 1_024
 const protocolsKnown = [5, 6, 7]
 
 /** Accepts sockets at `/app/{key}`, from our own pages and those of `CORS_ORIGINS`. Others are refused. */
@@ -17,7 +17,7 @@ export function upgrader(hub: Hub, key: string, config: UpgradeConfig): Upgrade 
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    maxPayload: messageBytesMax,
+    maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false
   })
   const take = (request: IncomingMessage, socket: Duplex, head: Buffer, place: Place) => {

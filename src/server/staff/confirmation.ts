@@ -10,7 +10,7 @@ import { hasPeer, readControl } from './persons.ts'
 import { requireVerified } from './verified.ts'
 
 // Five in a row are no longer a slip, but guesses.
-const CONFIRMATIONS_MAX = 5
+const MAX_CONFIRMATIONS = 5
 
 /** Confirms that a person has enrolled, by the code that they have told. */
 export async function confirmStaff(context: OperatorContext, account: string, code: string): Promise<string> {
@@ -60,7 +60,7 @@ async function requireConfirmer(tx: Tx, operator: OperatorIdentity, row: Enrolme
 
 // Committed, unlike a refusal that is thrown inside.
 async function refuseCode(tx: Tx, { operator_id, wrong_confirmations: wrong }: Enrolment): Promise<false> {
-  if (wrong + 1 >= CONFIRMATIONS_MAX)
+  if (wrong + 1 >= MAX_CONFIRMATIONS)
     await tx.deleteFrom('operator_enrolment').where('operator_id', '=', operator_id).execute()
   else
     await tx

@@ -65,7 +65,7 @@ export async function streamExport<T>(open: () => Promise<Export<T>>): Promise<R
   return file
 }
 
-const exportsMax = 2
+const MAX_EXPORTS = 2
 let running = 0
 
 /**
@@ -73,7 +73,7 @@ let running = 0
  * for itself. Returns a function that releases the slot.
  */
 function takeExportSlot(): () => void {
-  if (running >= exportsMax) throw new Refusal('rate_limited')
+  if (running >= MAX_EXPORTS) throw new Refusal('rate_limited')
   running += 1
   return () => {
     running -= 1

@@ -11,12 +11,12 @@ import { type Channel, openChannel } from './recharge-channel.ts'
  * match the recharge of another merchant.
  */
 const reservedMs = 24 * 3_600_000
-const CENTS_MAX = 99
+const MAX_CENTS = 99
 /** With fewer decimals no amount has cents, and none is reserved. */
 const CENTS_DIGITS = 2
 /** Amounts of one merchant per channel, so that nobody reserves all. */
-const QUOTES_MAX = 10
-const TRIES_MAX = 5
+const MAX_QUOTES = 10
+const MAX_TRIES = 5
 
 interface Wanted {
   channelId: string
@@ -70,11 +70,11 @@ async function reserve(tx: Tx, wanted: Wanted, scale: number): Promise<bigint | 
   if (scale < CENTS_DIGITS || (await hasTooMany(tx, wanted))) return undefined
   const { channelId, merchantId, asked } = wanted
   const cent = 10n ** BigInt(scale - CENTS_DIGITS)
-  for (let tries = 0; tries < TRIES_MAX; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { rows } = await sql<{ amount: bigint }>`
       INSERT INTO recharge_quote (channel_id, amount, asked, merchant_id, expires_at)
       SELECT ${channelId}, amount, ${asked}, ${merchantId}, ${fromNow(reservedMs)}
-      FROM (SELECT ${asked}::bigint + cents * ${cent}::bigint AS amount FROM generate_series(1, ${CENTS_MAX}::bigint) AS cents) AS candidate
+      FROM (SELECT ${asked}::bigint + cents * ${cent}::bigint AS amount FROM generate_series(1, ${MAX_CENTS}::bigint) AS cents) AS candidate
       WHERE NOT EXISTS (SELECT FROM recharge_quote q
           WHERE q.channel_id = ${channelId} AND q.amount = candidate.amount AND q.expires_at >= now())
         AND NOT EXISTS (SELECT FROM recharge r
@@ -93,7 +93,7 @@ async function reserve(tx: Tx, wanted: Wanted, scale: number): Promise<bigint | 
 async function hasTooMany(db: Db, { channelId, merchantId }: Wanted): Promise<boolean> {
   const { rows } = await sql<{ count: bigint }>`SELECT count(*) FROM recharge_quote
     WHERE merchant_id = ${merchantId} AND channel_id = ${channelId} AND expires_at >= now()`.execute(db)
-  return Number(rows[0]?.count ?? 0n) >= QUOTES_MAX
+  return Number(rows[0]?.count ?? 0n) >= MAX_QUOTES
 }
 
 /** Ties a new recharge to the merchant's reserved amount. Returns whether there is one. */

@@ -3,8 +3,8 @@ import type { Statement } from './statement.ts'
 
 /** The texts of documents may change: a reason, the name of a shop. */
 const KEPT_MS = 10 * 60_000
-const BYTES_MAX = 1_000_000
-const ALL_BYTES_MAX = 16_000_000
+const MAX_BYTES = 1_000_000
+const MAX_ALL_BYTES = 16_000_000
 
 const kept = new Map<string, { bytes: Buffer; until: number }>()
 let size = 0
@@ -31,12 +31,12 @@ export async function* keeping(key: string, pages: AsyncIterable<Uint8Array>): A
   let bytes = 0
   for await (const page of pages) {
     bytes += page.length
-    if (bytes <= BYTES_MAX) parts.push(page)
+    if (bytes <= MAX_BYTES) parts.push(page)
     yield page
   }
-  if (bytes > BYTES_MAX) return
+  if (bytes > MAX_BYTES) return
   for (const oldest of kept.keys()) {
-    if (size + bytes <= ALL_BYTES_MAX) break
+    if (size + bytes <= MAX_ALL_BYTES) break
     forget(oldest)
   }
   forget(key)

@@ -16,13 +16,13 @@ export type ThreadAnswer = { pages: readonly Uint8Array[] } | { failure: string 
 /** The thread's script is built beside the script that this file is part of, with the same ending. */
 const script = new URL(`statement-worker${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
 const ITEMS_AT_ONCE = 100
-const WAITING_MAX = 4
+const MAX_WAITING = 4
 // Its fonts take memory.
 const IDLE_MS = 60_000
 
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
-const inTurn = boundedQueue(1, WAITING_MAX)
+const inTurn = boundedQueue(1, MAX_WAITING)
 
 /**
  * Waits until no other statement is being made in this process. Returns a function that passes the turn on; refused with

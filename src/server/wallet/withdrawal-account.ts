@@ -5,6 +5,7 @@ import { isContract, isSameAddress } from '../../contract/wallet/address.ts'
 import type { Network } from '../../contract/wallet/network.ts'
 import type { AccountFields } from '../../contract/wallet/withdrawal-account.ts'
 import { databaseNow } from '../db/clock.ts'
+import { lockMerchant } from '../db/merchants.ts'
 import type { Db, Destination, Tx, WithdrawalAccount } from '../db/schema.ts'
 import { announce } from '../outbox/announce.ts'
 import { tell } from '../outbox/tell.ts'
@@ -33,7 +34,7 @@ export async function listAccounts(db: Db, merchantId: string) {
 export async function addAccount(tx: Tx, merchantId: string, given: AccountFields) {
   const fields = checkedFields(given)
   await requireOwnAddress(tx, fields, 'account.address')
-  await lockAccounts(tx, merchantId)
+  await lockMerchant(tx, merchantId)
   const bound = await boundAccounts(tx, merchantId)
   requireNew(bound, fields)
   if (bound.length >= LIMITS.withdrawalAccountsMax) throw new Refusal('account_limit_reached')
@@ -58,7 +59,7 @@ export async function addAccount(tx: Tx, merchantId: string, given: AccountField
 export async function updateAccount(tx: Tx, merchantId: string, id: string, given: AccountFields) {
   const fields = checkedFields(given)
   await requireOwnAddress(tx, fields, 'account.address')
-  await lockAccounts(tx, merchantId)
+  await lockMerchant(tx, merchantId)
   const bound = await boundAccounts(tx, merchantId)
   const old = bound.find(account => account.id === id)
   if (!old) throw new Refusal('account_not_found')
@@ -81,7 +82,7 @@ export async function updateAccount(tx: Tx, merchantId: string, id: string, give
 
 /** Renames a bound account. The destination is neither changed nor validated again. */
 export async function renameAccount(tx: Tx, merchantId: string, id: string, label: string) {
-  await lockAccounts(tx, merchantId)
+  await lockMerchant(tx, merchantId)
   const row = await tx
     .updateTable('withdrawal_account')
     .set({ label, updated_at: databaseNow })
@@ -131,7 +132,7 @@ export function refuseForeignAddress(
 
 /** Unbinds an account. The row stays for the withdrawals that reference it. */
 export async function deleteAccount(tx: Tx, merchantId: string, id: string): Promise<void> {
-  await lockAccounts(tx, merchantId)
+  await lockMerchant(tx, merchantId)
   const row = await tx
     .updateTable('withdrawal_account')
     .set({ deleted_at: databaseNow })
@@ -160,9 +161,4 @@ function requireNew(bound: readonly WithdrawalAccount[], fields: Destination): v
   const identity = identityOf(fields)
   if (!bound.some(account => identityOf(account.fields) === identity)) return
   throw new Refusal('account_in_use', fields.kind === 'usdt' ? 'account.address' : 'account.card_number')
-}
-
-// The limit and the duplicates are counted from rows, so changes of one merchant's accounts are serialized.
-async function lockAccounts(tx: Tx, merchantId: string): Promise<void> {
-  await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forNoKeyUpdate().execute()
 }

@@ -25,7 +25,7 @@ export type CropSquareProps = {
 
 type Picture = { state: 'loading' } | { state: 'ready'; bitmap: ImageBitmap } | { state: 'failed' }
 
-const mostPx = 512
+const MAX_PX = 512
 const zoomStep = 1.25
 const quality = 0.9
 
@@ -34,7 +34,7 @@ function usePicture(file: Blob): Picture {
   useEffect(() => {
     let bitmap: ImageBitmap | undefined
     let gone = false
-    // A data URL, because a strict content security policy may not allow blob: URLs.
+    // A bitmap needs no address: a strict content security policy may not allow blob: URLs.
     createImageBitmap(file, { imageOrientation: 'from-image' }).then(
       decoded => {
         if (gone) return decoded.close()
@@ -63,7 +63,7 @@ function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, view: CropView): v
 
 function cropPicture(bitmap: ImageBitmap, view: CropView): Promise<Blob | null> {
   const output = document.createElement('canvas')
-  output.width = Math.max(1, Math.round(Math.min(mostPx, cropSide(bitmap, view.zoom))))
+  output.width = Math.max(1, Math.round(Math.min(MAX_PX, cropSide(bitmap, view.zoom))))
   output.height = output.width
   draw(output, bitmap, view)
   return new Promise(resolve => output.toBlob(resolve, 'image/jpeg', quality))
@@ -159,7 +159,7 @@ function Cropper({ bitmap, ...props }: CropSquareProps & { bitmap: ImageBitmap }
         onKeyDown={onKeyDown}
         {...fingers}
       >
-        <canvas ref={canvas} className="crop-square-canvas" width={mostPx} height={mostPx} />
+        <canvas ref={canvas} className="crop-square-canvas" width={MAX_PX} height={MAX_PX} />
       </div>
       <div className="crop-square-tools">
         <IconButton

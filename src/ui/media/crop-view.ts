@@ -2,7 +2,7 @@
 export type CropView = { x: number; y: number; zoom: number }
 export type PictureSize = { width: number; height: number }
 
-const mostZoom = 5
+const MAX_ZOOM = 5
 
 export function wholePicture({ width, height }: PictureSize): CropView {
   return { x: width / 2, y: height / 2, zoom: 1 }
@@ -17,7 +17,7 @@ const between = (value: number, least: number, most: number) => Math.max(least, 
 
 /** The square never leaves the picture. */
 export function clampView(view: CropView, size: PictureSize): CropView {
-  const zoom = between(view.zoom, 1, mostZoom)
+  const zoom = between(view.zoom, 1, MAX_ZOOM)
   const half = cropSide(size, zoom) / 2
   return { x: between(view.x, half, size.width - half), y: between(view.y, half, size.height - half), zoom }
 }

@@ -4,7 +4,7 @@ export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
 
 export const whole: ZoomView = { scale: 1, x: 0, y: 0 }
-export const mostScale = 6
+export const MAX_SCALE = 6
 const tapScale = 2.5
 
 const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
@@ -17,7 +17,7 @@ export function fitted(picture: Size, frame: Size): Size {
 
 /** Keeps the edges of a picture that is larger than the frame outside the frame. */
 export function clampZoom({ scale, x, y }: ZoomView, picture: Size, frame: Size): ZoomView {
-  const held = between(scale, 1, mostScale)
+  const held = between(scale, 1, MAX_SCALE)
   const room = { x: (picture.width * held - frame.width) / 2, y: (picture.height * held - frame.height) / 2 }
   const within = (value: number, most: number) => (most > 0 ? between(value, -most, most) : 0)
   return { scale: held, x: within(x, room.x), y: within(y, room.y) }
@@ -25,7 +25,7 @@ export function clampZoom({ scale, x, y }: ZoomView, picture: Size, frame: Size)
 
 /** Zooms around a point, given from the frame's center. */
 export function zoomAt(view: ZoomView, factor: number, { x, y }: Point): ZoomView {
-  const scale = between(view.scale * factor, 1, mostScale)
+  const scale = between(view.scale * factor, 1, MAX_SCALE)
   const by = scale / view.scale
   return { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by }
 }

@@ -26,12 +26,12 @@ import { tron } from '../channels.ts'
 import { form } from '../files/pictures.ts'
 import { type Cost, measure, tableOf } from './costs.ts'
 
-const LOOP_MS_MAX = 25
+const MAX_LOOP_MS = 25
 // Of a file that is sent while it is made; each turn of it has the limit of the others.
-const STREAM_MS_MAX = 100
-const BYTES_MAX = 1_000_000
-const MEMORY_MB_MAX = 32
-const STATEMENTS_MAX = 25
+const MAX_STREAM_MS = 100
+const MAX_BYTES = 1_000_000
+const MAX_MEMORY_MB = 32
+const MAX_STATEMENTS = 25
 
 const test = suite('costs of requests')
 let backend: Backend
@@ -295,11 +295,11 @@ test('each is answered within the limits of event loop, statements, bytes and me
   console.log(table)
   if (process.env.WRITE_COSTS) await writeFile('test/server/http/costs.md', `${table}\n`)
   const excesses = costs.flatMap(({ name, loopMs, turnMs, isStream, statements, bytes, memoryMb }) => [
-    ...(turnMs > LOOP_MS_MAX ? [`${name}: ${turnMs.toFixed(1)} ms of the event loop`] : []),
-    ...(isStream && loopMs > STREAM_MS_MAX ? [`${name}: ${loopMs.toFixed(1)} ms of the event loop in all`] : []),
-    ...(bytes > BYTES_MAX ? [`${name}: ${bytes} bytes`] : []),
-    ...(memoryMb > MEMORY_MB_MAX ? [`${name}: ${memoryMb.toFixed(1)} MB`] : []),
-    ...(statements > STATEMENTS_MAX ? [`${name}: ${statements} statements`] : [])
+    ...(turnMs > MAX_LOOP_MS ? [`${name}: ${turnMs.toFixed(1)} ms of the event loop`] : []),
+    ...(isStream && loopMs > MAX_STREAM_MS ? [`${name}: ${loopMs.toFixed(1)} ms of the event loop in all`] : []),
+    ...(bytes > MAX_BYTES ? [`${name}: ${bytes} bytes`] : []),
+    ...(memoryMb > MAX_MEMORY_MB ? [`${name}: ${memoryMb.toFixed(1)} MB`] : []),
+    ...(statements > MAX_STATEMENTS ? [`${name}: ${statements} statements`] : [])
   ])
   assert.equal(excesses, [])
   // An input that does not fit the operation, or an address that is none, would be measured as a cheap one.

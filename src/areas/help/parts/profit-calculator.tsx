@@ -30,11 +30,11 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { type Profit, profitOf } from '../stores/profit.ts'
 
 const nothing = { cost: '', price: '', promotion: '', fee: '' }
-const quantityMax = 100_000
+const MAX_QUANTITY = 100_000
 const percent: Currency = { code: '%', scale: 2 }
 // The profit above has the currency.
 const bare = { code: '' }
-const feeMax = 10_000n
+const MAX_FEE = 10_000n
 
 /** Returns the amount of a field, or zero if it cannot be read; the field then shows the error. */
 const minorOf = (value: string, currency: Currency): Minor => {
@@ -54,7 +54,7 @@ function problemOf(value: string, currency: Currency, maximum?: Minor): FieldErr
 
 function quantityError(count: number | null, t: Translate): string | undefined {
   if (count === null) return t('money.errorWhole')
-  return count > quantityMax ? t('money.errorMaximum', { amount: formatNumber(quantityMax) }) : undefined
+  return count > MAX_QUANTITY ? t('money.errorMaximum', { amount: formatNumber(MAX_QUANTITY) }) : undefined
 }
 
 type Amounts = typeof nothing
@@ -97,7 +97,7 @@ function resultOf(typed: Amounts, quantity: string, currency: Currency): Profit 
     price: minorOf(typed.price, currency),
     promotion: minorOf(typed.promotion, currency),
     quantity: BigInt(readCount(quantity) ?? 0),
-    feeBasisPoints: Number(fee > feeMax ? feeMax : fee)
+    feeBasisPoints: Number(fee > MAX_FEE ? MAX_FEE : fee)
   })
 }
 
@@ -149,7 +149,7 @@ function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
           onQuantity(value)
         }}
         onBlur={left}
-        max={quantityMax}
+        max={MAX_QUANTITY}
         decreaseLabel={t('calculator.fewer')}
         increaseLabel={t('calculator.more')}
         error={editing === 'quantity' ? undefined : quantityError(count, t)}
@@ -157,7 +157,7 @@ function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
       <FieldPair>
         <AmountField {...field('promotion', currency)} label={t('calculator.promotion')} optional={optional} />
         <AmountField
-          {...field('fee', percent, feeMax)}
+          {...field('fee', percent, MAX_FEE)}
           label={t('calculator.fee')}
           optional={optional}
           help={t('calculator.feeHelp')}

@@ -22,7 +22,7 @@ export interface Tokens {
   expires_in: number
 }
 
-const userAgentMax = 300
+const MAX_USER_AGENT = 300
 
 /** Starts a session; `launchedBy` names the host that identified the person. */
 export async function openSession(
@@ -42,7 +42,7 @@ export async function openSession(
       access_digest: digestOf(tokens.access_token),
       access_expires_at: fromNow(LIMITS.accessTokenMs),
       expires_at: fromNow(LIMITS.refreshTokenMs),
-      user_agent: userAgent.slice(0, userAgentMax),
+      user_agent: userAgent.slice(0, MAX_USER_AGENT),
       launched_by: launchedBy,
       network
     })

@@ -7,7 +7,7 @@ import { putDepotProduct } from '../depot-admin.ts'
 import { importGoods } from '../depot-import.ts'
 import { listAllGoods } from '../depot-list.ts'
 
-const CSV_BYTES_MAX = 1_048_576
+const MAX_CSV_BYTES = 1_048_576
 
 export const depotHandlers: readonly Handler[] = [
   handleMerchant(depotList, (input, { db, config, merchant, language }) =>
@@ -23,7 +23,7 @@ export const depotHandlers: readonly Handler[] = [
       const { db, config, operator } = context as OperatorContext
       return transaction(db, tx => importGoods(tx, operator, input, config.currency.scale))
     },
-    { bytesMax: CSV_BYTES_MAX }
+    { bytesMax: MAX_CSV_BYTES }
   ),
   handleOperator(operatorDepotPut, (input, { db, config, operator, language }) =>
     transaction(db, tx => putDepotProduct(tx, operator, input, { language, scale: config.currency.scale }))
