@@ -1,7 +1,4 @@
-import type { PackName } from './pack-names.ts'
-
-/** The event of the window for a pack that could not be fetched. */
-export const PACK_MISSING = 'mw-pack-missing'
+import { PACK_MISSING, type PackName } from './pack-names.ts'
 
 /** The packs of a page without the inline script (src/open), which keeps those that it has asked for. */
 const own: Record<string, Promise<unknown>> = {}

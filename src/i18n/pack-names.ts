@@ -14,3 +14,6 @@ export const PACK_NAMES = [
 
 /** One of {@link PACK_NAMES}. */
 export type PackName = (typeof PACK_NAMES)[number]
+
+/** The event of the window for a pack that could not be fetched. */
+export const PACK_MISSING = 'mw-pack-missing'

@@ -1,7 +1,7 @@
 import { apiBase } from '../api/address.ts'
 import { CODE_MISSING } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
-import { PACK_MISSING } from '../i18n/load-pack.ts'
+import { PACK_MISSING } from '../i18n/pack-names.ts'
 import { appAtom } from './app-life.ts'
 import { $lastAnswer, announceBack } from './back-online.ts'
 

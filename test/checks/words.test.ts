@@ -16,7 +16,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\bdraw(Key|ShopCode)\b/, 'generate'],
   [/\bdefused\b/, 'escaped'],
   [
-    /\b(?!readAt|shownAt)[a-z]\w*Most\b|\b[A-Z]\w*_MAX\b|^(?:export )?const (?:most[A-Z]\w*|[a-z]\w*Max) = [\d(]/m,
+    /\b(?!readAt|shownAt)[a-z]\w*Most\b|\b(?!MALLOC)[A-Z]\w*_MAX\b|^(?:export )?const (?:most[A-Z]\w*|[a-z]\w*Max) = \d/m,
     'MAX_ first'
   ],
   [/\/\*\* Answers (how|what|whether|a function)\b|\. Answers (how|what|whether|a function)\b/, 'Returns …']
