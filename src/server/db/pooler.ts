@@ -12,7 +12,7 @@ export interface Pooler {
   readonly hasPrepared: boolean
 }
 
-const OTHERS_MAX = 6
+const MAX_OTHERS = 6
 
 /**
  * Finds a pooler in transaction mode: while one client is idle, another one gets the same server process. Then it executes a prepared
@@ -36,7 +36,7 @@ export async function findPooler(connection: Connection): Promise<Pooler> {
   try {
     const first = await open()
     const own = await processOf(first, named)
-    for (let others = 0; others < OTHERS_MAX; others += 1) {
+    for (let others = 0; others < MAX_OTHERS; others += 1) {
       const other = await open()
       await other.query('BEGIN')
       if ((await processOf(other, text)) !== own) continue
