@@ -65,6 +65,8 @@ permissions('an owner may do everything, an auditor only read', () => {
     'password_update',
     'recovery_codes_create',
     'sign_out',
+    'token_add',
+    'token_end',
     'verify',
     'verify_begin'
   ]
