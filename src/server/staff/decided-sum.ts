@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { databaseNow } from '../db/clock.ts'
+import { oneStatement } from '../db/one-statement.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -19,8 +20,6 @@ export interface Counted {
   sums: readonly (readonly [subject: string, amount: bigint])[]
 }
 
-class AboveLimit extends Error {}
-
 /**
  * Counts parts in the sums of a person and of each merchant on this business day. Returns undefined, and counts nothing, if one of
  * the sums would be above the limit. The rows are written before the operation runs, so many at once do not pass the limit together.
@@ -32,21 +31,19 @@ export async function countParts(
   const sums = sumsOf(personId, parts)
   if (sums.some(([, amount]) => amount > limit)) return undefined
   if (sums.length === 0) return { kind, day: '', sums }
-  try {
-    return await transaction(db, async tx => {
-      const values = sums.map(([subject, amount]) => sql`(current_date, ${kind}, ${subject}::uuid, ${amount}::bigint)`)
-      const { rows } = await sql<{ day: string }>`
-        INSERT INTO decided_sum AS d (day, kind, subject, amount) VALUES ${sql.join(values)}
-        ON CONFLICT (day, kind, subject) DO UPDATE SET amount = d.amount + excluded.amount
-          WHERE d.amount + excluded.amount <= ${limit}
-        RETURNING day::text`.execute(tx)
-      if (rows.length < sums.length) throw new AboveLimit()
-      return { kind, day: rows[0]?.day ?? '', sums }
-    })
-  } catch (error) {
-    if (error instanceof AboveLimit) return undefined
-    throw error
-  }
+  const values = sums.map(([subject, amount]) => sql`(current_date, ${kind}, ${subject}::uuid, ${amount}::bigint)`)
+  const { rows } = await oneStatement(db, at =>
+    sql<{ day: string; subject: string }>`
+      INSERT INTO decided_sum AS d (day, kind, subject, amount) VALUES ${sql.join(values)}
+      ON CONFLICT (day, kind, subject) DO UPDATE SET amount = d.amount + excluded.amount
+        WHERE d.amount + excluded.amount <= ${limit}
+      RETURNING day::text, subject`.execute(at)
+  )
+  const counted = { kind, day: rows[0]?.day ?? '', sums }
+  if (rows.length === sums.length) return counted
+  const written = new Set(rows.map(({ subject }) => subject))
+  await uncount(db, { ...counted, sums: sums.filter(([subject]) => written.has(subject)) })
+  return undefined
 }
 
 /** Takes back what was counted for an operation that was refused. */
