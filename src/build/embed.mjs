@@ -7,7 +7,7 @@ import { partnerTarget } from './engines.mjs'
 import { readPacks } from './packs.mjs'
 
 const folder = 'src/embed'
-const modules = ['index', 'failure', 'element', 'react']
+const modules = ['index', 'status', 'element', 'react']
 
 /** Returns the name and content of every file of the package. */
 export async function makeEmbed({ minify }) {
@@ -42,7 +42,7 @@ export async function makeEmbed({ minify }) {
 const keepApart = {
   name: 'keep-apart',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/(index|failure)\.ts$/ }, ({ path }) => ({
+    onResolve({ filter: /^\.\/(index|status)\.ts$/ }, ({ path }) => ({
       path: path.replace('.ts', '.js'),
       external: true
     }))
@@ -83,7 +83,7 @@ function aboutPackage() {
       './react': { types: './react.d.ts', default: './react.js' },
       './package.json': './package.json'
     },
-    files: ['index.js', 'index.d.ts', 'failure.js', 'element.js', 'element.d.ts', 'react.js', 'react.d.ts'],
+    files: ['index.js', 'index.d.ts', 'status.js', 'element.js', 'element.d.ts', 'react.js', 'react.d.ts'],
     peerDependencies: { react: '>=18' },
     peerDependenciesMeta: { react: { optional: true } }
   }

@@ -5,7 +5,7 @@ import { hashOf } from './files.mjs'
 
 const folder = 'src/i18n/packs'
 // Only the backend, its bot and the build's own pages use these sections.
-const otherSections = ['server', 'bot', 'oldBrowser']
+const otherSections = ['server', 'bot', 'cannotRun']
 
 /** Returns the `hash` of all packs, and `packs`, each with the `text` that the client downloads and the name of its `file`. */
 export function makePacks() {

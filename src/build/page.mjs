@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { browserOptions } from './bundle.mjs'
+import { cannotRunPage, canRun, makeCannotRunPage } from './cannot-run.mjs'
 import { filesBelow } from './files.mjs'
-import { engineCheck, makeOldBrowserPage, oldBrowserPage } from './old-browser.mjs'
 
 // Parts of the template, not files of the app.
 const parts = new Set(['static/index.html', 'static/shell.html'])
@@ -23,7 +23,7 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
   const layOut = 'opening.layOut()'
   const scripts = settings.dev ? [settings.dev.reload, boot] : [boot]
   const fills = {
-    engine: `<script>${engineCheck}</script>`,
+    engine: `<script>${canRun}</script>`,
     head: settings.apiBase ? `<meta name="api-base" content="${attribute(settings.apiBase)}">` : '',
     // A page with it can be installed, and then has a service worker (src/shell/installable.ts): not while it changes all the time.
     manifest: settings.dev ? '' : '<link rel="manifest" href="/app.webmanifest">',
@@ -48,11 +48,11 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     return filled.replace(`lang="${fallback}"`, `lang="${locale}"`)
   }
   const policyOf = all => ({
-    scriptHashes: [engineCheck, ...all, layOut].map(hashSource),
+    scriptHashes: [canRun, ...all, layOut].map(hashSource),
     styleHashes: [hashSource(css)],
     connectSources: settings.dev?.connectSources ?? []
   })
-  const oldBrowser = makeOldBrowserPage()
+  const cannotRun = makeCannotRunPage()
   // The same page, with what puts a host around it before anything else.
   const framed = [playground.script, boot]
   const pages = {
@@ -66,9 +66,9 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
       connectSources: settings.dev?.connectSources ?? [],
       frameAncestors: []
     },
-    [`/${oldBrowserPage}`]: {
-      scriptHashes: [hashSource(oldBrowser.script)],
-      styleHashes: [hashSource(oldBrowser.style)],
+    [`/${cannotRunPage}`]: {
+      scriptHashes: [hashSource(cannotRun.script)],
+      styleHashes: [hashSource(cannotRun.style)],
       connectSources: []
     },
     [`/${sample}`]: policyOfSample(settings)
@@ -79,7 +79,7 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     // The backend sends the reader's; elsewhere there is one.
     ...Object.keys(homes).map(locale => [`index.${locale}.html`, pageOf(scripts, locale)]),
     ['playground/frame.html', pageOf(framed)],
-    [oldBrowserPage, oldBrowser.html],
+    [cannotRunPage, cannotRun.html],
     ['csp.json', JSON.stringify({ ...policyOf(scripts), pages })],
     ...copied.map(path => [path.replace(/^static\//, ''), readFileSync(path)])
   ]

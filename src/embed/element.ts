@@ -2,8 +2,8 @@
 // page (on a server), and twice.
 import { eventTypes } from './event-types.ts'
 import { mount } from './index.ts'
-import { fixedOptions } from './options.ts'
-import type { MerchantWalletElement, Widget, WidgetChanges, WidgetOptions } from './types.ts'
+import { fitOptions, fixedOptions } from './options.ts'
+import type { MerchantWalletElement, Widget, WidgetChanges, WidgetEvent, WidgetOptions } from './types.ts'
 
 const tag = 'merchant-wallet'
 const attributes = [...fixedOptions, 'language', 'theme', 'accent', 'radius', 'font', 'chrome', 'path', 'height']
@@ -21,12 +21,13 @@ class WalletElement extends Base implements MerchantWalletElement {
   }
 
   set options(changes: WidgetChanges) {
-    this.#options = { ...this.#options, ...changes }
-    this.#widget?.update(changes)
+    const fit = this.#fit(changes)
+    this.#options = { ...this.#options, ...fit }
+    this.#widget?.update(fit)
   }
 
   navigate(path: string): void {
-    this.#widget?.navigate(path)
+    this.#widget?.update(this.#fit({ path }))
   }
 
   connectedCallback(): void {
@@ -40,7 +41,7 @@ class WalletElement extends Base implements MerchantWalletElement {
   attributeChangedCallback(name: string, before: string | null, value: string | null): void {
     if (!this.#widget || before === value) return
     if (value !== null && !fixedOptions.includes(name)) {
-      this.#widget.update(this.#read([name]))
+      this.#widget.update(this.#fit(this.#read([name])))
       return
     }
     this.#close()
@@ -52,10 +53,27 @@ class WalletElement extends Base implements MerchantWalletElement {
     return Object.fromEntries(present.map(name => [name, this.getAttribute(name)]))
   }
 
+  /** Returns the options that fit: a wrong one must not break the page, which may build its elements by a framework. */
+  #fit(options: WidgetOptions): WidgetOptions {
+    return fitOptions(options, message => this.#report(message))
+  }
+
+  #report(message: string): void {
+    const detail: WidgetEvent = { type: 'error', reason: 'options', message }
+    console.error(message)
+    // The page adds its listeners after the element.
+    setTimeout(() => this.dispatchEvent(new CustomEvent('error', { detail })))
+  }
+
   #open(): void {
     // A frame needs a block, unless the page's styles set another display.
     if (getComputedStyle(this).display === 'inline') this.style.display = 'block'
-    this.#widget = mount(this, { ...this.#options, ...this.#read(attributes) })
+    try {
+      this.#widget = mount(this, { ...this.#options, ...this.#fit(this.#read(attributes)) })
+    } catch (error) {
+      this.#report((error as Error).message)
+      return
+    }
     for (const type of eventTypes)
       this.#widget.on(type, detail => this.dispatchEvent(new CustomEvent(type, { detail })))
     // A code works once, and a reopened frame already has its session.

@@ -6,6 +6,12 @@ export const eventTypes: readonly WidgetEventType[] = [
   'navigated',
   'recharge.submitted',
   'withdraw.submitted',
+  'transfer.submitted',
+  'changed',
+  'dirty',
+  'language',
+  'session.started',
+  'session.refused',
   'session.ended',
   'error'
 ]

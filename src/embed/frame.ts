@@ -1,11 +1,12 @@
 import { type OpenBridge, openBridge } from '../host/partner/open-bridge.ts'
 import { BRIDGE_VERSION, FRAME_NAME, type Hello, type HostMessages, type Welcome } from '../host/partner/protocol.ts'
+import { eventTypes } from './event-types.ts'
 import { frameOf, heightOf, launchAddress, themeOf } from './options.ts'
 import type { WidgetChanges, WidgetErrorReason, WidgetEvent, WidgetOptions } from './types.ts'
 
 const LOAD_LIMIT_MS = 30_000
-// Counted from the load of the frame: the wallet sends a request to its server before its first message.
-const HELLO_LIMIT_MS = 10_000
+// Counted from the load of the frame: the wallet sends requests to its server before its first message.
+const HELLO_LIMIT_MS = 20_000
 const MAX_HEIGHT_PX = 4_000
 
 /** The owner of a frame. */
@@ -14,8 +15,10 @@ export interface FrameOwner {
   /** The current options; `session` is removed when it is used. */
   options: WidgetOptions
   emit(event: WidgetEvent): void
-  /** Reports that the wallet cannot be shown. No call follows. */
+  /** Reports that the wallet cannot be shown. After `refused` and `timeout` it may still speak. */
   fail(reason: WidgetErrorReason, message: string): void
+  /** Reports that the wallet is there. */
+  speaks(): void
 }
 
 /** A frame with the wallet in it. */
@@ -23,6 +26,9 @@ export interface WalletFrame {
   readonly element: HTMLIFrameElement
   /** Sends changes to the wallet. Changes before its first message are part of the answer to that message. */
   apply(changes: WidgetChanges): void
+  /** Returns whether the wallet is there. */
+  hasSpoken(): boolean
+  setVisible(visible: boolean): void
   /** Removes the element, listeners and timers. */
   close(): void
 }
@@ -35,6 +41,7 @@ function makeElement({ wallet, options }: FrameOwner, path: string): HTMLIFrameE
     referrerPolicy: 'origin',
     // Each permission applies only to the wallet's origin.
     allow: 'clipboard-read; clipboard-write; web-share',
+    credentialless: String(options.credentialless) === 'true',
     src: launchAddress(wallet, path, options)
   })
   element.style.cssText = 'all:initial;display:block;width:100%;border:0'
@@ -50,10 +57,13 @@ function welcomeOf(options: WidgetOptions): Partial<Welcome> {
 }
 
 /** Fails when nothing loads, or when the loaded page does not speak. Call `speaks` once for each load in which the wallet speaks. */
-function watchLoading(element: HTMLIFrameElement, { wallet, fail }: FrameOwner) {
-  const wait = (reason: WidgetErrorReason, message: string, ms: number) =>
-    setTimeout(() => fail(navigator.onLine ? reason : 'offline', message), ms)
-  let timer = wait('timeout', 'nothing was loaded', LOAD_LIMIT_MS)
+function watchLoading(element: HTMLIFrameElement, { wallet, fail, speaks }: FrameOwner) {
+  const wait = (reason: WidgetErrorReason, message: string, ms: number) => setTimeout(fail, ms, reason, message)
+  // The page adds its listeners after mount().
+  let timer = navigator.onLine ? wait('timeout', 'nothing was loaded', LOAD_LIMIT_MS) : wait('offline', 'no network', 0)
+  let hasSpoken = false
+  const onOffline = (): void => void (hasSpoken || fail('offline', 'no network'))
+  addEventListener('offline', onOffline)
   // The number of loads without a message of the wallet. It is -1 while the wallet has spoken before its load event.
   let silent = 0
   element.onload = () => {
@@ -67,23 +77,34 @@ function watchLoading(element: HTMLIFrameElement, { wallet, fail }: FrameOwner) 
   }
   document.addEventListener('securitypolicyviolation', onViolation)
   return {
-    speaks({ versions }: Hello) {
+    hasSpoken: () => hasSpoken,
+    speaks(hello?: Hello) {
       silent -= 1
       clearTimeout(timer)
-      if (!versions.includes(BRIDGE_VERSION)) fail('version', `bridge ${versions}`)
+      hasSpoken = true
+      speaks()
+      if (hello && !hello.versions.includes(BRIDGE_VERSION)) fail('version', `bridge ${hello.versions}`)
     },
     stop() {
       clearTimeout(timer)
+      removeEventListener('offline', onOffline)
       document.removeEventListener('securitypolicyviolation', onViolation)
     }
   }
 }
 
-/** Forwards the wallet's events. */
-function listen(bridge: OpenBridge, element: HTMLIFrameElement, { options, emit }: FrameOwner): void {
-  for (const type of ['ready', 'navigated', 'recharge.submitted', 'withdraw.submitted', 'session.ended'] as const)
-    bridge.on(type, data => emit({ ...data, type } as WidgetEvent))
-  bridge.on('error', ({ message }) => emit({ type: 'error', reason: 'app', message }))
+/** Forwards the wallet's events. `cannotRun`: its page says itself why it does not. */
+function listen(
+  bridge: OpenBridge,
+  element: HTMLIFrameElement,
+  { options, emit, cannotRun }: FrameOwner & { cannotRun(): void }
+): void {
+  for (const type of eventTypes) if (type !== 'error') bridge.on(type, data => emit({ ...data, type } as WidgetEvent))
+  bridge.on('error', ({ code, message }) => {
+    const reason = code === 'engine' || code === 'sandbox' ? code : 'app'
+    if (reason !== 'app') cannotRun()
+    emit({ type: 'error', reason, message })
+  })
   bridge.on('height', ({ height }) => {
     if (options.height === 'auto') element.style.height = `${Math.min(height, MAX_HEIGHT_PX)}px`
   })
@@ -105,14 +126,20 @@ export function openFrame(owner: FrameOwner, path: string): WalletFrame {
       wanted = undefined
       return welcomeOf(options)
     },
-    // Null is a valid answer: there is no new session.
-    handlers: { 'session.renew': async () => ({ code: (await options.onSessionEnded?.()) as string }) }
+    // The wallet asks only a page that signs its people in. Null is a valid answer: there is no new session.
+    handlers: options.onSessionEnded
+      ? { 'session.renew': async () => ({ code: (await options.onSessionEnded?.()) as string }) }
+      : {}
   })
-  listen(bridge, element, owner)
+  listen(bridge, element, { ...owner, cannotRun: loading.speaks })
   // Earlier changes are part of the answer to the wallet's first message.
   const send: OpenBridge['send'] = (...message) => void (isGreeted && bridge.send(...message))
   return {
     element,
+    hasSpoken: loading.hasSpoken,
+    setVisible(visible) {
+      element.style.display = visible ? 'block' : 'none'
+    },
     apply({ language, session: code, user, path: to }) {
       if (options.height !== 'auto') element.style.height = heightOf(options.height)
       send('theme', themeOf(options))

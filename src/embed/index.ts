@@ -2,101 +2,105 @@
 import { eventTypes } from './event-types.ts'
 import { openFrame, type WalletFrame } from './frame.ts'
 import { checkOptions, fixedOptions, refuse, walletAddress } from './options.ts'
-import type {
-  Widget,
-  WidgetChanges,
-  WidgetErrorReason,
-  WidgetEvent,
-  WidgetEventOf,
-  WidgetEventType,
-  WidgetOptions
-} from './types.ts'
+import type { Widget, WidgetErrorReason, WidgetEvent, WidgetOptions } from './types.ts'
 
 export type * from './types.ts'
 
 const mark = 'data-merchant-wallet'
-
-class Mounted implements Widget {
-  readonly #host = document.createElement('div')
-  // Keeps the page's styles from the frame.
-  readonly #shadow = this.#host.attachShadow({ mode: 'open' })
-  readonly #events = new EventTarget()
-  readonly #options: WidgetOptions
-  readonly #wallet: URL
-  #frame: WalletFrame | undefined
-  /** The current screen. */
-  #path: string
-  // Loaded at once, because the server may be unreachable later. Without this module a failure only sends the event.
-  readonly #failure = import('./failure.ts').catch(() => undefined)
-
-  constructor(target: Element, options: WidgetOptions) {
-    this.#options = checkOptions(options)
-    this.#wallet = walletAddress(this.#options.base)
-    this.#path = this.#options.path ?? '/'
-    this.#host.setAttribute(mark, '')
-    // Overrides the page's styles for its own elements.
-    this.#host.style.cssText = 'all:initial!important;display:block!important'
-    this.#begin()
-    target.append(this.#host)
-  }
-
-  update(changes: WidgetChanges): void {
-    const checked = checkOptions(changes)
-    for (const name of fixedOptions) if (name in checked) refuse(`option "${name}" must not be changed`)
-    Object.assign(this.#options, checked)
-    this.#path = checked.path ?? this.#path
-    this.#frame?.apply(checked)
-  }
-
-  navigate(path: string): void {
-    this.update({ path })
-  }
-
-  on<T extends WidgetEventType>(type: T, listener: (event: WidgetEventOf<T>) => void): () => void {
-    if (!eventTypes.includes(type)) refuse(`no event is called "${type}"`)
-    const onEvent = ({ detail }: CustomEventInit): void => listener(detail)
-    this.#events.addEventListener(type, onEvent as EventListener)
-    return () => this.#events.removeEventListener(type, onEvent as EventListener)
-  }
-
-  destroy(): void {
-    this.#clear()
-    this.#host.remove()
-  }
-
-  readonly #emit = (event: WidgetEvent): void => {
-    if (event.type === 'navigated') this.#path = event.path
-    this.#events.dispatchEvent(new CustomEvent(event.type, { detail: event }))
-  }
-
-  #begin(): void {
-    this.#clear()
-    const owner = { wallet: this.#wallet, options: this.#options, emit: this.#emit, fail: this.#fail }
-    this.#frame = openFrame(owner, this.#path)
-    this.#shadow.append(this.#frame.element)
-  }
-
-  readonly #fail = (reason: WidgetErrorReason, message: string): void => {
-    this.#clear()
-    void this.#failure.then(failure => {
-      // Retried or destroyed in the meantime.
-      if (this.#frame || !this.#host.isConnected) return
-      failure?.showFailure(this.#shadow, this.#options, () => this.#begin())
-    })
-    this.#emit({ type: 'error', reason, message })
-  }
-
-  #clear(): void {
-    this.#frame?.close()
-    this.#frame = undefined
-    this.#shadow.replaceChildren()
-  }
-}
+// The wallet may still be loading, and is shown when it speaks.
+const mayStillSpeak = /refused|timeout/
 
 /** Documented in types.ts, which the package declares. */
 export function mount(target: Element, options: WidgetOptions = {}): Widget {
   if (!target?.append) refuse('mount needs an element')
   // Another copy of this module may have mounted the widget.
   if (target.querySelector(`:scope > [${mark}]`)) refuse('the element holds a widget already')
-  return new Mounted(target, options)
+  return open(target, checkOptions(options))
+}
+
+function open(target: Element, options: WidgetOptions): Widget {
+  const wallet = walletAddress(options.base)
+  const host = document.createElement('div')
+  // Keeps the page's styles from the frame.
+  const shadow = host.attachShadow({ mode: 'open' })
+  const events = new EventTarget()
+  // Loaded at once, because the server may be unreachable later. Without this module there is only the event.
+  const status = import('./status.ts').catch(() => undefined)
+  let frame: WalletFrame | undefined
+  let cover: Element | undefined
+  let failure: WidgetErrorReason | undefined
+  /** The current screen. */
+  let path = options.path ?? '/'
+
+  const emit = (event: WidgetEvent): void => {
+    if (event.type === 'navigated') path = event.path
+    events.dispatchEvent(new CustomEvent(event.type, { detail: event }))
+  }
+  const setCover = (made?: Element): void => {
+    cover?.remove()
+    cover = made
+    if (made) shadow.append(made)
+  }
+  const clear = (): void => {
+    frame?.close()
+    frame = undefined
+    failure = undefined
+    setCover()
+  }
+  const begin = (): void => {
+    clear()
+    const begun = openFrame({ wallet, options, emit, fail, speaks }, path)
+    frame = begun
+    shadow.append(begun.element)
+    void status.then(loaded => {
+      if (frame === begun && !failure && !begun.hasSpoken()) setCover(loaded?.skeletonOf(options))
+    })
+  }
+  const fail = (reason: WidgetErrorReason, message: string): void => {
+    if (failure === reason) return
+    if (mayStillSpeak.test(reason)) frame?.setVisible(false)
+    else clear()
+    failure = reason
+    void status.then(loaded => {
+      // Retried or destroyed in the meantime.
+      if (failure === reason && host.isConnected) setCover(loaded?.failureOf(options, begin))
+    })
+    emit({ type: 'error', reason, message })
+  }
+  const speaks = (): void => {
+    failure = undefined
+    frame?.setVisible(true)
+    setCover()
+  }
+  const onOnline = (): void => void (failure && begin())
+
+  host.setAttribute(mark, '')
+  // Overrides the page's styles for its own elements.
+  host.style.cssText = 'all:initial!important;display:block!important;position:relative!important'
+  addEventListener('online', onOnline)
+  begin()
+  target.append(host)
+
+  const update: Widget['update'] = changes => {
+    const checked = checkOptions(changes)
+    for (const name of fixedOptions) if (name in checked) refuse(`option "${name}" must not be changed`)
+    Object.assign(options, checked)
+    path = checked.path ?? path
+    frame?.apply(checked)
+  }
+  return {
+    update,
+    navigate: to => update({ path: to }),
+    on(type, listener) {
+      if (!eventTypes.includes(type)) refuse(`no event is called "${type}"`)
+      const onEvent = ({ detail }: CustomEventInit): void => listener(detail)
+      events.addEventListener(type, onEvent as EventListener)
+      return () => events.removeEventListener(type, onEvent as EventListener)
+    },
+    destroy() {
+      clear()
+      removeEventListener('online', onOnline)
+      host.remove()
+    }
+  }
 }

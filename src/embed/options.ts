@@ -7,7 +7,7 @@ export function refuse(why: string): never {
 }
 
 /** Options that cannot be changed after mounting. */
-export const fixedOptions = ['base', 'name']
+export const fixedOptions = ['base', 'name', 'credentialless']
 
 const colour = /^#[\da-f]{6}$/i
 // Attributes are text, including numbers of pixels.
@@ -23,33 +23,51 @@ const patterns: Record<string, RegExp> = {
   radius: /^(1?\d|2[0-4])(\.\d+)?$/,
   font: /^[^;:{}()<>\\]{1,200}$/,
   chrome: /^(true|false)$/,
+  credentialless: /^(true|false)$/,
   path: /^\/(?![/\\])[^\s\\#]*$/,
   height: pixels
 }
 
+// Options that attributes cannot express.
 const types: Record<string, string> = { session: 'string', user: 'string', onSessionEnded: 'function' }
 
+/** The names of all options. */
+export const optionNames: readonly string[] = [...Object.keys(patterns), ...Object.keys(types)]
+
 function isFit(name: string, value: unknown): boolean {
-  // Ignores inherited names here too.
-  if (Object.hasOwn(types, name)) return typeof value === types[name]
-  if (!Object.hasOwn(patterns, name)) refuse(`no option is called "${name}"`)
+  // Inherited names are no options.
+  if (!optionNames.includes(name)) refuse(`no option is called "${name}"`)
+  if (types[name]) return typeof value === types[name]
   if (name === 'theme' && typeof value === 'object') return value !== null
   if (name === 'height' && CSS.supports(name, String(value))) return true
   return patterns[name]?.test(String(value)) ?? false
 }
 
 /**
- * Throws a TypeError for the first wrong option; undefined counts as missing. The result inherits nothing: properties that
+ * Throws a TypeError for the first wrong option; undefined and null count as missing. The result inherits nothing: properties that
  * another script adds to every object are not options.
  */
 export function checkOptions(options: WidgetOptions): WidgetOptions {
   const checked: Record<string, unknown> = Object.create(null)
   for (const [name, value] of Object.entries(options)) {
-    if (value === undefined) continue
-    if (!isFit(name, value)) refuse(`option "${name}" must not be ${value}`)
+    if (value === undefined || value === null) continue
+    if (!isFit(name, value)) refuse(`option "${name}" must not be ${JSON.stringify(value)}`)
     checked[name] = value
   }
   return checked
+}
+
+/** Returns the options that fit, and reports each other one: for components, whose mistakes must not break the page around them. */
+export function fitOptions(options: WidgetOptions, report: (message: string) => void): WidgetOptions {
+  const fit: WidgetOptions = {}
+  for (const [name, value] of Object.entries(options)) {
+    try {
+      Object.assign(fit, checkOptions({ [name]: value }))
+    } catch (error) {
+      report((error as Error).message)
+    }
+  }
+  return fit
 }
 
 /** Returns the option as CSS. `auto` follows the content and starts with the default. */
@@ -58,7 +76,7 @@ export const heightOf = (height: WidgetOptions['height'] = 'auto'): string =>
 
 /** Returns the theme in the form of the bridge. JSON omits what is undefined. Invalid colours are omitted. */
 export function themeOf({ theme = 'auto', accent, radius, font }: WidgetChanges): BridgeTheme {
-  const entries = Object.entries(typeof theme === 'object' ? theme : theme === 'auto' ? {} : { scheme: theme })
+  const entries = Object.entries(typeof theme === 'object' ? (theme ?? {}) : theme === 'auto' ? {} : { scheme: theme })
   const colours = entries.filter(([name, value]) => name === 'scheme' || colour.test(value))
   return { ...Object.fromEntries(colours), accent, radius: radius && Number(radius), font } as BridgeTheme
 }
@@ -76,7 +94,7 @@ const served = /widget\/(index\.js.*)?$/
  * Returns the address of the wallet's page, which ends with a slash. Throws a TypeError when it is invalid or missing: a
  * bundler moves this module to the page's own server.
  */
-export function walletAddress(base: string | undefined): URL {
+export function walletAddress(base: WidgetOptions['base']): URL {
   const own = import.meta.url
   const address = base ?? (served.test(own) ? own : '')
   const wallet = address && new URL(address, document.baseURI).href.replace(served, '').replace(/\/*$/, '/')

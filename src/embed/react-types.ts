@@ -1,25 +1,27 @@
-import type { CSSProperties, DetailedHTMLProps, ReactElement } from 'react'
+import type { DetailedHTMLProps, HTMLAttributes, ReactElement } from 'react'
 import type { MerchantWalletElement, WidgetEvent, WidgetOptions } from './types.ts'
 
-/** Props of `<MerchantWallet>`: every option of `mount`, and the props of a React component. */
-export interface MerchantWalletProps extends WidgetOptions {
-  /** Class of the element around the frame. */
-  className?: string | undefined
-  /** Style of the element around the frame. */
-  style?: CSSProperties | undefined
+/** Props of `<MerchantWallet>`: every option of `mount`, and those of the `div` around the frame (`className`, `style`, `id`, `title`). */
+export interface MerchantWalletProps
+  extends WidgetOptions,
+    Omit<HTMLAttributes<HTMLDivElement>, keyof WidgetOptions | 'children' | 'dangerouslySetInnerHTML'> {
   /** Called for each event of the widget. It need not be stable: the function of the last render is called. */
   onEvent?: ((event: WidgetEvent) => void) | undefined
 }
 
 /**
- * The wallet as a React component, for React 18 and later. A changed prop is applied; a changed `base` or `name` mounts it again.
+ * The wallet as a React component, for React 18 and later. A changed prop is applied; a changed `base`, `name` or
+ * `credentialless` mounts it again. A wrong prop is reported by the event `error` with the reason `options`, and left out; nothing is thrown.
  * A `session` is used once: give it with the first render or later, and `onSessionEnded` for later sessions.
  */
 export declare function MerchantWallet(props: MerchantWalletProps): ReactElement
 
 /** The attributes of `<merchant-wallet>` in JSX. */
 export interface MerchantWalletAttributes
-  extends Pick<WidgetOptions, 'base' | 'name' | 'language' | 'accent' | 'radius' | 'font' | 'path' | 'height'> {
+  extends Pick<
+    WidgetOptions,
+    'base' | 'name' | 'credentialless' | 'language' | 'accent' | 'radius' | 'font' | 'path' | 'height'
+  > {
   /** The property `options` takes an object with colours. */
   theme?: 'auto' | 'light' | 'dark' | undefined
   /** Text, because React writes a boolean attribute of an unknown element only when it is true. */

@@ -1,3 +1,5 @@
+import type { Topic } from '../contract/realtime.ts'
+
 /** An event for the embedding side. It contains ids and states, never amounts or identities. */
 export type HostEvent =
   | { type: 'ready' }
@@ -6,6 +8,13 @@ export type HostEvent =
   | { type: 'height'; height: number }
   | { type: 'recharge.submitted'; id: string }
   | { type: 'withdraw.submitted'; id: string }
+  | { type: 'transfer.submitted' }
+  | { type: 'changed'; topic: Topic }
+  | { type: 'dirty'; dirty: boolean }
+  | { type: 'language'; language: string }
+  /** `user`: the embedding side's own name for the person. */
+  | { type: 'session.started'; user: string | null }
+  | { type: 'session.refused'; reason: 'code' | 'no_code' | 'unreachable' }
   | { type: 'session.ended' }
   | { type: 'error'; message: string }
 

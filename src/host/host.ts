@@ -236,6 +236,10 @@ export interface HostFeatures {
   onHomeScreen?(listener: (add: () => Promise<boolean>) => void): Release
   /** Asks the embedding side for a new one-time code (`login_partner`). Resolves to null when it has none. */
   renewSession(): Promise<string | null>
+  /** The embedding side signs its people in by codes. Missing: it does not. */
+  readonly renewsSessions?: boolean
+  /** The embedding side can close the app. Missing: unknown. */
+  readonly canClose?: boolean
   /** Sends an event to the embedding side, if there is one. */
   report(event: HostEvent): void
   /** Closes the app. Returns false when it cannot. */

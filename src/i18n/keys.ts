@@ -22,7 +22,7 @@ type Texts = typeof account &
   typeof wallet
 
 /** Sections that the client does not download (src/build/packs.mjs). */
-type OtherSection = 'server' | 'bot' | 'oldBrowser'
+type OtherSection = 'server' | 'bot' | 'cannotRun'
 
 /** A text with plural forms. */
 interface Forms {

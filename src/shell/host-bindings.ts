@@ -2,7 +2,10 @@ import type { HostFeatures, Release } from '../host/host.ts'
 import { $place, back, navigate } from '../location.ts'
 import { followDeviceStore } from '../stores/device-copy.ts'
 import { reportEvent, triggerHaptic } from '../stores/features.ts'
+import { $dirty } from '../stores/frame.ts'
 import { followHomeScreen } from '../stores/home-screen.ts'
+import { hostUser } from '../stores/host-user.ts'
+import { $language } from '../stores/language.ts'
 import { refreshShown } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $toasts } from '../stores/toasts.ts'
@@ -114,10 +117,13 @@ function bindEvents(): Release {
       if (path !== lastPath) reportEvent({ type: 'navigated', path })
       lastPath = path
     }),
-    $isLogin.listen(isLogin => {
+    $isLogin.subscribe(isLogin => {
+      if (isLogin) reportEvent({ type: 'session.started', user: hostUser() })
       if (wasLogin && !isLogin) reportEvent({ type: 'session.ended' })
       wasLogin = isLogin
     }),
+    $language.subscribe(language => reportEvent({ type: 'language', language })),
+    $dirty.listen(dirty => reportEvent({ type: 'dirty', dirty })),
     $toasts.listen(toasts => {
       for (const { tone, message } of toasts.filter(one => !known.includes(one)))
         if (tone === 'danger') reportEvent({ type: 'error', message: withoutFigures(message) })
@@ -126,6 +132,16 @@ function bindEvents(): Release {
   ]
   return () => {
     for (const stop of stops) stop()
+  }
+}
+
+const hiddenReadyMs = 500
+
+function once(run: () => void): () => void {
+  let isRun = false
+  return () => {
+    if (!isRun) run()
+    isRun = true
   }
 }
 
@@ -144,8 +160,10 @@ export function startHostBindings(features: HostFeatures): Release {
     features.onSettings(() => navigate('/account')),
     features.onActivated(() => void refreshShown())
   ]
-  // The next frame has the host's colors.
-  requestAnimationFrame(() => features.ready())
+  // The next frame has the host's colors. A page that is not visible draws none.
+  const ready = once(features.ready)
+  requestAnimationFrame(ready)
+  setTimeout(ready, hiddenReadyMs)
   return () => {
     for (const stop of stops) stop()
   }

@@ -4,10 +4,14 @@ import type { HostRequest } from '../host/embedding-side.ts'
 import type { HostFeatures, Launch } from '../host/host.ts'
 import { inTime } from '../host/serial-queue.ts'
 import { languageOf, localeOf } from '../i18n/start.ts'
+import { onBack } from './back-online.ts'
 import { signInByCode } from './code-session.ts'
+import { reportEvent } from './features.ts'
 import { $frame } from './frame.ts'
+import { isHostUser, noteHostUser } from './host-user.ts'
 import { $language } from './language.ts'
 import { switchLanguage } from './language-switch.ts'
+import { $launch, $retryLaunch } from './launch.ts'
 import { refreshShown } from './refresh.ts'
 import { endSession, goTo } from './session.ts'
 import { startRenewal } from './session-renewal.ts'
@@ -32,8 +36,13 @@ export async function startEmbedding(patienceMs = waitMs): Promise<void> {
   // Data sent with the welcome message are queued there, including the language.
   const early: Promise<void>[] = []
   const partner = launch.kind === 'partner' ? launch.partner : ''
-  features.onRequest?.(request => void early.push(follow(request, partner)))
+  features.onRequest?.(request => void early.push(follow(request, features, partner)))
   await Promise.all([entering, inTime(() => Promise.all(early), patienceMs, [])])
+  if (launch.kind !== 'partner' && !readTokens(host.storage)) {
+    // The host has not answered in time, and its person is no visitor. A later answer signs in.
+    judge('noCode', features, '')
+    if ($launch.get().state === 'hostRefused') goTo('/login')
+  }
 }
 
 async function enter(features: HostFeatures, launch: PartnerLaunch, patienceMs: number): Promise<void> {
@@ -41,13 +50,38 @@ async function enter(features: HostFeatures, launch: PartnerLaunch, patienceMs: 
   const outcome = await inTime(() => signInByLaunch(features, launch), patienceMs, 'failed')
   // The code would have identified the person. The previous person may be another one, unless the host confirmed the same.
   if (outcome !== 'signedIn' && outcome !== 'kept' && !isKnown) forgetSession()
-  if (outcome === 'failed') retryOnline(features)
+  judge(outcome, features, launch.partner)
   // Without a session the guard keeps the place for later.
   const place = launch.start && placeOf(launch.start, readTokens(host.storage) !== null)
   if (place) goTo(place)
+  // A person of the host wants to be signed in, not to look around as a visitor, or to open a second shop.
+  else if ($launch.get().state === 'hostRefused') goTo('/login')
 }
 
-type Entered = 'signedIn' | 'kept' | 'refused' | 'failed'
+/** `noCode`: the host signs its people in, and had no code. */
+type Entered = 'signedIn' | 'kept' | 'refused' | 'noCode' | 'failed'
+
+const reasons = { refused: 'code', noCode: 'no_code', failed: 'unreachable' } as const
+
+/** Tells the host what became of its person, and the person what to do. */
+function judge(outcome: Entered, features: HostFeatures, partner: string): void {
+  if (outcome === 'kept') return
+  if (outcome === 'signedIn' || readTokens(host.storage)) {
+    $launch.set({ state: 'signedIn' })
+    return
+  }
+  reportEvent({ type: 'session.refused', reason: reasons[outcome] })
+  $launch.set({ state: 'hostRefused' })
+  $retryLaunch.set(() => askAgain(features, partner))
+  if (outcome === 'failed') retryOnline(features, partner)
+}
+
+async function askAgain(features: HostFeatures, partner: string): Promise<void> {
+  $launch.set({ state: 'exchanging' })
+  const code = await features.renewSession()
+  const outcome = code === null ? 'noCode' : await signInByCode(code)
+  judge(outcome === 'same' || outcome === 'other' ? 'signedIn' : outcome, features, partner)
+}
 
 async function signInByLaunch(features: HostFeatures, { code }: PartnerLaunch): Promise<Entered> {
   if (code === null && readTokens(host.storage)) return 'kept'
@@ -55,7 +89,8 @@ async function signInByLaunch(features: HostFeatures, { code }: PartnerLaunch): 
   if (first !== 'refused') return first === 'failed' ? 'failed' : 'signedIn'
   // There was no code, or it has been used: a reloaded WebView gets the same code again.
   const other = await features.renewSession()
-  if (other === null) return code === null ? 'kept' : 'refused'
+  // A host without codes leaves the sign-in to the person.
+  if (other === null) return code !== null ? 'refused' : features.renewsSessions ? 'noCode' : 'kept'
   const second = await signInByCode(other)
   return second === 'same' || second === 'other' ? 'signedIn' : second
 }
@@ -65,24 +100,21 @@ async function signInByLaunch(features: HostFeatures, { code }: PartnerLaunch): 
  * True: the host says that it is the same person as before.
  */
 function notePerson(partner: string, user: string): boolean {
-  const { storage } = host
-  const person = `${partner} ${user}`
-  const isSame = storage.get('partner_user') === person
+  const isSame = isHostUser(partner, user)
   if (!isSame) forgetSession()
-  storage.set('partner_user', person)
+  noteHostUser(partner, user)
   return isSame && user !== ''
 }
 
-function retryOnline(features: HostFeatures): void {
-  const stop = host.onOnline(async online => {
-    if (!online || readTokens(host.storage)) return
+/** Tries again once when the network or the server is back. */
+function retryOnline(features: HostFeatures, partner: string): void {
+  const stop = onBack(() => {
     stop()
-    const code = await features.renewSession()
-    if (code !== null) await signInByCode(code)
+    if (!readTokens(host.storage)) void askAgain(features, partner)
   })
 }
 
-async function follow(request: HostRequest, partner: string): Promise<void> {
+async function follow(request: HostRequest, features: HostFeatures, partner: string): Promise<void> {
   if (request.type === 'navigate') return goTo(request.path)
   if (request.type === 'language') return speak(request.language)
   if (request.type === 'frame') return fitFrame(request)
@@ -98,6 +130,7 @@ async function follow(request: HostRequest, partner: string): Promise<void> {
     forgetSession()
     endSession()
   }
+  judge(outcome === 'same' || outcome === 'other' ? 'signedIn' : outcome, features, partner)
 }
 
 function fitFrame({ chrome, fit }: Extract<HostRequest, { type: 'frame' }>): void {

@@ -10,7 +10,8 @@ interface Suggested {
  * State of the sign-in with Telegram's launch. `none`: there is no launch, sign-in needs a password. `unknown`: no shop is linked
  * to this Telegram account; the ticket is for `telegram_bind` and `telegram_register`. `reopen`: the launch is too old, used, or
  * without data; only opening the app again from the bot helps. `named` is false without data: input that may be another person's
- * was then deleted. `closed`: this person's shop is closed. `failed`: can be tried again, {@link retryLaunch}.
+ * was then deleted. `closed`: this person's shop is closed. `failed`: can be tried again, {@link retryLaunch}; so can
+ * `hostRefused`, where the app or page around this one could not sign its person in (embedding.ts).
  */
 export type LaunchState =
   | { state: 'none' }
@@ -19,12 +20,13 @@ export type LaunchState =
   | { state: 'unknown'; ticket: string; suggested: Suggested }
   | { state: 'reopen'; named: boolean; botName: string | null }
   | { state: 'closed' }
+  | { state: 'hostRefused' }
   | { state: 'failed'; message: string }
 
-/** See {@link LaunchState}. Only telegram-entry.ts sets it. */
+/** See {@link LaunchState}. Only telegram-entry.ts and embedding.ts set it. */
 export const $launch = appAtom<LaunchState>({ state: 'none' })
 
-/** Handlers for a retry and for a refused ticket, set by telegram-entry.ts. */
+/** Handlers for a retry and for a refused ticket, set by telegram-entry.ts and embedding.ts. */
 export const $retryLaunch = appAtom<(ticketGone: boolean) => Promise<void>>(async () => undefined)
 
 /** Tries again after `failed`. */

@@ -4,6 +4,7 @@ import { profile } from '../contract/account/profile.ts'
 import type { Topic } from '../contract/realtime.ts'
 import { host } from '../host/current.ts'
 import { $app, $unreadFlag } from './app-info.ts'
+import { reportEvent } from './features.ts'
 import { home } from './home.ts'
 import { showNews } from './notice-news.ts'
 import { $isLogin } from './session.ts'
@@ -44,6 +45,7 @@ export function startLive(): () => void {
       },
       onLost: () => $live.set(0),
       onTopic(topic) {
+        reportEvent({ type: 'changed', topic })
         if (topic === 'notice.created') $unreadFlag.set(true)
         changes.add(topic)
       },

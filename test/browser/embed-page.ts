@@ -6,8 +6,8 @@ import type { Frame, Page } from 'playwright-core'
 import type { Widget, WidgetEvent, WidgetOptions } from '../../src/embed/types.ts'
 import { freePort, type RunningApp } from './app.ts'
 
-/** `blocked` is a plain page with a policy that forbids the frame. */
-export type Kind = 'plain' | 'hostile' | 'strict' | 'blocked'
+/** `blocked` is a plain page with a policy that forbids the frame; the last two have that `Cross-Origin-Embedder-Policy`. */
+export type Kind = 'plain' | 'hostile' | 'strict' | 'blocked' | 'require-corp' | 'credentialless'
 
 const hostile = `
   * { all: unset !important; }
@@ -50,7 +50,11 @@ export async function startSite(app: () => RunningApp): Promise<EmbeddingSite> {
     const kind = path.slice(1) as Kind
     const policies: Partial<Record<Kind, string>> = { strict: policy(app().url), blocked: policy("'none'") }
     const headers = { 'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'no-referrer' }
-    response.writeHead(200, { ...headers, ...(policies[kind] && { 'content-security-policy': policies[kind] }) })
+    response.writeHead(200, {
+      ...headers,
+      ...(policies[kind] && { 'content-security-policy': policies[kind] }),
+      ...(/require-corp|credentialless/.test(kind) && { 'cross-origin-embedder-policy': kind })
+    })
     response.end(embeddingPage(kind))
   })
   await new Promise<void>(resolve => server.listen(port, resolve))

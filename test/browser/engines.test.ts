@@ -154,7 +154,7 @@ test('a visitor signs in and recharges without what the oldest engines lack', as
 
 test('an older browser says in the reader’s language what it takes', async () => {
   const textOf = (locale: string) =>
-    JSON.parse(readFileSync(`src/i18n/packs/${locale}/shell.json`, 'utf8')).oldBrowser as Record<string, string>
+    JSON.parse(readFileSync(`src/i18n/packs/${locale}/shell.json`, 'utf8')).cannotRun as Record<string, string>
   for (const locale of LOCALES)
     for (const engine of oldestEngines)
       assert.match(textOf(locale).message ?? '', (/[\d.]+$/.exec(engine) ?? [''])[0], `${locale} ${engine}`)
@@ -169,7 +169,7 @@ test('an older browser says in the reader’s language what it takes', async () 
     const { context, page, faults } = await visit(browser, app, { locale })
     await context.addInitScript(() => void Reflect.deleteProperty(Object, 'hasOwn'))
     await page.goto(address)
-    await page.waitForURL(/old-browser/)
+    await page.waitForURL(/cannot-run/)
     const shown = page.locator('main:visible')
     assert.equal(await shown.allInnerTexts(), [`${textOf(expected).title}\n\n${textOf(expected).message}`])
     assert.is(await shown.getAttribute('lang'), expected)

@@ -143,7 +143,7 @@ test('the package names no file of a build, so it works with every later one, an
     assert.not.match(text, /[^\w.]eval\(|new Function|[^\w.]Function\(|createObjectURL|preact|nanostores/, name)
     const imported = [...text.matchAll(/(?:from|import\()\s*"([^"]+)"/g)].map(([, path]) => path)
     assert.equal(
-      imported.filter(path => !['./index.js', './failure.js', 'react'].includes(path ?? '')),
+      imported.filter(path => !['./index.js', './status.js', 'react'].includes(path ?? '')),
       [],
       name
     )

@@ -157,7 +157,7 @@ test('every key in the code exists', () => {
 })
 
 // The build makes pages of these sections.
-const isBuildKey = (key: string): boolean => key.startsWith('oldBrowser.')
+const isBuildKey = (key: string): boolean => key.startsWith('cannotRun.')
 
 // The client does not download these sections, so only the backend may use their keys.
 const isServerKey = (key: string): boolean => /^(server|bot)\./.test(key)

@@ -15,9 +15,11 @@ import type { HostRequest } from '../../src/host/embedding-side.ts'
 import { fakeFeatures, fakeHost } from '../../src/host/fake.ts'
 import type { Launch } from '../../src/host/host.ts'
 import { inTime } from '../../src/host/serial-queue.ts'
+import { announceBack } from '../../src/stores/back-online.ts'
 import { createApp } from '../../src/stores/create-app.ts'
 import { startEmbedding } from '../../src/stores/embedding.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
+import { $launch, retryLaunch } from '../../src/stores/launch.ts'
 import { $session } from '../../src/stores/session.ts'
 import { noServer, pointTo } from '../api/loopback.ts'
 import type { Backend, Caller } from '../server/backend.ts'
@@ -46,12 +48,16 @@ interface Given {
   requests?: HostRequest[]
 }
 
+let features: ReturnType<typeof fakeFeatures>
+const told = () => features.reported.filter(({ type }) => type.startsWith('session.'))
+
 /** An app in a partner's app; `stored` is the session of an earlier launch. */
 function launch(
   { code = null, user = null, start = null, more = [], requests = [] }: Given = {},
   stored?: Session
 ): void {
-  const features = fakeFeatures({
+  features = fakeFeatures({
+    renewsSessions: more.length > 0 || code !== null,
     launch: { kind: 'partner', code, partner: 'ios', start, user },
     renewSession: async () => {
       renewals += 1
@@ -136,6 +142,57 @@ test('without a valid code no one gets access to a session of unknown owner', as
   await startEmbedding()
   assert.is(access(), undefined)
   assert.is($session.get().state, 'anonymous')
+})
+
+test('a refused code, and a host without one, are told to the host, and the person can try again there', async () => {
+  launch({ code: await usedCode() })
+  await startEmbedding()
+  assert.equal(told(), [{ type: 'session.refused', reason: 'code' }])
+  assert.is($launch.get().state, 'hostRefused')
+  assert.equal(places, ['push /login'], 'not the home of visitors, which offers to open a shop')
+
+  places = []
+  const more = [await codeFor('ada')]
+  more.unshift('')
+  launch()
+  Object.assign(features, { renewsSessions: true, renewSession: async () => more.shift() || null })
+  await startEmbedding()
+  assert.equal(told(), [{ type: 'session.refused', reason: 'no_code' }])
+  assert.equal(places, ['push /login'])
+  await retryLaunch()
+  assert.is(person(), ada.merchant.id)
+  assert.is($launch.get().state, 'signedIn')
+})
+
+test('a server that does not respond is told too, and the sign-in is tried again when it is back', async () => {
+  const more = [await codeFor('ada')]
+  launch({ code: await codeFor('ada') })
+  Object.assign(features, { renewsSessions: true, renewSession: async () => more.shift() ?? null })
+  network.answer = () => undefined
+  await startEmbedding()
+  assert.equal(told(), [{ type: 'session.refused', reason: 'unreachable' }])
+  network.answer = network.forward
+  announceBack()
+  await until(() => person() === ada.merchant.id)
+})
+
+test('a bad code sent later is told', async () => {
+  launch({ code: await codeFor('ada') })
+  await startEmbedding()
+  ask({ type: 'session', code: await usedCode(), user: 'carol' })
+  await until(() => told().length > 0)
+  assert.equal(told(), [{ type: 'session.refused', reason: 'code' }])
+  assert.is(access(), undefined)
+})
+
+test('a host that does not answer its launch in time does not make a visitor of its person', async () => {
+  launch()
+  Object.assign(features, { launch: { kind: 'page' } })
+  await startEmbedding()
+  assert.is($launch.get().state, 'hostRefused')
+  assert.equal(places, ['push /login'])
+  ask({ type: 'session', code: await codeFor('ada'), user: 'ada' })
+  await until(() => person() === ada.merchant.id)
 })
 
 test('the host’s person id decides: the same keeps the session, another deletes it', async () => {

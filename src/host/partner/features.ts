@@ -139,6 +139,8 @@ export function bridgeFeatures(
       return answer?.started ? 'started' : 'unavailable'
     },
     renewSession: startRenewal(bridge),
+    renewsSessions: bridge.can('session'),
+    canClose: bridge.can('close'),
     report({ type, ...data }) {
       if (type === 'error')
         bridge.notify('error', { code: 'app', message: String('message' in data && data.message).slice(0, 1000) })

@@ -146,6 +146,12 @@ const appShapes: Record<keyof AppMessages, Shape> = {
   height: { must: { height: upTo(1_000_000) } },
   'recharge.submitted': { must: { id } },
   'withdraw.submitted': { must: { id } },
+  'transfer.submitted': nothing,
+  changed: { must: { topic: text(64, 1) } },
+  dirty: { must: { dirty: flag } },
+  language: { must: { language } },
+  'session.started': { must: { user: either(oneOf(null), user) } },
+  'session.refused': { must: { reason: oneOf('code', 'no_code', 'unreachable') } },
   'session.ended': nothing,
   error
 }

@@ -81,7 +81,8 @@ export function openBridge(
       )
       return
     }
-    const handler = Object.hasOwn(handlers, type) && (handlers as Record<string, (data: unknown) => unknown>)[type]
+    const handler =
+      Object.keys(handlers).includes(type) && (handlers as Record<string, (data: unknown) => unknown>)[type]
     if (handler) {
       if (byPerson.test(type)) post('taken', {}, id)
       Promise.resolve(data)
@@ -91,14 +92,16 @@ export function openBridge(
     events.dispatchEvent(new CustomEvent(type, { detail: data }))
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent): void => {
-    if (from !== origin || source !== frame.contentWindow || typeof data !== 'string') return
+    // Without `allow-same-origin` the app has no origin, and only says that it cannot run.
+    const isSandboxed = from === 'null'
+    if ((from !== origin && !isSandboxed) || source !== frame.contentWindow || typeof data !== 'string') return
     let message: AppMessage | undefined
     try {
       message = JSON.parse(data)
     } catch {
       // Not of the bridge.
     }
-    if (message?.v === 1) handleMessage(message)
+    if (message?.v === 1 && (!isSandboxed || message.type === 'error')) handleMessage(message)
   }
   addEventListener('message', onMessage)
 

@@ -92,6 +92,9 @@ function pageHeaders(config: Config, policy: PagePolicy): Record<string, string>
     'referrer-policy': 'no-referrer',
     // Isolates from pages that open ours in a window; browsers ignore it in frames, so Telegram and partners are not affected.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+    // Pages with such a policy of their own may embed ours; here it takes cookies and sign-ins from pictures of other sites.
+    'cross-origin-embedder-policy': 'credentialless',
+    'cross-origin-resource-policy': 'cross-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()'
   }
 }

@@ -63,6 +63,12 @@ const appSamples: { [Type in keyof AppMessages]: AppMessages[Type] } = {
   height: { height: 812 },
   'recharge.submitted': { id: 'a-1' },
   'withdraw.submitted': { id: 'a-1' },
+  'transfer.submitted': {},
+  changed: { topic: 'order.changed' },
+  dirty: { dirty: true },
+  language: { language: 'vi' },
+  'session.started': { user: null },
+  'session.refused': { reason: 'code' },
   'session.ended': {},
   error: { code: 'app', message: 'x' }
 }

@@ -12,18 +12,20 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { LoginForm } from './login-form.tsx'
 import { TelegramWelcome } from './telegram-welcome.tsx'
 
-/** Shown when a launch by Telegram did not sign in. The password form stays available. */
+/** Shown when a launch by Telegram, or by a partner's app or page, did not sign in. The password form stays available. */
 export function TelegramLogin() {
   const t = useStore($t)
   const launch = useStore($launch)
   const [plain, setPlain] = useState(false)
   if (launch.state === 'unknown') return <TelegramWelcome nickname={launch.suggested.nickname} />
-  if (launch.state === 'exchanging') return <Skeleton shape="form" label={t('telegram.signingIn')} />
+  if (launch.state === 'exchanging')
+    return <Skeleton shape="form" label={t(host.kind === 'telegram' ? 'telegram.signingIn' : 'state.loading')} />
   return (
     <Stack gap={6}>
       {launch.state === 'reopen' && <Reopen named={launch.named} botName={launch.botName} />}
       {launch.state === 'closed' && <Closed />}
       {launch.state === 'failed' && <Failed />}
+      {launch.state === 'hostRefused' && <HostRefused />}
       {plain ? (
         <LoginForm />
       ) : (
@@ -55,6 +57,27 @@ function Reopen({ named, botName }: { named: boolean; botName: string | null }) 
           : undefined
       }
     />
+  )
+}
+
+/** The person belongs to the app or page around this one, which must sign them in. */
+function HostRefused() {
+  const t = useStore($t)
+  const features = useStore($features)
+  return (
+    <>
+      <EmptyState
+        art="lost"
+        title={t('hostLogin.title')}
+        message={t('hostLogin.message')}
+        action={{ label: t('action.retry'), icon: 'rotate-ccw', onClick: () => void retryLaunch() }}
+      />
+      {features?.canClose && (
+        <Button wide tone="secondary" onClick={() => features.close()}>
+          {t('hostLogin.back')}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { type Currency, parseAmount } from '../../../contract/money.ts'
 import { transferSubmit } from '../../../contract/wallet/balance.ts'
 import type { Wallet } from '../../../contract/wallet/wallet.ts'
 import { $currency } from '../../../stores/currency.ts'
+import { reportEvent } from '../../../stores/features.ts'
 import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
 import {
@@ -46,6 +47,10 @@ export const transferForm = createForm({
   name: 'transfer',
   initial: { from: 'available', amount: '' } as Values,
   check,
-  submit: (values, options) =>
-    call(transferSubmit, { from: values.from, amount: wireAmount(values.amount, $currency.get()) }, options)
+  submit: async (values, options) => {
+    const input = { from: values.from, amount: wireAmount(values.amount, $currency.get()) }
+    const moved = await call(transferSubmit, input, options)
+    reportEvent({ type: 'transfer.submitted' })
+    return moved
+  }
 })

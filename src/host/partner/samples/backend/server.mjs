@@ -1,5 +1,7 @@
 // The partner's backend: hands a one-time code to its own signed-in user. Run: PARTNER_TOKEN=… node server.mjs
+import { realpathSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { pathToFileURL } from 'node:url'
 
 const wallet = process.env.WALLET_URL ?? 'https://wallet.example'
 
@@ -38,6 +40,7 @@ export const walletCode = signedInUser => async (request, response) => {
 /** Yours: the user of your session cookie, or null. */
 const signedInUser = async () => null
 
-if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split('/').pop() ?? '')) {
+// Only when this very file is run, not when it is imported.
+if (process.argv[1] && pathToFileURL(realpathSync(process.argv[1])).href === import.meta.url) {
   createServer(walletCode(signedInUser)).listen(Number(process.env.PORT ?? 3000))
 }

@@ -51,12 +51,22 @@ export function showWallet(frame: HTMLIFrameElement, user: string): () => void {
   bridge.on('recharge.submitted', ({ id }) => console.info('recharge asked for', id))
   bridge.on('withdraw.submitted', ({ id }) => console.info('withdrawal asked for', id))
 
+  // The wallet says it to the person, with a button that asks for a code again. Look into your backend's log.
+  bridge.on('session.refused', ({ reason }) => console.warn('no one is signed in to the wallet:', reason))
+  // A page that cannot run says why: an old browser, a sandbox without `allow-same-origin`.
+  bridge.on('error', ({ code, message }) => {
+    if (code === 'engine' || code === 'sandbox') frame.classList.add('ready')
+    console.warn('wallet:', code, message)
+  })
+
   const end = (): void => {
     dark.removeEventListener('change', follow)
     bridge.close()
     frame.src = 'about:blank'
   }
   bridge.on('close', end)
+  // The wallet keeps its data under this name also where the browser denies it storage, and adds nothing to this page's history.
+  frame.name = 'merchant-wallet:main'
   // Clipboard and sharing need to be allowed to the frame; a sandbox, if there is one, needs scripts and its own origin.
   frame.allow = `clipboard-read ${wallet}; clipboard-write ${wallet}; web-share ${wallet}`
   frame.src = `${wallet}/#mwBridge=1&mwTheme=${theme().scheme}&mwLang=${document.documentElement.lang}`
