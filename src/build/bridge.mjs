@@ -9,7 +9,7 @@ import { build } from 'esbuild'
 import { partnerTarget } from './engines.mjs'
 
 const folder = 'src/host/partner'
-const modules = ['appearance', 'protocol', 'open-bridge']
+const modules = ['appearance', 'events', 'protocol', 'open-bridge']
 // As served, before compression: a partner's page has its own budget.
 const MAX_BYTES = 2_048
 

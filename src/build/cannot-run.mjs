@@ -48,10 +48,10 @@ const script = `(function () {
 
 const escaped = text => text.replace(/[&<>]/g, char => `&#${char.charCodeAt(0)};`)
 
-const paragraphsOf = ({ title, message, sandboxTitle, sandbox }) =>
+const paragraphsOf = ({ cannotRun }) =>
   [
-    ['engine', title, message],
-    ['sandbox', sandboxTitle, sandbox]
+    ['engine', cannotRun.title, cannotRun.message],
+    ['sandbox', cannotRun.sandboxTitle, cannotRun.sandbox]
   ]
     .map(([kind, head, text]) => `<div class="${kind}"><h1>${escaped(head)}</h1><p>${escaped(text)}</p></div>`)
     .join('')
@@ -60,8 +60,8 @@ const paragraphsOf = ({ title, message, sandboxTitle, sandbox }) =>
 export function makeCannotRunPage() {
   const shells = readPacks().filter(({ name, pack }) => name === 'shell' && pack.cannotRun)
   const mains = shells.map(
-    ({ locale, pack: { cannotRun } }) =>
-      `<main lang="${locale}"${locale === 'en-US' ? '' : ' hidden'}><img src="/icons/logo.svg" width="56" height="56" alt="">${paragraphsOf(cannotRun)}</main>`
+    ({ locale, pack }) =>
+      `<main lang="${locale}"${locale === 'en-US' ? '' : ' hidden'}><img src="/icons/logo.svg" width="56" height="56" alt="">${paragraphsOf(pack)}</main>`
   )
   const html = `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Merchant Wallet</title><link rel="icon" href="/icons/logo.svg" type="image/svg+xml"><style>${style}</style></head><body class="engine">${mains.join('')}<script>${script}</script></body></html>`
   return { html, script, style }

@@ -18,24 +18,23 @@ export function mount(target: Element, options: WidgetOptions = {}): Widget {
   return open(target, checkOptions(options))
 }
 
-function open(target: Element, options: WidgetOptions): Widget {
-  const wallet = walletAddress(options.base)
-  const host = document.createElement('div')
-  // Keeps the page's styles from the frame.
-  const shadow = host.attachShadow({ mode: 'open' })
-  const events = new EventTarget()
+interface Showing {
+  wallet: URL
+  options: WidgetOptions
+  host: Element
+  emit(event: WidgetEvent): void
+  /** Returns the current screen. */
+  path(): string
+}
+
+/** Shows the wallet in a frame, and in its place what happens before it is there and when it cannot be. */
+function showWallet(shadow: ShadowRoot, { wallet, options, host, emit, path }: Showing) {
   // Loaded at once, because the server may be unreachable later. Without this module there is only the event.
   const status = import('./status.ts').catch(() => undefined)
   let frame: WalletFrame | undefined
   let cover: Element | undefined
   let failure: WidgetErrorReason | undefined
-  /** The current screen. */
-  let path = options.path ?? '/'
 
-  const emit = (event: WidgetEvent): void => {
-    if (event.type === 'navigated') path = event.path
-    events.dispatchEvent(new CustomEvent(event.type, { detail: event }))
-  }
   const setCover = (made?: Element): void => {
     cover?.remove()
     cover = made
@@ -49,7 +48,7 @@ function open(target: Element, options: WidgetOptions): Widget {
   }
   const begin = (): void => {
     clear()
-    const begun = openFrame({ wallet, options, emit, fail, speaks }, path)
+    const begun = openFrame({ wallet, options, emit, fail, speaks }, path())
     frame = begun
     shadow.append(begun.element)
     void status.then(loaded => {
@@ -73,12 +72,31 @@ function open(target: Element, options: WidgetOptions): Widget {
     setCover()
   }
   const onOnline = (): void => void (failure && begin())
-
-  host.setAttribute(mark, '')
-  // Overrides the page's styles for its own elements.
-  host.style.cssText = 'all:initial!important;display:block!important;position:relative!important'
   addEventListener('online', onOnline)
   begin()
+  return {
+    apply: (changes: WidgetOptions) => frame?.apply(changes),
+    close() {
+      clear()
+      removeEventListener('online', onOnline)
+    }
+  }
+}
+
+function open(target: Element, options: WidgetOptions): Widget {
+  const wallet = walletAddress(options.base)
+  const host = document.createElement('div')
+  const events = new EventTarget()
+  let path = options.path ?? '/'
+  const emit = (event: WidgetEvent): void => {
+    if (event.type === 'navigated') path = event.path
+    events.dispatchEvent(new CustomEvent(event.type, { detail: event }))
+  }
+  host.setAttribute(mark, '')
+  // Overrides the page's styles for its own elements; the shadow keeps them from the frame.
+  host.style.cssText = 'all:initial!important;display:block!important;position:relative!important'
+  const shadow = host.attachShadow({ mode: 'open' })
+  const view = showWallet(shadow, { wallet, options, host, emit, path: () => path })
   target.append(host)
 
   const update: Widget['update'] = changes => {
@@ -86,7 +104,7 @@ function open(target: Element, options: WidgetOptions): Widget {
     for (const name of fixedOptions) if (name in checked) refuse(`option "${name}" must not be changed`)
     Object.assign(options, checked)
     path = checked.path ?? path
-    frame?.apply(checked)
+    view.apply(checked)
   }
   return {
     update,
@@ -98,8 +116,7 @@ function open(target: Element, options: WidgetOptions): Widget {
       return () => events.removeEventListener(type, onEvent as EventListener)
     },
     destroy() {
-      clear()
-      removeEventListener('online', onOnline)
+      view.close()
       host.remove()
     }
   }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 
 /** Kinds of security events for monitoring. */
 export type SecurityEvent =
+  | 'launch_refused'
   | 'login_failed'
   | 'operator_forbidden'
   | 'operator_refused'

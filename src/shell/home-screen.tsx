@@ -4,13 +4,16 @@ import { $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { $homeScreenDue, answerHomeScreen } from '../stores/home-screen.ts'
+import { $isLogin } from '../stores/session.ts'
 import { toast } from '../stores/toasts.ts'
 import { layerCount, onLayers } from '../ui/navigation/back-stack.ts'
 import { matchPath } from './match.ts'
 
-/** Returns whether the question may open: it is due, nothing else is open, and the person is not in the middle of something. */
+/** Returns whether the question may open: it is due, someone is signed in, nothing else is open, and the person is not in the middle of something. */
 function useMoment(): boolean {
-  const due = useStore($homeScreenDue)
+  // Not over a visit that failed to sign in.
+  const isLogin = useStore($isLogin)
+  const due = useStore($homeScreenDue) && isLogin
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!due) return setOpen(false)

@@ -9,8 +9,8 @@ interface Suggested {
 /**
  * State of the sign-in with Telegram's launch. `none`: there is no launch, sign-in needs a password. `unknown`: no shop is linked
  * to this Telegram account; the ticket is for `telegram_bind` and `telegram_register`. `reopen`: the launch is too old, used, or
- * without data; only opening the app again from the bot helps. `named` is false without data: input that may be another person's
- * was then deleted. `closed`: this person's shop is closed. `failed`: can be tried again, {@link retryLaunch}; so can
+ * without data; only opening the app again from the bot helps. `why`: `expired`, `unsigned` (not signed by this bot: forged, or the bot's
+ * token was changed), `signedOut` by the person, or `nameless`, without data: input that may be another person's was then deleted. `closed`: this person's shop is closed. `failed`: can be tried again, {@link retryLaunch}; so can
  * `hostRefused`, where the app or page around this one could not sign its person in (embedding.ts).
  */
 export type LaunchState =
@@ -18,7 +18,7 @@ export type LaunchState =
   | { state: 'exchanging' }
   | { state: 'signedIn' }
   | { state: 'unknown'; ticket: string; suggested: Suggested }
-  | { state: 'reopen'; named: boolean; botName: string | null }
+  | { state: 'reopen'; why: 'expired' | 'unsigned' | 'signedOut' | 'nameless'; botName: string | null }
   | { state: 'closed' }
   | { state: 'hostRefused' }
   | { state: 'failed'; message: string }

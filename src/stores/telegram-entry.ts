@@ -162,23 +162,26 @@ function take(launch: TelegramLaunch, answer: Answer): void {
 function refused(launch: TelegramLaunch, error: ApiError | undefined): void {
   $isOff.set(error?.reason === 'telegram_off')
   if ($isOff.get()) $launch.set({ state: 'none' })
-  else if (error?.reason?.startsWith('launch_')) reopen(launch)
+  else if (error?.reason?.startsWith('launch_'))
+    reopen(launch, error.reason === 'launch_invalid' ? 'unsigned' : 'expired')
   else if (error?.reason === 'merchant_closed') $launch.set({ state: 'closed' })
   else $launch.set({ state: 'failed', message: error?.message ?? '' })
 }
 
-function reopen(launch: TelegramLaunch): void {
+type Why = Extract<LaunchState, { state: 'reopen' }>['why']
+
+function reopen(launch: TelegramLaunch, why: Why = 'expired'): void {
   const { start } = launch
   host.tabStorage.remove('launch_ticket')
-  $launch.set(reopenState(launch))
+  $launch.set(reopenState(launch, why))
   // An invitation also works without Telegram.
   const place = start?.to === 'invite' && isFirst(launch) ? placeOf(start, false) : null
   if (place) goTo(place)
 }
 
-const reopenState = ({ initData }: TelegramLaunch): LaunchState => ({
+const reopenState = ({ initData }: TelegramLaunch, why: Why): LaunchState => ({
   state: 'reopen',
-  named: initData !== null,
+  why: initData === null ? 'nameless' : why,
   botName: botName()
 })
 
@@ -202,7 +205,7 @@ function ended(launch: TelegramLaunch): void {
   if (host.storage.get('merchant') !== null) return void exchange(launch)
   // With an unused launch, a reload would sign in again.
   host.storage.set('launch_spent', launch.mark)
-  $launch.set($isOff.get() ? { state: 'none' } : reopenState(launch))
+  $launch.set($isOff.get() ? { state: 'none' } : reopenState(launch, 'signedOut'))
 }
 
 function keptTicket(mark: string): LaunchState | null {

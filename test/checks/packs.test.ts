@@ -144,7 +144,7 @@ test('every key in the code exists', () => {
   const keys = [...pack(source).keys()]
   const groups = new Set(keys.map(key => key.split('.')[0] ?? ''))
   // Topics of notifications, and events for an embedding page, look like keys: `order.changed`, `recharge.submitted`.
-  const topics: readonly string[] = [...TOPICS, 'recharge.submitted', 'withdraw.submitted']
+  const topics: readonly string[] = [...TOPICS, 'recharge.submitted', 'withdraw.submitted', 'transfer.submitted']
   const looksLikeKey = ({ key }: Mention): boolean =>
     /^[a-z]\w*(\.\w+)+$/i.test(key) && groups.has(key.split('.')[0] ?? '') && !topics.includes(key)
   none(

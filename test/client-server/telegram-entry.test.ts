@@ -220,18 +220,19 @@ for (const [reason, dataOf] of [
 ] as const) {
   test(`${reason}: reopened from the bot, asked once, never in a loop`, async () => {
     await enterTelegram(launch(user, { initData: await dataOf(user) }))
-    assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
+    const why = reason === 'launch_invalid' ? 'unsigned' : 'expired'
+    assert.equal($launch.get(), { state: 'reopen', why, botName: null })
     assert.is(bodies().length, 1)
     assert.not($isLogin.get())
     $app.set({ ...$app.get(), data: { telegram: { bot_name: 'shop_bot' } } as never })
-    assert.equal($launch.get(), { state: 'reopen', named: true, botName: 'shop_bot' })
+    assert.equal($launch.get(), { state: 'reopen', why, botName: 'shop_bot' })
     $app.set({ ...$app.get(), data: null })
   })
 }
 
 test('a launch without data requires reopening; an invitation in it leads to the registration', async () => {
   await enterTelegram(launch(user, { initData: null, start: { to: 'invite', code: 'ABCD' } }))
-  assert.equal($launch.get(), { state: 'reopen', named: false, botName: null })
+  assert.equal($launch.get(), { state: 'reopen', why: 'nameless', botName: null })
   assert.is(network.asked.length, 0)
   assert.equal(places, ['push /register?code=ABCD'])
 })
@@ -283,7 +284,7 @@ test('after signing in and out during the exchange the person stays signed out',
   await enterTelegram(launch(user))
   assert.is(readTokens(host.storage), null)
   assert.not($isLogin.get())
-  assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
+  assert.equal($launch.get(), { state: 'reopen', why: 'signedOut', botName: null })
 })
 
 test('without a bot on the server the person signs in with the password', async () => {
@@ -344,7 +345,7 @@ test('a session ended by the server is replaced once with an unused launch', asy
   await until(() => $launch.get().state === 'signedIn' && $isLogin.get())
   assert.is(bodies().length, 1)
   endSession()
-  assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
+  assert.equal($launch.get(), { state: 'reopen', why: 'expired', botName: null })
   assert.is(bodies().length, 1)
 })
 
@@ -353,7 +354,7 @@ test('a sign-out is final, and a reload does not sign in again', async () => {
   await enterTelegram(one)
   await signOut()
   // A person from Telegram may have no password.
-  assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
+  assert.equal($launch.get(), { state: 'reopen', why: 'signedOut', botName: null })
   await enterTelegram(one)
   assert.is($launch.get().state, 'reopen')
   assert.is(bodies().length, 1)
@@ -364,7 +365,7 @@ test('signing out of an earlier session is final too, and shows the way through 
   const one = launch(user)
   await enterTelegram(one)
   await signOut()
-  assert.equal($launch.get(), { state: 'reopen', named: true, botName: null })
+  assert.equal($launch.get(), { state: 'reopen', why: 'signedOut', botName: null })
   await enterTelegram(one)
   assert.is($launch.get().state, 'reopen')
   assert.is(bodies().length, 0)

@@ -5,7 +5,7 @@ import { LogOutDialog } from '../../src/areas/account/parts/log-out-dialog.tsx'
 import { BankAddScreen } from '../../src/areas/wallet/screens/bank-add.tsx'
 import { RecordsScreen } from '../../src/areas/wallet/screens/records.tsx'
 import { WithdrawScreen } from '../../src/areas/wallet/screens/withdraw.tsx'
-import { addressIn } from '../../src/areas/wallet/stores/scan.ts'
+import { addressIn, readScanned } from '../../src/areas/wallet/stores/scanned-address.ts'
 import { withdrawalForm } from '../../src/areas/wallet/stores/withdrawal-form.ts'
 import { type FakeFeatures, type FakeHost, fakeFeatures } from '../../src/host/fake.ts'
 import type { HostDialog, HostFeatures, ScanAnswer } from '../../src/host/host.ts'
@@ -166,7 +166,7 @@ async function openAddress(scan: HostFeatures['scan'], canScan = true) {
 const wrongTron = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUx'
 const ethereum = `0x${'a1'.repeat(20)}`
 
-test('a scanned address is accepted only if it belongs to the chosen network', async () => {
+test('a scanned address is accepted only if it belongs to a network', async () => {
   const judged: boolean[] = []
   await openAddress(async (_hint, accept) => {
     for (const text of ['hello', wrongTron, ethereum, `tron:${tronAddress}?amount=5`]) judged.push(accept(text))
@@ -174,7 +174,25 @@ test('a scanned address is accepted only if it belongs to the chosen network', a
   })
   await page.press('Scan a QR code')
   await page.until(() => page.field('address').value === tronAddress, 'no address')
-  assert.equal(judged, [false, false, false, true])
+  assert.equal(judged, [false, false, true, true])
+})
+
+test('a code of another network takes the network along, and a code of several chooses none', async () => {
+  const chosen = () => page.container.querySelector<HTMLInputElement>('input[name=network]:checked')?.value
+  let text = ethereum
+  await openAddress(async (_hint, accept) => {
+    assert.ok(accept(text))
+    return { state: 'scanned', text }
+  })
+  await page.press('Scan a QR code')
+  await page.until(() => $toasts.get().length === 1, 'nothing is said')
+  assert.equal([page.field('address').value, chosen()], ['', 'TRC20'])
+  text = `ethereum:${ethereum}@56`
+  await page.press('Scan a QR code')
+  await page.until(() => page.field('address').value === ethereum, 'no address')
+  assert.is(chosen(), 'BEP20')
+  assert.match($toasts.get().at(-1)?.message ?? '', /BEP20/)
+  $toasts.set([])
 })
 
 test('text that the host sends without a request is ignored; cancelling shows nothing', async () => {
@@ -198,6 +216,12 @@ test('without a scanner only the field is shown', async () => {
 
 test('of a payment link the recipient is used, never the token contract or another chain’s address', () => {
   assert.is(addressIn(` ${ethereum} `, 'ERC20'), ethereum)
+  const networkOf = (text: string, chosen: 'TRC20' | 'ERC20' | 'BEP20') => readScanned(text, chosen)?.network
+  assert.is(networkOf(`ethereum:${ethereum}`, 'TRC20'), 'ERC20')
+  assert.is(networkOf(`ethereum:${ethereum}@56`, 'TRC20'), 'BEP20')
+  assert.is(networkOf(ethereum, 'BEP20'), 'BEP20')
+  assert.is(networkOf(ethereum, 'TRC20'), null, 'of one of two')
+  assert.is(readScanned('hello', 'TRC20'), null)
   assert.is(addressIn(`ethereum:${ethereum}`, 'ERC20'), ethereum)
   assert.is(addressIn(`ethereum:pay-${ethereum}@1?value=1`, 'ERC20'), ethereum)
   assert.is(addressIn(`ethereum:0xtoken@1/transfer?address=${ethereum}&uint256=5`, 'ERC20'), ethereum)

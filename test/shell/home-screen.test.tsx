@@ -1,6 +1,7 @@
 // The offer to add the app to the home screen: once, from the second visit on, and never over something else.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { clearTokens, writeTokens } from '../../src/api/tokens.ts'
 import { FakeStorageArea, fakeFeatures } from '../../src/host/fake.ts'
 import { loadPacks } from '../../src/i18n/translator.ts'
 import { navigate, startLocation } from '../../src/location.ts'
@@ -34,9 +35,12 @@ async function leave(): Promise<void> {
 }
 
 /** Opens the app in a new tab of the device. */
-async function visit(path = '/', canAdd = true): Promise<void> {
+async function visit(path = '/', canAdd = true, isSignedIn = true): Promise<void> {
   await leave()
-  startTestApp({ storage: device.open() })
+  const storage = device.open()
+  if (isSignedIn) writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  else clearTokens(storage)
+  startTestApp({ storage })
   history.replaceState(null, '', `#${path}`)
   await loadPacks(['shell'])
   const add = async () => {
@@ -78,6 +82,14 @@ test('it is added within the tap, and not offered again', async () => {
   assert.is($toasts.get().at(-1)?.tone, 'success')
   await visit()
   assert.is(dialog(), null)
+})
+
+test('a visit without a sign-in offers nothing', async () => {
+  await visit()
+  await visit('/', true, false)
+  assert.is(dialog(), null)
+  await visit()
+  assert.ok(dialog())
 })
 
 test('a refusal is final, too', async () => {

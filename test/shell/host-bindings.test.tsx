@@ -9,6 +9,7 @@ import { $place, navigate, startLocation } from '../../src/location.ts'
 import { startHostBindings } from '../../src/shell/host-bindings.ts'
 import { loadRoutes } from '../../src/shell/match.ts'
 import { $features, reportEvent } from '../../src/stores/features.ts'
+import { $language } from '../../src/stores/language.ts'
 import { $session } from '../../src/stores/session.ts'
 import { $toasts, toast } from '../../src/stores/toasts.ts'
 import { onTopics } from '../../src/stores/topics.ts'
@@ -288,6 +289,8 @@ test('the embedding side gets navigation, sign-out and errors, without amounts',
   await settle()
   assert.equal(features.reported, [
     { type: 'navigated', path: '/wallet' },
+    { type: 'language', language: $language.get() },
+    { type: 'session.started', user: null },
     { type: 'navigated', path: '/recharge' },
     { type: 'session.ended' },
     { type: 'error', message: 'The limit is ###.## USDT' },

@@ -1,6 +1,7 @@
 import type { Release } from '../host.ts'
+import type { AppEvents } from './events.ts'
 import { envelope, load, readHostMessage } from './messages.ts'
-import type { AppEvents, AppMessages, AppNotices, Capability, HostMessages, Welcome } from './protocol.ts'
+import type { AppMessages, AppNotices, Capability, HostMessages, Welcome } from './protocol.ts'
 import { type Ask, type RequestTimes, startRequests } from './requests.ts'
 import type { Transport } from './transport.ts'
 

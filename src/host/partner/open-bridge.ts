@@ -1,13 +1,5 @@
-import type {
-  AppEvents,
-  AppMessage,
-  AppNotices,
-  AppRequests,
-  Capability,
-  Hello,
-  HostMessages,
-  Welcome
-} from './protocol.ts'
+import type { AppEvents } from './events.ts'
+import type { AppMessage, AppNotices, AppRequests, Capability, Hello, HostMessages, Welcome } from './protocol.ts'
 
 /** Handlers of the app's requests. When one throws or rejects, the app does it by itself. */
 export type BridgeHandlers = {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $features } from '../../../stores/features.ts'
-import { $launch, retryLaunch } from '../../../stores/launch.ts'
+import { $launch, type LaunchState, retryLaunch } from '../../../stores/launch.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -22,7 +22,7 @@ export function TelegramLogin() {
     return <Skeleton shape="form" label={t(host.kind === 'telegram' ? 'telegram.signingIn' : 'state.loading')} />
   return (
     <Stack gap={6}>
-      {launch.state === 'reopen' && <Reopen named={launch.named} botName={launch.botName} />}
+      {launch.state === 'reopen' && <Reopen {...launch} />}
       {launch.state === 'closed' && <Closed />}
       {launch.state === 'failed' && <Failed />}
       {launch.state === 'hostRefused' && <HostRefused />}
@@ -37,8 +37,15 @@ export function TelegramLogin() {
   )
 }
 
+const reopenTexts = {
+  expired: 'telegram.reopen',
+  unsigned: 'telegram.reopenUnsigned',
+  signedOut: 'telegram.reopenSignedOut',
+  nameless: 'telegram.reopenNameless'
+} as const
+
 /** Only the bot can launch the app again; a retry here would be refused each time. */
-function Reopen({ named, botName }: { named: boolean; botName: string | null }) {
+function Reopen({ why, botName }: Extract<LaunchState, { state: 'reopen' }>) {
   const t = useStore($t)
   const features = useStore($features)
   const leave = async () => {
@@ -50,7 +57,7 @@ function Reopen({ named, botName }: { named: boolean; botName: string | null }) 
     <EmptyState
       art="tasks"
       title={t('telegram.reopenTitle')}
-      message={t(named ? 'telegram.reopen' : 'telegram.reopenNameless')}
+      message={t(reopenTexts[why])}
       action={
         canLeave
           ? { label: t(botName === null ? 'telegram.closeApp' : 'telegram.toBot'), onClick: () => void leave() }

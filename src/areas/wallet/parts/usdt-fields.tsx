@@ -30,8 +30,13 @@ export function UsdtFields({ values, texts, set, saved }: FieldsProps) {
   }
   const scan = async () => {
     const scanned = await scanAddress(values.network, t('bank.scanHint', { network: values.network }))
-    if (scanned.state === 'scanned') set('address', scanned.address)
-    else if (scanned.state === 'unavailable') toast(t('bank.scanFailed'), { tone: 'neutral' })
+    if (scanned.state === 'scanned') {
+      const { address, network } = scanned
+      if (network !== values.network) toast(network ? t('bank.scanNetwork', { network }) : t('bank.scanOther'))
+      if (network === null) return
+      set('network', network)
+      set('address', address)
+    } else if (scanned.state === 'unavailable') toast(t('bank.scanFailed'), { tone: 'neutral' })
   }
   const help = () => {
     if (verdict === 'good') return t('bank.addressGood')

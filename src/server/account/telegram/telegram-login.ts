@@ -9,6 +9,7 @@ import type { Context } from '../../handler.ts'
 import { consumeRate } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 import { Refusal } from '../../refusal.ts'
+import { logSecurity } from '../../security-log.ts'
 import { openFrom } from '../sessions/new-device.ts'
 import { repeatSession, type Tokens } from '../sessions/session.ts'
 import { digestOf, sessionIdOf } from '../sessions/token.ts'
@@ -34,18 +35,36 @@ interface Given {
  * a response can be lost.
  */
 export async function exchangeLaunch(
-  context: Pick<Context, 'db' | 'config' | 'secret' | 'request'>,
+  context: Pick<Context, 'db' | 'config' | 'secret' | 'request' | 'log'>,
   { initData, proof }: Given
 ): Promise<LaunchAnswer> {
   const { db, config, secret } = context
   const botId = botIdOf(config)
   if (botId === null) throw new Refusal('telegram_off')
-  const launch = readInitData(initData, launchKeyOf(config, secret, botId), config.telegram.launchMaxAgeMs)
+  const launch = readSigned(context, initData, launchKeyOf(config, secret, botId))
   await consumeRate(db, `telegram ${botId} ${launch.telegramUserId}`, SUBJECT_LIMITS.telegramLaunch)
   return transaction(db, async tx => {
     const id = await rememberLaunch(tx, launch, proof)
     return id === undefined ? repeatAnswer(tx, secret, launch, proof) : answerLaunch(tx, context, launch, { id, botId })
   })
+}
+
+/** Reads the launch data. For the owner of the bot a line in the log says what a person who cannot sign in does not know. */
+function readSigned(
+  { config, log, request }: Pick<Context, 'config' | 'log' | 'request'>,
+  initData: string,
+  key: LaunchKey
+): Launch {
+  try {
+    return readInitData(initData, key, config.telegram.launchMaxAgeMs)
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'launch_invalid')
+      logSecurity(log, 'launch_refused', {
+        address: request.ip,
+        reason: 'not signed for this bot: forged, another bot, or TELEGRAM_BOT_TOKEN is not the bot’s current token'
+      })
+    throw error
+  }
 }
 
 function launchKeyOf(config: Config, secret: string, botId: bigint): LaunchKey {

@@ -92,9 +92,40 @@ test('an existing shop is linked with its password; a wrong one is shown', async
 })
 
 test('a launch without data does not promise to keep the input', async () => {
-  await open({ state: 'reopen', named: false, botName: null })
+  await open({ state: 'reopen', why: 'nameless', botName: null })
   await page.shows('without telling us who you are')
   assert.not.match(page.container.textContent ?? '', /is kept/)
+})
+
+test('launch data that are not signed by the bot, and a sign-out, are said to be that', async () => {
+  await open({ state: 'reopen', why: 'unsigned', botName: null })
+  await page.shows('couldn’t be verified')
+  assert.not.match(page.container.textContent ?? '', /expired/)
+  await open({ state: 'reopen', why: 'signedOut', botName: null })
+  await page.shows('You’re signed out')
+  assert.not.match(page.container.textContent ?? '', /expired/)
+})
+
+test('a person whom the page around could not sign in gets a way back to it, and no shop to open', async () => {
+  let tries = 0
+  let closed = 0
+  await open({ state: 'hostRefused' }, {}, async () => {
+    tries += 1
+  })
+  $features.set(
+    fakeFeatures({
+      canClose: true,
+      close: () => {
+        closed += 1
+        return true
+      }
+    })
+  )
+  await page.shows('Couldn’t sign you in')
+  assert.not.match(page.container.textContent ?? '', /Open a shop|Create/)
+  await page.press('Try again')
+  await page.press('Go back')
+  assert.equal([tries, closed], [1, 1])
 })
 
 test('a closed shop is reported with a link to support', async () => {
@@ -118,7 +149,7 @@ test('an expired ticket is discarded', async () => {
 })
 
 test('used launch data lead to the bot, and a password still opens the shop', async () => {
-  await open({ state: 'reopen', named: true, botName: 'shop_bot' })
+  await open({ state: 'reopen', why: 'expired', botName: 'shop_bot' })
   await page.shows('Open it again from the bot')
   await page.press('Open the bot')
   assert.equal(page.host.opened, ['https://t.me/shop_bot'])
@@ -136,7 +167,7 @@ test('without the name of the bot the app closes', async () => {
     closed += 1
     return true
   }
-  await open({ state: 'reopen', named: true, botName: null })
+  await open({ state: 'reopen', why: 'expired', botName: null })
   $features.set(fakeFeatures({ launch, close }))
   await page.shows('Open it again from the bot')
   await settle()
