@@ -97,7 +97,7 @@ export type WidgetEvent =
   | { type: 'withdraw.submitted'; id: string }
   /** The person moved money between the balances of the wallet. */
   | { type: 'transfer.submitted' }
-  /** An order, a task, a request, a balance of the person has changed; which one your backend reads (`partner/events`). */
+  /** Something of the person has changed: a balance, an order, a request, a task. Not which one, and not to what. */
   | {
       type: 'changed'
       topic:

@@ -178,7 +178,7 @@ test('a scanned address is accepted only if it belongs to a network', async () =
 })
 
 test('a code of another network takes the network along, and a code of several chooses none', async () => {
-  const chosen = () => page.container.querySelector<HTMLInputElement>('input[name=network]:checked')?.value
+  const chosen = () => page.container.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value
   let text = ethereum
   await openAddress(async (_hint, accept) => {
     assert.ok(accept(text))

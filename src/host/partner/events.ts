@@ -29,7 +29,7 @@ export interface AppEvents {
   'withdraw.submitted': { id: string }
   /** The person moved money between the balances of the wallet. */
   'transfer.submitted': Nothing
-  /** Something of the person changed: an order, a task, a request, a balance. What it is now is told by your backend's read API. */
+  /** Something of the person has changed: a balance, an order, a request, a task. Not which one, and not to what. */
   changed: {
     topic:
       | 'wallet.changed'
