@@ -60,7 +60,7 @@ function welcomeOf(options: WidgetOptions): Partial<Welcome> {
 function watchLoading(element: HTMLIFrameElement, { wallet, fail, speaks }: FrameOwner) {
   const wait = (reason: WidgetErrorReason, message: string, ms: number) => setTimeout(fail, ms, reason, message)
   // The page adds its listeners after mount().
-  let timer = navigator.onLine ? wait('timeout', 'nothing was loaded', LOAD_LIMIT_MS) : wait('offline', 'no network', 0)
+  let timer = navigator.onLine ? wait('timeout', 'not loaded', LOAD_LIMIT_MS) : wait('offline', 'no network', 0)
   let hasSpoken = false
   const onOffline = (): void => void (hasSpoken || fail('offline', 'no network'))
   addEventListener('offline', onOffline)

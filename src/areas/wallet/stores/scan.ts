@@ -11,13 +11,13 @@ type Scanned =
 export async function scanAddress(network: Network, hint: string): Promise<Scanned> {
   const features = $features.get()
   // Without the checksum code nothing may be accepted from a camera, so the scanner opens only after it has loaded.
-  const code = await import('./scanned-address.ts').catch(() => null)
-  if (!features || !code) return { state: 'unavailable' }
-  const answer = await features.scan(hint, text => code.readScanned(text, network) !== null)
+  const reader = await import('./scanned-address.ts').catch(() => null)
+  if (!features || !reader) return { state: 'unavailable' }
+  const answer = await features.scan(hint, text => reader.readScanned(text, network) !== null)
   if (answer.state !== 'scanned') return answer
   // A result of a host that does not filter by itself is validated here.
-  const found = code.readScanned(answer.text, network)
-  if (found === null) return { state: 'unavailable' }
+  const code = reader.readScanned(answer.text, network)
+  if (code === null) return { state: 'unavailable' }
   triggerHaptic('success')
-  return { state: 'scanned', ...found }
+  return { state: 'scanned', ...code }
 }
