@@ -69,7 +69,7 @@ function watchLoading(element: HTMLIFrameElement, { wallet, fail, speaks }: Fram
   element.onload = () => {
     silent += 1
     clearTimeout(timer)
-    if (silent > 0) timer = wait('refused', 'not the wallet', HELLO_LIMIT_MS)
+    if (silent > 0) timer = wait('refused', 'no wallet', HELLO_LIMIT_MS)
   }
   const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
     if (effectiveDirective === 'frame-src' && blockedURI.startsWith(wallet.origin))
