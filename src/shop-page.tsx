@@ -51,13 +51,18 @@ function ShopPage({ view }: { view: ShopView }) {
 const keep = () => undefined
 
 function OrderForm({ form }: { form: ShopForm }) {
-  const field = (name: 'quantity' | 'buyer_name' | 'contact' | 'message') => ({ ...form[name], name, onInput: keep })
+  const field = (name: 'quantity' | 'buyer_name' | 'contact' | 'address' | 'message') => ({
+    ...form[name],
+    name,
+    onInput: keep
+  })
   return (
     <StorefrontForm action={form.action}>
       <input type="hidden" name="seen_price" value={form.seenPrice} />
       <TextField {...field('quantity')} inputMode="numeric" maxLength={3} />
       <TextField {...field('buyer_name')} autoComplete="name" maxLength={80} />
       <TextField {...field('contact')} maxLength={128} />
+      <TextArea {...field('address')} rows={2} maxLength={500} />
       <TextArea {...field('message')} rows={3} maxLength={500} />
       <Button type="submit" wide>
         {form.submit}

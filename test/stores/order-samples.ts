@@ -62,6 +62,7 @@ export const orderSummary = (over: Partial<OrderSummary> = {}): OrderSummary => 
 
 export const order = (over: Partial<Order> = {}): Order => ({
   ...orderSummary(),
+  request: null,
   items: [item()],
   actions: ['refund'],
   settlement_days: 0,

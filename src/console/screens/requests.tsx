@@ -76,6 +76,7 @@ export const Screen = queueScreen({
           : [])
       ],
       details: [
+        ...(item.address ? [copyFact(t, t('order.address'), item.address)] : []),
         ...optionalFact(t('console.requests.message'), item.message),
         ...optionalFact(t('console.reason'), item.reason),
         ...(item.order_id

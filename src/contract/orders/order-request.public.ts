@@ -24,7 +24,7 @@ export const orderRequest = operation({
   method: 'POST',
   path: '/api/v1/shop/order_request',
   audience: 'anyone',
-  summary: 'Ask a shop for one of its products; it moves no money, and an operator accepts or declines it',
+  summary: 'Ask a shop for one of its products; it moves no money; the merchant or an operator accepts or declines it',
   input: v.object({
     product_id: Id,
     quantity: v.pipe(
@@ -38,6 +38,8 @@ export const orderRequest = operation({
     buyer_name: line(1, LIMITS.nameMax),
     /** A phone number, a messenger name, an e-mail address. */
     contact: line(3, LIMITS.addressMax),
+    /** Where to deliver. */
+    address: v.optional(v.pipe(v.string(), v.transform(plain), v.maxLength(LIMITS.requestMax, 'too_long')), ''),
     message: v.optional(v.pipe(v.string(), v.transform(plain), v.maxLength(LIMITS.requestMax, 'too_long')), '')
   }),
   output: Nothing,

@@ -9,8 +9,8 @@ export const OrderRequestStatus = v.picklist(['pending', 'accepted', 'declined']
 
 /**
  * What a visitor of a shop page wants to order. It moves no money and takes nothing from the stock. `price` is per piece, as the
- * visitor saw it; `amount` is that of all pieces. `buyer_name`, `contact` and `message` are empty once they have been erased, some
- * weeks later (`LIMITS`).
+ * visitor saw it; `amount` is that of all pieces. `buyer_name`, `contact`, `address` and `message` are empty once they have been
+ * erased, some weeks later (`LIMITS`); those of an accepted one not before its order has ended.
  */
 export const OrderRequest = v.object({
   id: Id,
@@ -21,6 +21,8 @@ export const OrderRequest = v.object({
   amount: Amount,
   buyer_name: v.string(),
   contact: v.string(),
+  /** Where to deliver; empty if the visitor gave none. */
+  address: v.string(),
   message: v.string(),
   status: OrderRequestStatus,
   reason: v.string(),
@@ -30,6 +32,28 @@ export const OrderRequest = v.object({
 })
 
 export type OrderRequest = v.InferOutput<typeof OrderRequest>
+
+/** Accept an order request: it becomes a customer's order at the price that the visitor saw, and awaits the payment of its cost. */
+export const orderRequestAccept = operation({
+  method: 'POST',
+  path: '/api/v1/store/order_request_accept',
+  audience: 'merchant',
+  summary: "Accept an order request: it becomes a customer's order at the price that the visitor saw",
+  input: v.object({ id: Id }),
+  output: OrderRequest,
+  refusals: ['not_found', 'state_conflict', 'product_unavailable', 'out_of_stock', 'value_invalid']
+})
+
+/** Decline an order request. The visitor is not told: the merchant answers by the contact that they left. */
+export const orderRequestDecline = operation({
+  method: 'POST',
+  path: '/api/v1/store/order_request_decline',
+  audience: 'merchant',
+  summary: 'Decline an order request',
+  input: v.object({ id: Id }),
+  output: OrderRequest,
+  refusals: ['not_found', 'state_conflict']
+})
 
 export const orderRequestList = operation({
   method: 'GET',

@@ -6,7 +6,7 @@ import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 import { DESK_ROLES, MONEY_ROLES, ROLES } from '../roles.ts'
 import { TimelineEvent } from '../timeline.ts'
-import { BundleItem, OrderStatus, OrderSummary } from './order.ts'
+import { BundleItem, OrderOrigin, OrderStatus, OrderSummary } from './order.ts'
 
 /** A customer's or a project's order as shown to an operator. */
 export const OperatorOrder = v.object({
@@ -24,6 +24,8 @@ export type OrderDecision = v.InferOutput<typeof OrderDecision>
 /** An order with its goods, its history and what an operator can decide about it now. */
 export const OperatorOrderDetail = v.object({
   ...OperatorOrder.entries,
+  /** Null: it came from no request. */
+  request: v.nullable(OrderOrigin),
   items: v.array(BundleItem),
   timeline: v.array(TimelineEvent),
   decisions: v.array(OrderDecision)

@@ -70,11 +70,21 @@ export const OrderSummary = v.object({
 
 export type OrderSummary = v.InferOutput<typeof OrderSummary>
 
+/** What the visitor of the shop page wrote in the request that an order came from; erased with it. */
+export const OrderOrigin = v.object({
+  id: Id,
+  contact: v.string(),
+  address: v.string(),
+  message: v.string()
+})
+
 /**
  * An order with its items, available actions and timeline. `reason`: why it was cancelled, or the answer to the refund request.
  */
 export const Order = v.object({
   ...OrderSummary.entries,
+  /** Null: it came from no request. */
+  request: v.nullable(OrderOrigin),
   items: v.array(BundleItem),
   actions: v.array(OrderAction),
   reason: v.string(),

@@ -92,6 +92,7 @@ export interface ShopForm {
   quantity: ShopField
   buyer_name: ShopField
   contact: ShopField
+  address: ShopField
   message: ShopField
   free: string
   submit: string

@@ -112,6 +112,20 @@ export const rechargeSubmit = operation({
   idempotent: true
 })
 
+/**
+ * Add what proves a payment to a pending recharge that lacks it: a picture, the transaction id, or both. What is there already is
+ * never replaced, because somebody may be looking at it.
+ */
+export const rechargeEvidence = operation({
+  method: 'POST',
+  path: '/api/v1/wallet/recharge_evidence',
+  audience: 'merchant',
+  summary: 'Add a proof or a transaction id to a recharge that is under review',
+  input: v.object({ id: Id, proof: v.optional(Id), transaction_id: v.optional(TransactionId) }),
+  output: Recharge,
+  refusals: ['not_found', 'state_conflict', 'file_missing', 'value_invalid']
+})
+
 export const rechargeList = operation({
   method: 'GET',
   path: '/api/v1/wallet/recharge_list',

@@ -51,7 +51,7 @@ const sections: Readonly<Record<string, Section>> = {
   },
   order_requests: {
     table: 'order_request',
-    columns: ['id product_id quantity price buyer_name contact message status reason created_at decided_at']
+    columns: ['id product_id quantity price buyer_name contact address message status reason created_at decided_at']
   },
   products: { table: 'product', columns: ['id depot_product_id own_price status created_at updated_at'] },
   promotions: { table: 'promotion', columns: ['id product_id price days created_at ends_at deleted_at'] },

@@ -687,6 +687,10 @@ export interface OrderItem {
 }
 
 export interface OrderRequest {
+  /**
+   * Where the visitor wants the goods delivered; empty if they gave no address.
+   */
+  address: Generated<string>;
   buyer_name: string;
   /**
    * How the visitor wants to be reached; never more than a line of text.

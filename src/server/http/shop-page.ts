@@ -137,8 +137,8 @@ function missing(language: Language, { code, message, data }: Envelope<unknown>)
 }
 
 function requestOf(product_id: string, typed: Readonly<Record<string, string>>): InputOf<typeof orderRequest> {
-  const { quantity = '', seen_price = '', buyer_name = '', contact = '', message = '' } = typed
-  return { product_id, quantity: wholeNumber(quantity), seen_price, buyer_name, contact, message }
+  const { quantity = '', seen_price = '', buyer_name = '', contact = '', address = '', message = '' } = typed
+  return { product_id, quantity: wholeNumber(quantity), seen_price, buyer_name, contact, address, message }
 }
 
 interface Shown {

@@ -73,7 +73,7 @@ export function productView(
   }
 }
 
-const fields = ['quantity', 'buyer_name', 'contact', 'message'] as const
+const fields = ['quantity', 'buyer_name', 'contact', 'address', 'message'] as const
 
 interface Typed {
   language: Language
@@ -83,7 +83,7 @@ interface Typed {
 }
 
 function formOf(action: string, { price }: ShopProduct, { language, typed, field, message }: Typed) {
-  const t = (name: `${'quantity' | 'name' | 'contact' | 'contactHelp' | 'message' | 'free' | 'submit'}`) =>
+  const t = (name: `${'quantity' | 'name' | 'contact' | 'contactHelp' | 'address' | 'message' | 'free' | 'submit'}`) =>
     translate(`server.shopPage.${name}`, language)
   const one = (name: (typeof fields)[number], label: string, more: Partial<ShopField> = {}): ShopField => ({
     label,
@@ -98,6 +98,7 @@ function formOf(action: string, { price }: ShopProduct, { language, typed, field
     quantity: one('quantity', t('quantity')),
     buyer_name: one('buyer_name', t('name')),
     contact: one('contact', t('contact'), { help: t('contactHelp') }),
+    address: one('address', t('address'), { optional: translate('form.optional', language) }),
     message: one('message', t('message'), { optional: translate('form.optional', language) }),
     free: t('free'),
     submit: t('submit')

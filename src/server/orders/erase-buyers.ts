@@ -13,11 +13,17 @@ export async function eraseBuyers(db: Db): Promise<void> {
   await eraseFromOrders(db)
 }
 
-// No new request is without contact data, so each is erased once.
+const { completed, cancelled, returned } = ORDER_STATUS
+
+/** Whether an order changes no more, unless a refund is requested. */
+const ended = sql<boolean>`(o.status = ${cancelled} OR (o.status = ${returned} AND o.refund <> 'requested')
+  OR (o.status = ${completed} AND (o.proceeds_transfer IS NULL OR o.settled_at IS NOT NULL)))`
+
+// No new request is without contact data, so each is erased once. The order of an accepted one needs them until it has ended.
 async function eraseFromRequests(db: Db): Promise<void> {
   await db
     .updateTable('order_request')
-    .set({ buyer_name: '', contact: '', message: '' })
+    .set({ buyer_name: '', contact: '', address: '', message: '' })
     .where('contact', '<>', '')
     .where(({ or, and, eb }) =>
       or([
@@ -25,19 +31,17 @@ async function eraseFromRequests(db: Db): Promise<void> {
         and([eb('decided_at', 'is', null), eb('created_at', '<', fromNow(-LIMITS.undecidedRequestDays * dayMs))])
       ])
     )
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM shop_order o WHERE o.id = order_request.order_id AND NOT ${ended})`)
     .execute()
 }
 
-// An ended order changes no more, unless a refund is asked for. In batches, because the first round may find very many.
+// In batches, because the first round may find very many.
 async function eraseFromOrders(db: Db): Promise<void> {
-  const { completed, cancelled, returned } = ORDER_STATUS
   const before = fromNow(-LIMITS.buyerNameDays * dayMs)
   for (let erased = ordersAtOnce; erased === ordersAtOnce; ) {
     const { numAffectedRows = 0n } = await sql`
       UPDATE shop_order SET buyer_name = '' WHERE id IN (
-        SELECT id FROM shop_order WHERE buyer_name <> '' AND updated_at < ${before} AND (
-          status = ${cancelled} OR (status = ${returned} AND refund <> 'requested')
-          OR (status = ${completed} AND (proceeds_transfer IS NULL OR settled_at IS NOT NULL)))
+        SELECT id FROM shop_order o WHERE buyer_name <> '' AND updated_at < ${before} AND ${ended}
         LIMIT ${ordersAtOnce})`.execute(db)
     erased = Number(numAffectedRows)
   }

@@ -71,6 +71,7 @@ export async function orderForOperator(
   if (!page) throw new Refusal('not_found')
   return {
     ...orderOf(page, page.account, reader),
+    request: page.request,
     items: itemsOf(page, reader),
     timeline: timelineOf(page),
     decisions: decisionsOf(page)

@@ -1,13 +1,11 @@
 import type { ActingOperator } from '../acting-operator.ts'
-import { databaseNow } from '../db/clock.ts'
 import { accountOf } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
 import { tell } from '../outbox/tell.ts'
 import { requireDecidable, writeAudit } from '../settings/audit.ts'
-import { openCustomerOrder } from './customer-order.ts'
 import { orderOf } from './order-list.ts'
-import { requestsOf, shownRequest, withRequestColumns } from './order-request.ts'
+import { decideRequest, openRequestedOrder, requestsOf, shownRequest, withRequestColumns } from './order-request.ts'
 import type { OrderReader } from './order-view.ts'
 
 type Request = Row<'order_request'>
@@ -33,9 +31,8 @@ export async function listAllRequests(
 /** Accepts a request: it becomes a customer's order, which the merchant pays the cost of. */
 export async function acceptRequest(tx: Tx, operator: ActingOperator, id: string, reader: OrderReader) {
   const request = await lockPending(tx, operator, id)
-  const { merchant_id, product_id: productId, quantity, buyer_name: buyerName, price: salePrice } = request
-  const order = await openCustomerOrder(tx, merchant_id, { productId, quantity, buyerName, salePrice })
-  await decide(tx, id, { status: 'accepted', order_id: order.id })
+  const { merchant_id } = request
+  const order = await openRequestedOrder(tx, request)
   await writeAudit(tx, operator, 'order_request_accept', id, { number: order.number })
   return orderOf(order, await accountOf(tx, merchant_id), reader)
 }
@@ -48,7 +45,7 @@ export async function declineRequest(
   reader: OrderReader
 ) {
   const { merchant_id, price, quantity } = await lockPending(tx, operator, id)
-  await decide(tx, id, { status: 'declined', reason })
+  await decideRequest(tx, id, { status: 'declined', reason })
   await writeAudit(tx, operator, 'order_request_decline', id, { reason })
   await tell(tx, 'order_request', { id, merchant_id, status: 'declined', reason, amount: price * BigInt(quantity) })
   const row = await withRequestColumns(requestsOf(tx)).where('order_request.id', '=', id).executeTakeFirstOrThrow()
@@ -58,16 +55,4 @@ export async function declineRequest(
 async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Request> {
   const row = await tx.selectFrom('order_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return requireDecidable(operator, row, 'pending')
-}
-
-async function decide(
-  tx: Tx,
-  id: string,
-  outcome: { status: Request['status']; order_id?: string; reason?: string }
-): Promise<void> {
-  await tx
-    .updateTable('order_request')
-    .set({ ...outcome, decided_at: databaseNow })
-    .where('id', '=', id)
-    .execute()
 }

@@ -5,15 +5,17 @@ import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { orderRequest } from '../../contract/orders/order-request.public.ts'
 import type { OrderRequest } from '../../contract/orders/order-request.ts'
 import { requireSeen } from '../amount.ts'
+import { databaseNow } from '../db/clock.ts'
 import { lockMerchant } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Db, Row as TableRow, Tx } from '../db/schema.ts'
 import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { tell } from '../outbox/tell.ts'
 import { Refusal } from '../refusal.ts'
 import { findPublicProduct } from '../shop/index.ts'
 import { pickText } from '../text/language.ts'
+import { openCustomerOrder } from './customer-order.ts'
 import type { OrderReader } from './order-view.ts'
 
 type Wanted = ParsedInputOf<typeof orderRequest>
@@ -27,10 +29,20 @@ export async function askForOrder(tx: Tx, wanted: Wanted, scale: number): Promis
   await lockMerchant(tx, merchant.id)
   if (await isKnown(tx, wanted)) return
   await consumeRate(tx, `order requests of ${merchant.id}`, SUBJECT_LIMITS.shopRequests)
-  const { product_id, quantity, buyer_name, contact, message } = wanted
+  const { product_id, quantity, buyer_name, contact, address, message } = wanted
   const request = await tx
     .insertInto('order_request')
-    .values({ id: newId(), merchant_id: merchant.id, product_id, quantity, price, buyer_name, contact, message })
+    .values({
+      id: newId(),
+      merchant_id: merchant.id,
+      product_id,
+      quantity,
+      price,
+      buyer_name,
+      contact,
+      address,
+      message
+    })
     .returning(['id', 'merchant_id', 'status'])
     .executeTakeFirstOrThrow()
   await tell(tx, 'order_request', { ...request, amount: price * BigInt(quantity) })
@@ -74,12 +86,57 @@ export const shownRequest = (row: Row, { language, scale }: OrderReader): OrderR
   amount: formatMinor(row.price * BigInt(row.quantity), scale),
   buyer_name: row.buyer_name,
   contact: row.contact,
+  address: row.address,
   message: row.message,
   status: row.status,
   reason: row.reason,
   order_id: row.order_id,
   created_at: row.created_at.toISOString()
 })
+
+type Request = TableRow<'order_request'>
+
+/** Makes the order of a request that is accepted now; the caller holds its row. */
+export async function openRequestedOrder(tx: Tx, request: Request) {
+  const { id, merchant_id, product_id: productId, quantity, buyer_name: buyerName, price: salePrice } = request
+  const order = await openCustomerOrder(tx, merchant_id, { productId, quantity, buyerName, salePrice })
+  await decideRequest(tx, id, { status: 'accepted', order_id: order.id })
+  return order
+}
+
+/** Stores the decision about a request; the caller holds its row. */
+export async function decideRequest(
+  tx: Tx,
+  id: string,
+  outcome: { status: Request['status']; order_id?: string; reason?: string }
+): Promise<void> {
+  await tx
+    .updateTable('order_request')
+    .set({ ...outcome, decided_at: databaseNow })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Accepts or declines a request for the merchant's own shop. */
+export async function decideOwnRequest(
+  tx: Tx,
+  { id, merchantId, status }: { id: string; merchantId: string; status: 'accepted' | 'declined' },
+  reader: OrderReader
+): Promise<OrderRequest> {
+  const request = await tx
+    .selectFrom('order_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!request) throw new Refusal('not_found')
+  if (request.status !== 'pending') throw new Refusal('state_conflict')
+  if (status === 'accepted') await openRequestedOrder(tx, request)
+  else await decideRequest(tx, id, { status })
+  const row = await withRequestColumns(requestsOf(tx)).where('order_request.id', '=', id).executeTakeFirstOrThrow()
+  return shownRequest(row, reader)
+}
 
 /** Returns what visitors of a merchant's page want to order, newest first. */
 export async function listRequests(db: Db, merchantId: string, page: PageRequest, reader: OrderReader) {

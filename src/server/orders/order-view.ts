@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { BundleItem, OrderCounts, OrderSummary, Order as ShownOrder } from '../../contract/orders/order.ts'
@@ -80,6 +80,11 @@ export const orderPages = (db: Db) =>
           .orderBy('timeline.created_at')
           .orderBy('timeline.id')
       ).as('timeline'),
+      jsonObjectFrom(
+        selectFrom('order_request')
+          .select(['order_request.id', 'order_request.contact', 'order_request.address', 'order_request.message'])
+          .whereRef('order_request.order_id', '=', 'shop_order.id')
+      ).as('request'),
       selectFrom('account')
         .select('account.balance')
         .whereRef('account.merchant_id', '=', 'shop_order.merchant_id')
@@ -109,6 +114,7 @@ export const timelineOf = ({ timeline }: Pick<OrderPage, 'timeline'>): TimelineE
 /** A merchant's order with all data of its page. */
 export const shownPage = (page: Omit<OrderPage, 'account'>, reader: OrderReader): ShownOrder => ({
   ...orderSummary(page, reader),
+  request: page.request,
   items: itemsOf(page, reader),
   actions: actionsOf(page),
   reason: page.reason,

@@ -53,6 +53,34 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
   return withTimeline(row, [await addEvent(tx, { kind: 'recharge', id }, 'pending')], scale)
 }
 
+/** What a merchant adds to a pending recharge. */
+interface Evidence {
+  id: string
+  proof?: string | undefined
+  transaction_id?: string | undefined
+}
+
+/** Adds a proof or a transaction id to a pending recharge that lacks it. */
+export async function addEvidence(tx: Tx, merchantId: string, { id, proof, transaction_id }: Evidence, scale: number) {
+  const row = await lockRecharge(tx, id)
+  if (row.merchant_id !== merchantId) throw new Refusal('not_found')
+  const isThere = (proof !== undefined && row.proof_file !== null) || (transaction_id && row.transaction_id !== '')
+  if (row.status !== 'pending' || isThere) throw new Refusal('state_conflict')
+  if (proof !== undefined) await requireOwnFile(tx, { id: proof, merchantId, purpose: 'proof' })
+  await announce(tx, merchantId, 'recharge.changed')
+  const changed = await tx
+    .updateTable('recharge')
+    .set({
+      ...(proof !== undefined && { proof_file: proof }),
+      ...(transaction_id && { transaction_id: plainTransactionId(transaction_id) }),
+      updated_at: databaseNow
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return shownRecharge(tx, changed, scale)
+}
+
 /** Cancels a pending recharge. The row is locked first, so that a concurrent approval comes before or after, never both. */
 export async function cancelRecharge(tx: Tx, merchantId: string, id: string, scale: number) {
   const row = await lockRecharge(tx, id)

@@ -5,7 +5,11 @@ import * as assert from 'uvu/assert'
 import { operatorMerchantUpdate } from '../../../src/contract/account/merchant.operator.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { noticeDetail, noticeList } from '../../../src/contract/help/notice.ts'
-import { operatorOrderCreate, operatorOrderShip } from '../../../src/contract/orders/order.operator.ts'
+import {
+  operatorOrderCreate,
+  operatorOrderDetail,
+  operatorOrderShip
+} from '../../../src/contract/orders/order.operator.ts'
 import { orderCancel, orderConfirm, orderDetail, orderList, orderPay } from '../../../src/contract/orders/order.ts'
 import {
   operatorOrderRequestAccept,
@@ -13,7 +17,11 @@ import {
   operatorOrderRequestList
 } from '../../../src/contract/orders/order-request.operator.ts'
 import { orderRequest } from '../../../src/contract/orders/order-request.public.ts'
-import { orderRequestList } from '../../../src/contract/orders/order-request.ts'
+import {
+  orderRequestAccept,
+  orderRequestDecline,
+  orderRequestList
+} from '../../../src/contract/orders/order-request.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
 import { productPrice, productUpdate } from '../../../src/contract/shop/product.ts'
@@ -144,6 +152,50 @@ test('two operators who accept at once make one order', async () => {
   assert.is(answers.filter(({ code }) => code === CODE.ok).length, 1)
 })
 
+const delivery = { address: '5 Hang Bac, Hanoi', message: 'After six' }
+
+test('who ships an order sees how to reach the customer, and where to', async () => {
+  const { id } = await newProduct()
+  await visitor.ok(orderRequest, { ...wanted(id), ...delivery, contact: '+84 90 123 4567' })
+  const [request] = await requests()
+  assert.is(request?.address, delivery.address)
+  const order = await backend.operator.ok(operatorOrderRequestAccept, { id: request?.id ?? '' })
+  const expected = { id: request?.id, contact: '+84 90 123 4567', ...delivery }
+  assert.equal((await merchant.ok(orderDetail, { id: order.id })).request, expected)
+  assert.equal((await backend.operator.ok(operatorOrderDetail, { id: order.id })).request, expected)
+  const other = await backend.operator.ok(operatorOrderCreate, {
+    account: merchant.account,
+    code: (await newProduct()).code,
+    quantity: 1
+  })
+  assert.is((await merchant.ok(orderDetail, { id: other.id })).request, null)
+})
+
+test('a merchant accepts or declines an own request, once, also against an operator at the same moment', async () => {
+  const { id } = await newProduct()
+  await visitor.ok(orderRequest, { ...wanted(id), contact: 'one' })
+  await visitor.ok(orderRequest, { ...wanted(id), contact: 'two' })
+  const [two, one] = await requests()
+  const accepted = await merchant.ok(orderRequestAccept, { id: one?.id ?? '' })
+  assert.is(accepted.status, 'accepted')
+  const order = await merchant.ok(orderDetail, { id: accepted.order_id ?? '' })
+  assert.equal(
+    [order.sale_price, order.quantity, order.buyer_name, order.actions],
+    ['10.00', 2, 'Ana', ['pay', 'cancel']]
+  )
+  await merchant.refused('state_conflict', orderRequestDecline, { id: one?.id ?? '' })
+  const other = await backend.merchant()
+  await other.refused('not_found', orderRequestAccept, { id: two?.id ?? '' })
+  const answers = await Promise.all([
+    merchant.send(orderRequestAccept, { id: two?.id ?? '' }),
+    merchant.send(orderRequestDecline, { id: two?.id ?? '' }),
+    backend.operator.send(operatorOrderRequestAccept, { id: two?.id ?? '' })
+  ])
+  assert.is(answers.filter(({ code }) => code === CODE.ok).length, 1)
+  const { total } = await merchant.ok(orderList, {})
+  assert.ok(total <= 2)
+})
+
 test('a declined request tells the merchant why', async () => {
   const { id } = await newProduct()
   await visitor.ok(orderRequest, wanted(id))
@@ -218,12 +270,18 @@ test('what a request says about its buyer is erased 30 days after its decision, 
   await age('waits', 89)
   await age('waits for long', 91)
   await eraseBuyers(backend.db)
-  const left = (await requests()).map(({ buyer_name, contact, message, status }) => [
-    status,
-    buyer_name,
-    contact,
-    message
-  ])
+  // The order of an accepted request has not ended.
+  await visitor.ok(orderRequest, { ...wanted(id), ...delivery, contact: 'in work' })
+  const { order_id } = await merchant.ok(orderRequestAccept, { id: await idOf('in work') })
+  await age('in work', 200)
+  await eraseBuyers(backend.db)
+  assert.is((await merchant.ok(orderDetail, { id: order_id ?? '' })).request?.address, delivery.address)
+  await merchant.ok(orderCancel, { id: order_id ?? '' })
+  await eraseBuyers(backend.db)
+  assert.is((await merchant.ok(orderDetail, { id: order_id ?? '' })).request?.address, '')
+  const left = (await requests())
+    .filter(({ status }) => status !== 'accepted')
+    .map(({ buyer_name, contact, message, status }) => [status, buyer_name, contact, message])
   assert.equal(left.sort(), [
     ['declined', '', '', ''],
     ['declined', 'Ana', 'decided', 'Call me'],

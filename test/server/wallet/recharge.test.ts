@@ -15,6 +15,7 @@ import {
   rechargeCancel,
   rechargeChannelList,
   rechargeDetail,
+  rechargeEvidence,
   rechargeList,
   rechargeSubmit
 } from '../../../src/contract/wallet/recharge.ts'
@@ -139,6 +140,35 @@ recharge('invalid amounts, and those outside of the channel’s range, are refus
 recharge('an unknown or closed channel is refused', async () => {
   await merchant.refused('channel_unavailable', rechargeSubmit, { channel_id: randomUUID(), amount: '50.00' })
 })
+
+recharge(
+  'a proof and a transaction id are added while it is under review, each once, by its merchant only',
+  async () => {
+    const { id } = await submitted()
+    const transaction_id = 'AB'.repeat(32)
+    const other = await backend.merchant()
+    await other.refused('not_found', rechargeEvidence, { id, transaction_id })
+    await merchant.refused('file_missing', rechargeEvidence, { id, proof: await addProof(backend, other.id) })
+    const proof = await addProof(backend, merchant.id)
+    const added = await merchant.ok(rechargeEvidence, { id, proof })
+    assert.equal([added.proof, added.transaction_id, added.status], [proof, '', 'pending'])
+    assert.is(
+      (await merchant.ok(rechargeEvidence, { id, transaction_id })).transaction_id,
+      transaction_id.toLowerCase()
+    )
+    await merchant.refused('state_conflict', rechargeEvidence, { id, proof })
+    await merchant.refused('state_conflict', rechargeEvidence, { id, transaction_id: 'cd'.repeat(32) })
+    const { list } = await backend.operator.ok(operatorRechargeList, { status: 'pending', page_size: 100 })
+    const seen = list.find(item => item.id === id)
+    assert.equal([seen?.proof, seen?.transaction_id], [proof, transaction_id.toLowerCase()])
+    const decided = await submitted('300.00')
+    await backend.operator.ok(operatorRechargeApprove, { id: decided.id })
+    await merchant.refused('state_conflict', rechargeEvidence, {
+      id: decided.id,
+      proof: await addProof(backend, merchant.id)
+    })
+  }
+)
 
 recharge('only an own proof is accepted', async () => {
   const other = await backend.merchant()

@@ -5,6 +5,7 @@ import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
 import { copyFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import { orderLook } from '../../../parts/order-look.ts'
@@ -15,6 +16,7 @@ import { $own, type AmountWriter } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import type { Fact } from '../../../ui/data/key-value.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
 import { BundleItems } from '../parts/bundle-items.tsx'
 import { OrderActions } from '../parts/order-actions.tsx'
 import { creditOf, order } from '../stores/order.ts'
@@ -64,6 +66,11 @@ function Content({ order: item }: { order: Order }) {
       details={orderFacts(item, t, own, currency)}
       actions={<OrderActions order={item} />}
     >
+      {item.request && (
+        <List label={t('order.request')}>
+          <Row icon="message-square-text" title={t('order.toRequest')} href={href('/store/requests')} />
+        </List>
+      )}
       <BundleItems items={item.items} bundles={item.quantity} writer={own} />
     </DocumentLayout>
   )
@@ -83,6 +90,9 @@ function orderFacts(item: Order, t: Translate, own: AmountWriter, currency: Curr
     { label: t('order.paid'), value: amount(item.paid_amount) },
     ...(item.settles_at ? [{ label: t('order.settlesOn'), value: formatDateTime(item.settles_at) }] : []),
     ...(item.buyer_name ? [{ label: t('order.buyer'), value: item.buyer_name }] : []),
+    ...(item.request?.contact ? [copyFact(t, 'order.contact', item.request.contact, 'order.copyContact')] : []),
+    ...(item.request?.address ? [copyFact(t, 'order.address', item.request.address, 'order.copyAddress')] : []),
+    ...(item.request?.message ? [{ label: t('order.message'), value: item.request.message }] : []),
     ...(item.tracking_number ? [copyFact(t, 'order.tracking', item.tracking_number, 'order.copyTracking')] : []),
     { label: t('order.createdAt'), value: formatDateTime(item.created_at) },
     copyFact(t, 'order.number', item.number, 'order.copyNumber')

@@ -1,5 +1,5 @@
 import { call } from '../../../api/request.ts'
-import { orderRequestList } from '../../../contract/orders/order-request.ts'
+import { orderRequestAccept, orderRequestDecline, orderRequestList } from '../../../contract/orders/order-request.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../contract/shop/shop-page.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
@@ -17,4 +17,10 @@ export async function openPage(open: boolean): Promise<void> {
   } catch {
     await pageInfo.refresh()
   }
+}
+
+/** Accepts or declines a request. A failure is shown in a toast; in either case the list shows the current state. */
+export async function decideRequest(decision: 'accept' | 'decline', id: string): Promise<void> {
+  await call(decision === 'accept' ? orderRequestAccept : orderRequestDecline, { id }).catch(() => undefined)
+  await orderRequests.refresh()
 }

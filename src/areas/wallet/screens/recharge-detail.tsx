@@ -8,6 +8,7 @@ import { OneDocument } from '../../../parts/one-document.tsx'
 import { ProofPicture } from '../../../parts/proof-picture.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
+import { useLater } from '../../../parts/use-later.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { rechargeSteps } from '../../../stores/steps.ts'
@@ -18,6 +19,9 @@ import { rechargeStates } from '../parts/document-states.ts'
 import { NextSteps } from '../parts/next-steps.tsx'
 import { usualFacts } from '../parts/usual-time.ts'
 import { cancelRecharge, recharge } from '../stores/recharge.ts'
+
+// Few come back to add something.
+const loadEvidence = () => import('../parts/recharge-evidence.tsx')
 
 const stepTitles = {
   pending: 'recharge.stepPending',
@@ -54,6 +58,8 @@ function Content({ recharge: item }: { recharge: Recharge }) {
   const amount = item.received ?? item.amount
   const differs = item.received !== null && item.received !== item.amount
   const isOnline = item.network === ''
+  const lacks = item.status === 'pending' && !isOnline && (item.proof === null || item.transaction_id === '')
+  const evidence = useLater(loadEvidence, lacks)
   return (
     <DocumentLayout
       about={{ kind: 'recharge', id: item.id }}
@@ -89,11 +95,12 @@ function Content({ recharge: item }: { recharge: Recharge }) {
         numberFact(t, 'recharge', item.id)
       ]}
     >
-      {!isOnline && (
+      {!isOnline && (item.proof !== null || !lacks) && (
         <Section title={t('recharge.proof')}>
           <ProofPicture id={item.proof} />
         </Section>
       )}
+      {lacks && evidence && <evidence.RechargeEvidence recharge={item} />}
       <Next item={item} />
     </DocumentLayout>
   )

@@ -54,6 +54,17 @@ function Facts({ found }: { found: Order }) {
         money(t('order.profit'), found.profit),
         ...(found.settles_at ? [{ label: t('order.settlesOn'), value: formatMoment(found.settles_at) }] : []),
         ...(found.buyer_name ? [{ label: t('order.buyer'), value: found.buyer_name }] : []),
+        ...(found.request?.contact ? [copyFact(t, t('order.contact'), found.request.contact)] : []),
+        ...(found.request?.address ? [copyFact(t, t('order.address'), found.request.address)] : []),
+        ...(found.request?.message ? [{ label: t('order.message'), value: found.request.message }] : []),
+        ...(found.request
+          ? [
+              {
+                label: t('order.request'),
+                value: <Link href={href(`/requests/${found.request.id}`)}>{t('order.toRequest')}</Link>
+              }
+            ]
+          : []),
         ...(found.tracking_number ? [copyFact(t, t('order.tracking'), found.tracking_number)] : []),
         ...(found.reason ? [{ label: t('console.reason'), value: found.reason }] : []),
         { label: t('order.createdAt'), value: formatMoment(found.created_at) }

@@ -4,10 +4,10 @@ import {
   operatorOrderRequestList
 } from '../../../contract/orders/order-request.operator.ts'
 import { orderRequest } from '../../../contract/orders/order-request.public.ts'
-import { orderRequestList } from '../../../contract/orders/order-request.ts'
+import { orderRequestAccept, orderRequestDecline, orderRequestList } from '../../../contract/orders/order-request.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handle, handleMerchant, handleOperator } from '../../handler.ts'
-import { askForOrder, listRequests } from '../order-request.ts'
+import { askForOrder, decideOwnRequest, listRequests } from '../order-request.ts'
 import { acceptRequest, declineRequest, listAllRequests } from '../order-request-admin.ts'
 
 export const orderRequestHandlers: readonly Handler[] = [
@@ -17,6 +17,24 @@ export const orderRequestHandlers: readonly Handler[] = [
   }),
   handleMerchant(orderRequestList, (input, { db, config, merchant, language }) =>
     listRequests(db, merchant.id, input, { language, scale: config.currency.scale })
+  ),
+  handleMerchant(orderRequestAccept, ({ id }, { db, config, merchant, language }) =>
+    transaction(db, tx =>
+      decideOwnRequest(
+        tx,
+        { id, merchantId: merchant.id, status: 'accepted' },
+        { language, scale: config.currency.scale }
+      )
+    )
+  ),
+  handleMerchant(orderRequestDecline, ({ id }, { db, config, merchant, language }) =>
+    transaction(db, tx =>
+      decideOwnRequest(
+        tx,
+        { id, merchantId: merchant.id, status: 'declined' },
+        { language, scale: config.currency.scale }
+      )
+    )
   ),
   handleOperator(operatorOrderRequestList, (input, { db, config, language }) =>
     listAllRequests(db, input, { language, scale: config.currency.scale })

@@ -3,13 +3,14 @@ import {
   rechargeCancel,
   rechargeChannelList,
   rechargeDetail,
+  rechargeEvidence,
   rechargeList,
   rechargeQuote,
   rechargeSubmit
 } from '../../../contract/wallet/recharge.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
-import { cancelRecharge, submitRecharge } from '../recharge.ts'
+import { addEvidence, cancelRecharge, submitRecharge } from '../recharge.ts'
 import { listChannels } from '../recharge-channel.ts'
 import { quoteRecharge } from '../recharge-quote.ts'
 import { findRecharge, listRecharges } from '../recharge-view.ts'
@@ -24,6 +25,9 @@ export const rechargeHandlers: readonly Handler[] = [
   ),
   handlePayment(rechargeSubmit, (input, { config, merchant }, once) =>
     once(tx => submitRecharge(tx, merchant.id, input, config.currency.scale))
+  ),
+  handleMerchant(rechargeEvidence, (input, { db, config, merchant }) =>
+    transaction(db, tx => addEvidence(tx, merchant.id, input, config.currency.scale))
   ),
   handleMerchant(rechargeList, (input, { db, config, merchant }) =>
     listRecharges(db, merchant.id, input, config.currency.scale)

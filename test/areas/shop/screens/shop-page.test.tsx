@@ -2,6 +2,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { OrderRequestsScreen } from '../../../../src/areas/shop/screens/order-requests.tsx'
 import { ShopPageScreen } from '../../../../src/areas/shop/screens/shop-page.tsx'
+import { contactLink } from '../../../../src/areas/shop/stores/contact-link.ts'
+import { type Asked, ok } from '../../../api/loopback.ts'
 import { click } from '../../../run/dom.tsx'
 import { idOf, pageOf } from '../../../stores/goods-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -20,6 +22,7 @@ const request = {
   amount: '40.00',
   buyer_name: 'Ana',
   contact: '@ana',
+  address: '5 Hang Bac, Hanoi',
   message: 'By Friday?',
   status: 'pending',
   reason: '',
@@ -55,6 +58,7 @@ test('requests show who wants what, and what became of it', async () => {
     '2 × Lamp 1',
     'Ana · @ana',
     'By Friday?',
+    '5 Hang Bac, Hanoi',
     'Under review',
     'Accepted',
     'Declined',
@@ -63,6 +67,31 @@ test('requests show who wants what, and what became of it', async () => {
     await page.shows(part)
   const links = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
   assert.equal(links, [`#/project/detail/${idOf(3)}`])
+})
+
+test('a request is accepted or declined after a question, and then shows what became of it', async () => {
+  page = await stage(OrderRequestsScreen, {
+    order_request_list: pageOf([request]),
+    order_request_accept: (asked: Asked) => {
+      page.answers.order_request_list = pageOf([{ ...request, status: 'accepted', order_id: idOf(3) }])
+      assert.equal(JSON.parse(asked.body), { id: request.id })
+      return ok({ ...request, status: 'accepted', order_id: idOf(3) })
+    }
+  })
+  await page.shows('2 × Lamp 1')
+  await page.press('Accept')
+  await page.shows('Accept this request?')
+  await click(document.querySelector('dialog[open] .button-primary') as HTMLElement)
+  await page.shows('Accepted')
+  assert.is(page.server.of('/api/v1/store/order_request_accept').length, 1)
+})
+
+test('a customer is called, written to, or copied, and never linked to', () => {
+  assert.is(contactLink('+84 90 123-4567'), 'tel:+84901234567')
+  assert.is(contactLink('０９０ １２３ ４５６７'), 'tel:0901234567')
+  assert.is(contactLink(' ana@example.com '), 'mailto:ana@example.com')
+  for (const text of ['@ana', 'https://evil.example', 'javascript:alert(1)', 'tel:1', 'ana@example.com?bcc=x', '12345'])
+    assert.is(contactLink(text), undefined, text)
 })
 
 test('without requests the page is one tap away', async () => {

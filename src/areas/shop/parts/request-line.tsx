@@ -1,0 +1,152 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { OrderRequest } from '../../../contract/orders/order-request.ts'
+import { host } from '../../../host/current.ts'
+import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { Confirm } from '../../../parts/confirm.tsx'
+import { price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { ProductRow } from '../../../ui/cards/product-row.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { contactLink } from '../stores/contact-link.ts'
+import { decideRequest } from '../stores/shop-page.ts'
+
+const tones = { pending: 'pending', accepted: 'success', declined: 'neutral' } as const
+
+type Decision = 'accept' | 'decline'
+
+/** What a visitor wants to order, with what the merchant can do about it. */
+export function RequestLine({ request }: { request: OrderRequest }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const [asked, ask] = useState<Decision>()
+  const { name, picture, quantity, reason, status, order_id } = request
+  return (
+    <>
+      <ProductRow
+        bare
+        name={`${formatNumber(quantity)} × ${name}`}
+        picture={mediaAddress(picture)}
+        note={<Said request={request} />}
+        facts={[
+          { label: t('requests.total'), value: price.text(request.amount, currency) },
+          ...(reason ? [{ label: t('money.reason'), value: reason }] : [])
+        ]}
+        status={
+          <Stack gap={2}>
+            <Inline wrap gap={2}>
+              <Status tone={tones[status]} label={t(`requests.status.${status}`)} />
+              <Text as="time" size="caption" tone="quiet">
+                {formatDateTime(request.created_at)}
+              </Text>
+            </Inline>
+            <Inline wrap gap={2}>
+              {status === 'pending' && (
+                <>
+                  <Button small onClick={() => ask('accept')}>
+                    {t('requests.accept')}
+                  </Button>
+                  <Button small tone="secondary" onClick={() => ask('decline')}>
+                    {t('requests.decline')}
+                  </Button>
+                </>
+              )}
+              {request.contact && <Answer contact={request.contact} />}
+            </Inline>
+          </Stack>
+        }
+        href={order_id ? href(`/project/detail/${order_id}`) : undefined}
+      />
+      <Question request={request} asked={asked} onClose={() => ask(undefined)} />
+    </>
+  )
+}
+
+/** What a visitor has typed: it is text. Empty once it has been erased. */
+function Said({ request: { buyer_name, contact, address, message } }: { request: OrderRequest }) {
+  return (
+    <Stack gap={1}>
+      <Text as="span" size="secondary" tone="normal">
+        {[buyer_name, contact].filter(Boolean).join(' · ')}
+      </Text>
+      {[address, message].filter(Boolean).map(text => (
+        <Text key={text} as="span" size="secondary">
+          {text}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+/** Calls or writes to the visitor; a contact that is neither a number nor an address is copied. */
+function Answer({ contact }: { contact: string }) {
+  const t = useStore($t)
+  const link = contactLink(contact)
+  const copy = async () => {
+    if (await host.copy(contact)) toast(t('action.copied'), { tone: 'success' })
+  }
+  if (!link) {
+    return (
+      <Button small tone="ghost" icon="copy" onClick={() => void copy()}>
+        {t('requests.copyContact')}
+      </Button>
+    )
+  }
+  return (
+    <Button small tone="ghost" icon="message-circle" href={link}>
+      {t('requests.answer')}
+    </Button>
+  )
+}
+
+interface QuestionProps {
+  request: OrderRequest
+  asked: Decision | undefined
+  onClose: () => void
+}
+
+/** Asks before a request is decided, which is final. */
+function Question({ request, asked, onClose }: QuestionProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const [busy, setBusy] = useState(false)
+  const decide = async (decision: Decision) => {
+    setBusy(true)
+    await decideRequest(decision, request.id)
+    setBusy(false)
+    onClose()
+  }
+  const amount = price.text(request.amount, currency)
+  return (
+    <>
+      <Confirm
+        open={asked === 'accept'}
+        busy={busy}
+        title={t('requests.acceptTitle')}
+        message={t('requests.acceptText', { amount })}
+        confirmLabel={t('requests.accept')}
+        cancelLabel={t('action.cancel')}
+        onConfirm={() => void decide('accept')}
+        onClose={onClose}
+      />
+      <Confirm
+        danger
+        open={asked === 'decline'}
+        busy={busy}
+        title={t('requests.declineTitle')}
+        message={t('requests.declineText')}
+        confirmLabel={t('requests.decline')}
+        cancelLabel={t('action.cancel')}
+        onConfirm={() => void decide('decline')}
+        onClose={onClose}
+      />
+    </>
+  )
+}

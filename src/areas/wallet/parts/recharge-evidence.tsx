@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Recharge } from '../../../contract/wallet/recharge.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { ProofField, proofSize, uploadText } from '../../../parts/proof-field.tsx'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
+import { useErrors } from '../../../parts/use-errors.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Form } from '../../../ui/forms/form.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { evidenceForm, evidenceProof, openEvidence } from '../stores/recharge-evidence.ts'
+
+/** Adds the picture and the transaction id that a recharge under review still lacks. */
+export function RechargeEvidence({ recharge: { id, proof, transaction_id } }: { recharge: Recharge }) {
+  const t = useStore($t)
+  const values = useStore(evidenceForm.$values)
+  const upload = useStore(evidenceProof.$upload)
+  const { texts, refused, busy } = useErrors(evidenceForm.$form)
+  const [waiting, setWaiting] = useState(false)
+  useEffect(() => openEvidence(id), [id])
+  const send = async () => {
+    setWaiting(true)
+    const settled = await evidenceProof.settled()
+    setWaiting(false)
+    if (!settled || !(await evidenceForm.submit())) return
+    evidenceProof.drop()
+    evidenceForm.reset({ id, proof: '', transaction_id: '' })
+    toast(t('recharge.evidenceAdded'), { tone: 'success' })
+  }
+  const isSending = busy || waiting
+  return (
+    <Section title={t('recharge.evidence')}>
+      <Form label={t('recharge.evidence')} errors={refused} busy={isSending} onSubmit={() => void send()}>
+        {proof === null && (
+          <ProofField
+            upload={evidenceProof}
+            proof={values.proof}
+            label={t('recharge.proof')}
+            optional={t('form.optional')}
+            help={t('recharge.proofHelp', { size: proofSize() })}
+            error={texts.proof}
+          />
+        )}
+        {transaction_id === '' && (
+          <TextField
+            label={t('recharge.transactionId')}
+            name="transaction_id"
+            mono
+            optional={t('form.optional')}
+            value={values.transaction_id}
+            onInput={value => evidenceForm.set('transaction_id', value.trim())}
+            help={t('recharge.transactionIdHelp')}
+            error={texts.transaction_id}
+          />
+        )}
+        <SubmitButton
+          form={evidenceForm}
+          busy={waiting}
+          busyLabel={upload.state === 'sending' ? uploadText(t, upload.share) : t('recharge.submitting')}
+        >
+          {t('recharge.evidenceSend')}
+        </SubmitButton>
+      </Form>
+    </Section>
+  )
+}
