@@ -22,6 +22,7 @@ import { $frame } from '../stores/frame.ts'
 import { $language } from '../stores/language.ts'
 import { chooseLanguage } from '../stores/language-change.ts'
 import { $popup, closePopup } from '../stores/support.ts'
+import { $supportMessage, withMessage } from '../stores/support-message.ts'
 import { LanguagePopup } from '../ui/overlays/language-popup.tsx'
 import { ServicePopup } from '../ui/overlays/service-popup.tsx'
 import { usePresence } from '../ui/overlays/use-presence.ts'
@@ -74,7 +75,8 @@ function Languages({ open }: { open: boolean }) {
 export function Popups() {
   const t = useStore($t)
   const popup = useStore($popup)
-  const links = useStore($customerLinks)
+  const message = useStore($supportMessage)
+  const links = useStore($customerLinks).map(link => withMessage(link, message))
   const { chrome } = useStore($frame)
   // Names of languages are slow to format, and few people open this popup.
   const hasLanguages = usePresence(popup === 'language' || undefined)

@@ -61,7 +61,7 @@ async function measure(name: string, merchantId: string, filter: RecordFilter): 
 }
 
 async function measureStatement(name: string, merchantId: string, month: string): Promise<void> {
-  const days = { from: `${month}-01`, to: `${month}-28` }
+  const days = { since: new Date(`${month}-01`), until: new Date(`${month}-28`) }
   const taken: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const begun = performance.now()

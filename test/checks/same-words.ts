@@ -8,7 +8,6 @@ export const sameWords: Readonly<Record<string, 'everywhere' | readonly string[]
   WhatsApp: 'everywhere',
   CSV: 'everywhere',
   VIP: 'everywhere',
-  'Black Gold': 'everywhere',
   Online: ['id-ID', 'pt-BR', 'pt-PT'],
   No: ['es-ES', 'es-MX'],
   Status: ['id-ID', 'pt-BR'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../operation.ts'
 
-/** A calendar month, `YYYY-MM`, in the business time zone. */
+/** A calendar month, `YYYY-MM`, in the merchant's time zone. */
 export const Month = v.pipe(
   v.string('value_invalid'),
   v.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'value_invalid'),
@@ -22,8 +22,8 @@ export const statementList = operation({
 })
 
 /**
- * Opening and closing balance of each account, every movement between them with its reason and fee, and money in and out, which
- * equal the sums of `record_list` for the same days. Times are in the business time zone.
+ * Opening and closing balance of each account, every movement between them with its reason and fee, and money in and out, by the
+ * rules of `record_list`. Month and times are in the merchant's time zone.
  */
 export const statementExport = operation({
   method: 'GET',

@@ -4,7 +4,7 @@ import type { Db, MerchantAccountKind } from '../db/schema.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 import { type EntryRow, entryColumns, type JoinedColumns, type LedgerRecord, toRecord } from './records.ts'
 
-/** One account of a merchant over some business days, in minor units. Its movements are those after `before` up to `last`. */
+/** One account of a merchant over some time, in minor units. Its movements are those after `before` up to `last`. */
 export interface StatementAccount {
   id: string
   kind: MerchantAccountKind
@@ -22,22 +22,22 @@ export interface StatementAccount {
 }
 
 /**
- * Returns the four accounts of a merchant over business days, both ends included. Numbers of entries are as old as their order, so
+ * Returns the four accounts of a merchant from an instant until before another. Numbers of entries are as old as their order, so
  * later movements change nothing between two of them.
  */
 export async function statementAccounts(
   db: Db,
   merchantId: string,
-  { from, to }: { from: string; to: string }
+  { since, until }: { since: Date; until: Date }
 ): Promise<StatementAccount[]> {
   const { rows } = await sql<StatementAccount>`
     SELECT a.id, a.kind, coalesce(b.balance_after, 0)::bigint AS opening, coalesce(e.balance_after, 0)::bigint AS closing,
       coalesce(b.seq, 0)::bigint AS before, coalesce(e.seq, 0)::bigint AS last, s.*
     FROM account a
     LEFT JOIN LATERAL (SELECT seq, balance_after FROM entry
-      WHERE account_id = a.id AND seq = last_seq_until(a.id, ${from}::date - 1)) b ON true
+      WHERE account_id = a.id AND seq = last_seq_before(a.id, ${since})) b ON true
     LEFT JOIN LATERAL (SELECT seq, balance_after FROM entry
-      WHERE account_id = a.id AND seq = last_seq_until(a.id, ${to}::date)) e ON true,
+      WHERE account_id = a.id AND seq = last_seq_before(a.id, ${until})) e ON true,
     LATERAL (SELECT coalesce(sum(n.amount) FILTER (WHERE direction = 1), 0)::bigint AS credits,
         coalesce(-sum(n.amount) FILTER (WHERE direction = -1), 0)::bigint AS debits,
         coalesce(sum(n.amount) FILTER (WHERE ${moneyIn}), 0)::bigint AS "moneyIn",

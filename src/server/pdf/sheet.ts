@@ -2,6 +2,13 @@ import PDFDocument from 'pdfkit'
 import type { Language } from '../../contract/languages.ts'
 import { type FontName, fontFiles, fontsFor } from './fonts.ts'
 
+/**
+ * The font would set a letter with marks as two glyphs, and a reader who copies the text would lose the second. The features are
+ * a new object each time, because fontkit writes its defaults into it.
+ */
+const textOptions = () =>
+  ({ lineBreak: false, baseline: 'alphabetic', features: { ccmp: false } }) as unknown as PDFKit.Mixins.TextOptions
+
 /** How a piece of text looks. Sizes are in points. */
 export interface TextStyle {
   size: number
@@ -18,7 +25,7 @@ type WithFont = { _font: { font: { hasGlyphForCodePoint(point: number): boolean 
 
 /**
  * An A4 document that is written from top to bottom and read while it is written. Each character is set in the first font that has
- * it. Only the characters that it uses are embedded.
+ * it; one that no font has, such as an emoji, is left out. Only the characters that it uses are embedded.
  */
 export class Sheet {
   static readonly width = 595.28
@@ -26,7 +33,7 @@ export class Sheet {
   private readonly document: PDFKit.PDFDocument
   private readonly fonts: readonly FontName[]
   private readonly words: Intl.Segmenter
-  private readonly fontOf = new Map<string, FontName>()
+  private readonly fontOf = new Map<string, FontName | undefined>()
 
   constructor(language: Language, info: { title: string; author: string }) {
     this.fonts = fontsFor(language)
@@ -54,7 +61,7 @@ export class Sheet {
     let at = align === 'end' ? x - width : x
     this.document.fillColor(color)
     runs.forEach((run, index) => {
-      this.document.font(run.font).fontSize(size).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
+      this.document.font(run.font).fontSize(size).text(run.text, at, y, textOptions())
       at += widths[index] ?? 0
     })
     return width
@@ -97,13 +104,14 @@ export class Sheet {
   }
 
   private widthOfRun({ font, text }: Run, size: number): number {
-    return this.document.font(font).fontSize(size).widthOfString(text)
+    return this.document.font(font).fontSize(size).widthOfString(text, textOptions())
   }
 
   private runsOf(text: string): Run[] {
     const runs: Run[] = []
     for (const character of text.normalize('NFC')) {
       const font = this.fontOfCharacter(character)
+      if (!font) continue
       const last = runs.at(-1)
       if (last?.font === font) last.text += character
       else runs.push({ font, text: character })
@@ -111,13 +119,12 @@ export class Sheet {
     return runs
   }
 
-  private fontOfCharacter(character: string): FontName {
-    const known = this.fontOf.get(character)
-    if (known) return known
+  private fontOfCharacter(character: string): FontName | undefined {
+    if (this.fontOf.has(character)) return this.fontOf.get(character)
     const point = character.codePointAt(0) ?? 0
     const has = (name: FontName) =>
       (this.document.font(name) as unknown as WithFont)._font.font.hasGlyphForCodePoint(point)
-    const font = this.fonts.find(has) ?? 'latin'
+    const font = this.fonts.find(has)
     this.fontOf.set(character, font)
     return font
   }

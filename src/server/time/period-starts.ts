@@ -47,6 +47,12 @@ export function stepsOf(zone: string, begin: Date, now: Date, unit: 'day' | 'hou
   }
 }
 
+/** Returns the start of a month, `YYYY-MM`, or of one that comes `later` than it. */
+export function monthStart(zone: string, month: string, later = 0): Date {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return midnight(zone, Date.UTC(year, number - 1 + later, 1))
+}
+
 // Two rounds, because the offset at the first estimate may be from the other side of a clock change. On a day whose clock change
 // skips midnight, the second estimate may still be an hour of the day before.
 function midnight(zone: string, wall: number): Date {

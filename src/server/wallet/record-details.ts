@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/languages.ts'
+import { GRADES, type GradeName } from '../../contract/shop/grade.ts'
 import type { Db, Destination } from '../db/schema.ts'
 import type { LedgerRecord } from '../ledger/index.ts'
 import { pickText } from '../text/language.ts'
+import { translate } from '../text/texts.ts'
 import { maskedLine } from './masking.ts'
 
 /** Details of a record from its transfer and document. */
@@ -60,10 +62,15 @@ export async function detailsOf(
   })
 }
 
+/** The note of an upgrade is the name of the grade. */
+const isGrade = ({ type }: LedgerRecord, note: string): note is GradeName =>
+  type === 'shop_upgrade' && (GRADES as readonly string[]).includes(note)
+
 /** The details of one record. */
 export function detailsIn(record: LedgerRecord, row: DetailsRow, language: Language): RecordDetails {
   // Refunds before 2026-11-22 have their reason only in the order.
-  const reason = row.note || (record.type === 'order_refund' ? (row.order_reason ?? '') : '')
+  const note = isGrade(record, row.note) ? translate(`grade.${row.note}`, language) : row.note
+  const reason = note || (record.type === 'order_refund' ? (row.order_reason ?? '') : '')
   return {
     reason,
     fee: record.type === 'withdrawal_payment' ? row.fee : null,

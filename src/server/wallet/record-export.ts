@@ -16,7 +16,7 @@ export interface RecordExport {
   language: Language
   /** The merchant's own time zone. */
   timezone: string
-  config: Pick<Config, 'currency' | 'businessTimeZone'>
+  config: Pick<Config, 'currency'>
 }
 
 /**
@@ -35,7 +35,7 @@ export function exportRecords(db: Db, chosen: RecordExport): Promise<Readable> {
   return streamExport(async () => ({ items: rows(), encode: lines => csvFile(lines, language, timezone) }))
 }
 
-/** Name of the file for browsers: `records-2026-11-21.csv`, by the business day. */
+/** Name of the file for browsers: `records-2026-11-21.csv`, by the day in the merchant's time zone. */
 export function exportName(timeZone: string, now = new Date()): FileName {
   return `records-${clockOf(timeZone)(now).slice(0, 10)}.csv`
 }

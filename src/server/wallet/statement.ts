@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts'
 import { readPack } from '../help/index.ts'
 import { type LedgerRecord, type StatementAccount, statementAccounts, statementEntries } from '../ledger/index.ts'
 import { translate } from '../text/texts.ts'
+import { monthStart } from '../time/period-starts.ts'
 import { type DetailsRow, detailsIn, detailsJoined, type RecordDetails } from './record-details.ts'
 import { clockOf } from './record-line.ts'
 
@@ -17,7 +18,9 @@ export interface StatementRequest {
   merchantId: string
   choice: StatementChoice
   language: Language
-  config: Pick<Config, 'currency' | 'businessTimeZone'>
+  /** The merchant's own time zone, in which the month begins and ends. */
+  timezone: string
+  config: Pick<Config, 'currency'>
 }
 
 /** What a statement says besides its movements. */
@@ -25,7 +28,7 @@ export interface Statement {
   site: string
   shop: { nickname: string; account: string; code: string }
   accounts: StatementAccount[]
-  /** First and last business day, `YYYY-MM-DD`. */
+  /** First and last day, `YYYY-MM-DD`, in the time zone. */
   from: string
   to: string
   madeAt: Date
@@ -41,7 +44,7 @@ export interface StatementItem {
   details: RecordDetails
 }
 
-/** Returns the months from the opening of an account until now, `YYYY-MM` in the business time zone, newest first. */
+/** Returns the months from the opening of an account until now, `YYYY-MM` in a time zone, newest first. */
 export function statementMonths(openedAt: Date, timezone: string, now = new Date()): string[] {
   const monthOf = (at: Date) => clockOf(timezone)(at).slice(0, 7)
   const first = monthOf(openedAt)
@@ -62,7 +65,7 @@ const dayOf = (month: string, day: number): string => {
 /** Returns whose statement it is, with the balances of the month. */
 export async function readStatement(
   db: Db,
-  { merchantId, choice, language, config }: StatementRequest
+  { merchantId, choice, language, timezone, config }: StatementRequest
 ): Promise<Statement> {
   const from = `${choice.month}-01`
   const to = dayOf(dayOf(choice.month, 32).slice(0, 7), 0)
@@ -76,12 +79,15 @@ export async function readStatement(
   return {
     site: named ?? translate('system.name', language),
     shop,
-    accounts: await statementAccounts(db, merchantId, { from, to }),
+    accounts: await statementAccounts(db, merchantId, {
+      since: monthStart(timezone, choice.month),
+      until: monthStart(timezone, choice.month, 1)
+    }),
     from,
     to,
     madeAt: new Date(),
     language,
-    timezone: config.businessTimeZone,
+    timezone,
     currency: config.currency
   }
 }

@@ -162,7 +162,7 @@ recharge(
     const seen = list.find(item => item.id === id)
     assert.equal([seen?.proof, seen?.transaction_id], [proof, transaction_id.toLowerCase()])
     const decided = await submitted('300.00')
-    await backend.operator.ok(operatorRechargeApprove, { id: decided.id })
+    await backend.operator.ok(operatorRechargeReject, { id: decided.id, reason: 'Nothing arrived' })
     await merchant.refused('state_conflict', rechargeEvidence, {
       id: decided.id,
       proof: await addProof(backend, merchant.id)

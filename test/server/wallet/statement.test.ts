@@ -1,6 +1,5 @@
 // The statement of a month adds up with the records of the same days, as CSV and as PDF.
 import { randomUUID } from 'node:crypto'
-import { inflateSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -20,6 +19,7 @@ import { statementMonths } from '../../../src/server/wallet/statement.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
+import { charactersIn } from '../pdf/characters.ts'
 
 const statements = suite('statements')
 // A business month that begins at 17:00 UTC on the last day of the month before.
@@ -130,28 +130,27 @@ statements(
   }
 )
 
+statements('its month and times are those of the merchant’s own time zone, as in the app', async () => {
+  const zone = 'America/Los_Angeles'
+  merchant = await backend.merchant({ timezone: zone })
+  // Pacific time is eight hours behind UTC until 8 March, then seven.
+  await credit(50_000n, '2026-03-01T07:59:59.999Z')
+  await credit(1_033n, '2026-03-01T08:00:00.000Z')
+  await credit(7n, '2026-04-01T06:59:59.999Z')
+  await credit(5n, '2026-04-01T07:00:00.000Z')
+  assert.is((await merchant.ok(statementList, {})).timezone, zone)
+  const rows = await csv('2026-03')
+  const times = rows.map(row => row[`Local time (${zone})`]).filter(Boolean)
+  assert.equal(times, ['2026-03-01 00:00:00', '2026-03-31 23:59:59'])
+  assert.is(sumOf(rows, 'Money in'), 1_040n)
+  assert.is(rows.find(row => row.Type === 'Opening balance')?.['Balance after'], '500.00')
+})
+
 statements('another merchant’s movements are not in it', async () => {
   await credit(50_000n, '2026-03-02T00:00:00Z')
   const other = await backend.merchant()
   assert.is(sumOf(await csv('2026-03', other), 'Amount'), 0n)
 })
-
-/** Returns every character that the fonts of a PDF can be copied as, and the names of the fonts. */
-function charactersIn(pdf: Buffer): { characters: Set<string>; fonts: string[] } {
-  const text = pdf.toString('latin1')
-  // By their length: compressed bytes can end with a line break.
-  const streams = [...text.matchAll(/\/Length (\d+)\b[^>]*>>\s*stream\r?\n/g)].map(found => {
-    const start = found.index + found[0].length
-    const data = pdf.subarray(start, start + Number(found[1]))
-    return data[0] === 0x78 ? inflateSync(data).toString('latin1') : data.toString('latin1')
-  })
-  const maps = streams.filter(stream => stream.includes('beginbfrange'))
-  const codes = maps.flatMap(map => [...map.matchAll(/<([0-9a-f]{4,8})>/gi)].map(([, hex = '']) => hex))
-  return {
-    characters: new Set(codes.map(hex => Buffer.from(hex, 'hex').swap16().toString('utf16le'))),
-    fonts: [...text.matchAll(/\/BaseFont \/[A-Z]+\+(\S+)/g)].map(([, name = '']) => name)
-  }
-}
 
 async function pdf(month: string, language: Language): Promise<Buffer> {
   const response = await request(backend.url, merchant.token, statementExport, { month, format: 'pdf' }, { language })

@@ -4,17 +4,16 @@ import type { Conversation, FeedbackMessage } from '../../../contract/help/feedb
 import { dayKey, formatTime, relativeDay } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import { ProofPicture } from '../../../parts/proof-picture.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { List, Row } from '../../../ui/lists/list.tsx'
 import { Messages } from '../../../ui/lists/messages.tsx'
+import { AboutSubject } from '../parts/about-subject.tsx'
 import { ReplyLine } from '../parts/message-form.tsx'
-import { conversation, feedbacks, pathOf, replyForm, replyPicture, subjectTitles } from '../stores/feedback.ts'
+import { conversation, feedbacks, replyForm, replyPicture } from '../stores/feedback.ts'
 
 const missing = { art: 'lost', message: 'feedback.missing', toList: 'title.feedback', list: '/feedback' } as const
 
@@ -31,7 +30,6 @@ function Content({ data }: { data: Conversation }) {
   const t = useStore($t)
   const values = useStore(replyForm.$values)
   const { id, subject, closed, messages } = data
-  const path = subject && pathOf(subject)
   // The draft of another conversation is not sent in this one.
   useEffect(() => {
     if (values.id !== id) replyForm.reset({ content: '', picture: '', id, about: '' })
@@ -43,11 +41,7 @@ function Content({ data }: { data: Conversation }) {
   }
   return (
     <Stack>
-      {subject && path && (
-        <List>
-          <Row icon="receipt-text" title={t(subjectTitles[subject.kind])} href={href(path)} />
-        </List>
-      )}
+      {subject && <AboutSubject subject={subject} />}
       <Text size="caption" tone="quiet" align="center">
         {t('feedback.privacy')}
       </Text>

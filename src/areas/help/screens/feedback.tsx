@@ -13,10 +13,10 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { OneLine } from '../../../ui/layout/one-line.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { List, Row } from '../../../ui/lists/list.tsx'
+import { Row } from '../../../ui/lists/list.tsx'
+import { AboutSubject } from '../parts/about-subject.tsx'
 import { MessageForm } from '../parts/message-form.tsx'
 import { feedbackForm, feedbackPicture, feedbacks, subjectIn, subjectTitles } from '../stores/feedback.ts'
-import { question } from '../stores/questions.ts'
 
 /** A form to write to the operators, about a document if the link names one, and earlier conversations. */
 export function FeedbackScreen({ query }: ScreenProps) {
@@ -25,7 +25,7 @@ export function FeedbackScreen({ query }: ScreenProps) {
   return (
     <Stack gap={6}>
       {subject && <Continue subjectId={subject.id} />}
-      {subject?.kind === 'question' && <AboutQuestion id={subject.id} />}
+      {subject && <AboutSubject subject={subject} />}
       <Write about={subject ? `${subject.kind}.${subject.id}` : ''} />
       <Section title={t('feedback.earlier')}>
         <PagedRows
@@ -50,17 +50,6 @@ function Continue({ subjectId }: { subjectId: string }) {
     if (id !== undefined) navigate(`/feedback/${id}`, { replace: true })
   }, [id])
   return null
-}
-
-/** The question whose answer did not help. */
-function AboutQuestion({ id }: { id: string }) {
-  const loaded = useLoaded(question, { id })
-  if (loaded.state !== 'ready') return null
-  return (
-    <List>
-      <Row icon="message-circle-question" title={loaded.data.title} href={href(`/qa/${id}`)} />
-    </List>
-  )
 }
 
 function Write({ about }: { about: string }) {

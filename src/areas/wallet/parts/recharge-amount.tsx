@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { RechargeChannel } from '../../../contract/wallet/recharge.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { errorTexts } from '../../../stores/form-errors.ts'
-import { openSupport } from '../../../stores/support.ts'
+import { home } from '../../../stores/home.ts'
+import { askSupport } from '../../../stores/support-message.ts'
 import { readFieldValue, wireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
@@ -36,7 +38,7 @@ export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
     if (rechargeForm.validate()) navigate('/recharge?step=pay')
   }
   return (
-    <Form errors={texts} onSubmit={online ? openSupport : next}>
+    <Form errors={texts} onSubmit={online ? () => askSupport(onlineMessage(t)) : next}>
       <Stack gap={6}>
         {!online && <Amount channel={chosen} error={texts.amount} />}
         <Channels channels={channels} error={texts.channel_id} />
@@ -57,6 +59,18 @@ export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
       </ActionBar>
     </Form>
   )
+}
+
+/** What support has to know: who wants to recharge how much. */
+function onlineMessage(t: Translate): string {
+  const shop = home.$state.get()
+  const code = shop.state === 'ready' ? (shop.data.shop?.shop_code ?? '') : ''
+  const currency = $currency.get()
+  const { amount } = rechargeForm.$values.get()
+  const isTyped = readFieldValue(amount, currency).state === 'amount'
+  return isTyped
+    ? t('recharge.onlineAmount', { code, amount: price.text(wireAmount(amount, currency), currency) })
+    : t('recharge.onlineMessage', { code })
 }
 
 function Amount({ channel, error }: { channel: PayableChannel | undefined; error: string | undefined }) {

@@ -1,3 +1,4 @@
+-- Called only by processes of the release before `last_seq_before`.
 -- The last number of an account until the end of a business day, 0 before its first entry. Days grow with the numbers, so about
 -- twenty entries of a million are read; from the newest backwards it would be all that came later.
 CREATE OR REPLACE FUNCTION last_seq_until(of_account uuid, last_day date) RETURNS bigint LANGUAGE plpgsql STABLE AS $$

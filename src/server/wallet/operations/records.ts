@@ -4,7 +4,14 @@ import { recordFile } from '../../../contract/wallet/record.public.ts'
 import { recordDetail, recordExport, recordExportLink, recordList } from '../../../contract/wallet/record.ts'
 import { statementExport, statementLink, statementList } from '../../../contract/wallet/statement.ts'
 import { attachment, type FileName, linkedFileHeaders } from '../../attachment.ts'
-import { type Context, type Handler, handle, handleMerchant, handleOperator } from '../../handler.ts'
+import {
+  type Context,
+  type Handler,
+  handle,
+  handleMerchant,
+  handleOperator,
+  type MerchantContext
+} from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { exportName, exportRecords, type RecordExport } from '../record-export.ts'
 import { openRecordLink, readRecordLink } from '../record-link.ts'
@@ -19,8 +26,12 @@ async function fileAnswer(file: Promise<Readable>, name: FileName, headers: Head
   return attachment(Readable.toWeb(await file) as ReadableStream, name, headers)
 }
 
+/** The merchant's own time zone, else the reader's. */
+const zoneOf = ({ merchant, timezone }: Pick<MerchantContext, 'merchant' | 'timezone'>): string =>
+  merchant.timezone || timezone
+
 const csvAnswer = ({ db }: Pick<Context, 'db'>, chosen: RecordExport, headers?: Headers) =>
-  fileAnswer(exportRecords(db, chosen), exportName(chosen.config.businessTimeZone), headers)
+  fileAnswer(exportRecords(db, chosen), exportName(chosen.timezone), headers)
 
 const statementAnswer = ({ db }: Pick<Context, 'db'>, chosen: StatementRequest, headers?: Headers) =>
   fileAnswer(exportStatement(db, chosen), statementName(chosen.choice), headers)
@@ -36,25 +47,19 @@ export const recordHandlers: readonly Handler[] = [
     findRecord(db, merchant.id, id, { language, currency: config.currency })
   ),
   handleMerchant(recordExport, (filter, context) => {
-    const { config, merchant, language, timezone } = context
-    return csvAnswer(context, {
-      merchantId: merchant.id,
-      filter,
-      language,
-      timezone: merchant.timezone || timezone,
-      config
-    })
+    const { config, merchant, language } = context
+    return csvAnswer(context, { merchantId: merchant.id, filter, language, timezone: zoneOf(context), config })
   }),
   handleMerchant(recordExportLink, (filter, context) =>
-    openRecordLink(context, filter, { name: exportName(context.config.businessTimeZone) })
+    openRecordLink(context, filter, { name: exportName(zoneOf(context)) })
   ),
-  handleMerchant(statementList, (_, { merchant, config: { businessTimeZone: timezone } }) => ({
-    list: statementMonths(merchant.created_at, timezone),
-    timezone
-  })),
+  handleMerchant(statementList, (_, context) => {
+    const timezone = zoneOf(context)
+    return { list: statementMonths(context.merchant.created_at, timezone), timezone }
+  }),
   handleMerchant(statementExport, (choice, context) => {
     const { config, merchant, language } = context
-    return statementAnswer(context, { merchantId: merchant.id, choice, language, config })
+    return statementAnswer(context, { merchantId: merchant.id, choice, language, timezone: zoneOf(context), config })
   }),
   handleMerchant(statementLink, (choice, context) => openRecordLink(context, choice, { name: statementName(choice) })),
   handle(recordFile, async ({ ticket }, context) => {

@@ -4,7 +4,7 @@ import { ConversationScreen } from '../../../../src/areas/help/screens/conversat
 import { FeedbackScreen } from '../../../../src/areas/help/screens/feedback.tsx'
 import { conversation } from '../../../../src/areas/help/stores/feedback.ts'
 import { type } from '../../../run/dom.tsx'
-import { ids } from '../../../stores/samples.ts'
+import { ids, recharge } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('conversations with the operators')
@@ -81,8 +81,15 @@ test('an answer appears, and a closed conversation says how to go on', async () 
 
 test('help with a document begins its conversation, and goes there', async () => {
   const query = `about=recharge.${ids.second}`
-  page = await stage(FeedbackScreen, { feedback_list: pageOf([]), feedback_submit: feedback }, { query })
+  const answers = {
+    feedback_list: pageOf([]),
+    feedback_submit: feedback,
+    recharge_detail: recharge({ id: ids.second })
+  }
+  page = await stage(FeedbackScreen, answers, { query })
   await page.shows('About a recharge')
+  await page.shows(`RC-${ids.second.slice(-6).toUpperCase()} · 500.00`)
+  assert.is(page.named('About a recharge').getAttribute('href'), `#/recharge/detail/${ids.second}`)
   await type(page.field('content'), 'Where is it?')
   await page.press('Send feedback')
   await page.until(() => page.place() === `/feedback/${ids.first}`, 'no conversation')

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { RechargeDetailScreen } from '../../../../src/areas/wallet/screens/recharge-detail.tsx'
 import { $shown, closePicture } from '../../../../src/stores/viewer.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
+import { type as typeIn } from '../../../run/dom.tsx'
 import { ids, recharge as sample } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -17,7 +18,23 @@ const event = (status: string, note = '') => ({ status, at: '2026-03-04T05:06:07
 
 test('a pending recharge shows the next step', async () => {
   await open(sample())
-  for (const part of ['500.00', 'Under review', 'Review', 'No picture attached']) await page.shows(part)
+  for (const part of ['500.00', 'Under review', 'Review', 'Speed up the review']) await page.shows(part)
+})
+
+test('a transaction id is added while it is under review, and nothing is sent without one or a picture', async () => {
+  await open(sample())
+  await page.shows('Add to this recharge')
+  await page.press('Add to this recharge')
+  await page.shows('Choose a picture or enter the transaction ID.')
+  const transaction_id = 'ab'.repeat(32)
+  page.answers.recharge_evidence = sample({ transaction_id, proof: ids.second })
+  await typeIn(page.field('transaction_id'), transaction_id)
+  await page.press('Add to this recharge')
+  await page.until(() => !page.text().includes('Speed up the review'), 'the form is still there')
+  assert.equal(JSON.parse(page.server.of('/api/v1/wallet/recharge_evidence')[0]?.body ?? ''), {
+    id: ids.first,
+    transaction_id
+  })
 })
 
 test('a proof that could not be fetched is asked for again, and is shown large', async () => {

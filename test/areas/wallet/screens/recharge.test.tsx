@@ -4,7 +4,8 @@ import { RechargeScreen } from '../../../../src/areas/wallet/screens/recharge.ts
 import { rechargeForm } from '../../../../src/areas/wallet/stores/recharge-form.ts'
 import { rechargeProof } from '../../../../src/areas/wallet/stores/recharge-proof.ts'
 import { navigate } from '../../../../src/location.ts'
-import { $popup } from '../../../../src/stores/support.ts'
+import { $popup, closePopup } from '../../../../src/stores/support.ts'
+import { $supportMessage, withMessage } from '../../../../src/stores/support-message.ts'
 import { ok } from '../../../api/loopback.ts'
 import { FetchingRequest } from '../../../api/xhr.ts'
 import { click, type as typeIn } from '../../../run/dom.tsx'
@@ -72,6 +73,23 @@ test('the online channel links to customer service, with the reason', async () =
   await page.shows('different currencies')
   await page.press('Contact support')
   assert.is($popup.get(), 'support')
+  assert.match($supportMessage.get(), 'recharge online. My shop code')
+  closePopup()
+  assert.is($supportMessage.get(), '')
+})
+
+test('support learns the amount that was typed before the online channel was chosen', async () => {
+  await open()
+  await page.shows('How to pay')
+  await page.press('200')
+  await click(page.container.querySelector('.choice-sheet-row') as HTMLElement)
+  const online = [...page.container.querySelectorAll<HTMLInputElement>('input[type=radio]')][1]
+  await click(online as HTMLInputElement)
+  await page.press('Contact support')
+  assert.match($supportMessage.get(), '200.00')
+  const link = new URL(withMessage('https://wa.me/84901234567', $supportMessage.get()))
+  assert.is(link.searchParams.get('text'), $supportMessage.get())
+  assert.is(withMessage('https://t.me/support', ''), 'https://t.me/support')
 })
 
 test('the second step shows where to send it, and sends the form', async () => {

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import type { FeedbackSubject } from '../../../contract/help/feedback.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { documentNumber } from '../../../contract/document-number.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { $own } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { pathOf, subjectTitles } from '../stores/feedback.ts'
+import { subjectOrder, subjectRecharge, subjectWithdrawal } from '../stores/feedback-subjects.ts'
+import { question } from '../stores/questions.ts'
+
+/** What a conversation is about: which document or question, with the way back to it. */
+export function AboutSubject({ subject }: { subject: FeedbackSubject }) {
+  if (subject.kind === 'question') return <AboutQuestion subject={subject} />
+  if (subject.kind === 'order') return <AboutOrder subject={subject} />
+  return subject.kind === 'recharge' ? <AboutRecharge subject={subject} /> : <AboutWithdrawal subject={subject} />
+}
+
+interface AboutProps {
+  subject: FeedbackSubject
+}
+
+function AboutQuestion({ subject }: AboutProps) {
+  const found = useLoaded(question, { id: subject.id })
+  return <Line subject={subject} name={found.state === 'ready' ? found.data.title : undefined} />
+}
+
+function AboutOrder({ subject }: AboutProps) {
+  const own = useStore($own)
+  const currency = useStore($currency)
+  const found = useLoaded(subjectOrder, { id: subject.id })
+  const order = found.state === 'ready' ? found.data : undefined
+  return <Line subject={subject} name={order && `${order.number} · ${own.text(order.order_amount, currency)}`} />
+}
+
+function AboutRecharge({ subject }: AboutProps) {
+  const found = useLoaded(subjectRecharge, { id: subject.id })
+  return <Request subject={subject} kind="recharge" amount={found.state === 'ready' ? found.data.amount : undefined} />
+}
+
+function AboutWithdrawal({ subject }: AboutProps) {
+  const found = useLoaded(subjectWithdrawal, { id: subject.id })
+  return (
+    <Request subject={subject} kind="withdrawal" amount={found.state === 'ready' ? found.data.amount : undefined} />
+  )
+}
+
+/** The number is known at once, the amount when the document is. */
+function Request({
+  subject,
+  kind,
+  amount
+}: AboutProps & { kind: 'recharge' | 'withdrawal'; amount: string | undefined }) {
+  const own = useStore($own)
+  const currency = useStore($currency)
+  const number = documentNumber(kind, subject.id)
+  return <Line subject={subject} name={amount === undefined ? number : `${number} · ${own.text(amount, currency)}`} />
+}
+
+function Line({ subject, name }: AboutProps & { name: string | undefined }) {
+  const t = useStore($t)
+  const path = pathOf(subject)
+  const icon = subject.kind === 'question' ? 'message-circle-question' : 'receipt-text'
+  return (
+    <List>
+      <Row icon={icon} title={t(subjectTitles[subject.kind])} subtitle={name} href={path && href(path)} />
+    </List>
+  )
+}

@@ -1,0 +1,23 @@
+import { appAtom } from './app-life.ts'
+import { $popup, openSupport } from './support.ts'
+
+/** What the person wants support to know, until the popup is closed. */
+export const $supportMessage = appAtom('')
+
+$popup.listen(popup => {
+  if (popup !== 'support') $supportMessage.set('')
+})
+
+/** Opens customer support with a message that its links begin the conversation with. */
+export function askSupport(message: string): void {
+  openSupport()
+  $supportMessage.set(message)
+}
+
+/** Returns a link to WhatsApp or Telegram that begins with a message; the person still sends it. */
+export function withMessage(link: string, message: string): string {
+  if (link === '' || message === '') return link
+  const url = new URL(link)
+  url.searchParams.set('text', message)
+  return url.href
+}
