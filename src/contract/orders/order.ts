@@ -83,8 +83,8 @@ export const OrderOrigin = v.object({
  */
 export const Order = v.object({
   ...OrderSummary.entries,
-  /** Null: it came from no request. */
-  request: v.nullable(OrderOrigin),
+  /** Null: it came from no request. Left out in the answers of a payment and a confirmation, which are stored. */
+  request: v.optional(v.nullable(OrderOrigin)),
   items: v.array(BundleItem),
   actions: v.array(OrderAction),
   reason: v.string(),

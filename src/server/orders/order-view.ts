@@ -124,6 +124,9 @@ export const shownPage = (page: Omit<OrderPage, 'account'>, reader: OrderReader)
   timeline: timelineOf(page)
 })
 
+/** Leaves out what a customer wrote: an answer that is stored with its key would outlive the erasure. */
+export const withoutRequest = ({ request: _, ...order }: ShownOrder): ShownOrder => order
+
 /** Returns a merchant's order after a step. */
 export async function shownOrder(db: Db, { id }: Order, reader: OrderReader): Promise<ShownOrder> {
   return shownPage(await orderPages(db).where('shop_order.id', '=', id).executeTakeFirstOrThrow(), reader)

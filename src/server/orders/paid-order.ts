@@ -2,7 +2,7 @@ import type { Order as OrderAnswer } from '../../contract/orders/order.ts'
 import type { Order } from '../db/schema.ts'
 import type { PaymentFacts } from '../ledger/index.ts'
 import { paidStatus } from './order-steps.ts'
-import { type OrderPage, type OrderReader, shownPage } from './order-view.ts'
+import { type OrderPage, type OrderReader, shownPage, withoutRequest } from './order-view.ts'
 
 /** What was read of an order that is paid. `timeline` is without the payment. */
 type PaidDetails = Pick<OrderPage, 'items' | 'timeline' | 'settlement_days' | 'has_password'>
@@ -18,10 +18,11 @@ export function paidOrderPage(
   { order, timeline, at, balances, ...details }: PaidOrder,
   reader: OrderReader
 ): OrderAnswer {
-  return shownPage(
+  const page = shownPage(
     {
       ...order,
       ...details,
+      request: null,
       // An order that was just paid has no other times.
       completed_at: null,
       matures_at: null,
@@ -36,4 +37,5 @@ export function paidOrderPage(
     },
     reader
   )
+  return withoutRequest(page)
 }

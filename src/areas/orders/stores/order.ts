@@ -32,6 +32,13 @@ export const order = resource(orderDetail, {
   follow: whilePending(isOpen)
 })
 
+/** Shows the answer of an action. One that says nothing about the customer's request changes nothing about it. */
+function show(next: Order): void {
+  const state = order.$state.get()
+  const before = state.state === 'ready' && state.data.id === next.id ? state.data : undefined
+  order.set(next.request === undefined && before ? { ...next, request: before.request } : next)
+}
+
 /** The amount credited on completion: the payment and the profit. */
 export function creditOf({ order_amount, profit }: Pick<Order, 'order_amount' | 'profit'>, scale: number): string {
   return formatMinor((parseAmount(order_amount, scale) ?? 0n) + (parseAmount(profit, scale) ?? 0n), scale)
@@ -49,7 +56,7 @@ export const leftAfter = (
  */
 export async function stepOrder(step: 'cancel' | 'confirm', id: string): Promise<void> {
   try {
-    order.set(await call(step === 'cancel' ? orderCancel : orderConfirm, { id }))
+    show(await call(step === 'cancel' ? orderCancel : orderConfirm, { id }))
   } catch {
     await order.refresh()
   }
@@ -62,7 +69,7 @@ export const orderPayment = createForm({
   draft: false,
   submit: async (values, options) => {
     const paid = await call(orderPay, values, { ...options, fields: ['password'] })
-    order.set(paid)
+    show(paid)
     return paid
   }
 })
@@ -74,7 +81,7 @@ export const refundForm = createForm({
   schema: orderRefund.input,
   submit: async (values, options) => {
     const updated = await call(orderRefund, values, { ...options, fields: ['reason'] })
-    order.set(updated)
+    show(updated)
     return updated
   }
 })

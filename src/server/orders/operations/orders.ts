@@ -11,7 +11,7 @@ import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler.ts'
 import { lockOrder, takeStep } from '../order.ts'
 import { submitOrderPayment } from '../order-payment.ts'
-import { findOrder, listOrders, shownOrder } from '../order-view.ts'
+import { findOrder, listOrders, shownOrder, withoutRequest } from '../order-view.ts'
 import { paidOrderPage } from '../paid-order.ts'
 
 export const orderHandlers: readonly Handler[] = [
@@ -48,7 +48,8 @@ export const orderHandlers: readonly Handler[] = [
     return once(async tx => {
       const row = await lockOrder(tx, input.id, merchant.id)
       const completed = await takeStep(tx, row, 'complete', { actor: 'merchant' })
-      return shownOrder(tx, completed, { language, scale: config.currency.scale })
+      const shown = await shownOrder(tx, completed, { language, scale: config.currency.scale })
+      return withoutRequest(shown)
     })
   })
 ]
