@@ -33,7 +33,7 @@ export const OrderRequest = v.object({
 
 export type OrderRequest = v.InferOutput<typeof OrderRequest>
 
-/** Accept an order request: it becomes a customer's order at the price that the visitor saw, and awaits the payment of its cost. */
+/** The order awaits the payment of its cost; an operator ships it. */
 export const orderRequestAccept = operation({
   method: 'POST',
   path: '/api/v1/store/order_request_accept',
@@ -44,7 +44,7 @@ export const orderRequestAccept = operation({
   refusals: ['not_found', 'state_conflict', 'product_unavailable', 'out_of_stock', 'value_invalid']
 })
 
-/** Decline an order request. The visitor is not told: the merchant answers by the contact that they left. */
+/** The visitor hears nothing from us: the merchant answers by the contact that they left. */
 export const orderRequestDecline = operation({
   method: 'POST',
   path: '/api/v1/store/order_request_decline',

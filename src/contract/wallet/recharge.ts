@@ -114,7 +114,7 @@ export const rechargeSubmit = operation({
 
 /**
  * Add what proves a payment to a pending recharge that lacks it: a picture, the transaction id, or both. What is there already is
- * never replaced, because somebody may be looking at it.
+ * never replaced, because an operator may be looking at it.
  */
 export const rechargeEvidence = operation({
   method: 'POST',

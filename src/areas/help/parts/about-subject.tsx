@@ -23,27 +23,29 @@ interface AboutProps {
 }
 
 function AboutQuestion({ subject }: AboutProps) {
-  const found = useLoaded(question, { id: subject.id })
-  return <Line subject={subject} name={found.state === 'ready' ? found.data.title : undefined} />
+  const loaded = useLoaded(question, { id: subject.id })
+  return <Line subject={subject} name={loaded.state === 'ready' ? loaded.data.title : undefined} />
 }
 
 function AboutOrder({ subject }: AboutProps) {
   const own = useStore($own)
   const currency = useStore($currency)
-  const found = useLoaded(subjectOrder, { id: subject.id })
-  const order = found.state === 'ready' ? found.data : undefined
+  const loaded = useLoaded(subjectOrder, { id: subject.id })
+  const order = loaded.state === 'ready' ? loaded.data : undefined
   return <Line subject={subject} name={order && `${order.number} · ${own.text(order.order_amount, currency)}`} />
 }
 
 function AboutRecharge({ subject }: AboutProps) {
-  const found = useLoaded(subjectRecharge, { id: subject.id })
-  return <Request subject={subject} kind="recharge" amount={found.state === 'ready' ? found.data.amount : undefined} />
+  const loaded = useLoaded(subjectRecharge, { id: subject.id })
+  return (
+    <Request subject={subject} kind="recharge" amount={loaded.state === 'ready' ? loaded.data.amount : undefined} />
+  )
 }
 
 function AboutWithdrawal({ subject }: AboutProps) {
-  const found = useLoaded(subjectWithdrawal, { id: subject.id })
+  const loaded = useLoaded(subjectWithdrawal, { id: subject.id })
   return (
-    <Request subject={subject} kind="withdrawal" amount={found.state === 'ready' ? found.data.amount : undefined} />
+    <Request subject={subject} kind="withdrawal" amount={loaded.state === 'ready' ? loaded.data.amount : undefined} />
   )
 }
 

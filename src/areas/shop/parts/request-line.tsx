@@ -26,7 +26,7 @@ type Decision = 'accept' | 'decline'
 export function RequestLine({ request }: { request: OrderRequest }) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const [asked, ask] = useState<Decision>()
+  const [question, choose] = useState<Decision>()
   const { name, picture, quantity, reason, status, order_id } = request
   return (
     <>
@@ -50,10 +50,10 @@ export function RequestLine({ request }: { request: OrderRequest }) {
             <Inline wrap gap={2}>
               {status === 'pending' && (
                 <>
-                  <Button small onClick={() => ask('accept')}>
+                  <Button small onClick={() => choose('accept')}>
                     {t('requests.accept')}
                   </Button>
-                  <Button small tone="secondary" onClick={() => ask('decline')}>
+                  <Button small tone="secondary" onClick={() => choose('decline')}>
                     {t('requests.decline')}
                   </Button>
                 </>
@@ -64,7 +64,7 @@ export function RequestLine({ request }: { request: OrderRequest }) {
         }
         href={order_id ? href(`/project/detail/${order_id}`) : undefined}
       />
-      <Question request={request} asked={asked} onClose={() => ask(undefined)} />
+      <Question request={request} question={question} onClose={() => choose(undefined)} />
     </>
   )
 }
@@ -108,12 +108,12 @@ function Answer({ contact }: { contact: string }) {
 
 interface QuestionProps {
   request: OrderRequest
-  asked: Decision | undefined
+  question: Decision | undefined
   onClose: () => void
 }
 
 /** Asks before a request is decided, which is final. */
-function Question({ request, asked, onClose }: QuestionProps) {
+function Question({ request, question, onClose }: QuestionProps) {
   const t = useStore($t)
   const currency = useStore($currency)
   const [busy, setBusy] = useState(false)
@@ -127,7 +127,7 @@ function Question({ request, asked, onClose }: QuestionProps) {
   return (
     <>
       <Confirm
-        open={asked === 'accept'}
+        open={question === 'accept'}
         busy={busy}
         title={t('requests.acceptTitle')}
         message={t('requests.acceptText', { amount })}
@@ -138,7 +138,7 @@ function Question({ request, asked, onClose }: QuestionProps) {
       />
       <Confirm
         danger
-        open={asked === 'decline'}
+        open={question === 'decline'}
         busy={busy}
         title={t('requests.declineTitle')}
         message={t('requests.declineText')}

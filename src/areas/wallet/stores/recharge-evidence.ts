@@ -20,8 +20,8 @@ export const evidenceForm = createForm({
   initial: { id: '', proof: '', transaction_id: '' } as Values,
   check,
   submit: async ({ id, proof, transaction_id }, options) => {
-    const given = { ...(proof && { proof }), ...(transaction_id && { transaction_id }) }
-    recharge.set(await call(rechargeEvidence, { id, ...given }, options))
+    const evidence = { ...(proof && { proof }), ...(transaction_id && { transaction_id }) }
+    recharge.set(await call(rechargeEvidence, { id, ...evidence }, options))
     return true
   }
 })
