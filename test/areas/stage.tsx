@@ -86,7 +86,7 @@ export async function stage(
     const call = asked.path.split('?')[0]?.replace(/^\/api\/(v1\/\w+|upload)\//, '') ?? ''
     const answer = now[call] ?? now[call.split('/')[0] ?? '']
     if (answer === undefined) {
-      const other = asked.path.split(/[/?]/).find(part => part in now)
+      const other = asked.path.split(/[/?]/).find(part => now[part] !== undefined)
       if (other !== undefined)
         misplaced = `the answer of ${asked.path} is by "${call.split('/')[0]}", not by "${other}"`
       return envelope(500, 'broken')

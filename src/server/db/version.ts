@@ -15,8 +15,8 @@ export const versionOf = ({ status, updated_at }: Pick<Row<Decidable>, 'status' 
   `${status}.${updated_at.getTime().toString(36)}`
 
 /**
- * Refuses with `state_conflict` at `version` if a document is no longer as the person has read it. Locks it, so that it stays so until
- * the transaction ends. Without a version, or without the document, the decision itself checks what it needs.
+ * Refuses with `state_conflict` if a document is no longer as the person has read it: at `version` while it still waits for the same
+ * decision, without a field if another person has decided. Locks it, so that it stays so until the transaction ends. Without a version, or without the document, the decision itself checks what it needs.
  */
 export async function requireVersion(tx: Tx, table: Decidable, { id, version }: DecisionInput): Promise<void> {
   if (version === undefined) return
@@ -27,5 +27,7 @@ export async function requireVersion(tx: Tx, table: Decidable, { id, version }: 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (row && versionOf(row) !== version) throw new Refusal('state_conflict', 'version')
+  if (!row || versionOf(row) === version) return
+  const isSameState = version.startsWith(`${row.status}.`)
+  throw new Refusal('state_conflict', isSameState ? 'version' : undefined)
 }

@@ -85,7 +85,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     press(olga, buttonsOf(call).Approve?.callback_data, at)
     const sure = await lastEdit(olga, at, /New recharge/)
     assert.is(await state(id), 'pending', 'the first press only asks again')
-    press(olga, buttonsOf(sure)['Yes, approve 1,250.50\u00a0USDT']?.callback_data, at)
+    press(olga, buttonsOf(sure)['Yes, approve 1,250.00\u00a0USDT']?.callback_data, at)
     for (const [chat, number] of [
       [olga, at],
       [piet, other]

@@ -67,10 +67,10 @@ const rows = (shop: Merchant) =>
 
 results('an approved recharge is reported once, in the reader’s language and number format, with a link', async () => {
   const shop = await stage.shop(person, { language: 'es' })
-  const id = await stage.recharge(shop, '1250.50')
+  const id = await stage.recharge(shop, '1250.00')
   await stage.backend.operator.ok(operatorRechargeApprove, { id, note: 'for the operators only' })
   const call = await said(stage.api, person, /recarga/)
-  assert.is(call.body.text, 'Tu recarga de 1250,50\u00a0USDT fue aprobada. El importe está en tu saldo.')
+  assert.is(call.body.text, 'Tu recarga de 1250,00\u00a0USDT fue aprobada. El importe está en tu saldo.')
   assert.is(buttonsOf(call).Verlo?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=recharge_${id}`)
   assert.is(call.body.link_preview_options.is_disabled, true)
   assert.is(call.body.parse_mode, undefined, 'what people typed is no markup')
@@ -96,7 +96,7 @@ results('without a chosen language Telegram’s is used', async () => {
   const shop = await stage.shop(person, { language: '', code: 'ko' })
   const id = await stage.recharge(shop)
   await stage.backend.operator.ok(operatorRechargeReject, { id, reason: 'no' })
-  assert.match((await said(stage.api, person, /거절/)).body.text, '1,250.50\u00a0USDT')
+  assert.match((await said(stage.api, person, /거절/)).body.text, '1,250.00\u00a0USDT')
 })
 
 results('a recharge with another amount, a credit and an online recharge are reported with the reason', async () => {
@@ -186,7 +186,7 @@ results('a reversed recharge is reported, with reason and link', async () => {
   await said(stage.api, person, /approved/)
   await stage.backend.operator.ok(operatorRechargeReverse, { id, reason: 'The transfer was recalled' })
   const call = await said(stage.api, person, /reversed/)
-  assert.is(call.body.text, 'Your recharge of 1,250.50\u00a0USDT was reversed.\nReason: The transfer was recalled')
+  assert.is(call.body.text, 'Your recharge of 1,250.00\u00a0USDT was reversed.\nReason: The transfer was recalled')
   assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=recharge_${id}`)
 })
 

@@ -79,7 +79,7 @@ export async function openStage(
         .execute()
       return shop
     },
-    recharge: async (shop, amount = '1250.50') => (await shop.ok(rechargeSubmit, { channel_id, amount })).id,
+    recharge: async (shop, amount = '1250.00') => (await shop.ok(rechargeSubmit, { channel_id, amount })).id,
     async seat(chatId, name = 'Olga') {
       const by = { id: backend.operator.id, name: 'Olga', merchant_id: null }
       const seat = { account: name.toLowerCase(), chat: String(chatId) }

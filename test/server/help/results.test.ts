@@ -40,13 +40,13 @@ const paragraphs = async (id: string, language: string) =>
   (await merchant.ok(noticeDetail, { id }, { language })).blocks.map(block => ('text' in block ? block.text : ''))
 
 results('an approved recharge is reported in the reader’s language and number format, with its link', async () => {
-  const id = await submit('1250.50')
+  const id = await submit('1250.00')
   await backend.operator.ok(operatorRechargeApprove, { id, note: 'for the operators only' })
   const [notice, ...others] = await listed()
   assert.equal(others, [])
   assert.equal([notice?.title, notice?.read, notice?.subject], ['Recharge approved', false, { kind: 'recharge', id }])
   assert.equal(await paragraphs(notice?.id ?? '', 'en'), [
-    'Your recharge of 1,250.50\u00a0USDT was approved. The amount is in your balance.'
+    'Your recharge of 1,250.00\u00a0USDT was approved. The amount is in your balance.'
   ])
   const [inVietnamese] = (await merchant.ok(noticeList, {}, { language: 'vi' })).list
   assert.is(inVietnamese?.title, translate('server.titles.rechargeApproved', 'vi'))

@@ -22,7 +22,7 @@ search.before(async () => {
   const channel_id = await openChannel(backend)
   merchant = await backend.merchant({ available: 100_000n, account: 'shop.hanako' })
   recharges = []
-  for (const amount of ['500.00', '612.50', '700.00'])
+  for (const amount of ['500.00', '612.00', '700.00'])
     recharges.push((await merchant.ok(rechargeSubmit, { channel_id, amount })).id)
   const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
   const { id: account_id } = await merchant.ok(accountAdd, { account, password })
@@ -38,10 +38,10 @@ const foundWithdrawals = async (keyword: string) =>
 search('a recharge is found by its number, in any case, by its amount and by its id', async () => {
   const [, second = ''] = recharges
   const number = documentNumber('recharge', second)
-  for (const keyword of [number, number.toLowerCase(), number.slice(3), '612.5', '612.50', second]) {
+  for (const keyword of [number, number.toLowerCase(), number.slice(3), '612', '612.00', second]) {
     assert.ok((await foundRecharges(keyword)).includes(second), keyword)
   }
-  assert.equal(await foundRecharges('612.51'), [])
+  assert.equal(await foundRecharges('612.01'), [])
 })
 
 search('a withdrawal is found by its number, its destination, what arrives, and the account', async () => {
