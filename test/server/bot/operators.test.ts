@@ -79,7 +79,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const call = await asked(olga, id)
     assert.match(
       call.body.text,
-      /^New recharge: 1,250\.50.USDT\nShop: Shop 8001 \(m-.*\)\nPaid to: TRC20 TAtSEh\*+tcNJTU\n/s
+      /^New recharge: 1,250\.00.USDT\nShop: Shop 8001 \(m-.*\)\nPaid to: TRC20 TAtSEh\*+tcNJTU\n/s
     )
     const [at, other] = [await messageId(olga, id), await messageId(piet, id)]
     press(olga, buttonsOf(call).Approve?.callback_data, at)
@@ -130,7 +130,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await asked(olga, id)
     const at = await messageId(olga, id)
     press(olga, `own.r.${id}`, at)
-    const question = await said(stage.api, olga, /Reply to this message with the reason for rejecting 1,250\.50/)
+    const question = await said(stage.api, olga, /Reply to this message with the reason for rejecting 1,250\.00/)
     assert.is(question.body.reply_markup.force_reply, true)
     const row = await until(() =>
       stage.backend.db

@@ -58,7 +58,7 @@ pending('an operator sees what waits, since when, and decides it there', async (
   const { text } = (await said(stage.api, olga, /Recharges/)).body
   assert.is(text, 'Recharges: 1, the oldest 2 days ago\nWithdrawals: 1, the oldest 3 hours ago')
   const call = await about(olga, id)
-  assert.match(call.body.text, /^New recharge: 1,250\.50.USDT\n.*\n2 days ago$/s)
+  assert.match(call.body.text, /^New recharge: 1,250\.00.USDT\n.*\n2 days ago$/s)
   await about(olga, withdrawal)
   const order = to(olga).filter(({ body }) => body.reply_markup?.inline_keyboard)
   assert.ok(JSON.stringify(order[0]?.body).includes(id), 'the oldest one comes first')

@@ -82,6 +82,8 @@ const withoutVersion = new Set([
   'order_request_decline',
   'approval_approve',
   'approval_refuse',
+  'approval_collect',
+  'passkey_end',
   'deduct_cancel',
   'notice_update',
   'notice_withdraw'
