@@ -8,6 +8,7 @@ import { operatorRechargeReject } from '../../../src/contract/wallet/recharge.op
 import { rechargeCancel, rechargeDetail } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawCancel, withdrawDetail, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
 import { decideDue } from '../../../src/server/demo/operator.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
@@ -54,13 +55,16 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     )
   const messageId = (chatId: number, id: string) =>
     until(async () => {
-      const row = await stage.backend.db
-        .selectFrom('bot_message')
-        .select('message_id')
-        .where('chat_id', '=', BigInt(chatId))
-        .where('subject_id', '=', id)
-        .where('event', '=', 'asked')
-        .executeTakeFirst()
+      // Under SERIALIZABLE a read can fail beside the sender, and is repeated as anything else.
+      const row = await transaction(stage.backend.db, tx =>
+        tx
+          .selectFrom('bot_message')
+          .select('message_id')
+          .where('chat_id', '=', BigInt(chatId))
+          .where('subject_id', '=', id)
+          .where('event', '=', 'asked')
+          .executeTakeFirst()
+      )
       return row?.message_id
     })
   const edits = (chatId: number, number: bigint) =>

@@ -12,7 +12,7 @@ import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const test = suite('page with answers')
-const built = '<html lang="vi-VN" data-skin="1"><body><!--home--><div id="app">outline</div><!--/home--></body></html>'
+const built = '<html lang="vi-VN" data-skin="1"><body><div id="app"><!--home-->outline<!--/home--></div></body></html>'
 const headers = {
   'content-type': 'text/html',
   'content-security-policy': "script-src 'none'",
