@@ -27,9 +27,12 @@ export const setUpCode = (secret: string): string =>
     .replace(/[-_]/g, '')
     .slice(0, CODE_LENGTH)
 
-/** Returns whether no owner has ever enrolled. */
+/** Returns whether nobody has ever enrolled: whoever has, signs in. */
 export const isSetUpOpen = (db: Db): Promise<boolean> =>
-  cached(db, 'set-up', async () => (await readControl(db, NIL)).control === 'setup')
+  cached(db, 'set-up', async () => {
+    const person = await db.selectFrom('operator').select('id').where('confirmed_at', 'is not', null).executeTakeFirst()
+    return person === undefined
+  })
 
 /** Makes the first owner for who has read the log of the server. */
 export async function beginSetUp(
