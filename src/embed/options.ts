@@ -13,34 +13,42 @@ const colour = /^#[\da-f]{6}$/i
 // Attributes are text, including numbers of pixels.
 const pixels = /^\d{1,5}(\.\d+)?$/
 
-const patterns: Record<string, RegExp> = {
-  // walletAddress checks it.
-  base: /./,
-  name: /^[\w-]{1,32}$/,
-  language: /^[\w-]{2,32}$/,
-  theme: /^(auto|light|dark)$/,
-  accent: colour,
-  radius: /^(1?\d|2[0-4])(\.\d+)?$/,
-  font: /^[^;:{}()<>\\]{1,200}$/,
-  chrome: /^(true|false)$/,
-  credentialless: /^(true|false)$/,
-  path: /^\/(?![/\\])[^\s\\#]*$/,
-  height: pixels
-}
+// Maps, because a script of the page may have added properties to every object.
+const patterns = new Map<string, RegExp>(
+  Object.entries({
+    // walletAddress checks it.
+    base: /./,
+    name: /^[\w-]{1,32}$/,
+    language: /^[\w-]{2,32}$/,
+    theme: /^(auto|light|dark)$/,
+    accent: colour,
+    radius: /^(1?\d|2[0-4])(\.\d+)?$/,
+    font: /^[^;:{}()<>\\]{1,200}$/,
+    chrome: /^(true|false)$/,
+    credentialless: /^(true|false)$/,
+    path: /^\/(?![/\\])[^\s\\#]*$/,
+    height: pixels
+  })
+)
 
 // Options that attributes cannot express.
-const types: Record<string, string> = { session: 'string', user: 'string', onSessionEnded: 'function' }
+const types = new Map([
+  ['session', 'string'],
+  ['user', 'string'],
+  ['onSessionEnded', 'function']
+])
 
 /** The names of all options. */
-export const optionNames: readonly string[] = [...Object.keys(patterns), ...Object.keys(types)]
+export const optionNames: readonly string[] = [...patterns.keys(), ...types.keys()]
 
 function isFit(name: string, value: unknown): boolean {
   // Inherited names are no options.
   if (!optionNames.includes(name)) refuse(`no option is called "${name}"`)
-  if (types[name]) return typeof value === types[name]
+  const type = types.get(name)
+  if (type) return typeof value === type
   if (name === 'theme' && typeof value === 'object') return value !== null
   if (name === 'height' && CSS.supports(name, String(value))) return true
-  return patterns[name]?.test(String(value)) ?? false
+  return patterns.get(name)?.test(String(value)) ?? false
 }
 
 /**
