@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import type { Role } from '../../src/contract/roles.ts'
 import { tron } from '../server/channels.ts'
 import { openSharedBrowser, operatorCall, type RunningApp, startApp } from './app.ts'
-import { hire, openConsole, sheet, sheetClosed, uploadProof } from './console.ts'
+import { choose, chosen, hire, openConsole, sheet, sheetClosed, uploadProof } from './console.ts'
 import { get, newPerson, type Person, post } from './people.ts'
 
 const MERCHANTS = 5
@@ -27,7 +27,6 @@ atWork.after(async () => {
   await app?.stop()
 })
 
-const chosen = (page: Page) => page.locator('.queue-list-item[aria-current]')
 const wallet = () => get<{ available: string; held: string }>(app, 'wallet/wallet_info', merchant.accessToken)
 
 interface Listed {
@@ -59,12 +58,6 @@ async function submitWithdrawal(amount: string): Promise<string> {
     (await post<{ id: string }>(app, 'wallet/account_add', { account, password: transactionPassword }, token)).id
   const asked = { account_id, amount, password: transactionPassword }
   return (await post<{ id: string }>(app, 'wallet/withdraw_submit', asked, token)).id
-}
-
-/** Chooses a row: older requests, such as the demo's, stand before it. */
-async function choose(page: Page, text: string): Promise<void> {
-  await page.locator('.queue-list-item', { hasText: text }).first().click()
-  await chosen(page).filter({ hasText: text }).waitFor()
 }
 
 /** Opens the console on a queue with this row chosen. A code works once, so each time by a person of their own. */

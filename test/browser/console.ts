@@ -53,7 +53,8 @@ export const sheet = (page: Page) => page.getByRole('dialog')
 
 /** Waits until the sheet is closed and its history entry is left: an address that is opened earlier would be left instead. */
 export async function sheetClosed(page: Page): Promise<void> {
-  await sheet(page).waitFor({ state: 'detached' })
+  // One sheet may still leave while another one does.
+  await sheet(page).first().waitFor({ state: 'detached' })
   await page.waitForFunction(() => !history.state?.over)
 }
 
@@ -86,4 +87,13 @@ export async function submitRecharges(app: RunningApp, amounts: readonly string[
     await post(app, 'wallet/recharge_submit', { channel_id, amount, proof }, person.accessToken)
   }
   return person
+}
+
+/** The chosen request of a queue. */
+export const chosen = (page: Page) => page.locator('.queue-list-item[aria-current]')
+
+/** Chooses a request: older ones stand before it. */
+export async function choose(page: Page, text: string): Promise<void> {
+  await page.locator('.queue-list-item', { hasText: text }).first().click()
+  await chosen(page).filter({ hasText: text }).waitFor()
 }

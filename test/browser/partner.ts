@@ -72,7 +72,9 @@ export async function startPartner(app: () => RunningApp, token: () => string): 
     if (path === '/partner.js')
       return send('text/javascript', transformSync(sample('partner.ts', app()), { loader: 'ts' }).code)
     if (path === '/scripted') return send('text/html', scripted(app()))
-    if (path === '/') return send('text/html', sample('index.html', app()))
+    // As the partner's backend does for the person who is signed in there.
+    if (path === '/')
+      return send('text/html', sample('index.html', app()).replace('data-user=""', `data-user="${partner.user}"`))
     send('text/plain', 'no', 404)
   })
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
