@@ -51,7 +51,7 @@ const turnsNote = () =>
     ? 'Every screen in every language and skin.'
     : `Languages and skins of ${process.env.TEST_DAY}: TEST_DAY repeats them, --all takes all.`
 // With the fonts of the other browser tests WebKitGTK's page process ends on screens with forms. It takes those of the machine.
-const inWebKit = { ...inBrowser, engine: async () => ({ ENGINE: 'webkit' }), label: ' (WebKit)' }
+const inWebKit = { ...inBrowser, takesTurns: false, engine: async () => ({ ENGINE: 'webkit' }), label: ' (WebKit)' }
 
 // Unit and server tests wait for timers and the database: three at a time keep two processors busy.
 const stages = {
