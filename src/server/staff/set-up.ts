@@ -27,7 +27,7 @@ export const setUpCode = (secret: string): string =>
     .replace(/[-_]/g, '')
     .slice(0, CODE_LENGTH)
 
-/** Returns whether nobody has ever enrolled: whoever has, signs in. */
+/** Returns whether nobody has ever enrolled: who has enrolled signs in. */
 export const isSetUpOpen = (db: Db): Promise<boolean> =>
   cached(db, 'set-up', async () => {
     const person = await db.selectFrom('operator').select('id').where('confirmed_at', 'is not', null).executeTakeFirst()
