@@ -107,7 +107,8 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const [order, promotion, grade] = [intent(), intent(), intent()]
     const id = await ordered()
     const paid = await pay(id, order)
-    assert.equal(paid, await findOrder(db, merchantId, id, reader))
+    // The answer of a payment, which is kept, has nothing that a customer wrote.
+    assert.equal({ ...paid, request: null }, await findOrder(db, merchantId, id, reader))
     const promoted = await promote(undefined, promotion)
     const { list } = await listPromotions(db, await merchant(), { page: 1, page_size: 10 }, reader)
     assert.equal(list, [promoted])
@@ -222,7 +223,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       assert.equal([bought.cost, bought.order_amount], ['12.00', '24.00'])
       assert.is((await balancesOf(db, merchantId)).escrow - before.escrow, 2_400n)
       assert.is(await stockOf(db, good), 8)
-      assert.equal(bought, await findOrder(db, merchantId, bought.id, reader))
+      assert.equal({ ...bought, request: null }, await findOrder(db, merchantId, bought.id, reader))
     })
 
     test('a product that is withdrawn before the promotion reaches it is not promoted', async () => {
