@@ -31,7 +31,7 @@ export const DocumentVersion = v.pipe(v.string(), v.maxLength(LIMITS.nameMax))
 
 /**
  * What every decision about a document begins with. `version` is the one that the person has read: if the document has changed since,
- * nothing happens (`state_conflict` at `version`). Without it the decision is about the document as it is.
+ * nothing happens (`state_conflict`; at `version` while it still waits for the same decision). Without it the decision is about the document as it is.
  */
 export const DecisionInput = { id: Id, version: v.optional(DocumentVersion) }
 
