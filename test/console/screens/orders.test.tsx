@@ -22,8 +22,10 @@ const row = {
   reason: '',
   version: 'dfh.1'
 }
-const detail = (over: Partial<OutputOf<typeof operatorOrderDetail>> = {}) => ({
+type Detail = OutputOf<typeof operatorOrderDetail>
+const detail = (over: Partial<Detail> = {}): Detail => ({
   ...row,
+  request: null,
   items: [item()],
   timeline: [{ status: ORDER_STATUS.awaitingPayment, at: row.created_at, note: '' }],
   decisions: ['ship', 'refund'],
