@@ -36,7 +36,7 @@ function Door() {
 
 function Content() {
   const t = useStore($t)
-  const shown = useStore($staff)
+  const staff = useStore($staff)
   const link = linkOf(useStore($place).path)
   if (link !== undefined)
     return (
@@ -44,12 +44,12 @@ function Content() {
         <Enrol token={link} />
       </ConsolePlain>
     )
-  if (shown.state === 'in') return <Shell staff={shown.staff} />
+  if (staff.state === 'in') return <Shell staff={staff.staff} />
   return (
     <ConsolePlain>
-      {shown.state === 'loading' && <Skeleton shape="form" label={t('state.loading')} />}
-      {shown.state === 'failed' && <LoadFailed failure={shown} onRetry={() => void loadStaff()} />}
-      {shown.state === 'out' && <Door />}
+      {staff.state === 'loading' && <Skeleton shape="form" label={t('state.loading')} />}
+      {staff.state === 'failed' && <LoadFailed failure={staff} onRetry={() => void loadStaff()} />}
+      {staff.state === 'out' && <Door />}
     </ConsolePlain>
   )
 }

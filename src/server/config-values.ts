@@ -26,14 +26,14 @@ export const SECRET_NAMES = [
 
 /** Returns the environment with the content of those files. The environment of a process is visible to more programs than a file. */
 export function withSecretFiles(env: Environment): Environment {
-  const found: Record<string, string> = {}
+  const secrets: Record<string, string> = {}
   for (const name of SECRET_NAMES) {
     const path = text(env, `${name}_FILE`)
     if (path === undefined) continue
     if (text(env, name) !== undefined) fail(`${name}_FILE`, `and ${name} cannot both be set`)
-    found[name] = contentOf(`${name}_FILE`, path)
+    secrets[name] = contentOf(`${name}_FILE`, path)
   }
-  return { ...env, ...found }
+  return { ...env, ...secrets }
 }
 
 function contentOf(name: string, path: string): string {

@@ -107,8 +107,8 @@ const SECRET_LENGTH_MIN = 32
 const MAX_SCALE = 8
 
 /** Reads the configuration, or throws a `ConfigError`. */
-export function readConfig(given: Environment): Config {
-  const env = withSecretFiles(given)
+export function readConfig(environment: Environment): Config {
+  const env = withSecretFiles(environment)
   const databaseServer = readDatabaseServer(env)
   const databaseUrl = databaseServer?.connectionString ?? null
   const secret = text(env, 'SECRET') ?? null

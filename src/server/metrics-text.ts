@@ -5,17 +5,17 @@ import { booksCheckedAt, booksViolations, databaseUp, outboxAgeSeconds, pendingR
 
 /** Returns all metrics in Prometheus' format. Without the database it has only those of this process. */
 export async function metricsText(db: Db | undefined, breaker: Breaker): Promise<string> {
-  const known = db && !breaker.failure ? await readWaiting(db).catch(() => undefined) : undefined
-  databaseUp.set(known ? 1 : 0)
+  const waiting = db && !breaker.failure ? await readWaiting(db).catch(() => undefined) : undefined
+  databaseUp.set(waiting ? 1 : 0)
   outboxAgeSeconds.reset()
   pendingRequests.reset()
-  if (known) {
-    outboxAgeSeconds.set({ outbox: 'bot' }, known.bot)
-    outboxAgeSeconds.set({ outbox: 'realtime' }, known.realtime)
-    booksCheckedAt.set(known.booksCheckedAt)
-    booksViolations.set(known.booksViolations)
+  if (waiting) {
+    outboxAgeSeconds.set({ outbox: 'bot' }, waiting.bot)
+    outboxAgeSeconds.set({ outbox: 'realtime' }, waiting.realtime)
+    booksCheckedAt.set(waiting.booksCheckedAt)
+    booksViolations.set(waiting.booksViolations)
     for (const kind of ['recharge', 'deposit', 'withdrawal', 'refund', 'submission'] as const) {
-      pendingRequests.set({ kind }, Number(known[kind]))
+      pendingRequests.set({ kind }, Number(waiting[kind]))
     }
   }
   return registry.metrics()

@@ -28,8 +28,8 @@ export async function readSecret({
     return secret
   }
   const path = join(dataDir, 'secret')
-  const kept = await readKept(path)
-  if (kept) return kept
+  const earlier = await readKept(path)
+  if (earlier) return earlier
   await mkdir(dataDir, { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })

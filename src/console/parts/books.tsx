@@ -75,14 +75,14 @@ function Chains({ chains }: Pick<Figures, 'chains'>) {
 export function Books() {
   const t = useStore($t)
   const currency = useStore($currency)
-  const shown = useLoaded(books, {})
-  if (shown.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void books.retry()} />
-  const { owed, platform } = shown.data
+  const loaded = useLoaded(books, {})
+  if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void books.retry()} />
+  const { owed, platform } = loaded.data
   const money = (wire: string) => price.text(wire, currency)
   return (
     <Stack gap={4}>
-      <Check {...shown.data} />
+      <Check {...loaded.data} />
       <Stats
         label={t('console.overview.owed')}
         items={[
@@ -94,7 +94,7 @@ export function Books() {
           { label: t('console.overview.revenue'), value: money(platform.revenue) }
         ]}
       />
-      <Chains chains={shown.data.chains} />
+      <Chains chains={loaded.data.chains} />
     </Stack>
   )
 }

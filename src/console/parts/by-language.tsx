@@ -36,22 +36,22 @@ export function readableText(texts: Texts, locale: Locale): string {
 
 interface ByLanguageProps {
   /** The languages that have a text already; they are marked in the choice. */
-  written: readonly string[]
+  filled: readonly string[]
   /** The language that a refusal is about: it is shown. */
   refused?: string | undefined
   children: (language: Language) => ReactNode
 }
 
 /** The choice of a language, and the fields of the texts in it. */
-export function ByLanguage({ written, refused, children }: ByLanguageProps) {
+export function ByLanguage({ filled, refused, children }: ByLanguageProps) {
   const t = useStore($t)
   const own = languageOf(useStore($locale))
   const [language, setLanguage] = useState<Language>(
-    () => LANGUAGES.find(one => written.length > 0 && !written.includes(own) && written.includes(one)) ?? own
+    () => LANGUAGES.find(one => filled.length > 0 && !filled.includes(own) && filled.includes(one)) ?? own
   )
   useEffect(() => {
-    const found = LANGUAGES.find(one => one === refused)
-    if (found) setLanguage(found)
+    const refusedLanguage = LANGUAGES.find(one => one === refused)
+    if (refusedLanguage) setLanguage(refusedLanguage)
   }, [refused])
   return (
     <>
@@ -62,7 +62,7 @@ export function ByLanguage({ written, refused, children }: ByLanguageProps) {
         value={language}
         options={LANGUAGES.map(value => ({
           value,
-          label: written.includes(value) ? `${languageName(value)} ✓` : languageName(value)
+          label: filled.includes(value) ? `${languageName(value)} ✓` : languageName(value)
         }))}
         onInput={value => setLanguage(value as Language)}
       />

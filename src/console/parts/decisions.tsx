@@ -107,8 +107,8 @@ interface DecisionSheetProps {
 
 /** The form of one decision. Its opener resets the form. */
 export function DecisionSheet({ decision, ...props }: DecisionSheetProps) {
-  const shown = usePresence(decision)
-  return shown ? <OpenDecision {...props} decision={shown} open={decision !== undefined} /> : null
+  const current = usePresence(decision)
+  return current ? <OpenDecision {...props} decision={current} open={decision !== undefined} /> : null
 }
 
 interface OpenDecisionProps extends DecisionSheetProps {

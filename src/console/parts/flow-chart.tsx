@@ -17,8 +17,8 @@ const flow = resource(operatorMovementDays, { quiet: true })
 export function FlowChart() {
   const t = useStore($t)
   const currency = useStore($currency)
-  const shown = useLoaded(flow, {})
-  const days = shown.state === 'ready' ? shown.data.list : undefined
+  const loaded = useLoaded(flow, {})
+  const days = loaded.state === 'ready' ? loaded.data.list : undefined
   const points = useMemo(
     () =>
       days?.map(({ day, money_in, money_out }) => ({
@@ -36,7 +36,7 @@ export function FlowChart() {
     ],
     [t]
   )
-  if (shown.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void flow.retry()} />
+  if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void flow.retry()} />
   return <Chart label={t('console.overview.flow')} series={series} points={points} tick={formatNumber} />
 }

@@ -60,10 +60,10 @@ export function Grades() {
   const t = useStore($t)
   const may = useStore($may)
   const currency = useStore($currency)
-  const shown = useLoaded(grades, {})
+  const loaded = useLoaded(grades, {})
   const [open, setOpen] = useState<Decision>()
-  if (shown.state === 'loading') return null
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void grades.retry()} />
+  if (loaded.state === 'loading') return null
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void grades.retry()} />
   const begin = ({ name, ...grade }: Grade) => {
     const values = Object.fromEntries(
       Object.keys(terms).map(field => [field, String(grade[field as keyof typeof terms])])
@@ -85,7 +85,7 @@ export function Grades() {
   return (
     <Section title={t('console.grades.title')}>
       <List label={t('console.grades.title')}>
-        {shown.data.list.map(grade => (
+        {loaded.data.list.map(grade => (
           <Row
             key={grade.name}
             title={t(`grade.${grade.name}`)}

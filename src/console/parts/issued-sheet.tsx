@@ -66,8 +66,8 @@ export function IssuedSheet() {
   const t = useStore($t)
   const issued = useStore($issued)
   useEffect(() => forgetIssued, [])
-  const shown = usePresence(issued)
-  if (!shown) return null
+  const current = usePresence(issued)
+  if (!current) return null
   return (
     <Sheet
       open={issued !== undefined}
@@ -75,7 +75,7 @@ export function IssuedSheet() {
       closeLabel={t('action.close')}
       onClose={forgetIssued}
     >
-      <Content issued={shown} />
+      <Content issued={current} />
     </Sheet>
   )
 }

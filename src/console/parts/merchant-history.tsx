@@ -20,10 +20,10 @@ interface MerchantHistoryProps<Item extends Row, Answer> {
 export function MerchantHistory<Item extends Row, Answer>(props: MerchantHistoryProps<Item, Answer>) {
   const { list, merchant, except, row } = props
   const t = useStore($t)
-  const shown = useLoaded(list, { merchant_id: merchant })
-  if (shown.state === 'loading') return null
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void list.retry()} />
-  const earlier = shown.items.filter(({ id }) => id !== except)
+  const loaded = useLoaded(list, { merchant_id: merchant })
+  if (loaded.state === 'loading') return null
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void list.retry()} />
+  const earlier = loaded.items.filter(({ id }) => id !== except)
   const title = t('console.queue.history')
   return (
     <Section title={title}>

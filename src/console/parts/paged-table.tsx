@@ -84,29 +84,29 @@ export function PagedTable<Item extends { id: string }, Filter extends object>(p
 function Pages<Item extends { id: string }, Filter extends object>(props: PagedTableProps<Item, Filter>) {
   const t = useStore($t)
   const [page, setPage] = useState(1)
-  const shown = useLoaded(props.source, { ...props.filter, page, page_size: PAGE_SIZE })
-  if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void props.source.retry()} />
-  const { list, total, page_size } = shown.data
+  const loaded = useLoaded(props.source, { ...props.filter, page, page_size: PAGE_SIZE })
+  if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void props.source.retry()} />
+  const { list, total, page_size } = loaded.data
   if (total === 0) return props.empty
   // The list has become shorter than this page begins.
   const last = Math.max(1, Math.ceil(total / page_size))
   if (page > last) setPage(last)
   return (
     <Stack gap={2}>
-      <Rows {...props} items={list} isWhole={list.length === total} busy={shown.refreshing === true} />
-      <Pager shown={shown.data} onPage={setPage} />
+      <Rows {...props} items={list} isWhole={list.length === total} busy={loaded.refreshing === true} />
+      <Pager current={loaded.data} onPage={setPage} />
     </Stack>
   )
 }
 
 interface PagerProps {
-  shown: Page<unknown>
+  current: Page<unknown>
   onPage: (page: number) => void
 }
 
 /** Which rows of a list are shown, and the ways to the other pages. */
-export function Pager({ shown: { list, total, page, page_size }, onPage }: PagerProps) {
+export function Pager({ current: { list, total, page, page_size }, onPage }: PagerProps) {
   const t = useStore($t)
   const first = (page - 1) * page_size
   return (

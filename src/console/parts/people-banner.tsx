@@ -8,9 +8,9 @@ import { ownAccess } from '../stores/own-access.ts'
 /** Says to a person who works alone, or whom nobody else is left to approve for, what that means. Nothing otherwise. */
 export function PeopleBanner({ withLink = false }: { withLink?: boolean }) {
   const t = useStore($t)
-  const shown = useLoaded(ownAccess, {})
-  if (shown.state !== 'ready') return null
-  const { control, others } = shown.data
+  const loaded = useLoaded(ownAccess, {})
+  if (loaded.state !== 'ready') return null
+  const { control, others } = loaded.data
   if (control === 'setup' || others) return null
   const kind = control === 'alone' ? 'alone' : 'locked'
   return (

@@ -62,18 +62,18 @@ export interface QueueProps<Item extends Row, Answer, Filter> {
 
 const none: readonly never[] = []
 
-interface FoundProps<Item> {
+interface LoadedItemProps<Item> {
   id: string
   find: Resource<{ id: string }, Item>
   children: (item: Item) => ReactNode
 }
 
-function Found<Item extends Row>({ id, find, children }: FoundProps<Item>) {
+function LoadedItem<Item extends Row>({ id, find, children }: LoadedItemProps<Item>) {
   const t = useStore($t)
-  const shown = useLoaded(find, { id })
-  if (shown.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void find.retry()} />
-  return children(shown.data)
+  const loaded = useLoaded(find, { id })
+  if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void find.retry()} />
+  return children(loaded.data)
 }
 
 interface RequestsProps<Item extends Row, Answer, Filter> {
@@ -144,9 +144,9 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   }
   const isElsewhere = id !== undefined && item === undefined && state.state !== 'loading'
   const loaded = isElsewhere && find && (
-    <Found key={id} id={id} find={find}>
+    <LoadedItem key={id} id={id} find={find}>
       {one => detail(one, false, leave)}
-    </Found>
+    </LoadedItem>
   )
   const rows = items.map(one => ({ id: one.id, href: href(pathOf(one)), current: one === item, ...row(one) }))
   return (

@@ -12,17 +12,17 @@ import { $verification, verifyByPasskey, verifyForm } from '../stores/verificati
 /** Asks for the second factor again, for what an open page alone may not do. */
 export function VerificationSheet() {
   const t = useStore($t)
-  const asked = useStore($verification)
+  const request = useStore($verification)
   const { code } = useStore(verifyForm.$values)
   const { texts, refused, busy } = useErrors(verifyForm.$form)
   const asking = useStore($askingPasskey)
   return (
     <Sheet
-      open={asked !== undefined}
+      open={request !== undefined}
       title={t('console.verify.title')}
       closeLabel={t('action.close')}
       locked={busy}
-      onClose={() => asked?.end(false)}
+      onClose={() => request?.end(false)}
     >
       <Form label={t('console.verify.title')} busy={busy} errors={refused} onSubmit={() => void verifyForm.submit()}>
         <Text tone="quiet">{t('console.verify.lead')}</Text>

@@ -18,9 +18,9 @@ export const refreshWaitingChanges = (): Promise<void> => approvals.refresh()
 /** Changes that were requested and that a second person has not decided yet; nothing, if there are none. */
 export function WaitingChanges({ operations }: { operations: readonly string[] }) {
   const t = useStore($t)
-  const shown = useLoaded(approvals, { status: 'pending', page: 1, page_size: 50 })
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void approvals.retry()} />
-  const list = shown.state === 'ready' ? shown.data.list : []
+  const loaded = useLoaded(approvals, { status: 'pending', page: 1, page_size: 50 })
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void approvals.retry()} />
+  const list = loaded.state === 'ready' ? loaded.data.list : []
   const waiting = list.filter(({ operation }) => operations.includes(operation))
   if (waiting.length === 0) return null
   const title = t('console.staff.waiting')

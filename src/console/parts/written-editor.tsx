@@ -27,33 +27,42 @@ import {
 import type { FieldTexts } from './decisions.tsx'
 
 /** Titles and typed texts by language, as a form keeps them. */
-export type Written = { title: Texts; blocks: Texts }
+export type LocalizedContent = { title: Texts; blocks: Texts }
 
 /** Nothing written yet. */
-export const nothingWritten: Written = { title: {}, blocks: {} }
+export const nothingWritten: LocalizedContent = { title: {}, blocks: {} }
 
 /** The fields of an operation that takes titles and texts. */
 export const writtenFields = textFields('title', 'blocks')
 
 /** Returns what an operation takes. */
-export const writtenInput = ({ title, blocks }: Written) => ({ title: writtenTexts(title), blocks: richTexts(blocks) })
+export const writtenInput = ({ title, blocks }: LocalizedContent) => ({
+  title: writtenTexts(title),
+  blocks: richTexts(blocks)
+})
 
 /** Returns what an operation returned as a form keeps it. */
-export const writtenOf = ({ title, blocks }: { title: Texts; blocks: Readonly<Record<string, Block[]>> }): Written => ({
+export const writtenOf = ({
+  title,
+  blocks
+}: {
+  title: Texts
+  blocks: Readonly<Record<string, Block[]>>
+}): LocalizedContent => ({
   title,
   blocks: typedTexts(blocks)
 })
 
 /** Returns the first language that has only one of title and text, or a link that may not be opened. */
-export function incompleteLanguage(written: Written): string | undefined {
-  const { title, blocks } = writtenInput(written)
+export function incompleteLanguage(content: LocalizedContent): string | undefined {
+  const { title, blocks } = writtenInput(content)
   return [...Object.keys(title), ...Object.keys(blocks)].find(
     language => !title[language] || !blocks[language]?.length || !v.is(WrittenText, blocks[language])
   )
 }
 
 /** A title and a text as merchants see them. */
-export function Shown({ title, blocks }: { title: string; blocks: readonly Block[] }) {
+export function ContentView({ title, blocks }: { title: string; blocks: readonly Block[] }) {
   return (
     <Stack gap={3}>
       <Text as="h2" size="section" weight={700}>
@@ -76,34 +85,34 @@ export function Preview({ title, typed }: { title: string; typed: string }) {
         {title.trim() === '' && typed.trim() === '' ? (
           <Text tone="quiet">{t('console.texts.nothing')}</Text>
         ) : (
-          <Shown title={title} blocks={blocksOf(typed)} />
+          <ContentView title={title} blocks={blocksOf(typed)} />
         )}
       </Card>
     </Stack>
   )
 }
 
-interface WrittenEditorProps<V extends Written & { id: string }> {
+interface WrittenEditorProps<V extends LocalizedContent & { id: string }> {
   form: DecisionForm<V>
   texts: FieldTexts
 }
 
 /** Title and text in every language, one at a time, with a preview. After a refusal it shows the language that is incomplete. */
-export function WrittenEditor<V extends Written & { id: string }>({ form, texts }: WrittenEditorProps<V>) {
+export function WrittenEditor<V extends LocalizedContent & { id: string }>({ form, texts }: WrittenEditorProps<V>) {
   const t = useStore($t)
-  const written: Written = useStore(form.$values)
-  const { title, blocks } = written
+  const content: LocalizedContent = useStore(form.$values)
+  const { title, blocks } = content
   const isRefused = texts.title !== undefined || texts.blocks !== undefined
-  const field = (name: keyof Written) => ({
+  const field = (name: keyof LocalizedContent) => ({
     name,
     error: texts[name],
-    texts: written[name],
-    onInput: (value: Texts) => form.set(name, value as V[keyof Written])
+    texts: content[name],
+    onInput: (value: Texts) => form.set(name, value as V[keyof LocalizedContent])
   })
   return (
     <ByLanguage
-      written={Object.keys(writtenTexts({ ...blocks, ...writtenTexts(title) }))}
-      refused={isRefused ? incompleteLanguage(written) : undefined}
+      filled={Object.keys(writtenTexts({ ...blocks, ...writtenTexts(title) }))}
+      refused={isRefused ? incompleteLanguage(content) : undefined}
     >
       {language => (
         <>
@@ -150,7 +159,7 @@ export function LanguageChoice({ languages = LANGUAGES, children }: LanguageChoi
 export function WrittenView({ title, blocks }: { title: Texts; blocks: Readonly<Record<string, Block[]>> }) {
   return (
     <LanguageChoice languages={Object.keys(title)}>
-      {language => <Shown title={title[language] ?? ''} blocks={blocks[language] ?? []} />}
+      {language => <ContentView title={title[language] ?? ''} blocks={blocks[language] ?? []} />}
     </LanguageChoice>
   )
 }

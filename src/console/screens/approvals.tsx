@@ -90,7 +90,7 @@ const phraseOf = (t: Translate, { operation, amount, account, input }: Approval)
   })
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What the sheets name: the operation, who has requested it, the documents and where their money goes. */
 const factsOf = (item: Approval, { t, money }: Formatting): readonly Fact[] => [
@@ -158,7 +158,7 @@ const detailsOf = (t: Translate, { account, reason, decided_by, note }: Approval
 /** The operation as it was sent, for those who want to know exactly. */
 function Sent({ item }: { item: Approval }) {
   const t = useStore($t)
-  const input = Object.entries(item.input).map(([label, value]) => ({ label, value: written(value), mono: true }))
+  const input = Object.entries(item.input).map(([label, value]) => ({ label, value: formatValue(value), mono: true }))
   return (
     <Section title={t('console.approvals.input')}>
       <Card>

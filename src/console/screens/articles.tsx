@@ -18,7 +18,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { LineField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions, type FieldTexts } from '../parts/decisions.tsx'
-import { LanguageChoice, Preview, Shown } from '../parts/written-editor.tsx'
+import { ContentView, LanguageChoice, Preview } from '../parts/written-editor.tsx'
 import { decisionForm } from '../stores/decision.ts'
 import { blocksOf, sourceOf } from '../stores/rich-source.ts'
 import { ConsoleSplit, QueueList } from '../ui/console-split.tsx'
@@ -99,7 +99,7 @@ function ArticlePane({ article }: { article: Article }) {
           <Text tone="quiet">{formatDate(article.updated_at)}</Text>
         </Stack>
         <Decisions decisions={articleDecisions(t, article)} onDecided={() => void articles.refresh()} />
-        <Shown title={article.title} blocks={article.blocks} />
+        <ContentView title={article.title} blocks={article.blocks} />
       </Stack>
     </Card>
   )
@@ -137,10 +137,10 @@ function Articles({ list, slug }: ArticlesProps) {
 /** What the app is, and the legal texts, in every language. */
 export function Screen({ params: { slug } }: ScreenProps) {
   const t = useStore($t)
-  const shown = useLoaded(articles, {})
-  if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void articles.retry()} />
-  const { list } = shown.data
+  const loaded = useLoaded(articles, {})
+  if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void articles.retry()} />
+  const { list } = loaded.data
   return (
     <LanguageChoice>
       {language => <Articles list={list.filter(article => article.language === language)} slug={slug} />}

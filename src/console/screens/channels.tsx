@@ -119,9 +119,9 @@ function Table({ list, onDecided }: { list: readonly Channel[]; onDecided: () =>
 /** Where merchants pay their recharges to. Each change waits for a second person, and is shown until it is decided. */
 export function Screen() {
   const t = useStore($t)
-  const shown = useLoaded(channels, {})
-  if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void channels.retry()} />
+  const loaded = useLoaded(channels, {})
+  if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void channels.retry()} />
   const decided = () => {
     void channels.refresh()
     void refreshWaitingChanges()
@@ -131,7 +131,7 @@ export function Screen() {
       <Text tone="quiet">{t('console.channels.lead')}</Text>
       <Decisions decisions={[updating(t)]} onDecided={decided} />
       <WaitingChanges operations={['channel_update']} />
-      <Table list={shown.data.list} onDecided={decided} />
+      <Table list={loaded.data.list} onDecided={decided} />
     </Stack>
   )
 }

@@ -45,10 +45,10 @@ export function Screen() {
     const screen = SCREENS[item]
     return screen && may(screen.needs) ? href(screen.path) : undefined
   }
-  const shown = useLoaded(checklist, {})
-  if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void checklist.retry()} />
-  const { open, list } = shown.data
+  const loaded = useLoaded(checklist, {})
+  if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void checklist.retry()} />
+  const { open, list } = loaded.data
   const status = ({ done }: Item) => (
     <Status tone={done ? 'success' : 'warning'} label={t(`console.checklist.${done ? 'done' : 'todo'}`)} />
   )

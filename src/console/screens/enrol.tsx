@@ -120,11 +120,11 @@ function Finished({ recovery_codes, confirmation_code }: Done) {
 /** The page of a one-time link: the person chooses password and second factor, and gets the recovery codes. */
 export function Enrol({ token }: { token: string }) {
   const t = useStore($t)
-  const shown = useStore($enrolment)
+  const enrolment = useStore($enrolment)
   useEffect(() => void openEnrolment(token), [token])
-  if (shown.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void openEnrolment(token)} />
-  if (shown.state === 'invalid')
+  if (enrolment.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
+  if (enrolment.state === 'failed') return <LoadFailed failure={enrolment} onRetry={() => void openEnrolment(token)} />
+  if (enrolment.state === 'invalid')
     return (
       <Callout
         tone="warning"
@@ -134,5 +134,5 @@ export function Enrol({ token }: { token: string }) {
         {t('console.enrol.invalidLead')}
       </Callout>
     )
-  return shown.state === 'open' ? <Choose {...shown.begun} /> : <Finished {...shown.finished} />
+  return enrolment.state === 'open' ? <Choose {...enrolment.begun} /> : <Finished {...enrolment.finished} />
 }

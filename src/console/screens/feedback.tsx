@@ -60,9 +60,9 @@ const subjects = { recharge: 'recharges', withdrawal: 'withdrawals', order: 'ord
 /** The messages of a conversation, and the document that it is about. */
 function Thread({ item: { id, subject } }: { item: Feedback }) {
   const t = useStore($t)
-  const shown = useLoaded(conversation, { id })
-  if (shown.state === 'loading') return <Skeleton shape="lines" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void conversation.retry()} />
+  const loaded = useLoaded(conversation, { id })
+  if (loaded.state === 'loading') return <Skeleton shape="lines" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void conversation.retry()} />
   return (
     <>
       {subject && (
@@ -81,7 +81,7 @@ function Thread({ item: { id, subject } }: { item: Feedback }) {
       )}
       <Messages
         label={t('console.feedback.question')}
-        items={shown.data.messages.map(message => ({
+        items={loaded.data.messages.map(message => ({
           id: message.id,
           own: message.from_operator,
           text: message.content,

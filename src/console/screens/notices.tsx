@@ -22,8 +22,8 @@ import { LineField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../parts/decisions.tsx'
 import { Queue } from '../parts/queue.tsx'
 import {
+  type LocalizedContent,
   nothingWritten,
-  type Written,
   WrittenEditor,
   WrittenView,
   writtenFields,
@@ -35,15 +35,15 @@ import { decisionForm } from '../stores/decision.ts'
 type Notice = OutputOf<typeof operatorNoticeList>['list'][number]
 
 const list = pagedList(operatorNoticeList)
-const empty: Written & { id: string; account: string } = { id: 'new', account: '', ...nothingWritten }
+const empty: LocalizedContent & { id: string; account: string } = { id: 'new', account: '', ...nothingWritten }
 const post = decisionForm(operatorNoticePost, {
   initial: empty,
-  toInput: ({ account, ...written }) => ({ account, ...writtenInput(written) }),
+  toInput: ({ account, ...content }) => ({ account, ...writtenInput(content) }),
   fields: writtenFields
 })
 const update = decisionForm(operatorNoticeUpdate, {
   initial: { id: '', ...nothingWritten },
-  toInput: ({ id, ...written }) => ({ id, ...writtenInput(written) }),
+  toInput: ({ id, ...content }) => ({ id, ...writtenInput(content) }),
   fields: writtenFields
 })
 const withdraw = decisionForm(operatorNoticeWithdraw, { initial: { id: '' }, toInput: values => values })

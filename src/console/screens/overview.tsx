@@ -21,11 +21,11 @@ import { WaitingTiles } from '../ui/waiting-tiles.tsx'
 function Waiting() {
   const t = useStore($t)
   const may = useStore($may)
-  const shown = useStore(waiting.$state)
-  if (shown.state === 'loading') return <Skeleton shape="tiles" count={6} label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void waiting.load({})} />
+  const loaded = useStore(waiting.$state)
+  if (loaded.state === 'loading') return <Skeleton shape="tiles" count={6} label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void waiting.load({})} />
   const tiles = QUEUES.filter(({ needs }) => may(needs)).map(({ name }) => {
-    const { count, oldest } = shown.data[name]
+    const { count, oldest } = loaded.data[name]
     return {
       href: href(`/${name}`),
       label: t(`console.nav.${name}`),

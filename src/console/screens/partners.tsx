@@ -112,15 +112,15 @@ function AddSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
 export function Screen() {
   const t = useStore($t)
   const may = useStore($may)
-  const shown = useLoaded(partners, {})
+  const loaded = useLoaded(partners, {})
   const [isAdding, setAdding] = useState(false)
   const isSheetShown = usePresence(isAdding || undefined)
   const open = () => {
     add.reset()
     setAdding(true)
   }
-  if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void partners.retry()} />
+  if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void partners.retry()} />
   return (
     <Stack gap={4}>
       {may('partner_add') && (
@@ -128,8 +128,8 @@ export function Screen() {
           {t('console.partners.add')}
         </Button>
       )}
-      {shown.data.list.length === 0 && <Text tone="quiet">{t('console.queue.empty')}</Text>}
-      {shown.data.list.map(({ id, name, origins, users, ended_at }) => (
+      {loaded.data.list.length === 0 && <Text tone="quiet">{t('console.queue.empty')}</Text>}
+      {loaded.data.list.map(({ id, name, origins, users, ended_at }) => (
         <Card key={id}>
           <Stack gap={3}>
             <Text as="h2" size="section" weight={700}>

@@ -17,8 +17,8 @@ import { ChoiceField, LineField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../parts/decisions.tsx'
 import { Queue } from '../parts/queue.tsx'
 import {
+  type LocalizedContent,
   nothingWritten,
-  type Written,
   WrittenEditor,
   WrittenView,
   writtenFields,
@@ -31,7 +31,7 @@ type Question = OutputOf<typeof operatorQaList>['list'][number]
 
 const list = pagedList(operatorQaList)
 const topics = [...QUESTION_TOPICS, 'none'] as const
-const empty: Written & Record<'id' | 'topic' | 'position' | 'published', string> = {
+const empty: LocalizedContent & Record<'id' | 'topic' | 'position' | 'published', string> = {
   id: '',
   topic: 'none',
   position: '0',
@@ -41,12 +41,12 @@ const empty: Written & Record<'id' | 'topic' | 'position' | 'published', string>
 
 const put = decisionForm(operatorQaPut, {
   initial: empty,
-  toInput: ({ id, topic, position, published, ...written }) => ({
+  toInput: ({ id, topic, position, published, ...content }) => ({
     ...(id !== '' && { id }),
     topic: topics.find(one => one === topic) ?? 'none',
     position: /^-?\d+$/.test(position.trim()) ? Number(position) : Number.NaN,
     published: published === 'yes',
-    ...writtenInput(written)
+    ...writtenInput(content)
   }),
   fields: writtenFields
 })

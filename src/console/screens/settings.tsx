@@ -85,7 +85,7 @@ const change = decisionForm(operatorSettingUpdate, {
 
 const upload = pictureUpload(path => change.set('value', path))
 
-function useShown() {
+function useSettingFormat() {
   const t = useStore($t)
   const currency = useStore($currency)
   return (name: Name, value: string): ReactNode => {
@@ -98,21 +98,21 @@ function useShown() {
 
 function Field({ name, error }: { name: Name; error: string | undefined }) {
   const t = useStore($t)
-  const shown = useShown()
+  const format = useSettingFormat()
   const { value } = useStore(change.$values)
   const kind = kinds[name]
   const props = { form: change, name: 'value', label: t(`console.settings.${name}.title`), error, autoFocus: true }
   if (kind === 'money') return <MoneyField {...props} />
   if (kind === 'count' || kind === 'line') return <LineField {...props} />
   if (kind === 'picture') return <PictureField upload={upload} path={value} label={props.label} error={error} />
-  return <ChoiceField {...props} options={kind.map(one => ({ value: one, label: String(shown(name, one)) }))} />
+  return <ChoiceField {...props} options={kind.map(one => ({ value: one, label: String(format(name, one)) }))} />
 }
 
 /** What is set for the whole product, with its effect. */
 export function Screen() {
   const t = useStore($t)
   const may = useStore($may)
-  const shown = useShown()
+  const format = useSettingFormat()
   const loaded = useLoaded(settings, {})
   const [open, setOpen] = useState<Decision>()
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
@@ -139,7 +139,7 @@ export function Screen() {
         key={name}
         title={t(`console.settings.${name}.title`)}
         subtitle={t(`console.settings.${name}.help`)}
-        value={isBelow ? undefined : shown(name, value)}
+        value={isBelow ? undefined : format(name, value)}
         status={isBelow && value}
         onClick={may('setting_update') ? () => begin(name, value) : undefined}
       />

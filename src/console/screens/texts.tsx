@@ -25,7 +25,7 @@ const texts = loadable(async (input: InputOf<typeof operatorTextList>, options) 
   return { ...page, list: page.list.map(text => ({ ...text, id: text.key })) }
 })
 
-interface Shown {
+interface TextRow {
   id: string
   built_in: string
   own: string | null
@@ -42,7 +42,7 @@ const reset = decisionForm(operatorLangUpdate, {
 })
 
 /** A string is changed; an own one can be reset. */
-export function textDecisions(t: Translate, { id, built_in, own }: Shown, lang: string): readonly Decision[] {
+export function textDecisions(t: Translate, { id, built_in, own }: TextRow, lang: string): readonly Decision[] {
   const edit: Decision = {
     operation: 'lang_update',
     label: t('console.edit'),
@@ -62,11 +62,11 @@ export function textDecisions(t: Translate, { id, built_in, own }: Shown, lang: 
   return own === null ? [edit] : [edit, builtIn]
 }
 
-function useColumns(lang: string): readonly Column<Shown>[] {
+function useColumns(lang: string): readonly Column<TextRow>[] {
   const t = useStore($t)
   const may = useStore($may)
   return useMemo(() => {
-    const change: Column<Shown> = {
+    const change: Column<TextRow> = {
       id: 'change',
       title: t('console.edit'),
       cell: one => <Decisions decisions={textDecisions(t, one, lang)} onDecided={() => void texts.refresh()} />

@@ -11,7 +11,7 @@ import { routeAt } from '../routes.ts'
 import { $may } from '../stores/staff.ts'
 import { ConsoleHeading } from '../ui/console-frame.tsx'
 
-interface ShownProps {
+interface RouteScreenProps {
   route: ConsoleRoute
   params: Record<string, string>
   search: string
@@ -20,16 +20,16 @@ interface ShownProps {
 /** Focuses the heading of another screen, so that a screen reader reads it. */
 function useHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(title)
+  const previous = useRef(title)
   useEffect(() => {
     host.setTitle(title)
-    if (shown.current !== title) heading.current?.focus({ preventScroll: true })
-    shown.current = title
+    if (previous.current !== title) heading.current?.focus({ preventScroll: true })
+    previous.current = title
   }, [title])
   return heading
 }
 
-function Shown({ route, params, search }: ShownProps) {
+function RouteScreen({ route, params, search }: RouteScreenProps) {
   const t = useStore($t)
   const loaded = useLater(route.load)
   if (!loaded) return <Skeleton shape="rows" label={t('state.loading')} />
@@ -41,15 +41,15 @@ export function Outlet() {
   const t = useStore($t)
   const may = useStore($may)
   const { path, search } = useStore($place)
-  const found = routeAt(path)
-  const shown = found && may(found.route.needs) ? found : undefined
-  const title = t(shown ? shown.route.title : 'title.lost')
+  const match = routeAt(path)
+  const allowed = match && may(match.route.needs) ? match : undefined
+  const title = t(allowed ? allowed.route.title : 'title.lost')
   const heading = useHeading(title)
   return (
     <>
       <ConsoleHeading ref={heading}>{title}</ConsoleHeading>
-      {shown ? (
-        <Shown key={shown.route.path} {...shown} search={search} />
+      {allowed ? (
+        <RouteScreen key={allowed.route.path} {...allowed} search={search} />
       ) : (
         <EmptyState
           art="search"

@@ -23,8 +23,8 @@ function useMenu(): (MenuEntry & { group: string })[] {
   const may = useStore($may)
   const { path } = useStore($place)
   const current = routeAt(path)?.route
-  const shown = useStore(waiting.$state)
-  const counts: Record<string, { count: number }> = shown.state === 'ready' ? shown.data : {}
+  const loaded = useStore(waiting.$state)
+  const counts: Record<string, { count: number }> = loaded.state === 'ready' ? loaded.data : {}
   return routes
     .filter(({ needs }) => may(needs))
     .map(route => ({

@@ -13,9 +13,9 @@ onAppStart(() => $scheme.set(CHOICES.find(choice => choice === host.storage.get(
 
 /** Chooses light or dark. */
 export function chooseScheme(choice: string): void {
-  const known = CHOICES.find(one => one === choice) ?? 'system'
-  host.storage.set('scheme', known)
-  $scheme.set(known)
+  const scheme = CHOICES.find(one => one === choice) ?? 'system'
+  host.storage.set('scheme', scheme)
+  $scheme.set(scheme)
 }
 
 /** Keeps the document's colors and language up to date. */

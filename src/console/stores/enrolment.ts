@@ -13,14 +13,14 @@ import { type FailureReason, shownFailure } from '../../stores/failure.ts'
 import { createForm } from '../../stores/form.ts'
 import { createPasskey } from './passkey.ts'
 
-type Begun = OutputOf<typeof operatorEnrolmentBegin>
+type Enrolment = OutputOf<typeof operatorEnrolmentBegin>
 type Finished = OutputOf<typeof operatorEnrolmentFinish>
 
 /** The one-time link of a member of staff: what it shows, and at the end what is shown once. */
 export type EnrolmentState =
   | { state: 'loading' }
   | { state: 'invalid' }
-  | { state: 'open'; begun: Begun }
+  | { state: 'open'; begun: Enrolment }
   | { state: 'done'; finished: Finished }
   | { state: 'failed'; reason: FailureReason; message: string }
 
@@ -53,9 +53,9 @@ export const enrolForm = createForm({
 
 /** Finishes with a passkey in the place of the authenticator app. */
 export async function enrolByPasskey(name: string): Promise<void> {
-  const shown = $enrolment.get()
-  if (shown.state !== 'open' || !shown.begun.passkey || !enrolForm.validate(['password'])) return
-  const passkey = await createPasskey(shown.begun.passkey)
+  const enrolment = $enrolment.get()
+  if (enrolment.state !== 'open' || !enrolment.begun.passkey || !enrolForm.validate(['password'])) return
+  const passkey = await createPasskey(enrolment.begun.passkey)
   if (!passkey) return
   const { token, password } = enrolForm.$values.get()
   await finish(() => call(operatorEnrolmentFinish, { token, password, passkey, passkey_name: name }))

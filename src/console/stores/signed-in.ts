@@ -17,6 +17,6 @@ export const $staff = appAtom<StaffState>({ state: 'loading' })
 
 /** Returns the header of every change: a token that pages of other sites cannot know. */
 export function changeHeaders(): Record<string, string> {
-  const shown = $staff.get()
-  return { 'X-CSRF-Token': shown.state === 'in' ? shown.staff.csrf_token : '' }
+  const session = $staff.get()
+  return { 'X-CSRF-Token': session.state === 'in' ? session.staff.csrf_token : '' }
 }

@@ -16,8 +16,8 @@ import { askVerification } from './verification.ts'
 export { $staff, type Staff, type StaffState } from './signed-in.ts'
 
 /** Returns whether the role may call an operation, by its name: what it may not do is not shown. */
-export const $may = computed($staff, shown => {
-  const names = new Set(shown.state === 'in' ? shown.staff.operations : [])
+export const $may = computed($staff, session => {
+  const names = new Set(session.state === 'in' ? session.staff.operations : [])
   return (name: string): boolean => names.has(name)
 })
 

@@ -6,12 +6,12 @@ import { onSignedOut } from '../../stores/session.ts'
 import { askPasskey, hasPasskeys } from './passkey.ts'
 import { changeHeaders } from './signed-in.ts'
 
-interface Asked {
+interface VerificationRequest {
   readonly end: (isVerified: boolean) => void
 }
 
 /** Set while the person is asked to prove with the second factor that it is them. */
-export const $verification = appAtom<Asked | undefined>(undefined)
+export const $verification = appAtom<VerificationRequest | undefined>(undefined)
 
 /** Asks the person for the second factor. Resolves to false if they close the sheet. */
 export function askVerification(): Promise<boolean> {

@@ -27,8 +27,8 @@ export function followWaiting(): () => void {
   const ask = async (): Promise<void> => {
     clearTimeout(timer)
     if (host.visible() && host.online()) await waiting.load({})
-    const shown = waiting.$state.get()
-    if (shown.state === 'ready' && !shown.refreshing) note(JSON.stringify(shown.data))
+    const loaded = waiting.$state.get()
+    if (loaded.state === 'ready' && !loaded.refreshing) note(JSON.stringify(loaded.data))
     if (!isOver) timer = setTimeout(() => void ask(), pauseMs)
   }
   const note = (now: string): void => {

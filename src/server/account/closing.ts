@@ -102,7 +102,7 @@ const personal = [
 ] as const
 
 async function erase(tx: Tx, id: string): Promise<void> {
-  const found = await tx
+  const merchant = await tx
     .updateTable('merchant')
     .set({
       account: `closed-${id}`,
@@ -121,7 +121,7 @@ async function erase(tx: Tx, id: string): Promise<void> {
     .where('erased_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!found) return
+  if (!merchant) return
   for (const table of personal) await sql`DELETE FROM ${sql.table(table)} WHERE merchant_id = ${id}`.execute(tx)
   await sql`UPDATE partner_user SET merchant_id = NULL WHERE merchant_id = ${id}`.execute(tx)
   await sql`DELETE FROM withdrawal_account a WHERE merchant_id = ${id}

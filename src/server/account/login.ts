@@ -45,8 +45,8 @@ export async function checkCredentials(context: Dependencies, credentials: Crede
   const merchant = await findByAccount(db, account)
   const rates = await ratesOf(context, account, merchant)
   const verdict = await attempt(rateGate(db, accountKey(account), rates), async () => {
-    const kept = merchant?.password_hash ?? noPassword
-    return hasPassword(kept) ? verifyPassword(kept, password) : dummyVerify(password)
+    const hash = merchant?.password_hash ?? noPassword
+    return hasPassword(hash) ? verifyPassword(hash, password) : dummyVerify(password)
   })
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   if (verdict.state === 'wrong' || !merchant) {

@@ -31,8 +31,8 @@ export async function listMerchants(
   return pageAnswer(await withBalances(db, rows, scale), total, page)
 }
 
-const newestFirst = (found: SelectQueryBuilder<Schema, 'merchant', object>) =>
-  found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+const newestFirst = (query: SelectQueryBuilder<Schema, 'merchant', object>) =>
+  query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
 
 async function withBalances(db: Db, rows: readonly Merchant[], scale: number) {
   const balances = await balancesOfEach(

@@ -9,7 +9,7 @@ const MAX_COLLECTED = 2_000
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-interface Found {
+interface SearchResult {
   ids: string[]
   total: number
 }
@@ -18,7 +18,7 @@ interface Found {
  * Finds merchants, newest first: by any part of account, name or shop code, by the beginning of a Telegram name, or by the exact
  * id, document number, order number, withdrawal address or transaction id of theirs. `total` is exact up to 2,000.
  */
-export function searchMerchants(db: Db, keyword: string, page: PageRequest): Promise<Found> {
+export function searchMerchants(db: Db, keyword: string, page: PageRequest): Promise<SearchResult> {
   return transaction(db, async tx => {
     // The planner cannot know how common a part of a word is.
     await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
@@ -37,7 +37,7 @@ export function searchMerchants(db: Db, keyword: string, page: PageRequest): Pro
 }
 
 async function collect(tx: Tx, matches: RawBuilder<unknown>, exact: readonly string[], page: PageRequest) {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<SearchResult>`
     WITH collected AS MATERIALIZED (
       SELECT id, created_at FROM merchant WHERE ${matches} LIMIT ${MAX_COLLECTED + 1}
     ), found AS (
@@ -47,7 +47,7 @@ async function collect(tx: Tx, matches: RawBuilder<unknown>, exact: readonly str
       ARRAY(SELECT id::text FROM found ORDER BY created_at DESC, id DESC LIMIT ${page.page_size} OFFSET ${offsetOf(page)}) AS ids`.execute(
     tx
   )
-  return rows[0] as Found
+  return rows[0] as SearchResult
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

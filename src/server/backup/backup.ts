@@ -30,12 +30,12 @@ export async function backup(config: Config, file: string): Promise<BackupSummar
   try {
     const summary = await withDatabase(config, async connection => {
       const pack = newPack()
-      const written = pipeline(pack, createGzip(), createWriteStream(partial, { mode: 0o600 }))
+      const writing = pipeline(pack, createGzip(), createWriteStream(partial, { mode: 0o600 }))
       const content = inTransaction(connection, 'ISOLATION LEVEL REPEATABLE READ, READ ONLY', client =>
         addDatabase(pack, client, config)
       ).then(end => addFiles(pack, end, config))
       // A failure on either side stops the other: a full disk stops the reading, a lost database the writing.
-      const [result] = await Promise.all([content.catch(error => stopWriting(pack, error)), written])
+      const [result] = await Promise.all([content.catch(error => stopWriting(pack, error)), writing])
       return result
     })
     await makeDurable(partial)
@@ -89,12 +89,12 @@ async function addFiles(
   const missing: string[] = []
   for (const id of fileIds) {
     const path = join(filesDir, id.slice(0, 2), id)
-    const found = await stat(path).catch(() => null)
-    if (!found) {
+    const stats = await stat(path).catch(() => null)
+    if (!stats) {
       missing.push(id)
       continue
     }
-    const entry = pack.entry({ name: `files/${id}`, size: found.size, mode: 0o600 })
+    const entry = pack.entry({ name: `files/${id}`, size: stats.size, mode: 0o600 })
     await pipeline(createReadStream(path), entry)
     end.files++
   }

@@ -66,7 +66,7 @@ async function next(entries: Entries): Promise<Entry> {
   return step.value
 }
 
-async function readManifest(entries: Entries, { currency }: Config, known: number): Promise<Manifest> {
+async function readManifest(entries: Entries, { currency }: Config, newestMigration: number): Promise<Manifest> {
   const entry = await next(entries)
   const manifestJson = entry.header.name === 'manifest.json' ? await readJson(entry) : undefined
   if (v.is(v.object({ format: v.literal(1) }), manifestJson))
@@ -77,9 +77,9 @@ async function readManifest(entries: Entries, { currency }: Config, known: numbe
   const parsed = v.safeParse(manifestSchema, manifestJson)
   if (!parsed.success) throw new BackupFailure('The file is not a backup of this program.')
   const manifest = parsed.output
-  if (manifest.migration > known)
+  if (manifest.migration > newestMigration)
     throw new BackupFailure(
-      `The backup is of version ${manifest.migration}, this program knows ${known}: use a newer one.`
+      `The backup is of version ${manifest.migration}, this program knows ${newestMigration}: use a newer one.`
     )
   // Amounts are whole minor units: with another scale each of them would have another value.
   if (manifest.currency.code !== currency.code || manifest.currency.scale !== currency.scale)

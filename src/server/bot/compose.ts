@@ -83,7 +83,7 @@ async function composeAsked({ db, config }: BotContext, row: BotMessage, languag
 }
 
 async function composeSettled({ db, config, botId }: BotContext, row: BotMessage, language: Language) {
-  const asked = await db
+  const message = await db
     .selectFrom('bot_message')
     .select('message_id')
     .where('subject_id', '=', row.subject_id)
@@ -93,9 +93,9 @@ async function composeSettled({ db, config, botId }: BotContext, row: BotMessage
     .where('event', '=', 'asked')
     .where('message_id', 'is not', null)
     .executeTakeFirst()
-  const request = asked && (await findRequest(db, row.kind as RequestKind, row.subject_id))
-  if (!asked?.message_id || !request) return null
-  const messageId = Number(asked.message_id)
+  const request = message && (await findRequest(db, row.kind as RequestKind, row.subject_id))
+  if (!message?.message_id || !request) return null
+  const messageId = Number(message.message_id)
   const write = isOpen(request) ? pendingText : settledText
   const { text, buttons } = await write(db, request, config, language)
   return async (api: Api) => {

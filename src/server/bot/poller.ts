@@ -36,8 +36,8 @@ interface PollerParts extends BotDatabase {
  * Polls Telegram for updates, in one process only: the others wait for its lease to expire. The offset is in the database, so
  * nothing is missed when another process takes over; repeated updates are handled once. Returns a function that stops it.
  */
-export function startPoller(parts: PollerParts, given: Partial<PollerPace> = {}): () => Promise<void> {
-  const pace = { ...usualPace, ...given }
+export function startPoller(parts: PollerParts, options: Partial<PollerPace> = {}): () => Promise<void> {
+  const pace = { ...usualPace, ...options }
   const stopping = new AbortController()
   const { signal } = stopping
   const lease: Lease = { holder: randomUUID(), ms: pace.leaseMs }

@@ -61,8 +61,8 @@ async function messageOf(context: MerchantContext, taskId: string | undefined): 
   const own = config.publicUrl === null ? null : link
   if (taskId === undefined) {
     const words = translate('bot.invitation', language)
-    const known = telegram_link ?? own
-    return known === null ? null : { title: words, words, link: known }
+    const shopLink = telegram_link ?? own
+    return shopLink === null ? null : { title: words, words, link: shopLink }
   }
   const { title, share_text } = await findShareTask(db, merchant.id, taskId, {
     language,

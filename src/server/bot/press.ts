@@ -18,6 +18,7 @@ import { type Decision, decide } from './decide.ts'
 import { noteLanguage, type OperatorInChat, operatorIn } from './operator-chat.ts'
 import { findRequest, isOpen, type Request } from './request.ts'
 import {
+  type MessageContent,
   type Press,
   pendingText,
   readPress,
@@ -25,7 +26,6 @@ import {
   settledText,
   shopOf,
   sureText,
-  type Written,
   whyText
 } from './request-text.ts'
 
@@ -81,16 +81,16 @@ type Writer = (
   request: Request,
   config: ChatContext['config'],
   language: Language
-) => Written | Promise<Written>
+) => MessageContent | Promise<MessageContent>
 
 async function rewrite({ context, ctx, request, language }: Turn, write: Writer): Promise<void> {
   await quietly(context, ctx.answerCallbackQuery())
   await show(ctx, context, await write(context.db, request, context.config, language))
 }
 
-async function show(ctx: Turn['ctx'], context: ChatContext, written: Written): Promise<void> {
+async function show(ctx: Turn['ctx'], context: ChatContext, content: MessageContent): Promise<void> {
   const { message: pressed } = ctx.callbackQuery
-  if (pressed) await quietly(context, edit(ctx.api, pressed.chat.id, pressed.message_id, written))
+  if (pressed) await quietly(context, edit(ctx.api, pressed.chat.id, pressed.message_id, content))
 }
 
 async function showSettled({ context, ctx, request, language }: Turn): Promise<void> {

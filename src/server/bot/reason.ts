@@ -10,8 +10,8 @@ import type { RequestKind } from './request.ts'
 /** Handles an operator's reply with a reason. Returns false if the message is something else. */
 export async function takeReason(ctx: Context, context: ChatContext): Promise<boolean> {
   const { from, chat, msg } = ctx
-  const asked = msg?.reply_to_message
-  if (!from || !asked || chat?.id !== from.id) return false
+  const original = msg?.reply_to_message
+  if (!from || !original || chat?.id !== from.id) return false
   const operator = await operatorIn(context.db, from.id)
   if (!operator) return false
   const question = await context.db
@@ -19,7 +19,7 @@ export async function takeReason(ctx: Context, context: ChatContext): Promise<bo
     .select(['kind', 'subject_id'])
     .where('bot_id', '=', context.botId)
     .where('chat_id', '=', BigInt(from.id))
-    .where('message_id', '=', BigInt(asked.message_id))
+    .where('message_id', '=', BigInt(original.message_id))
     .where('operator_id', '=', operator.id)
     .where('event', '=', 'reason')
     .executeTakeFirst()

@@ -8,7 +8,7 @@ import { translate } from '../text/texts.ts'
 import { decidedBy, type Request, type RequestKind, titleOf } from './request.ts'
 
 /** A message to an operator: text and buttons. */
-export interface Written {
+export interface MessageContent {
   text: string
   buttons: InlineKeyboard
 }
@@ -54,7 +54,7 @@ export async function pendingText(
   request: Request,
   config: Pick<Config, 'currency'>,
   language: Language
-): Promise<Written> {
+): Promise<MessageContent> {
   const lines = body(request, config, language)
   const isNew = request.status === 'pending'
   if (!isNew)
@@ -72,7 +72,12 @@ export async function pendingText(
 }
 
 /** Asks for confirmation before an approval. */
-export function sureText(_db: Db, request: Request, config: Pick<Config, 'currency'>, language: Language): Written {
+export function sureText(
+  _db: Db,
+  request: Request,
+  config: Pick<Config, 'currency'>,
+  language: Language
+): MessageContent {
   const amount = writtenAmount(request.amount, config.currency, language)
   const sure = translate(isWithdrawal(request) ? 'bot.surePaid' : 'bot.sureApprove', language, { amount })
   const buttons = new InlineKeyboard()
@@ -83,7 +88,12 @@ export function sureText(_db: Db, request: Request, config: Pick<Config, 'curren
 }
 
 /** Asks for the reason of a rejection. */
-export function whyText(_db: Db, request: Request, config: Pick<Config, 'currency'>, language: Language): Written {
+export function whyText(
+  _db: Db,
+  request: Request,
+  config: Pick<Config, 'currency'>,
+  language: Language
+): MessageContent {
   const buttons = new InlineKeyboard()
   reasonsAtHand[request.kind].forEach((key, choice) => {
     buttons.text(translate(key, language), data('reject', request, choice)).row()
@@ -100,7 +110,7 @@ export async function settledText(
   request: Request,
   config: Pick<Config, 'currency'>,
   language: Language
-): Promise<Written> {
+): Promise<MessageContent> {
   const key = settledKeys[request.status] ?? 'bot.alreadySettled'
   const name = key === 'bot.settledCancelled' ? '' : ((await decidedBy(db, request.id)) ?? '–')
   const { reason } = request
@@ -124,19 +134,19 @@ export const shopOf = ({ account, nickname }: Request): string =>
   oneLine(nickname ? `${nickname} (${account})` : account)
 
 function body(request: Request, config: Pick<Config, 'currency'>, language: Language): string[] {
-  const written = (minor: bigint) => writtenAmount(minor, config.currency, language)
+  const format = (minor: bigint) => writtenAmount(minor, config.currency, language)
   const say = (key: ServerTextKey, params: Record<string, string>) => translate(key, language, params)
-  const amount = written(request.amount)
+  const amount = format(request.amount)
   const shop = say('bot.shop', { shop: shopOf(request) })
   const picture = translate(request.picture ? 'bot.withPicture' : 'bot.withoutPicture', language)
-  const fee = written(request.fee)
+  const fee = format(request.fee)
   const lines: Readonly<Record<RequestKind, () => string[]>> = {
     recharge: () => [say('bot.askRecharge', { amount }), shop, say('bot.paidTo', { to: request.target }), picture],
     withdrawal: () => [
       say('bot.askWithdrawal', { amount }),
       shop,
       say('bot.payTo', { to: request.target }),
-      say('bot.payOut', { amount: written(request.amount - request.fee), fee })
+      say('bot.payOut', { amount: format(request.amount - request.fee), fee })
     ],
     submission: () => [
       say('bot.askProof', { amount }),

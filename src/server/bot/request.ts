@@ -36,9 +36,9 @@ export const isOpen = ({ status }: Pick<Request, 'status'>): boolean => status =
 
 /** Finds a request. */
 export async function findRequest(db: Db, kind: RequestKind, id: string): Promise<Request | undefined> {
-  const found = await finders[kind](db, id)
-  if (!found) return undefined
-  const { language, ...rest } = found
+  const request = await finders[kind](db, id)
+  if (!request) return undefined
+  const { language, ...rest } = request
   return {
     kind,
     id,
@@ -54,12 +54,12 @@ export async function findRequest(db: Db, kind: RequestKind, id: string): Promis
 /** Returns the title of its task in a language. */
 export const titleOf = ({ title }: Request, language: Language): string => pickText(title, language) ?? ''
 
-type Found = Pick<Request, 'status' | 'amount' | 'reason' | 'account' | 'nickname'> &
+type RequestRow = Pick<Request, 'status' | 'amount' | 'reason' | 'account' | 'nickname'> &
   Partial<Pick<Request, 'picture' | 'target' | 'fee' | 'title'>> & { language: string }
 
 const shop = ['merchant.account', 'merchant.nickname', 'merchant.language'] as const
 
-const finders: Readonly<Record<RequestKind, (db: Db, id: string) => Promise<Found | undefined>>> = {
+const finders: Readonly<Record<RequestKind, (db: Db, id: string) => Promise<RequestRow | undefined>>> = {
   async recharge(db, id) {
     const row = await db
       .selectFrom('recharge')

@@ -1,7 +1,7 @@
 import type { Api } from 'grammy'
 import type { Logger } from 'pino'
 import type { BotMessage } from '../db/schema.ts'
-import { onTold } from '../outbox/tell.ts'
+import { onNotified } from '../outbox/notify.ts'
 import { failureOf, forLog, openApi, pause } from './api.ts'
 import { type BotContext, compose } from './compose.ts'
 import { claimMessages, endMessage, isAsk, isOld, markBlocked, putOff } from './message-queue.ts'
@@ -34,15 +34,15 @@ const patienceMs = 2_000
  */
 export function startSender(
   context: BotContext & { token: string; log: Logger },
-  given: Partial<SenderPace> = {}
+  options: Partial<SenderPace> = {}
 ): () => Promise<void> {
-  const pace = { ...usualPace, ...given }
+  const pace = { ...usualPace, ...options }
   const stopping = new AbortController()
   const ended = new AbortController()
   const api = openApi(context.config, context.token, { timeoutSeconds: pace.callSeconds, ended: ended.signal })
   let woken = new AbortController()
   let quietUntil = 0
-  const off = onTold(context.db, () => woken.abort())
+  const off = onNotified(context.db, () => woken.abort())
   stopping.signal.addEventListener('abort', () => woken.abort())
 
   const deliver = async (row: BotMessage): Promise<void> => {

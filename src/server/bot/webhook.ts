@@ -31,8 +31,8 @@ export function webhookRoutes(expected: string, dialogue: Dialogue): Hono {
   return routes
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [given, expected].map(text => createHmac('sha256', 'compared').update(text).digest())
+function isSame(secret: string, expected: string): boolean {
+  const [one, other] = [secret, expected].map(text => createHmac('sha256', 'compared').update(text).digest())
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 

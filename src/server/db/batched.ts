@@ -19,9 +19,9 @@ const MAX_KEYS = 100
 export function batched<Key, Value>(readMany: ReadMany<Key, Value>): (db: Db, key: Key) => Promise<Value> {
   const batches = new WeakMap<Db, Batches<Key, Value>>()
   return (db, key) => {
-    const known = batches.get(db) ?? new Batches(keys => readMany(db, keys))
-    batches.set(db, known)
-    return known.read(key)
+    const batch = batches.get(db) ?? new Batches(keys => readMany(db, keys))
+    batches.set(db, batch)
+    return batch.read(key)
   }
 }
 

@@ -7,8 +7,8 @@ const begins = /^(begin|start transaction)\b/i
 const unlimited = /^\s*\/\* no time limit \*\//
 
 function markOf(text: string): string | undefined {
-  const found = prepared.exec(text)
-  return found?.[1] ?? found?.[2]
+  const match = prepared.exec(text)
+  return match?.[1] ?? match?.[2]
 }
 
 /** Options of a connection, besides the server's address. */
@@ -44,11 +44,11 @@ export class DatabaseClient extends pg.Client {
   }
 
   // The types have eight overloads; the pool's users only pass a text and its values.
-  override query(...given: unknown[]): never {
-    const [text, values] = given
-    const send = super.query.bind(this) as (...parameters: unknown[]) => never
+  override query(...parameters: unknown[]): never {
+    const [text, values] = parameters
+    const send = super.query.bind(this) as (...values: unknown[]) => never
     if (text instanceof StatementCursor) text.watch = answer => this.answerOf(answer, false)
-    if (typeof text !== 'string' || typeof given.at(-1) === 'function') return send(...given)
+    if (typeof text !== 'string' || typeof parameters.at(-1) === 'function') return send(...parameters)
     const { beginWith } = this.options
     if (beginWith !== undefined && begins.test(text))
       return this.answerOf(send(`${text}; ${beginWith}`), false) as never

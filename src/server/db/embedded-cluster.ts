@@ -31,8 +31,8 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const [folder, programs] = await Promise.all([clusterFolder(dataDir, runner), programsFolder(dataDir, runner)])
   const base = await realpath(folder)
   const data = join(base, 'data')
-  const found = await stat(data).catch(error => error)
-  if (found instanceof Error && 'code' in found && found.code === 'EACCES') {
+  const stats = await stat(data).catch(error => error)
+  if (stats instanceof Error && 'code' in stats && stats.code === 'EACCES') {
     throw new Error(`${data} belongs to another user: start as that user or as root, or set DATA_DIR.`)
   }
   const socketDir = await socketFolder(base, runner)
@@ -43,7 +43,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     })
   }
   const cluster = { programs, data, log: join(base, 'log'), pipe, socketDir, runner }
-  if (found instanceof Error) await initialise(base, cluster)
+  if (stats instanceof Error) await initialise(base, cluster)
   return cluster
 }
 

@@ -56,8 +56,8 @@ export async function canStart(file: string, runner: Runner): Promise<boolean> {
 }
 
 async function mayUse(path: string, runner: { uid: number; gid: number }, bits: number): Promise<boolean> {
-  const found = await stat(path).catch(() => null)
-  if (!found) return (await lstat(path).catch(() => null)) === null
-  const shift = found.uid === runner.uid ? 6 : found.gid === runner.gid ? 3 : 0
-  return ((found.mode >> shift) & bits) === bits
+  const stats = await stat(path).catch(() => null)
+  if (!stats) return (await lstat(path).catch(() => null)) === null
+  const shift = stats.uid === runner.uid ? 6 : stats.gid === runner.gid ? 3 : 0
+  return ((stats.mode >> shift) & bits) === bits
 }

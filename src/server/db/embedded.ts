@@ -63,7 +63,7 @@ export async function startEmbedded(
 function supervise(cluster: Cluster, options: ServerOptions, log: Logger): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const look = async (): Promise<void> => {
+  const restartIfEnded = async (): Promise<void> => {
     if (await serverPid(cluster.data)) return
     const endedAt = Date.now()
     log.error('the embedded database has ended; it is started again')
@@ -72,7 +72,9 @@ function supervise(cluster: Cluster, options: ServerOptions, log: Logger): () =>
   }
   const watch = async (): Promise<void> => {
     while (!signal.aborted) {
-      await look().catch(error => log.error({ err: error }, 'the embedded database could not be started again'))
+      await restartIfEnded().catch(error =>
+        log.error({ err: error }, 'the embedded database could not be started again')
+      )
       await sleep(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }

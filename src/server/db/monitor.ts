@@ -71,7 +71,7 @@ export function monitorDatabase(
   const probe = openProbe(connection, limitMs)
   let downSince: number | undefined
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     try {
       await probe.ask()
       if (downSince === undefined) return
@@ -89,7 +89,7 @@ export function monitorDatabase(
   }
   const watch = async (): Promise<void> => {
     while (!signal.aborted) {
-      await look()
+      await check()
       await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
     await probe.close()

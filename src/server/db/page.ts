@@ -32,28 +32,28 @@ const MAX_COUNTED_BEYOND = 10_000
  * the count. A partly filled page is the last one and determines the count, so no count query is needed. Rows far beyond the page
  * are not counted: there, `total` says only that there are more.
  */
-export async function paginate<Found extends Query<object>, Row, Shown>(
-  found: Found,
+export async function paginate<Source extends Query<object>, Row, Item>(
+  query: Source,
   page: PageRequest,
-  toRows: (found: Found) => Query<Row>,
-  show: (rows: Row[]) => Shown[] | Promise<Shown[]>,
+  toRows: (query: Source) => Query<Row>,
+  show: (rows: Row[]) => Item[] | Promise<Item[]>,
   listed?: string
 ) {
   const rows = await (listed !== undefined && page.page > 1
-    ? rowsBehind(found, page, toRows, listed)
-    : toRows(found).limit(page.page_size).offset(offsetOf(page)).execute())
+    ? rowsBehind(query, page, toRows, listed)
+    : toRows(query).limit(page.page_size).offset(offsetOf(page)).execute())
   const isLast = rows.length < page.page_size && (rows.length > 0 || page.page === 1)
-  const total = isLast ? offsetOf(page) + rows.length : await countOf(found, mostCounted(page))
+  const total = isLast ? offsetOf(page) + rows.length : await countOf(query, mostCounted(page))
   return pageAnswer(await show(rows), total, page)
 }
 
-async function rowsBehind<Found extends Query<object>, Row>(
-  found: Found,
+async function rowsBehind<Source extends Query<object>, Row>(
+  query: Source,
   page: PageRequest,
-  toRows: (found: Found) => Query<Row>,
+  toRows: (query: Source) => Query<Row>,
   listed: string
 ): Promise<Row[]> {
-  const ids = await found
+  const ids = await query
     .select(`${listed}.id as id`)
     .orderBy(`${listed}.created_at`, 'desc')
     .orderBy(`${listed}.id`, 'desc')
@@ -61,17 +61,17 @@ async function rowsBehind<Found extends Query<object>, Row>(
     .offset(offsetOf(page))
     .execute()
   if (ids.length === 0) return []
-  const onPage = found.where(
+  const onPage = query.where(
     `${listed}.id`,
     'in',
     ids.map(({ id }) => id)
   )
-  return toRows(onPage as Found).execute()
+  return toRows(onPage as Source).execute()
 }
 
-async function countOf(found: Query<object>, most: number): Promise<bigint> {
-  const rows = found.select(sql<number>`1`.as('one')).limit(most).as('counted')
-  const count = await found
+async function countOf(query: Query<object>, most: number): Promise<bigint> {
+  const rows = query.select(sql<number>`1`.as('one')).limit(most).as('counted')
+  const count = await query
     .select(({ selectFrom, fn }) => selectFrom(rows).select(fn.countAll<bigint>().as('count')).as('total'))
     .limit(1)
     .executeTakeFirst()

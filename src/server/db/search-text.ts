@@ -57,13 +57,13 @@ const wordsOf = (text: string): string[] =>
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 // Many goods share the same words.
-const known = new Map<string, readonly string[]>()
+const gramsByWord = new Map<string, readonly string[]>()
 const MAX_KNOWN = 5_000
 
 function allGramsOf(word: string): readonly string[] {
-  const cut = known.get(word) ?? [1, 2, 3].flatMap(length => gramsOf(word, length))
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(word, cut)
+  const cut = gramsByWord.get(word) ?? [1, 2, 3].flatMap(length => gramsOf(word, length))
+  if (gramsByWord.size >= MAX_KNOWN) gramsByWord.clear()
+  gramsByWord.set(word, cut)
   return cut
 }
 

@@ -11,8 +11,8 @@ const MAX_KEYS = 200
 export function cached<T>(db: Db, key: string, read: () => Promise<T>, keepMs = briefMs): Promise<T> {
   const cache = entriesByDb.get(db) ?? new Map<string, { until: number; value: Promise<unknown> }>()
   entriesByDb.set(db, cache)
-  const known = cache.get(key)
-  if (known && known.until > Date.now()) return known.value as Promise<T>
+  const entry = cache.get(key)
+  if (entry && entry.until > Date.now()) return entry.value as Promise<T>
   if (cache.size >= MAX_KEYS) cache.clear()
   const value = read()
   cache.set(key, { until: Date.now() + keepMs, value })

@@ -38,14 +38,14 @@ export function startDemoOperator({ db, config, log, delayMs = 4_000, everyMs = 
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
-  const look = () => {
+  const run = () => {
     running = decideDue(db, delayMs, scale)
       .then(() => tendOrders(db, scale, pace))
       .catch(error => log?.error({ err: error }, 'the demo operator could not decide'))
       .then(plan)
   }
   const plan = () => {
-    if (!stopped) timer = setTimeout(look, everyMs).unref()
+    if (!stopped) timer = setTimeout(run, everyMs).unref()
   }
   plan()
   return async function stop(): Promise<void> {
@@ -69,13 +69,13 @@ async function due(db: Db, delayMs: number) {
   if (!(await isAtWork(db))) return []
   const since = await seededAt(db)
   const until = new Date(Date.now() - delayMs)
-  const asked = tables.map(
+  const queries = tables.map(
     table => sql`
       SELECT asked.id, ${sql.lit(table)} AS "table", asked.created_at
       FROM ${sql.table(table)} AS asked JOIN merchant ON merchant.id = asked.merchant_id
       WHERE merchant.demo AND asked.status = 'pending' AND asked.created_at > ${since} AND asked.created_at <= ${until}`
   )
-  const all = sql.join(asked, sql` UNION ALL `)
+  const all = sql.join(queries, sql` UNION ALL `)
   const { rows } = await sql<{ id: string; table: Table }>`
     ${all} ORDER BY created_at LIMIT ${decisionsAtOnce}`.execute(db)
   return rows

@@ -3,7 +3,7 @@ import { feeOf } from '../../contract/money.ts'
 import type { Destination, GradeRow, NewRow, Row as StoredRow, Tx } from '../db/schema.ts'
 import * as ledger from '../ledger/index.ts'
 import type { Step, StepOf } from './step.ts'
-import { found, minorOf, type OpenOrder, trade } from './trade.ts'
+import { minorOf, type OpenOrder, requireStep, trade } from './trade.ts'
 
 /** Rows of the demo shop that its history refers to. */
 export interface Shop {
@@ -78,7 +78,7 @@ export class Play {
   private async decideRecharge(
     step: StepOf<'recharge_approve' | 'recharge_reject' | 'recharge_cancel' | 'recharge_reverse'>
   ): Promise<void> {
-    const row = found(this.recharges, step.ref)
+    const row = requireStep(this.recharges, step.ref)
     const { at } = step
     const { merchantId } = this.shop
     const reference = { kind: 'recharge', id: row.id } as const
@@ -127,7 +127,7 @@ export class Play {
   }
 
   private async decideWithdrawal(step: StepOf<'withdraw_pay' | 'withdraw_fail'>): Promise<void> {
-    const row = found(this.withdrawals, step.ref)
+    const row = requireStep(this.withdrawals, step.ref)
     const { at } = step
     const { merchantId } = this.shop
     const reference = { kind: 'withdrawal', id: row.id } as const
@@ -160,7 +160,7 @@ export class Play {
       this.note('deduction', row, 'posted', at, reason)
       return
     }
-    const row = found(this.deductions, step.ref)
+    const row = requireStep(this.deductions, step.ref)
     const reference = { kind: 'deduction', id: row.id } as const
     await ledger.cancelDeduction(this.tx, { merchantId, transferId: row.transfer_id, reference }, { at })
     Object.assign(row, { status: 'cancelled', updated_at: at })

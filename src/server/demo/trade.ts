@@ -29,7 +29,7 @@ export async function trade(
 ): Promise<void> {
   const options = { at: step.at }
   if (step.do === 'order_refund') {
-    await ledger.refundOrder(tx, { merchantId, ...found(orders, step.ref) }, options)
+    await ledger.refundOrder(tx, { merchantId, ...requireStep(orders, step.ref) }, options)
     return
   }
   const payment = { merchantId, amount: minorOf(step.cents, scale) }
@@ -41,7 +41,11 @@ export async function trade(
       return
     }
     case 'order_settle':
-      await ledger.settleOrder(tx, { merchantId, ...found(orders, step.ref), saleAmount: payment.amount }, options)
+      await ledger.settleOrder(
+        tx,
+        { merchantId, ...requireStep(orders, step.ref), saleAmount: payment.amount },
+        options
+      )
       return
     case 'upgrade':
       await ledger.payUpgrade(tx, payment, options)
@@ -68,7 +72,7 @@ export function minorOf(cents: number, scale: number): bigint {
 }
 
 /** Returns the result of an earlier step by its number. */
-export function found<T>(rows: ReadonlyMap<number, T>, ref: number): T {
+export function requireStep<T>(rows: ReadonlyMap<number, T>, ref: number): T {
   const row = rows.get(ref)
   if (row === undefined) throw new Error(`The demo plan decides document ${ref} before it makes it`)
   return row

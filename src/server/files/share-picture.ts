@@ -18,7 +18,7 @@ const background = '#e8effe'
 const fallback = '/icons/icon-512.png'
 const MAX_KEPT = 50
 
-const kept = new Map<string, Promise<Buffer>>()
+const pictures = new Map<string, Promise<Buffer>>()
 // Decoding takes memory: one at a time, as for uploads.
 const inTurn = boundedQueue(1, 16)
 
@@ -28,19 +28,19 @@ const inTurn = boundedQueue(1, 16)
  */
 export function sharePicture(parts: Parts, paths: readonly string[], bundled: Bundled): Promise<Buffer> {
   const key = paths.join(' ')
-  const known = kept.get(key)
-  if (known) return known
+  const cached = pictures.get(key)
+  if (cached) return cached
   const picture = inTurn(() => draw(parts, paths, bundled))
-  if (kept.size >= MAX_KEPT) kept.clear()
-  kept.set(key, picture)
-  picture.catch(() => kept.delete(key))
+  if (pictures.size >= MAX_KEPT) pictures.clear()
+  pictures.set(key, picture)
+  picture.catch(() => pictures.delete(key))
   return picture
 }
 
 async function draw(parts: Parts, paths: readonly string[], bundled: Bundled): Promise<Buffer> {
   const read = await Promise.all(paths.map(path => tileOf(parts, path, bundled)))
-  const found = read.filter(tile => tile !== undefined)
-  const tiles = found.length > 0 ? found : [await tileOf(parts, fallback.slice(1), bundled)].filter(Boolean)
+  const readable = read.filter(tile => tile !== undefined)
+  const tiles = readable.length > 0 ? readable : [await tileOf(parts, fallback.slice(1), bundled)].filter(Boolean)
   const row = tiles.length * tileSide + (tiles.length - 1) * gap
   return sharp({ create: { width, height, channels: 3, background } })
     .composite(

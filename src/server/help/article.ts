@@ -29,10 +29,10 @@ export async function readArticle(db: Db, slug: ArticleSlug, language: Language)
   return { slug, ...articles[language][slug], updated_at: articlesWrittenAt }
 }
 
-type Shown = OutputOf<typeof operatorArticlePut>
+type ArticleView = OutputOf<typeof operatorArticlePut>
 
 /** Returns every article in every language, and whether the operator wrote it. */
-export async function listArticles(db: Db): Promise<Shown[]> {
+export async function listArticles(db: Db): Promise<ArticleView[]> {
   const rows = await db.selectFrom('article').selectAll().execute()
   return ARTICLE_SLUGS.flatMap(slug =>
     LANGUAGES.map(language => {
@@ -49,7 +49,7 @@ export async function putArticle(
   tx: Tx,
   operator: ActingOperator,
   { slug, language, title = '', blocks = [] }: ParsedInputOf<typeof operatorArticlePut>
-): Promise<Shown> {
+): Promise<ArticleView> {
   await writeAudit(tx, operator, 'article_put', `${slug} ${language}`, { title, own: blocks.length > 0 })
   if (blocks.length === 0) {
     await tx.deleteFrom('article').where('slug', '=', slug).where('language', '=', language).execute()
@@ -66,7 +66,7 @@ export async function putArticle(
   return { slug, language, title, blocks, own: true, updated_at: updated_at.toISOString() }
 }
 
-const builtIn = (slug: ArticleSlug, language: Language): Shown => ({
+const builtIn = (slug: ArticleSlug, language: Language): ArticleView => ({
   slug,
   language,
   ...articles[language][slug],

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { feedbackSubmit, Feedback as Shown } from '../../contract/help/feedback.ts'
+import type { Feedback as FeedbackView, feedbackSubmit } from '../../contract/help/feedback.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
@@ -8,14 +8,14 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
 import { requireOwnFile } from '../files/file.ts'
 import { announce } from '../outbox/announce.ts'
-import { tell } from '../outbox/tell.ts'
+import { notify } from '../outbox/notify.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { requireQuestion } from './question.ts'
 
-type Subject = NonNullable<Shown['subject']>
+type Subject = NonNullable<FeedbackView['subject']>
 
-const shown = (row: FeedbackRow): Shown => ({
+const toFeedback = (row: FeedbackRow): FeedbackView => ({
   id: row.id,
   subject: row.subject_kind && row.subject_id ? { kind: row.subject_kind, id: row.subject_id } : null,
   content: row.content,
@@ -32,7 +32,7 @@ export async function addFeedback(
   tx: Tx,
   merchantId: string,
   { id, subject, content, picture }: ParsedInputOf<typeof feedbackSubmit>
-): Promise<Shown> {
+): Promise<FeedbackView> {
   if (picture !== undefined) await requireOwnFile(tx, { id: picture, merchantId, purpose: 'proof' })
   if (subject) await requireSubject(tx, merchantId, subject)
   const row = id === undefined ? await begin(tx, merchantId, content, subject) : await reopen(tx, merchantId, id)
@@ -48,7 +48,7 @@ export async function addFeedback(
     })
     .execute()
   await announce(tx, merchantId, 'notice.created')
-  return shown(row)
+  return toFeedback(row)
 }
 
 const waiting = { answered_at: null, closed_at: null, last_at: databaseNow }
@@ -82,13 +82,13 @@ const documents = { recharge: 'recharge', withdrawal: 'withdrawal', order: 'shop
 
 async function requireSubject(tx: Tx, merchantId: string, { kind, id }: Subject): Promise<void> {
   if (kind === 'question') return requireQuestion(tx, id)
-  const found = await tx
+  const document = await tx
     .selectFrom(documents[kind])
     .select('id')
     .where('id', '=', id)
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst()
-  if (!found) throw new Refusal('not_found', 'subject')
+  if (!document) throw new Refusal('not_found', 'subject')
 }
 
 /** Returns a merchant's conversations by their last message, newest first; or the one about a document. */
@@ -105,7 +105,7 @@ export async function listFeedback(
     own,
     page,
     query => query.selectAll().orderBy('last_at', 'desc').orderBy('id', 'desc'),
-    rows => rows.map(shown)
+    rows => rows.map(toFeedback)
   )
 }
 
@@ -129,7 +129,7 @@ export async function listAllFeedback(
         .select('merchant.account')
         .orderBy('feedback.created_at', 'desc')
         .orderBy('feedback.id', 'desc'),
-    rows => rows.map(({ account, ...row }) => ({ ...shown(row), merchant_id: row.merchant_id, account })),
+    rows => rows.map(({ account, ...row }) => ({ ...toFeedback(row), merchant_id: row.merchant_id, account })),
     'feedback'
   )
 }
@@ -144,7 +144,7 @@ export async function readFeedback(db: Db, merchantId: string, id: string) {
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   if (row.unread) await db.updateTable('feedback').set({ unread: false }).where('id', '=', id).execute()
-  return { ...shown(row), messages: await messagesOf(db, id) }
+  return { ...toFeedback(row), messages: await messagesOf(db, id) }
 }
 
 /** Returns a conversation for an operator. */
@@ -152,7 +152,7 @@ export async function findFeedback(db: Db, id: string) {
   const row = await db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const account = await accountOf(db, row.merchant_id)
-  return { ...shown(row), merchant_id: row.merchant_id, account, messages: await messagesOf(db, id) }
+  return { ...toFeedback(row), merchant_id: row.merchant_id, account, messages: await messagesOf(db, id) }
 }
 
 const MAX_MESSAGES = 200
@@ -172,33 +172,33 @@ async function messagesOf(db: Db, id: string) {
 /** Adds an operator's answer. */
 export async function answerFeedback(tx: Tx, operator: ActingOperator, id: string, answer: string) {
   const change = { answer, unread: true, answered_at: databaseNow, last_at: databaseNow, closed_at: null }
-  const found = await decide(tx, id, change)
+  const feedback = await decide(tx, id, change)
   await tx
     .insertInto('feedback_message')
     .values({
       id: newId(),
       feedback_id: id,
-      merchant_id: found.merchant_id,
+      merchant_id: feedback.merchant_id,
       from_operator: true,
       operator_id: operator.id,
       content: answer
     })
     .execute()
-  await tell(tx, 'feedback', { id, merchant_id: found.merchant_id, status: 'answered' })
+  await notify(tx, 'feedback', { id, merchant_id: feedback.merchant_id, status: 'answered' })
   await writeAudit(tx, operator, 'feedback_answer', id, { answer })
-  return found
+  return feedback
 }
 
 /** Closes a conversation without another answer. */
 export async function closeFeedback(tx: Tx, operator: ActingOperator, id: string) {
-  const found = await decide(tx, id, { closed_at: databaseNow, answered_at: databaseNow })
-  await announce(tx, found.merchant_id, 'notice.created')
+  const feedback = await decide(tx, id, { closed_at: databaseNow, answered_at: databaseNow })
+  await announce(tx, feedback.merchant_id, 'notice.created')
   await writeAudit(tx, operator, 'feedback_close', id)
-  return found
+  return feedback
 }
 
 async function decide(tx: Tx, id: string, change: object) {
   const row = await tx.updateTable('feedback').set(change).where('id', '=', id).returningAll().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return { ...shown(row), merchant_id: row.merchant_id, account: await accountOf(tx, row.merchant_id) }
+  return { ...toFeedback(row), merchant_id: row.merchant_id, account: await accountOf(tx, row.merchant_id) }
 }

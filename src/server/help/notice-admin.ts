@@ -55,7 +55,7 @@ export async function postNotice(
   const id = newId()
   await tx
     .insertInto('notice')
-    .values({ id, ...written(texts), merchant_id, published: merchant_id === null, operator_id: operator.id })
+    .values({ id, ...toColumns(texts), merchant_id, published: merchant_id === null, operator_id: operator.id })
     .execute()
   await announceNotice(tx, merchant_id)
   await writeAudit(tx, operator, 'notice_post', id, { title: texts.title, account })
@@ -68,7 +68,7 @@ export async function updateNotice(tx: Tx, operator: ActingOperator, { id, ...te
   const { title, merchant_id } = await lockPosted(tx, id)
   await tx
     .updateTable('notice')
-    .set({ ...written(texts), updated_at: databaseNow })
+    .set({ ...toColumns(texts), updated_at: databaseNow })
     .where('id', '=', id)
     .execute()
   await announceNotice(tx, merchant_id)
@@ -101,7 +101,7 @@ function requireTexts({ title, blocks }: NoticeTexts): void {
   if (languages.some(language => !blocks[language]?.length)) throw new Refusal('required', 'blocks')
 }
 
-const written = ({ title, blocks }: NoticeTexts) => ({ title: JSON.stringify(title), blocks: JSON.stringify(blocks) })
+const toColumns = ({ title, blocks }: NoticeTexts) => ({ title: JSON.stringify(title), blocks: JSON.stringify(blocks) })
 
 const announceNotice = (tx: Tx, merchantId: string | null) =>
   merchantId === null ? announceAll(tx, 'notice.created') : announce(tx, merchantId, 'notice.created')

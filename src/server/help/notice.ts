@@ -39,8 +39,8 @@ const isOn =
 const noticesFor = (db: Db, { merchantId }: Reader) =>
   db.selectFrom('notice').where(isFor(merchantId)).where(isOn(merchantId))
 
-const newestFirst = (found: ReturnType<typeof noticesFor>, reader: Reader) =>
-  found
+const newestFirst = (query: ReturnType<typeof noticesFor>, reader: Reader) =>
+  query
     .leftJoin('notice_read', join =>
       join.onRef('notice_read.notice_id', '=', 'notice.id').on('notice_read.merchant_id', '=', reader.merchantId)
     )
@@ -67,7 +67,7 @@ export function listNotices(db: Db, reader: Reader, page: PageRequest & { topic?
   return paginate(
     noticesFor(db, reader).$if(topic !== undefined, query => query.where('notice.topic', '=', topic ?? 'news')),
     page,
-    found => newestFirst(found, reader),
+    query => newestFirst(query, reader),
     rows => rows.map(row => summary(row, reader))
   )
 }

@@ -48,10 +48,10 @@ const rankOf = (topic: QuestionTopic): number =>
 export async function listQuestions(db: Db, language: Language, page: PageRequest & { keyword?: string | undefined }) {
   const terms = searchTermsOf(page.keyword ?? '')
   const questions = await readQuestions(db, language)
-  const found = questions.filter(({ text }) => terms.every(term => text.includes(term)))
+  const matches = questions.filter(({ text }) => terms.every(term => text.includes(term)))
   const from = offsetOf(page)
-  const list = found.slice(from, from + page.page_size).map(({ id, title, topic }) => ({ id, title, topic }))
-  return pageAnswer(list, found.length, page)
+  const list = matches.slice(from, from + page.page_size).map(({ id, title, topic }) => ({ id, title, topic }))
+  return pageAnswer(list, matches.length, page)
 }
 
 const wordsOf = (block: Block): string[] => (block.type === 'list' ? block.items : [block.text])

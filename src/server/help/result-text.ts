@@ -18,12 +18,12 @@ export function resultLines(
 ): string[] {
   const name = resultName(kind, event)
   if (!name) return []
-  const { amount, asked, reason, number = '', device = '', network = '', account = '' } = details
-  const written = (minor: string | undefined) =>
+  const { amount, asked: requested, reason, number = '', device = '', network = '', account = '' } = details
+  const format = (minor: string | undefined) =>
     minor === undefined ? '' : writtenAmount(BigInt(minor), currency, language)
   const line = translate(`bot.${name}`, language, {
-    amount: written(amount),
-    asked: written(asked),
+    amount: format(amount),
+    asked: format(requested),
     number,
     device,
     network,

@@ -17,13 +17,13 @@ export async function listTexts(
   const own = new Map(flat(await readOwn(db, lang)))
   const builtIn = new Map(flat(packs[lang]).filter(([key]) => !backendOnly.test(key)))
   const wanted = foldText(keyword)
-  const found = [...new Set([...builtIn.keys(), ...own.keys()])]
+  const texts = [...new Set([...builtIn.keys(), ...own.keys()])]
     .sort()
     .map(key => ({ key, built_in: builtIn.get(key) ?? '', own: own.get(key) ?? null }))
     .filter(text => onlyOwn === undefined || text.own !== null)
     .filter(text => foldText(`${text.key} ${text.built_in} ${text.own ?? ''}`).includes(wanted))
   const from = offsetOf(page)
-  return pageAnswer(found.slice(from, from + page.page_size), found.length, page)
+  return pageAnswer(texts.slice(from, from + page.page_size), texts.length, page)
 }
 
 async function readOwn(db: Db, language: Language): Promise<object> {

@@ -7,10 +7,10 @@ import { cached } from '../db/ttl-cache.ts'
 import { realtimeAccess } from '../realtime-access.ts'
 import { readSettings } from '../settings/settings.ts'
 
-type Shown = Pick<Config, 'currency' | 'realtime' | 'telegramBotName' | 'partnerOrigins'>
+type PublicConfig = Pick<Config, 'currency' | 'realtime' | 'telegramBotName' | 'partnerOrigins'>
 
 /** Returns the product settings of the operator. */
-export async function readAppInfo(db: Db, config: Shown): Promise<AppInfo> {
+export async function readAppInfo(db: Db, config: PublicConfig): Promise<AppInfo> {
   const settings = await cached(db, 'settings', () => readSettings(db))
   return {
     skin_setting: { skin_no: settings.skin_no },

@@ -86,7 +86,7 @@ async function liveOf(
   return live
 }
 
-interface Asked {
+interface HomeRequest {
   merchantId: string
   notices: readonly { id: string }[]
   tasks: readonly { id: string }[]
@@ -96,11 +96,11 @@ const idsOf = (lists: readonly (readonly { id: string }[])[]) => [...new Set(lis
 
 const topicsOff = sql`SELECT topic FROM notice_preference WHERE notice_preference.merchant_id = asked.merchant_id AND NOT app`
 
-const readLive = batched(async (db, asked: readonly Asked[]) => {
-  const merchants = asked.map(({ merchantId }) => merchantId)
+const readLive = batched(async (db, requests: readonly HomeRequest[]) => {
+  const merchants = requests.map(({ merchantId }) => merchantId)
   // Nearly always the same for all. Marks of others than those that were asked for do no harm.
-  const notices = idsOf(asked.map(each => each.notices))
-  const tasks = idsOf(asked.map(each => each.tasks))
+  const notices = idsOf(requests.map(each => each.notices))
+  const tasks = idsOf(requests.map(each => each.tasks))
   const { rows } = await sql<Live & { place: number }>`${prepared('home')}
     SELECT place::integer, live.* FROM unnest(${arrayOf('uuid', merchants)}) WITH ORDINALITY AS asked (merchant_id, place), LATERAL (SELECT
       coalesce(max(balance) FILTER (WHERE kind = 'available'), 0) AS available,
@@ -130,7 +130,7 @@ const readLive = batched(async (db, asked: readonly Asked[]) => {
       EXISTS (SELECT FROM recharge WHERE recharge.merchant_id = asked.merchant_id AND status = 'approved') AS has_recharge,
       (SELECT count(*) FROM (SELECT FROM product WHERE product.merchant_id = asked.merchant_id LIMIT ${sql.lit(productsCounted)}) few) AS products
     FROM account WHERE account.merchant_id = asked.merchant_id) AS live`.execute(db)
-  return inOrder(asked, rows)
+  return inOrder(requests, rows)
 })
 
 /** Merges the notices for everyone into the merchant's own, in the order of the whole list. */
@@ -181,9 +181,9 @@ async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<N
       recharge: live.has_recharge,
       products: Number(live.products)
     },
-    today: written(today, money),
-    week: written(week, money),
-    month: written(month, money)
+    today: formatSums(today, money),
+    week: formatSums(week, money),
+    month: formatSums(month, money)
   }
 }
 
@@ -191,14 +191,14 @@ async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<N
 async function sumsOf({ db, timezone }: Reader, merchant: Merchant, seq: bigint): Promise<readonly PeriodSums[]> {
   const { today, week, month } = periodStarts(merchant.timezone || timezone, new Date())
   const key = `${seq} ${today.getTime()} ${week.getTime()} ${month.getTime()}`
-  const known = remembered.get(merchant.id)
-  if (known?.key === key) return known.sums
+  const entry = remembered.get(merchant.id)
+  if (entry?.key === key) return entry.sums
   const sums = await sumsSince(db, merchant.id, [today, week, month])
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(merchant.id, { key, sums })
   return sums
 }
 
-function written(sums: PeriodSums | undefined, money: Money): { money_in: string; money_out: string } {
+function formatSums(sums: PeriodSums | undefined, money: Money): { money_in: string; money_out: string } {
   return { money_in: money(sums?.moneyIn ?? 0n), money_out: money(sums?.moneyOut ?? 0n) }
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { clearCache } from '../db/ttl-cache.ts'
 import type { Handler } from '../handler.ts'
 import { answerError } from './answer-error.ts'
-import { written } from './envelope.ts'
+import { respond } from './envelope.ts'
 import { type Answer, type Dispatch, Exchange, type HttpContext, type Step } from './exchange.ts'
 import { fileAnswer } from './file-answer.ts'
 import { noteSecurity } from './note-security.ts'
@@ -52,7 +52,7 @@ function run(all: readonly Step[], exchange: Exchange, at = 0): Promise<Answer> 
 function responseOf(answer: Answer, { measure, options, headers }: Exchange): Response {
   if (answer instanceof Response) return answer
   if (answer.isRefusal) measure.refused()
-  return written(answer.body, { ...options, headers: { ...options.headers, ...headers } })
+  return respond(answer.body, { ...options, headers: { ...options.headers, ...headers } })
 }
 
 async function finish(response: Response, exchange: Exchange): Promise<Response> {

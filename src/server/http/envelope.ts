@@ -19,11 +19,11 @@ export interface AnswerOptions {
 
 /** Returns any response in the envelope. */
 export function envelope(answer: Envelope, options: AnswerOptions = {}): Response {
-  return written(JSON.stringify(answer), options)
+  return respond(JSON.stringify(answer), options)
 }
 
 /** Returns a response with an already encoded body. */
-export function written(body: string, options: AnswerOptions = {}): Response {
+export function respond(body: string, options: AnswerOptions = {}): Response {
   const all: Record<string, string> = { ...headers, ...options.headers }
   const status = options.status ?? 200
   if (!options.gzip || Buffer.byteLength(body) < compressFromBytes) return new Response(body, { status, headers: all })

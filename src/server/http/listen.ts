@@ -47,10 +47,10 @@ export async function listen({ answer }: Lifecycle, place: Place): Promise<Liste
   const isHttps = place.publicUrl?.startsWith('https:') ?? false
   let isWaning = false
   class Answer extends ServerResponse {
-    override writeHead(...given: unknown[]): this {
+    override writeHead(...parameters: unknown[]): this {
       if (isWaning) this.shouldKeepAlive = false
       if (isHttps) this.setHeader('strict-transport-security', HTTPS_ONLY)
-      return super.writeHead(...(given as Parameters<ServerResponse['writeHead']>))
+      return super.writeHead(...(parameters as Parameters<ServerResponse['writeHead']>))
     }
   }
   const listener = getRequestListener(answer as never)

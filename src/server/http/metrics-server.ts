@@ -36,7 +36,7 @@ export async function startMetrics(
   }
 }
 
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+function isSame(token: string, right: string): boolean {
+  const [one, other] = [Buffer.from(token), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

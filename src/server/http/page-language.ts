@@ -12,8 +12,8 @@ export interface PageLanguage {
 
 /** Returns the language in which a page begins: the first one of the browser's that we have, else the operator's default. */
 export async function pageLanguage(db: Db, accepted: string | undefined): Promise<PageLanguage> {
-  const { locale, source: found } = startLanguage(wantedTags(accepted))
-  if (found === 'browser') return { language: languageOf(locale), locale }
+  const { locale, source: origin } = startLanguage(wantedTags(accepted))
+  if (origin === 'browser') return { language: languageOf(locale), locale }
   const own = await readerLanguage(db, undefined)
   return { language: own, locale: localeOf(own) ?? locale }
 }

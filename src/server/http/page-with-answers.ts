@@ -50,8 +50,8 @@ export function pageWithAnswers(
   const makePage = async (start: PageLanguage, built: string): Promise<Page> => {
     const answers = await ask(app, start.language)
     const made = JSON.stringify(answers)
-    const known = pages.get(start.language)
-    if (known?.made === made) return known
+    const earlier = pages.get(start.language)
+    if (earlier?.made === made) return earlier
     const html = fill(built, start.language, answers, await renderHome(start.locale, answers))
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     const page: Page = { made, html, etag, forms: new Map() }
@@ -82,12 +82,12 @@ export function pageWithAnswers(
 async function answer(
   { html, etag, forms }: Page,
   headers: Headers,
-  known: string | undefined,
+  clientTag: string | undefined,
   accepted: string | undefined
 ): Promise<Response> {
   headers.set('etag', etag)
   headers.delete('content-length')
-  if (knowsTag(known, etag)) {
+  if (knowsTag(clientTag, etag)) {
     headers.delete('content-type')
     return new Response(null, { status: 304, headers })
   }

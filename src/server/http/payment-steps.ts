@@ -16,8 +16,8 @@ export const limitPayments: Step = (exchange, next) =>
 export const repeatResponse: Step = async (exchange, next) => {
   const { caller, intent } = exchange
   const row = 'earlier' in caller ? caller.earlier : undefined
-  const stored = row && answerFor(intent, row)
-  return stored ? bodyOf(stored, exchange) : next()
+  const response = row && answerFor(intent, row)
+  return response ? bodyOf(response, exchange) : next()
 }
 
 /** Lets copies that arrive while this process handles the first one wait for its response. They take no place in the queue. */
@@ -37,8 +37,8 @@ export const queueByOwner: Step = ({ parts, ownerId }, next) => parts.payments(o
 export const findResponse: Step = async (exchange, next) => {
   const { caller, context, intent, isContested } = exchange
   if ('earlier' in caller && caller.earlier === null && !isContested) return next()
-  const stored = await earlierAnswer(context.db, intent)
-  return stored ? bodyOf(stored, exchange) : next()
+  const response = await earlierAnswer(context.db, intent)
+  return response ? bodyOf(response, exchange) : next()
 }
 
 /**

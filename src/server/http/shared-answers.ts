@@ -11,9 +11,9 @@ export function sharedAnswers<T>(): SharedAnswers<T> {
   const underWay = new Map<string, { operation: string; fingerprint: string; answer: Promise<T> }>()
   return ({ merchantId, key, operation, fingerprint }, run) => {
     const name = `${merchantId} ${key}`
-    const known = underWay.get(name)
-    if (known?.operation === operation && known.fingerprint === fingerprint) return known.answer
-    if (known) return run(true)
+    const running = underWay.get(name)
+    if (running?.operation === operation && running.fingerprint === fingerprint) return running.answer
+    if (running) return run(true)
     const answer = run(false).finally(() => underWay.delete(name))
     underWay.set(name, { operation, fingerprint, answer })
     return answer

@@ -63,11 +63,11 @@ export function shopPages(
     const { language } = await readerOf(http)
     const answer = await call(http, shopProduct, { id: http.req.param('id') ?? '' })
     if (answer.code !== CODE.ok) return send(http, missing(language, answer))
-    const { shop, product: shown } = answer.data
+    const { shop, product: offered } = answer.data
     // A product is at the address of its own shop only.
     if (shop.code !== http.req.param('code')) return send(http, missing(language, absent))
     const view = productView(answer.data, { language, mediaBase, sent })
-    return send(http, { view, title: `${shown.name} · ${shop.name}`, code: shop.code })
+    return send(http, { view, title: `${offered.name} · ${shop.name}`, code: shop.code })
   }
   routes.get('/shop/:code/:id', http =>
     product(http, http.req.query('sent') === undefined ? undefined : { sent: true })
@@ -75,8 +75,8 @@ export function shopPages(
   routes.post('/shop/:code/:id', async http => {
     const typed = Object.fromEntries(new URLSearchParams(await readText(http.req.raw, MAX_FORM_BYTES)))
     const { code } = http.req.param()
-    const found = await call(http, shopProduct, { id: http.req.param('id') })
-    if (found.code === CODE.ok && found.data.shop.code !== code) return product(http)
+    const lookup = await call(http, shopProduct, { id: http.req.param('id') })
+    if (lookup.code === CODE.ok && lookup.data.shop.code !== code) return product(http)
     const answer = await call(http, orderRequest, requestOf(http.req.param('id'), typed))
     // So that a reload does not send the form again.
     if (answer.code === CODE.ok) return http.redirect(`${http.req.path}?sent`, 303)
@@ -97,7 +97,7 @@ const pictureHeaders = {
 /** Returns a function that sends a page with its head. */
 function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) {
   const csp = pageCsp(config, policyOf(page))
-  return async (http: Http, { view, title, code, status = 200 }: Shown): Promise<Response> => {
+  return async (http: Http, { view, title, code, status = 200 }: PageContent): Promise<Response> => {
     const settings = await cached(db, 'settings', () => readSettings(db))
     const { locale, language } = await readerOf(http)
     const url = `${originOf(config, http.req)}/shop/${code}`
@@ -126,7 +126,7 @@ function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) 
 }
 
 /** Returns the page for a shop or a product that is not there, for too many requests, and while we cannot answer. */
-function missing(language: Language, { code, message, data }: Envelope<unknown>): Shown {
+function missing(language: Language, { code, message, data }: Envelope<unknown>): PageContent {
   const reason = (data as RefusalData | null)?.reason
   // An address that is none is not found either.
   const isMissing = reason === 'not_found' || code === CODE.failed
@@ -141,7 +141,7 @@ function requestOf(product_id: string, typed: Readonly<Record<string, string>>):
   return { product_id, quantity: wholeNumber(quantity), seen_price, buyer_name, contact, address, message }
 }
 
-interface Shown {
+interface PageContent {
   view: Parameters<ShopPageParts['render']>[0]
   title: string
   code: string

@@ -54,10 +54,10 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles | und
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-  const known = new Set(paths)
+  const allPaths = new Set(paths)
   const files = new Map<string, StaticFile>()
   for (const path of paths) {
-    if (ofBackend.some(name => path === join(folder, name)) || isCompressedForm(path, known)) continue
+    if (ofBackend.some(name => path === join(folder, name)) || isCompressedForm(path, allPaths)) continue
     const file = await readStaticFile(path)
     if (file) files.set(path.slice(folder.length).replaceAll(sep, '/').replace(/^\/*/, '/'), file)
   }
@@ -70,8 +70,8 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles | und
   }
 }
 
-const isCompressedForm = (path: string, known: ReadonlySet<string>) =>
-  /\.(br|gz)$/.test(path) && known.has(path.replace(/\.(br|gz)$/, ''))
+const isCompressedForm = (path: string, allPaths: ReadonlySet<string>) =>
+  /\.(br|gz)$/.test(path) && allPaths.has(path.replace(/\.(br|gz)$/, ''))
 
 /** Reads a file with its precompressed forms, `<path>.br` and `<path>.gz`; `undefined` if it is absent. */
 export async function readStaticFile(path: string): Promise<StaticFile | undefined> {

@@ -72,13 +72,13 @@ const cacheOf = (path: string, { immutable }: StaticFile): string => {
 
 // Partners rarely change, so the headers are rebuilt only then.
 function pageHeadersOf(config: Config, policy: StaticFiles['policy']) {
-  let known = ''
+  let partnerKey = ''
   let ofPage: Record<string, string> | undefined
   const apart = new Map<string, Record<string, string>>()
   return (name: string, partners: readonly string[]): Record<string, string> => {
-    if (!ofPage || partners.join() !== known) {
+    if (!ofPage || partners.join() !== partnerKey) {
       const own = { ...config, partnerOrigins: [...partners] }
-      known = partners.join()
+      partnerKey = partners.join()
       ofPage = pageHeaders(own, policy)
       for (const [page, its] of Object.entries(policy.pages ?? {})) apart.set(page, pageHeaders(own, its))
     }
@@ -101,7 +101,7 @@ function pageHeaders(config: Config, policy: PagePolicy): Record<string, string>
 
 /** Returns whether an `If-None-Match` header has the tag. */
 export const knowsTag = (header: string | undefined, etag: string) =>
-  header?.split(',').some(known => known.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
+  header?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
 
 /** Returns the best of the forms that a request accepts by its `Accept-Encoding`. */
 export function chooseForm(forms: readonly Form[], accepted = ''): Form {

@@ -64,10 +64,10 @@ export async function* checkInSlices(
 ): AsyncGenerator<CheckProgress> {
   const names = Object.keys(RULES)
   // A rule that this build does not have: the check was begun by another one.
-  const known = start?.rule && names.includes(start.rule) ? start : undefined
-  const violations = { ...known?.violations }
-  let after = known?.after ?? null
-  for (let at = known?.rule ? names.indexOf(known.rule) : 0; at < names.length; ) {
+  const progress = start?.rule && names.includes(start.rule) ? start : undefined
+  const violations = { ...progress?.violations }
+  let after = progress?.after ?? null
+  for (let at = progress?.rule ? names.indexOf(progress.rule) : 0; at < names.length; ) {
     const name = names[at] as string
     const { count, until } = await withoutTimeLimit(db, tx => checkSlice(tx, name, after, rowsOf))
     if (count > 0) violations[name] = (violations[name] ?? 0) + count

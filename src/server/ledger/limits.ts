@@ -19,14 +19,14 @@ export async function takeDaily(tx: Tx, key: string, limit: number, at?: Date): 
  * document that took it.
  */
 export async function returnDaily(tx: Tx, key: string, at: Date): Promise<void> {
-  const { rows } = await sql<{ kept: boolean; returned: boolean }>`
+  const { rows } = await sql<{ current: boolean; returned: boolean }>`
     WITH returned AS (
       UPDATE limit_counter SET count = count - 1 WHERE key = ${key} AND day = ${dayOf(at)} RETURNING key
     )
-    SELECT ${dayOf(at)} > current_date - ${COUNTER_DAYS}::integer AS kept, EXISTS (SELECT FROM returned) AS returned`.execute(
+    SELECT ${dayOf(at)} > current_date - ${COUNTER_DAYS}::integer AS current, EXISTS (SELECT FROM returned) AS returned`.execute(
     tx
   )
-  if (rows[0]?.kept && !rows[0].returned) throw new Error(`${key} took none of the times of ${at.toISOString()}`)
+  if (rows[0]?.current && !rows[0].returned) throw new Error(`${key} took none of the times of ${at.toISOString()}`)
 }
 
 /** Deletes counters of days that no limit uses any more. */

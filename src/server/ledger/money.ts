@@ -1,9 +1,9 @@
 import type { Tx } from '../db/schema.ts'
 import {
-  earlier,
+  accountOf,
+  findTransfer,
   move,
   movementOf,
-  of,
   outside,
   type Payment,
   type Resolution,
@@ -15,27 +15,27 @@ import { type Posted, type PostOptions, writtenMovements } from './post.ts'
 
 /** Credits an approved recharge: outside → available. */
 export const creditRecharge = (tx: Tx, payment: Payment, options?: PostOptions) =>
-  move(tx, movementOf(payment, outside, of(payment.merchantId, 'available'), 'recharge'), options)
+  move(tx, movementOf(payment, outside, accountOf(payment.merchantId, 'available'), 'recharge'), options)
 
 /** Reverses an approved recharge, once: available → outside. Refused if the balance is too low. */
 export async function reverseRecharge(tx: Tx, resolution: Resolution, options?: PostOptions): Promise<Posted> {
-  const { amount } = await earlier(tx, resolution, 'recharge', 'credit_account')
-  const available = of(resolution.merchantId, 'available')
+  const { amount } = await findTransfer(tx, resolution, 'recharge', 'credit_account')
+  const available = accountOf(resolution.merchantId, 'available')
   return resolve(tx, resolution, amount, available, outside, 'recharge_cancellation', { options })
 }
 
 /** Posts an operator's credit: outside → available. */
 export const credit = (tx: Tx, payment: Payment, options?: PostOptions) =>
-  move(tx, movementOf(payment, outside, of(payment.merchantId, 'available'), 'credit'), options)
+  move(tx, movementOf(payment, outside, accountOf(payment.merchantId, 'available'), 'credit'), options)
 
 /** Posts an operator's deduction: available → outside. */
 export const deduct = (tx: Tx, payment: Payment, options?: PostOptions) =>
-  move(tx, movementOf(payment, of(payment.merchantId, 'available'), outside, 'deduction'), options)
+  move(tx, movementOf(payment, accountOf(payment.merchantId, 'available'), outside, 'deduction'), options)
 
 /** Cancels a deduction, once: outside → available. */
 export async function cancelDeduction(tx: Tx, resolution: Resolution, options?: PostOptions): Promise<Posted> {
-  const { amount } = await earlier(tx, resolution, 'deduction', 'debit_account')
-  const available = of(resolution.merchantId, 'available')
+  const { amount } = await findTransfer(tx, resolution, 'deduction', 'debit_account')
+  const available = accountOf(resolution.merchantId, 'available')
   return resolve(tx, resolution, amount, outside, available, 'deduction_cancellation', { options })
 }
 
@@ -43,7 +43,7 @@ type BalanceMove = Payment & { from: 'available' | 'promotion' }
 
 const betweenBalances = (payment: BalanceMove) => {
   const to = payment.from === 'available' ? 'promotion' : 'available'
-  return movementOf(payment, of(payment.merchantId, payment.from), of(payment.merchantId, to), 'transfer')
+  return movementOf(payment, accountOf(payment.merchantId, payment.from), accountOf(payment.merchantId, to), 'transfer')
 }
 
 /** Moves money between a merchant's own balances; both sides appear as records. */
@@ -53,7 +53,8 @@ export const moveBalance = (tx: Tx, payment: BalanceMove, options?: PostOptions)
 /** The same movement for `submit_transfer`. */
 export const balanceMovement = (payment: BalanceMove): string => writtenMovements([betweenBalances(payment)])
 
-const forGrade = (payment: Payment) => movementOf(payment, of(payment.merchantId, 'available'), revenue, 'shop_upgrade')
+const forGrade = (payment: Payment) =>
+  movementOf(payment, accountOf(payment.merchantId, 'available'), revenue, 'shop_upgrade')
 
 /** Pays for a grade: available → revenue. */
 export const payUpgrade = (tx: Tx, payment: Payment, options?: PostOptions) => move(tx, forGrade(payment), options)
@@ -63,7 +64,7 @@ export const upgradePayment = (payment: Payment): string =>
   writtenMovements(payment.amount > 0n ? [forGrade(payment)] : [])
 
 const forPromotion = (payment: Payment) =>
-  movementOf(payment, of(payment.merchantId, 'promotion'), revenue, 'product_promotion')
+  movementOf(payment, accountOf(payment.merchantId, 'promotion'), revenue, 'product_promotion')
 
 /** Pays for a promotion: promotion → revenue. */
 export const payPromotion = (tx: Tx, payment: Payment, options?: PostOptions) =>
@@ -74,4 +75,4 @@ export const promotionPayment = (payment: Payment): string => writtenMovements([
 
 /** Pays the reward of a task: rewards → available. */
 export const rewardTask = (tx: Tx, payment: Payment, options?: PostOptions) =>
-  move(tx, movementOf(payment, rewards, of(payment.merchantId, 'available'), 'task_reward'), options)
+  move(tx, movementOf(payment, rewards, accountOf(payment.merchantId, 'available'), 'task_reward'), options)

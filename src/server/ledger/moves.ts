@@ -24,7 +24,7 @@ export interface Resolution {
 }
 
 /** An account of a merchant. */
-export const of = (merchantId: string, kind: 'available' | 'hold' | 'escrow' | 'promotion'): AccountRef => ({
+export const accountOf = (merchantId: string, kind: 'available' | 'hold' | 'escrow' | 'promotion'): AccountRef => ({
   merchantId,
   kind
 })
@@ -60,7 +60,7 @@ export async function move(tx: Tx, movement: Movement, options?: PostOptions): P
 }
 
 /** Returns the earlier transfer if it is of this merchant's account and of this type; otherwise it cannot be resolved here. */
-export async function earlier(
+export async function findTransfer(
   tx: Tx,
   { merchantId, transferId }: Resolution,
   type: TransferType,

@@ -1,9 +1,14 @@
 import type { Tx } from '../db/schema.ts'
-import { earlier, move, movementOf, of, type Payment, type Resolution, resolve, sales } from './moves.ts'
+import { accountOf, findTransfer, move, movementOf, type Payment, type Resolution, resolve, sales } from './moves.ts'
 import { type Posted, type PostOptions, post, writtenMovements } from './post.ts'
 
 const forOrder = (payment: Payment) =>
-  movementOf(payment, of(payment.merchantId, 'available'), of(payment.merchantId, 'escrow'), 'order_payment')
+  movementOf(
+    payment,
+    accountOf(payment.merchantId, 'available'),
+    accountOf(payment.merchantId, 'escrow'),
+    'order_payment'
+  )
 
 /** Pays an order's cost into escrow: available → escrow. */
 export const payOrder = (tx: Tx, payment: Payment, options?: PostOptions) => move(tx, forOrder(payment), options)
@@ -17,16 +22,16 @@ export async function settleOrder(
   resolution: Resolution & { saleAmount: bigint },
   options?: PostOptions
 ): Promise<Posted> {
-  const { amount } = await earlier(tx, resolution, 'order_payment', 'credit_account')
+  const { amount } = await findTransfer(tx, resolution, 'order_payment', 'credit_account')
   const { merchantId, saleAmount, reference } = resolution
   const earned = {
     debit: sales,
-    credit: of(merchantId, 'available'),
+    credit: accountOf(merchantId, 'available'),
     amount: saleAmount,
     type: 'order_settlement' as const,
     ...(reference && { reference })
   }
-  return resolve(tx, resolution, amount, of(merchantId, 'escrow'), sales, 'order_settlement', {
+  return resolve(tx, resolution, amount, accountOf(merchantId, 'escrow'), sales, 'order_settlement', {
     more: [earned],
     options
   })
@@ -34,11 +39,19 @@ export async function settleOrder(
 
 /** Refunds a paid order's cost, once: escrow → available. */
 export async function refundOrder(tx: Tx, resolution: Resolution, options?: PostOptions): Promise<Posted> {
-  const { amount } = await earlier(tx, resolution, 'order_payment', 'credit_account')
+  const { amount } = await findTransfer(tx, resolution, 'order_payment', 'credit_account')
   const { merchantId } = resolution
-  return resolve(tx, resolution, amount, of(merchantId, 'escrow'), of(merchantId, 'available'), 'order_refund', {
-    options
-  })
+  return resolve(
+    tx,
+    resolution,
+    amount,
+    accountOf(merchantId, 'escrow'),
+    accountOf(merchantId, 'available'),
+    'order_refund',
+    {
+      options
+    }
+  )
 }
 
 /**
@@ -46,9 +59,9 @@ export async function refundOrder(tx: Tx, resolution: Resolution, options?: Post
  * it is held. Returns the transfer that holds it.
  */
 export async function holdProceeds(tx: Tx, resolution: Resolution & { saleAmount: bigint }): Promise<Posted> {
-  const { amount } = await earlier(tx, resolution, 'order_payment', 'credit_account')
+  const { amount } = await findTransfer(tx, resolution, 'order_payment', 'credit_account')
   const { merchantId, saleAmount, transferId: resolves, reference, note } = resolution
-  const escrow = of(merchantId, 'escrow')
+  const escrow = accountOf(merchantId, 'escrow')
   const rest = { type: 'order_settlement' as const, ...(reference && { reference }), ...(note && { note }) }
   const [, held] = await post(tx, [
     { debit: escrow, credit: sales, amount, resolves, ...rest },
@@ -59,9 +72,16 @@ export async function holdProceeds(tx: Tx, resolution: Resolution & { saleAmount
 
 /** Releases held proceeds, once: escrow → available. */
 export async function releaseProceeds(tx: Tx, resolution: Resolution): Promise<Posted> {
-  const { amount } = await earlier(tx, resolution, 'order_settlement', 'credit_account')
+  const { amount } = await findTransfer(tx, resolution, 'order_settlement', 'credit_account')
   const { merchantId } = resolution
-  return resolve(tx, resolution, amount, of(merchantId, 'escrow'), of(merchantId, 'available'), 'order_release')
+  return resolve(
+    tx,
+    resolution,
+    amount,
+    accountOf(merchantId, 'escrow'),
+    accountOf(merchantId, 'available'),
+    'order_release'
+  )
 }
 
 /**
@@ -69,9 +89,14 @@ export async function releaseProceeds(tx: Tx, resolution: Resolution): Promise<P
  * available.
  */
 export async function reverseSettlement(tx: Tx, resolution: Resolution & { cost: bigint }): Promise<Posted> {
-  const { amount } = await earlier(tx, resolution, 'order_settlement', 'credit_account')
+  const { amount } = await findTransfer(tx, resolution, 'order_settlement', 'credit_account')
   const { merchantId, cost, reference, note } = resolution
-  const back = { debit: sales, credit: of(merchantId, 'available'), amount: cost, type: 'order_reversal' as const }
+  const back = {
+    debit: sales,
+    credit: accountOf(merchantId, 'available'),
+    amount: cost,
+    type: 'order_reversal' as const
+  }
   const more = [{ ...back, ...(reference && { reference }), ...(note && { note }) }]
-  return resolve(tx, resolution, amount, of(merchantId, 'escrow'), sales, 'order_reversal', { more })
+  return resolve(tx, resolution, amount, accountOf(merchantId, 'escrow'), sales, 'order_reversal', { more })
 }

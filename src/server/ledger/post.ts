@@ -53,13 +53,13 @@ export interface PostOptions {
  * `account_closed` if money would enter an account that its merchant has closed. Announces `wallet.changed` itself.
  */
 export async function post(tx: Tx, movements: readonly Movement[], { at }: PostOptions = {}): Promise<Posted[]> {
-  const written = writtenMovements(movements, at)
+  const movementsJson = writtenMovements(movements, at)
   if (at) await reopenDays(tx, at)
   await refuseClosed(tx, movements)
   const { rows } = await resolvingOnce(() =>
     sql<Posted>`${prepared('post')}
       SELECT id, debit_balance AS "debitBalance", credit_balance AS "creditBalance", created_at AS "createdAt"
-      FROM post_transfers(${written}::jsonb, ${at ?? null}::timestamptz)`.execute(tx)
+      FROM post_transfers(${movementsJson}::jsonb, ${at ?? null}::timestamptz)`.execute(tx)
   )
   for (const merchantId of merchantsOf(movements)) await announce(tx, merchantId, 'wallet.changed')
   return rows

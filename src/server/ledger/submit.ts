@@ -26,7 +26,7 @@ export interface Submission {
   /** What changes. */
   topics: readonly Topic[]
   /** Runs after the payment was written. */
-  written?: (db: Db) => void
+  onWritten?: (db: Db) => void
 }
 
 /** A JSON text as an argument of a {@link Submission}. */
@@ -43,13 +43,13 @@ export function submitOnce<Facts extends object>(
   decide: (db: Db) => Submission | Promise<Submission>
 ): Promise<Facts> {
   return singleStatement(db, async at => {
-    const { by, details, values, topics, written } = await decide(at)
+    const { by, details, values, topics, onWritten } = await decide(at)
     const { merchantId, key, operation, fingerprint } = intent
     const whole = JSON.stringify({ merchantId, key, operation, fingerprint, details, topics })
     const payment = await write<Facts>(at, by, [json(whole), ...values])
     if (!payment) return factsOf<Facts>(at, intent)
     await announceWritten(at, payment.events)
-    written?.(at)
+    onWritten?.(at)
     return payment.facts
   })
 }

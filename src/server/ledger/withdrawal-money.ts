@@ -1,10 +1,20 @@
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { earlier, move, movementOf, of, outside, type Payment, type Resolution, resolve, revenue } from './moves.ts'
+import {
+  accountOf,
+  findTransfer,
+  move,
+  movementOf,
+  outside,
+  type Payment,
+  type Resolution,
+  resolve,
+  revenue
+} from './moves.ts'
 import { type Posted, type PostOptions, writtenMovements } from './post.ts'
 
 const held = (payment: Payment) =>
-  movementOf(payment, of(payment.merchantId, 'available'), of(payment.merchantId, 'hold'), 'withdrawal')
+  movementOf(payment, accountOf(payment.merchantId, 'available'), accountOf(payment.merchantId, 'hold'), 'withdrawal')
 
 /** Holds the full amount of a withdrawal: available → hold. */
 export const holdWithdrawal = (tx: Tx, payment: Payment, options?: PostOptions) => move(tx, held(payment), options)
@@ -18,7 +28,7 @@ export async function payWithdrawal(
   resolution: Resolution & { fee: bigint },
   options?: PostOptions
 ): Promise<Posted> {
-  const { amount } = await earlier(tx, resolution, 'withdrawal', 'credit_account')
+  const { amount } = await findTransfer(tx, resolution, 'withdrawal', 'credit_account')
   const { fee, reference } = resolution
   if (fee < 0n || fee >= amount) throw new Refusal('amount_invalid')
   const taken = {
@@ -29,7 +39,7 @@ export async function payWithdrawal(
     ...(reference && { reference })
   }
   const more = fee > 0n ? [taken] : []
-  return resolve(tx, resolution, amount, of(resolution.merchantId, 'hold'), outside, 'withdrawal_payment', {
+  return resolve(tx, resolution, amount, accountOf(resolution.merchantId, 'hold'), outside, 'withdrawal_payment', {
     more,
     options
   })
@@ -62,7 +72,7 @@ export async function returnWithdrawal(
   const back = fee && { debit: revenue, credit: outside, amount: fee.amount, resolves: fee.id, ...rest }
   const more = back ? [{ ...back, type: 'withdrawal_fee_return' as const }] : []
   const resolution = { ...bounced, transferId: payment.id }
-  return resolve(tx, resolution, payment.amount, outside, of(merchantId, 'available'), 'withdrawal_return', {
+  return resolve(tx, resolution, payment.amount, outside, accountOf(merchantId, 'available'), 'withdrawal_return', {
     more,
     options
   })
@@ -82,7 +92,9 @@ async function releaseWithdrawal(
   type: 'withdrawal_failure' | 'withdrawal_cancellation',
   options?: PostOptions
 ): Promise<Posted> {
-  const { amount } = await earlier(tx, resolution, 'withdrawal', 'credit_account')
+  const { amount } = await findTransfer(tx, resolution, 'withdrawal', 'credit_account')
   const { merchantId } = resolution
-  return resolve(tx, resolution, amount, of(merchantId, 'hold'), of(merchantId, 'available'), type, { options })
+  return resolve(tx, resolution, amount, accountOf(merchantId, 'hold'), accountOf(merchantId, 'available'), type, {
+    options
+  })
 }

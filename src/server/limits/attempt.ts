@@ -7,7 +7,7 @@ import { ownersQueue } from './owners-queue.ts'
 export type Outcome = 'right' | 'wrong' | 'released'
 
 /** `right`: known to be right and recorded at once. `busy`: only running attempts block this one, and they end soon. */
-export type Begun<L> =
+export type AttemptStart<L> =
   | { state: 'open'; lease: L }
   | { state: 'right' }
   | { state: 'busy' }
@@ -17,7 +17,7 @@ export type Begun<L> =
 export interface Gate<L> {
   /** Attempts under one key are queued in this process. */
   readonly name: string
-  begin(): Promise<Begun<L>>
+  begin(): Promise<AttemptStart<L>>
   /** Records the result; `left` is the number of remaining attempts. Undefined if the lease expired before. */
   end(lease: L, outcome: Outcome): Promise<{ left: number } | undefined>
 }

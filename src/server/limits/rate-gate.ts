@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { oneStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
-import { type Begun, type Gate, LEASE_MS, type Outcome } from './attempt.ts'
+import { type AttemptStart, type Gate, LEASE_MS, type Outcome } from './attempt.ts'
 import { type Rate, readWindow, refuseRemembered, remember, rowKeyOf, sliceMsOf } from './rate-limit.ts'
 
 /**
@@ -24,7 +24,7 @@ export function rateGate(db: Db, name: string, rates: readonly Rate[]): Gate<str
   }
 }
 
-async function begin(db: Db, rates: readonly Rate[]): Promise<Begun<string>> {
+async function begin(db: Db, rates: readonly Rate[]): Promise<AttemptStart<string>> {
   for (const rate of rates) refuseRemembered(db, rate)
   const lease = randomUUID()
   const open: Rate[] = []
@@ -35,10 +35,10 @@ async function begin(db: Db, rates: readonly Rate[]): Promise<Begun<string>> {
       continue
     }
     if (open.length > 0) await oneStatement(db, at => endStatement(at, open, lease, 'released'))
-    const found = await readWindow(db, rate)
-    if (!found || found.total < rate.limit.count) return { state: 'busy' }
-    remember(db, rate, found.freeAt)
-    return { state: 'closed', until: found.freeAt }
+    const window = await readWindow(db, rate)
+    if (!window || window.total < rate.limit.count) return { state: 'busy' }
+    remember(db, rate, window.freeAt)
+    return { state: 'closed', until: window.freeAt }
   }
   return { state: 'open', lease }
 }

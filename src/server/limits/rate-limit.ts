@@ -79,18 +79,18 @@ export async function readWindow(db: Db, rate: Rate): Promise<{ total: number; f
 
 /** Refuses a key that was refused within the last second. */
 export function refuseRemembered(db: Db, rate: Rate): void {
-  const known = refused.get(db)?.get(rowKeyOf(rate))
-  if (known && known.asksAgainAt > Date.now()) throw new RateLimited(known.until, false)
+  const refusal = refused.get(db)?.get(rowKeyOf(rate))
+  if (refusal && refusal.asksAgainAt > Date.now()) throw new RateLimited(refusal.until, false)
 }
 
 /** Remembers a refusal. `asksAgainAt`: until then this process does not query the database again. */
 export function remember(db: Db, rate: Rate, until: Date, asksAgainAt = Date.now() + rememberedMs): void {
   if (db.isTransaction) return
-  const known = refused.get(db) ?? new Map<string, { until: Date; asksAgainAt: number }>()
-  refused.set(db, known)
-  const oldest = known.keys().next()
-  if (known.size >= MAX_REMEMBERED && !oldest.done) known.delete(oldest.value)
-  known.set(rowKeyOf(rate), { until, asksAgainAt: Math.min(until.getTime(), asksAgainAt) })
+  const refusals = refused.get(db) ?? new Map<string, { until: Date; asksAgainAt: number }>()
+  refused.set(db, refusals)
+  const oldest = refusals.keys().next()
+  if (refusals.size >= MAX_REMEMBERED && !oldest.done) refusals.delete(oldest.value)
+  refusals.set(rowKeyOf(rate), { until, asksAgainAt: Math.min(until.getTime(), asksAgainAt) })
 }
 
 /** Clears the windows whose keys have this prefix. Another process may remember a refusal for up to a second. */

@@ -51,7 +51,7 @@ function section(method: string, path: string, operation: Described): string {
   const { summary, security, parameters, requestBody, responses } = operation
   const who =
     security.length === 0 ? 'Anyone' : security.map(scheme => Object.keys(scheme)[0] ?? 'visitor').join(' or ')
-  const given = parameters.map(
+  const parameterItems = parameters.map(
     ({ name, in: place, required, schema }) =>
       `<li><code>${escaped(name)}</code> (${escaped(place)}${required ? ', required' : ''}) <code>${escaped(JSON.stringify(schema))}</code></li>`
   )
@@ -62,7 +62,7 @@ function section(method: string, path: string, operation: Described): string {
     '$ref' in response ? linkTo(status, response.$ref) : answerText(status, response)
   )
   return `<details><summary><code>${method} ${escaped(path)}</code><span>${escaped(summary)}</span></summary><div><p>For: ${escaped(who)}</p>
-${given.length > 0 ? `<ul>${given.join('')}</ul>` : ''}${body.join('')}${answers.join('')}</div></details>`
+${parameterItems.length > 0 ? `<ul>${parameterItems.join('')}</ul>` : ''}${body.join('')}${answers.join('')}</div></details>`
 }
 
 // Written once at the end of the page: in each operation they would be half of it.

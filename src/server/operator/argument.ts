@@ -28,8 +28,8 @@ export function argumentsOf({ input }: Operation): Argument[] {
     required?: string[]
   }
   const { entries } = input as unknown as { entries: Record<string, Schema> }
-  const all = Object.entries(properties).map(([name, given]) => {
-    const json = firstForm(given)
+  const all = Object.entries(properties).map(([name, property]) => {
+    const json = firstForm(property)
     const schema = entries[name]
     const isPicture = schema === (PicturePath as unknown as Schema)
     const value = json.additionalProperties as Json | undefined

@@ -30,9 +30,9 @@ export async function ensureOperator(
   url = `http://${loopback}:${config.port}`
 ): Promise<OperatorState> {
   const file = keyFile(config.dataDir)
-  const kept = await readKey(file)
-  if (kept && (await findByToken(db, kept.token, loopback))) {
-    if (kept.url !== url) await writeKey(file, { ...kept, url })
+  const key = await readKey(file)
+  if (key && (await findByToken(db, key.token, loopback))) {
+    if (key.url !== url) await writeKey(file, { ...key, url })
     return { state: 'ready', file }
   }
   const token = generateOperatorToken()

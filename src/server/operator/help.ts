@@ -17,8 +17,8 @@ const optionOf = ({ name, byKey }: Argument) => (byKey ? `--${name}.KEY …` : `
 
 /** Returns the help of one operation: what it does, its arguments with type, unit and values, who may call it. */
 export function helpOf(operation: Operation): string {
-  const known = argumentsOf(operation)
-  const lines = known.map(one => `  ${optionOf(one)}${one.required ? '' : ' (optional)'}\n      ${one.form}`)
+  const parameters = argumentsOf(operation)
+  const lines = parameters.map(one => `  ${optionOf(one)}${one.required ? '' : ' (optional)'}\n      ${one.form}`)
   const own = [
     ...(operation.idempotent
       ? ['  --key UUID (optional)\n      of an earlier try: the same request is done once']

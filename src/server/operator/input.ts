@@ -10,10 +10,10 @@ import type { Words } from './words.ts'
 type Upload = (file: string) => Promise<string>
 
 /** Builds the input of an operation from what was typed, or says which argument is wrong. Pictures are uploaded last. */
-export async function inputOf(operation: Operation, known: readonly Argument[], words: Words, upload: Upload) {
+export async function inputOf(operation: Operation, parameters: readonly Argument[], words: Words, upload: Upload) {
   const input: Record<string, unknown> = words.input ? await fromFile(words.input) : {}
   for (const { argument, key, text } of words.typed) put(input, argument, key, parseValue(argument, text))
-  validate(operation, known, input)
+  validate(operation, parameters, input)
   for (const { argument, text } of words.typed)
     if (argument.kind === 'picture' && text !== '') input[argument.name] = await upload(text)
   return input
@@ -55,12 +55,12 @@ async function fromFile(path: string): Promise<Record<string, unknown>> {
   }
 }
 
-function validate(operation: Operation, known: readonly Argument[], input: Record<string, unknown>): void {
+function validate(operation: Operation, parameters: readonly Argument[], input: Record<string, unknown>): void {
   const { issues = [] } = v.safeParse(operation.input, input)
   const [issue] = issues
   if (!issue) return
   const path = v.getDotPath(issue) ?? ''
-  const argument = known.find(({ name }) => name === path.split('.')[0])
+  const argument = parameters.find(({ name }) => name === path.split('.')[0])
   const isMissing = argument !== undefined && input[argument.name] === undefined
   const said = isMissing ? 'is missing' : `"${issue.input}" does not fit`
   throw misuse(`--${path} ${said}: ${argument?.form}.\n${usageOf(operation)}`)

@@ -46,15 +46,15 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<st
 
 function near(name: string): string {
   const [subject = ''] = name.split('_')
-  const found = operatorOperations.map(nameOf).filter(one => one.startsWith(`${subject}_`))
-  return found.length > 0 ? ` There is: ${found.join(', ')}.` : ''
+  const names = operatorOperations.map(nameOf).filter(one => one.startsWith(`${subject}_`))
+  return names.length > 0 ? ` There is: ${names.join(', ')}.` : ''
 }
 
 async function call(operation: Operation, args: readonly string[], terminal: Terminal): Promise<string> {
-  const known = argumentsOf(operation)
-  const words = readWords(operation, known, args)
+  const parameters = argumentsOf(operation)
+  const words = readWords(operation, parameters, args)
   const client = operatorClient(await keyOf(terminal.env), terminal.fetch)
-  const input = await inputOf(operation, known, words, client.upload)
+  const input = await inputOf(operation, parameters, words, client.upload)
   if (operation.answer === 'blob') return download(client, operation, input, words)
   const answer = await send(client, operation, input, words.key ?? randomUUID())
   return words.json ? JSON.stringify(answer, null, 2) : printed(answer)
@@ -81,9 +81,9 @@ async function download(client: OperatorClient, operation: Operation, input: obj
 
 async function keyOf(env: Environment): Promise<OperatorKey> {
   const file = keyFile(resolve(env.DATA_DIR?.trim() || '.data'))
-  const kept = await readKey(file)
-  const url = env.OPERATOR_URL?.trim() || kept?.url
-  const token = env.OPERATOR_TOKEN?.trim() || kept?.token
+  const key = await readKey(file)
+  const url = env.OPERATOR_URL?.trim() || key?.url
+  const token = env.OPERATOR_TOKEN?.trim() || key?.token
   if (url && !/^https?:\/\//.test(url)) throw misuse('OPERATOR_URL must begin with http:// or https://')
   if (url && token) return { url, token }
   throw new CommandFailure(

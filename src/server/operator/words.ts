@@ -17,18 +17,20 @@ export interface Words {
 }
 
 /** Parses the words after an operation's name. Words without a name fill the required arguments in order. */
-export function readWords(operation: Operation, known: readonly Argument[], args: readonly string[]): Words {
-  const { values, positionals } = parsed(operation, known, args)
+export function readWords(operation: Operation, parameters: readonly Argument[], args: readonly string[]): Words {
+  const { values, positionals } = parseWords(operation, parameters, args)
   const option = (name: string) => (values[name] as string[] | undefined)?.at(-1)
   const named = Object.entries(values).flatMap(([name, texts]) => {
-    const [argument, key] = find(known, name) ?? []
-    return argument && Array.isArray(texts) ? texts.map(text => ({ argument, key, text: shown(String(text)) })) : []
+    const [argument, key] = find(parameters, name) ?? []
+    return argument && Array.isArray(texts)
+      ? texts.map(text => ({ argument, key, text: restoreDash(String(text)) }))
+      : []
   })
-  const open = known.filter(one => one.required && !one.byKey && !named.some(({ argument }) => argument === one))
+  const open = parameters.filter(one => one.required && !one.byKey && !named.some(({ argument }) => argument === one))
   const placed = positionals.map((text, at) => {
     const argument = open[at]
-    if (!argument) throw misuse(`"${shown(text)}" is too much.\n${usageOf(operation)}`)
-    return { argument, key: undefined, text: shown(text) }
+    if (!argument) throw misuse(`"${restoreDash(text)}" is too much.\n${usageOf(operation)}`)
+    return { argument, key: undefined, text: restoreDash(text) }
   })
   return { typed: [...placed, ...named], json: values.json === true, ...own(option) }
 }
@@ -39,28 +41,28 @@ const own = (option: (name: string) => string | undefined) => ({
   key: option('key')
 })
 
-function find(known: readonly Argument[], name: string): [Argument, string | undefined] | undefined {
+function find(parameters: readonly Argument[], name: string): [Argument, string | undefined] | undefined {
   const dot = name.indexOf('.')
-  const argument = known.find(one => one.name === (dot < 0 ? name : name.slice(0, dot)))
+  const argument = parameters.find(one => one.name === (dot < 0 ? name : name.slice(0, dot)))
   if (!argument || argument.byKey !== dot > 0) return undefined
   return [argument, dot < 0 ? undefined : name.slice(dot + 1)]
 }
 
 // There are no options of one letter: -1.00 is a value. The character that hides its dash cannot occur in an argument.
-const hidden = (word: string) => word.replace(/^-(?!-)/, '\0-')
-const shown = (word: string) => word.replace('\0', '')
+const hideDash = (word: string) => word.replace(/^-(?!-)/, '\0-')
+const restoreDash = (word: string) => word.replace('\0', '')
 
-function parsed(operation: Operation, known: readonly Argument[], args: readonly string[]) {
+function parseWords(operation: Operation, parameters: readonly Argument[], args: readonly string[]) {
   const names = args.filter(word => word.startsWith('--')).map(word => word.slice(2).replace(/=.*$/s, ''))
   for (const name of names) {
-    if (!find(known, name) && !ownOptions(operation).includes(name))
+    if (!find(parameters, name) && !ownOptions(operation).includes(name))
       throw misuse(`${nameOf(operation)} has no --${name}.\n${usageOf(operation)}`)
   }
   const options = names.map((name): [string, { type: 'string' | 'boolean'; multiple: boolean }] =>
     name === 'json' ? [name, { type: 'boolean', multiple: false }] : [name, { type: 'string', multiple: true }]
   )
   try {
-    return parseArgs({ args: args.map(hidden), options: Object.fromEntries(options), allowPositionals: true })
+    return parseArgs({ args: args.map(hideDash), options: Object.fromEntries(options), allowPositionals: true })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     throw misuse(`${error.message.replace(/\.$/, '')}.\n${usageOf(operation)}`)

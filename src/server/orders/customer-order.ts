@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Order, Tx } from '../db/schema.ts'
-import { tell } from '../outbox/tell.ts'
+import { notify } from '../outbox/notify.ts'
 import { Refusal } from '../refusal.ts'
 import { ownPriceOf, readPriceLimits } from '../shop/index.ts'
 import { openOrder } from './order.ts'
@@ -47,7 +47,7 @@ export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: Cust
       }
     ]
   })
-  await tell(tx, 'order', { ...order, amount: orderAmount(order) }, 'new')
+  await notify(tx, 'order', { ...order, amount: orderAmount(order) }, 'new')
   return order
 }
 

@@ -2,7 +2,7 @@ import { formatMinor } from '../../contract/money.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { accountOf, findByAccount } from '../db/merchants.ts'
 import type { Tx } from '../db/schema.ts'
-import { tell } from '../outbox/tell.ts'
+import { notify } from '../outbox/notify.ts'
 import { Refusal } from '../refusal.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
 import { type CustomerOrder, openCustomerOrder } from './customer-order.ts'
@@ -58,7 +58,7 @@ export async function decideOrder(
     number: row.number,
     amount: formatMinor(orderAmount(row), reader.scale)
   })
-  await tell(tx, 'order', { ...moved, amount: orderAmount(moved) }, step)
+  await notify(tx, 'order', { ...moved, amount: orderAmount(moved) }, step)
   return orderOf(moved, await accountOf(tx, row.merchant_id), reader)
 }
 
@@ -74,8 +74,8 @@ export async function reverseOrder(
   const moved = await takeStep(tx, row, 'reverse', { actor: 'operator', note: reason })
   const { merchant_id: merchantId, number } = row
   const amount = orderAmount(row)
-  const written = formatMinor(amount, reader.scale)
-  await writeAudit(tx, operator, 'order_reverse', id, { reason, number, amount: written })
-  await tell(tx, 'order', { ...moved, amount }, 'reverse')
+  const formatted = formatMinor(amount, reader.scale)
+  await writeAudit(tx, operator, 'order_reverse', id, { reason, number, amount: formatted })
+  await notify(tx, 'order', { ...moved, amount }, 'reverse')
   return orderOf(moved, await accountOf(tx, merchantId), reader)
 }

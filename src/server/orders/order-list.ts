@@ -51,14 +51,14 @@ async function matching(db: Db, { merchant_id, status, refund, keyword = '', fro
   const owner = keyword === '' ? undefined : await findByAccount(db, keyword)
   const number = keyword === '' || owner ? undefined : keyword.toUpperCase()
   const ofMerchants = [merchant_id, owner?.id].filter(id => id !== undefined)
-  let found = db.selectFrom('shop_order')
-  for (const id of ofMerchants) found = found.where('shop_order.merchant_id', '=', id)
-  if (number !== undefined) found = found.where('shop_order.number', '=', number)
-  if (status !== undefined) found = found.where('shop_order.status', '=', status)
-  if (refund !== undefined) found = found.where('shop_order.refund', '=', refund)
-  if (from !== undefined) found = found.where('shop_order.created_at', '>=', sql<Date>`${from}::date`)
-  if (to !== undefined) found = found.where('shop_order.created_at', '<', sql<Date>`${to}::date + 1`)
-  return found
+  let query = db.selectFrom('shop_order')
+  for (const id of ofMerchants) query = query.where('shop_order.merchant_id', '=', id)
+  if (number !== undefined) query = query.where('shop_order.number', '=', number)
+  if (status !== undefined) query = query.where('shop_order.status', '=', status)
+  if (refund !== undefined) query = query.where('shop_order.refund', '=', refund)
+  if (from !== undefined) query = query.where('shop_order.created_at', '>=', sql<Date>`${from}::date`)
+  if (to !== undefined) query = query.where('shop_order.created_at', '<', sql<Date>`${to}::date + 1`)
+  return query
 }
 
 /** Returns an order with its goods, its history and what can be decided about it. */

@@ -2,7 +2,7 @@ import type { ActingOperator } from '../acting-operator.ts'
 import { accountOf } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
-import { tell } from '../outbox/tell.ts'
+import { notify } from '../outbox/notify.ts'
 import { requireDecidable, writeAudit } from '../settings/audit.ts'
 import { orderOf } from './order-list.ts'
 import { decideRequest, openRequestedOrder, requestsOf, shownRequest, withRequestColumns } from './order-request.ts'
@@ -47,7 +47,7 @@ export async function declineRequest(
   const { merchant_id, price, quantity } = await lockPending(tx, operator, id)
   await decideRequest(tx, id, { status: 'declined', reason })
   await writeAudit(tx, operator, 'order_request_decline', id, { reason })
-  await tell(tx, 'order_request', { id, merchant_id, status: 'declined', reason, amount: price * BigInt(quantity) })
+  await notify(tx, 'order_request', { id, merchant_id, status: 'declined', reason, amount: price * BigInt(quantity) })
   const row = await withRequestColumns(requestsOf(tx)).where('order_request.id', '=', id).executeTakeFirstOrThrow()
   return { ...shownRequest(row, reader), merchant_id, account: await accountOf(tx, merchant_id) }
 }

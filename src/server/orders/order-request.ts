@@ -11,7 +11,7 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row as TableRow, Tx } from '../db/schema.ts'
 import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
-import { tell } from '../outbox/tell.ts'
+import { notify } from '../outbox/notify.ts'
 import { Refusal } from '../refusal.ts'
 import { findPublicProduct } from '../shop/index.ts'
 import { pickText } from '../text/language.ts'
@@ -45,7 +45,7 @@ export async function askForOrder(tx: Tx, wanted: Wanted, scale: number): Promis
     })
     .returning(['id', 'merchant_id', 'status'])
     .executeTakeFirstOrThrow()
-  await tell(tx, 'order_request', { ...request, amount: price * BigInt(quantity) })
+  await notify(tx, 'order_request', { ...request, amount: price * BigInt(quantity) })
 }
 
 async function isKnown(tx: Tx, { product_id, quantity, contact }: Wanted): Promise<boolean> {

@@ -37,7 +37,7 @@ export interface OrderDraft
 const MAX_DRAWS = 20
 
 /** Returns a new order for the functions of the database, as JSON: the order with a number, its items, and their pieces. */
-export function drafted(draft: OrderDraft, number: string) {
+export function draftRows(draft: OrderDraft, number: string) {
   const { merchantId, quantity, cost, salePrice, parts, ...rest } = draft
   const order = {
     ...rest,
@@ -71,7 +71,7 @@ export async function openOrder(
   generateNumber: () => string = generateOrderNumber
 ): Promise<Order> {
   for (let turn = 0; turn < MAX_DRAWS; turn += 1) {
-    const { order, items, pieces } = drafted(draft, generateNumber())
+    const { order, items, pieces } = draftRows(draft, generateNumber())
     const opened = await refusing(() =>
       sql<Order>`SELECT * FROM open_order(${JSON.stringify(order)}::jsonb, ${items}::jsonb, ${pieces}::jsonb)`.execute(
         tx

@@ -6,7 +6,7 @@ import { requireSeen } from '../amount.ts'
 import type { Db, Localized } from '../db/schema.ts'
 import { type Intent, json, orderPayment, submitOnce } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import { drafted } from './order.ts'
+import { draftRows } from './order.ts'
 import { generateOrderNumber } from './order-number.ts'
 import { paidStatus } from './order-steps.ts'
 import { type OrderReader, orderAmount } from './order-view.ts'
@@ -70,7 +70,7 @@ export function buyProject(
       purchaseCost: BigInt(item.purchase_cost),
       salePrice: BigInt(item.sale_price)
     }))
-    const { order, items, pieces } = drafted(
+    const { order, items, pieces } = draftRows(
       { merchantId, kind: 'project', project_id: id, title, picture, quantity, cost, salePrice, parts },
       generateOrderNumber()
     )

@@ -75,7 +75,7 @@ async function readItems(tx: Tx, wanted: NonNullable<Put['items']>): Promise<Ite
   if (new Set(codes).size < codes.length) throw new Refusal('value_invalid', 'items')
   const rows = await tx.selectFrom('depot_product').selectAll().where('code', 'in', codes).execute()
   return wanted.map(({ code, quantity }) => {
-    const row = rows.find(found => found.code === code)
+    const row = rows.find(product => product.code === code)
     if (!row) throw new Refusal('not_found', 'items')
     const { id: depot_product_id, purchase_cost: cost, sale_price: price, picture } = row
     return { depot_product_id, quantity, cost, price, picture }

@@ -14,8 +14,8 @@ const offered = (db: Db) => db.selectFrom('project').where('project.active', '='
 
 const all = (db: Db) => db.selectFrom('project')
 
-const withBundle = (found: ReturnType<typeof all>) =>
-  found
+const withBundle = (query: ReturnType<typeof all>) =>
+  query
     .innerJoin('project_item', 'project_item.project_id', 'project.id')
     .innerJoin('depot_product', 'depot_product.id', 'project_item.depot_product_id')
     .selectAll('project')
@@ -49,7 +49,7 @@ export async function listProjects(db: Db, page: PageRequest, reader: OrderReade
   return paginate(
     offered(db),
     page,
-    found => withBundle(found).orderBy('project.created_at', 'desc').orderBy('project.id', 'desc'),
+    query => withBundle(query).orderBy('project.created_at', 'desc').orderBy('project.id', 'desc'),
     rows => rows.map(row => summary(row, reader))
   )
 }
@@ -59,7 +59,7 @@ export async function listAllProjects(db: Db, page: PageRequest, scale: number) 
   return paginate(
     all(db),
     page,
-    found => withBundle(found).orderBy('project.created_at', 'desc').orderBy('project.id', 'desc'),
+    query => withBundle(query).orderBy('project.created_at', 'desc').orderBy('project.id', 'desc'),
     async rows => {
       const items = await codesOf(
         db,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
-import { tell } from '../outbox/tell.ts'
+import { notify } from '../outbox/notify.ts'
 import { takeStep } from './order.ts'
 import { isMaturing } from './order-steps.ts'
 import { saleAmount } from './order-view.ts'
@@ -21,13 +21,13 @@ export function startSettlement(db: Db, log: Pick<Logger, 'error'>): () => Promi
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
-  const look = () => {
+  const run = () => {
     running = settleDue(db, log)
       .catch(error => log.error({ err: error }, 'settlement failed'))
       .then(plan)
   }
   const plan = () => {
-    if (!stopped) timer = setTimeout(look, everyMs).unref()
+    if (!stopped) timer = setTimeout(run, everyMs).unref()
   }
   plan()
   return async () => {
@@ -78,7 +78,7 @@ function settleOne(db: Db, id: string): Promise<boolean> {
       .executeTakeFirst()
     if (!row || !isMaturing(row)) return false
     const settled = await takeStep(tx, row, 'settle', { actor: 'schedule' })
-    await tell(tx, 'order', { ...settled, amount: saleAmount(settled) }, 'settle')
+    await notify(tx, 'order', { ...settled, amount: saleAmount(settled) }, 'settle')
     return true
   })
 }

@@ -21,8 +21,10 @@ export function authRoutes({ db }: Pick<Parts, 'db'>, keys: Keys, isOwnEngine: b
     try {
       const caller = await findSession(db, bearerOf(http.req.header('authorization')) ?? '')
       const said = await readFields(http.req.raw)
-      const found = socketId.test(said.get('socket_id') ?? '') ? proof(caller, said) : undefined
-      return found ? http.json(found, 200, headers) : refuse(http, 403, 'This socket may not hear that channel.')
+      const authorization = socketId.test(said.get('socket_id') ?? '') ? proof(caller, said) : undefined
+      return authorization
+        ? http.json(authorization, 200, headers)
+        : refuse(http, 403, 'This socket may not hear that channel.')
     } catch (error) {
       if (error instanceof SessionFailure) return refuse(http, 403, 'Sign in first.')
       if (error instanceof HttpFailure) return refuse(http, error.status === 413 ? 413 : 403, 'This cannot be read.')

@@ -48,7 +48,7 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, uncon
     if (fresh.length > 0) deliver(fresh)
   }
 
-  const look = async (): Promise<void> => {
+  const readOnce = async (): Promise<void> => {
     clearTimeout(timer)
     const from = Date.now()
     try {
@@ -68,7 +68,7 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, uncon
     if (!stopped) timer = setTimeout(run, missedPongs > 0 ? unconfirmedPollMs : pollMs).unref()
   }
   const run = (): void => {
-    looking = (looking ?? Promise.resolve()).then(() => (stopped ? undefined : look()))
+    looking = (looking ?? Promise.resolve()).then(() => (stopped ? undefined : readOnce()))
   }
 
   const listener = listenFor(connection, {
@@ -85,7 +85,7 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, uncon
   run()
   return {
     /** Reads the outbox now. */
-    look: () => {
+    readNow: () => {
       run()
       return looking
     },

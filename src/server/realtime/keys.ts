@@ -21,8 +21,8 @@ export const signUser = (keys: Keys, socketId: string, userData: string): string
   sign(keys, `${socketId}::user::${userData}`)
 
 /** Compares two signatures in constant time. */
-export function sameProof(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+export function sameProof(proof: string, right: string): boolean {
+  const [one, other] = [Buffer.from(proof), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

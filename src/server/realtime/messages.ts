@@ -18,9 +18,9 @@ export const CLOSE = {
 
 /** Parses a message; undefined if it is invalid. Its data may be an object or, as some clients send it, the JSON text of one. */
 export function readMessage(text: string): ClientMessage | undefined {
-  const message = parsed(text)
+  const message = parseMessage(text)
   if (typeof message?.event !== 'string') return undefined
-  const data = typeof message.data === 'string' ? parsed(message.data) : message.data
+  const data = typeof message.data === 'string' ? parseMessage(message.data) : message.data
   return { event: message.event, data: isObject(data) ? data : {} }
 }
 
@@ -30,7 +30,7 @@ export function writeMessage(event: string, data: object, channel?: string): str
   return JSON.stringify({ event, ...(channel && { channel }), data: isError ? data : JSON.stringify(data) })
 }
 
-function parsed(text: string): Record<string, unknown> | undefined {
+function parseMessage(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return isObject(value) ? value : undefined

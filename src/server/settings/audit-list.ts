@@ -24,8 +24,8 @@ const matching = (db: Db, { operator_id, action, merchant_id, from, to }: AuditF
     .$if(from !== undefined, query => query.where('audit.created_at', '>=', sql<Date>`${from}::date`))
     .$if(to !== undefined, query => query.where('audit.created_at', '<', sql<Date>`${to}::date + 1`))
 
-const newestFirst = (found: ReturnType<typeof matching>) =>
-  found
+const newestFirst = (query: ReturnType<typeof matching>) =>
+  query
     .leftJoin('operator', 'operator.id', 'audit.operator_id')
     .leftJoin('operator as approver', 'approver.id', 'audit.approved_by')
     .leftJoin('merchant', 'merchant.id', 'audit.merchant_id')

@@ -82,8 +82,8 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** Returns a setting from its stored value, for a statement that reads it along with others. */
-export const settingFrom = <K extends keyof Settings>(key: K, stored: unknown): Settings[K] =>
-  (stored as Settings[K] | null) ?? initial[key]
+export const settingFrom = <K extends keyof Settings>(key: K, value: unknown): Settings[K] =>
+  (value as Settings[K] | null) ?? initial[key]
 
 /**
  * Returns a reader's language from a tag or an `Accept-Language` header. Without a supported language it is the one that the
@@ -135,6 +135,6 @@ const amounts = [
 ] as const
 
 function checkedAmounts(update: SettingsUpdate, scale: number): SettingsUpdate {
-  const given = amounts.flatMap(name => (update[name] === undefined ? [] : [[name, update[name]] as const]))
-  return Object.fromEntries(given.map(([name, text]) => [name, formatMinor(readAmount(text, scale, name), scale)]))
+  const present = amounts.flatMap(name => (update[name] === undefined ? [] : [[name, update[name]] as const]))
+  return Object.fromEntries(present.map(([name, text]) => [name, formatMinor(readAmount(text, scale, name), scale)]))
 }

@@ -27,7 +27,7 @@ export interface DepotChange {
 }
 
 /** What a change writes, checked. */
-export type Written = Partial<
+export type DepotColumns = Partial<
   Pick<DepotProduct, 'name' | 'picture' | 'purchase_cost' | 'sale_price' | 'stock' | 'active'>
 >
 
@@ -40,21 +40,22 @@ export async function putDepotProduct(
   operator: ActingOperator,
   change: DepotChange,
   { language, scale }: GoodsReader
-): Promise<Shown> {
+): Promise<DepotView> {
   const { code } = change
-  const given = checkedChange(change, scale)
-  const known = await lockByCode(tx, code)
-  const row = known ? await update(tx, known, given) : await insert(tx, code, given)
-  if (given.active === false) await withdrawEverywhere(tx, row.id)
-  if (given.purchase_cost !== undefined || given.sale_price !== undefined) await notePriceSetter(tx, operator, [row.id])
-  if (Object.keys(given).length > 0) await writeAudit(tx, operator, 'depot_put', row.id, { ...change })
+  const columns = checkedChange(change, scale)
+  const product = await lockByCode(tx, code)
+  const row = product ? await update(tx, product, columns) : await insert(tx, code, columns)
+  if (columns.active === false) await withdrawEverywhere(tx, row.id)
+  if (columns.purchase_cost !== undefined || columns.sale_price !== undefined)
+    await notePriceSetter(tx, operator, [row.id])
+  if (Object.keys(columns).length > 0) await writeAudit(tx, operator, 'depot_put', row.id, { ...change })
   return shownProduct(row, { language, scale })
 }
 
-type Shown = OutputOf<typeof operatorDepotPut>
+type DepotView = OutputOf<typeof operatorDepotPut>
 
 /** A product as shown to an operator. */
-export const shownProduct = (row: DepotProduct, { language, scale }: GoodsReader): Shown => ({
+export const shownProduct = (row: DepotProduct, { language, scale }: GoodsReader): DepotView => ({
   id: row.id,
   code: row.code,
   name: pickText(row.name, language) ?? '',
@@ -67,10 +68,10 @@ export const shownProduct = (row: DepotProduct, { language, scale }: GoodsReader
 })
 
 /** Checks the parts of a change that need neither the product nor the database. */
-export function checkedChange(change: DepotChange, scale: number): Written {
+export function checkedChange(change: DepotChange, scale: number): DepotColumns {
   const { name, picture, purchase_cost, sale_price, stock, active } = change
   if (name && Object.keys(name).length === 0) throw new Refusal('required', 'name')
-  const unknown = Object.keys(name ?? {}).find(language => !LANGUAGES.some(known => known === language))
+  const unknown = Object.keys(name ?? {}).find(language => !LANGUAGES.some(supported => supported === language))
   if (unknown !== undefined) throw new Refusal('value_invalid', 'name')
   return {
     ...(name && { name }),
@@ -85,8 +86,8 @@ export function checkedChange(change: DepotChange, scale: number): Written {
 const lockByCode = (tx: Tx, code: string): Promise<DepotProduct | undefined> =>
   tx.selectFrom('depot_product').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 
-async function insert(tx: Tx, code: string, given: Written): Promise<DepotProduct> {
-  const { name, purchase_cost, sale_price, ...rest } = given
+async function insert(tx: Tx, code: string, columns: DepotColumns): Promise<DepotProduct> {
+  const { name, purchase_cost, sale_price, ...rest } = columns
   if (!name) throw new Refusal('required', 'name')
   if (purchase_cost === undefined) throw new Refusal('required', 'purchase_cost')
   if (sale_price === undefined) throw new Refusal('required', 'sale_price')
@@ -106,18 +107,18 @@ async function insert(tx: Tx, code: string, given: Written): Promise<DepotProduc
     .executeTakeFirst()
   if (made) return made
   // Another operator created it at the same moment, so this becomes a change.
-  const known = await lockByCode(tx, code)
-  if (!known) throw new Error(`The good ${code} was made and is gone`)
-  return update(tx, known, given)
+  const product = await lockByCode(tx, code)
+  if (!product) throw new Error(`The good ${code} was made and is gone`)
+  return update(tx, product, columns)
 }
 
-async function update(tx: Tx, known: DepotProduct, given: Written): Promise<DepotProduct> {
-  const { name, ...rest } = given
-  requireMargin(given.purchase_cost ?? known.purchase_cost, given.sale_price ?? known.sale_price)
+async function update(tx: Tx, product: DepotProduct, columns: DepotColumns): Promise<DepotProduct> {
+  const { name, ...rest } = columns
+  requireMargin(columns.purchase_cost ?? product.purchase_cost, columns.sale_price ?? product.sale_price)
   return tx
     .updateTable('depot_product')
-    .set({ ...rest, ...(name && named(known.code, name)), updated_at: databaseNow })
-    .where('id', '=', known.id)
+    .set({ ...rest, ...(name && named(product.code, name)), updated_at: databaseNow })
+    .where('id', '=', product.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

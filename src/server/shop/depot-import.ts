@@ -10,12 +10,12 @@ import { HttpFailure } from '../http-failure.ts'
 import { checkInput } from '../input.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { checkedChange, type DepotChange, named, type Written, withdrawEverywhere } from './depot-admin.ts'
+import { checkedChange, type DepotChange, type DepotColumns, named, withdrawEverywhere } from './depot-admin.ts'
 import { notePriceSetter, requireMargin } from './price-setter.ts'
 
 type Result = OutputOf<typeof operatorDepotImport>
 type Fault = Result['errors'][number]
-type Good = Required<Written> & { code: string }
+type Good = Required<DepotColumns> & { code: string }
 
 const MAX_ROWS = 500
 const columns = /^(code|picture|purchase_cost|sale_price|stock|active|name\.[\w-]+)$/
@@ -31,13 +31,13 @@ export async function importGoods(
   scale: number
 ): Promise<Result> {
   const { rows, faults } = readRows(csv)
-  const known = await lockByCodes(
+  const products = await lockByCodes(
     tx,
     rows.map(row => row.cells.code ?? '')
   )
-  const { goods, errors } = checkedRows(rows, known, scale)
+  const { goods, errors } = checkedRows(rows, products, scale)
   errors.push(...faults)
-  const changed = rows.filter(row => known.has(row.cells.code ?? '')).length
+  const changed = rows.filter(row => products.has(row.cells.code ?? '')).length
   const applied = apply && errors.length === 0 && goods.length > 0
   if (applied) {
     await notePriceSetter(tx, operator, await write(tx, goods))
@@ -98,7 +98,7 @@ async function lockByCodes(tx: Tx, codes: readonly string[]): Promise<Map<string
   return new Map(rows.map(row => [row.code, row]))
 }
 
-function checkedRows(rows: readonly CsvRow[], known: ReadonlyMap<string, DepotProduct>, scale: number) {
+function checkedRows(rows: readonly CsvRow[], products: ReadonlyMap<string, DepotProduct>, scale: number) {
   const goods: Good[] = []
   const errors: Fault[] = []
   const seen = new Set<string>()
@@ -107,7 +107,7 @@ function checkedRows(rows: readonly CsvRow[], known: ReadonlyMap<string, DepotPr
     try {
       if (seen.has(code)) throw new Refusal('value_invalid', 'code')
       seen.add(code)
-      goods.push(goodOf(changeOf(cells), known.get(code), scale))
+      goods.push(goodOf(changeOf(cells), products.get(code), scale))
     } catch (error) {
       errors.push({ line, ...faultOf(error) })
     }
@@ -115,22 +115,22 @@ function checkedRows(rows: readonly CsvRow[], known: ReadonlyMap<string, DepotPr
   return { goods, errors }
 }
 
-function goodOf(change: DepotChange, known: DepotProduct | undefined, scale: number): Good {
-  const given = checkedChange(change, scale)
-  const name = { ...known?.name, ...given.name }
-  const { purchase_cost = known?.purchase_cost, sale_price = known?.sale_price } = given
+function goodOf(change: DepotChange, product: DepotProduct | undefined, scale: number): Good {
+  const columns = checkedChange(change, scale)
+  const name = { ...product?.name, ...columns.name }
+  const { purchase_cost = product?.purchase_cost, sale_price = product?.sale_price } = columns
   if (Object.keys(name).length === 0) throw new Refusal('required', 'name')
   if (purchase_cost === undefined) throw new Refusal('required', 'purchase_cost')
   if (sale_price === undefined) throw new Refusal('required', 'sale_price')
   requireMargin(purchase_cost, sale_price)
-  const { picture = known?.picture ?? '', stock = known?.stock ?? 0, active = known?.active ?? true } = given
+  const { picture = product?.picture ?? '', stock = product?.stock ?? 0, active = product?.active ?? true } = columns
   return { code: change.code, name, purchase_cost, sale_price, picture, stock, active }
 }
 
 function changeOf(cells: Readonly<Record<string, string>>): DepotChange {
-  const given = Object.entries(cells).filter(([, text]) => text !== '')
-  const names = given.flatMap(([column, text]) => (column.startsWith('name.') ? [[column.slice(5), text]] : []))
-  const { stock, active, ...rest } = Object.fromEntries(given.filter(([column]) => !column.startsWith('name.')))
+  const filled = Object.entries(cells).filter(([, text]) => text !== '')
+  const names = filled.flatMap(([column, text]) => (column.startsWith('name.') ? [[column.slice(5), text]] : []))
+  const { stock, active, ...rest } = Object.fromEntries(filled.filter(([column]) => !column.startsWith('name.')))
   const change = {
     ...rest,
     ...(names.length > 0 && { name: Object.fromEntries(names) }),
@@ -158,7 +158,7 @@ function faultOf(error: unknown): Omit<Fault, 'line'> {
 }
 
 async function write(tx: Tx, goods: readonly Good[]): Promise<string[]> {
-  const written = await tx
+  const rows = await tx
     .insertInto('depot_product')
     .values(goods.map(good => ({ id: newId(), ...good, ...named(good.code, good.name) })))
     .onConflict(conflict =>
@@ -176,7 +176,7 @@ async function write(tx: Tx, goods: readonly Good[]): Promise<string[]> {
     )
     .returning(['id', 'active'])
     .execute()
-  const ended = written.flatMap(({ id, active }) => (active ? [] : [id]))
+  const ended = rows.flatMap(({ id, active }) => (active ? [] : [id]))
   if (ended.length > 0) await withdrawEverywhere(tx, ...ended)
-  return written.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }

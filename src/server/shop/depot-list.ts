@@ -18,14 +18,14 @@ export async function listAllGoods(db: Db, { keyword = '', active, ...page }: Wa
   return transaction(db, async tx => {
     // The planner underestimates the cost of reading the grams, which are stored outside of the row.
     if (terms.length > 0) await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
-    const found = tx
+    const matching = tx
       .selectFrom('depot_product')
       .$if(active !== undefined, query => query.where('active', '=', active === 'yes'))
       .$if(terms.length > 0, query =>
         query.where(sql<boolean>`grams @> ${gramsToFind(terms)}::bigint[] AND ${holdsAll(sql.ref('search'), terms)}`)
       )
     return paginate(
-      found,
+      matching,
       page,
       query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
       rows => rows.map(row => shownProduct(row, reader))

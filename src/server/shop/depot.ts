@@ -35,8 +35,8 @@ export async function listDepot(db: Db, merchantId: string, request: Request, re
  * Adds depot products to a shop, on sale; existing ones stay unchanged. All or nothing: a shop never exceeds its maximum, even
  * with concurrent requests.
  */
-export async function addFromDepot(tx: Tx, merchantId: string, given: readonly string[]) {
-  const ids = [...new Set(given.map(id => id.toLowerCase()))].sort()
+export async function addFromDepot(tx: Tx, merchantId: string, requestedIds: readonly string[]) {
+  const ids = [...new Set(requestedIds.map(id => id.toLowerCase()))].sort()
   const offered = await tx
     .selectFrom('depot_product')
     .select('id')
@@ -50,7 +50,7 @@ export async function addFromDepot(tx: Tx, merchantId: string, given: readonly s
   await lockMerchant(tx, merchantId)
   // One timestamp for all, and descending ids: the list shows them in the selected order.
   const made = databaseNow
-  const rows = [...new Set(given)].reverse().map(depot_product_id => ({
+  const rows = [...new Set(requestedIds)].reverse().map(depot_product_id => ({
     id: newId(),
     merchant_id: merchantId,
     depot_product_id,
@@ -71,16 +71,16 @@ export async function addFromDepot(tx: Tx, merchantId: string, given: readonly s
   return { added: Number(numInsertedOrUpdatedRows ?? 0n) }
 }
 
-interface Found {
+interface GoodsPage {
   ids: string[]
   total: bigint
 }
 
-async function findGoods(db: Db, merchantId: string, request: Request): Promise<Found> {
+async function findGoods(db: Db, merchantId: string, request: Request): Promise<GoodsPage> {
   const terms = searchTermsOf(request.keyword ?? '')
   const wanted = wantedGoods(merchantId, request)
   if (terms.length > 0) return searchGoods(db, request, wanted, terms)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<GoodsPage>`
     SELECT (SELECT count(*) FROM (SELECT FROM depot_product WHERE ${wanted} LIMIT ${mostCounted(request)}) AS counted) AS total,
       ARRAY(SELECT id::text FROM depot_product WHERE ${wanted} ${windowOf(request)}) AS ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0n }
@@ -103,7 +103,7 @@ async function searchGoods(
   request: Request,
   wanted: RawBuilder<boolean>,
   terms: readonly string[]
-): Promise<Found> {
+): Promise<GoodsPage> {
   return transaction(db, async tx => {
     await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
     const verified = termsToVerify(terms)
@@ -117,7 +117,7 @@ async function searchGoods(
     // Goods of one kind have like prices: in the sequence by profit or cost they may all come late.
     const spread = request.sort === undefined || request.sort === 'newest' ? 50n : 1_000n
     const window = windowOf(request)
-    const found =
+    const query =
       last * spread < total
         ? sql<{
             id: string
@@ -125,7 +125,7 @@ async function searchGoods(
         : sql<{ id: string }>`WITH found AS MATERIALIZED (
               SELECT id, created_at, sale_price, purchase_cost FROM depot_product WHERE ${indexed}
             ) SELECT id FROM found ${window}`
-    const { rows } = await found.execute(tx)
+    const { rows } = await query.execute(tx)
     return { ids: rows.map(row => row.id), total }
   })
 }

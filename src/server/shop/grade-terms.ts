@@ -9,7 +9,7 @@ import { writeAudit } from '../settings/audit.ts'
 /** Returns price and terms of every grade, in rising order. */
 export async function listTerms(db: Db, scale: number) {
   const rows = await db.selectFrom('grade').selectAll().orderBy('position').execute()
-  return { list: rows.map(row => shown(row, scale)) }
+  return { list: rows.map(row => toGrade(row, scale)) }
 }
 
 /** Changes the terms of a grade. */
@@ -27,7 +27,7 @@ export async function updateTerms(
   }
   if (Object.keys(change).length > 0) await tx.updateTable('grade').set(change).where('name', '=', name).execute()
   await writeAudit(tx, operator, 'grade_update', name, { ...update })
-  return shown(await tx.selectFrom('grade').selectAll().where('name', '=', name).executeTakeFirstOrThrow(), scale)
+  return toGrade(await tx.selectFrom('grade').selectAll().where('name', '=', name).executeTakeFirstOrThrow(), scale)
 }
 
 // Zero is allowed: a grade may be free.
@@ -37,7 +37,7 @@ function amountOf(text: string, scale: number, field: string): bigint {
   return amount
 }
 
-const shown = ({ position: _, ...row }: GradeRow, scale: number) => ({
+const toGrade = ({ position: _, ...row }: GradeRow, scale: number) => ({
   ...row,
   price: formatMinor(row.price, scale),
   limit_per_withdrawal: formatMinor(row.limit_per_withdrawal, scale)

@@ -23,17 +23,17 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
   const terms = searchTermsOf(request.keyword ?? '')
   const { status } = request
   const direction = directionOf(request.sort)
-  const found = productsOf(db, merchantId)
+  const matching = productsOf(db, merchantId)
     .$if(status !== undefined, query => query.where('product.status', '=', status ?? 'on_sale'))
     .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
   const limits = await readPriceLimits(db)
   const [counts, page] = await Promise.all([
     productCounts(db, merchantId),
     paginate(
-      found,
+      matching,
       request,
       query => withColumns(query).orderBy('product.created_at', direction).orderBy('product.id', direction),
-      rows => rows.map(row => shown(row, reader, limits))
+      rows => rows.map(row => toProduct(row, reader, limits))
     )
   ])
   return { ...page, counts }
@@ -56,11 +56,11 @@ export async function productCounts(db: Db, merchantId: string) {
 export async function updateProducts(
   tx: Tx,
   merchantId: string,
-  given: readonly string[],
+  requestedIds: readonly string[],
   status: ProductStatus,
   reader: GoodsReader
 ): Promise<Product[]> {
-  const ids = [...new Set(given.map(id => id.toLowerCase()))]
+  const ids = [...new Set(requestedIds.map(id => id.toLowerCase()))]
   if (status === 'on_sale') await holdGoods(tx, merchantId, ids)
   const rows = await productsOf(tx, merchantId)
     .select(['product.id', 'product.status', 'depot_product.active', 'depot_product.stock'])
@@ -87,7 +87,7 @@ export async function updateProducts(
   }
   const changed = await withColumns(productsOf(tx, merchantId)).where('product.id', 'in', ids).execute()
   const limits = await readPriceLimits(tx)
-  const byId = new Map(changed.map(row => [row.id, shown(row, reader, limits)]))
+  const byId = new Map(changed.map(row => [row.id, toProduct(row, reader, limits)]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
@@ -99,18 +99,18 @@ export async function setPrice(
   reader: GoodsReader
 ): Promise<Product> {
   const limits = await readPriceLimits(tx)
-  const found = () => withColumns(productsOf(tx, merchantId)).where('product.id', '=', id)
-  const known = await found().executeTakeFirst()
-  if (!known) throw new Refusal('not_found')
+  const query = () => withColumns(productsOf(tx, merchantId)).where('product.id', '=', id)
+  const product = await query().executeTakeFirst()
+  if (!product) throw new Refusal('not_found')
   const minor = price === undefined ? null : readPrice(price, reader.scale, 'price')
-  const { min, max } = priceRange(known, limits)
+  const { min, max } = priceRange(product, limits)
   if (minor !== null) requireBetween(minor, min, max, reader.scale, 'price')
   await tx
     .updateTable('product')
     .set({ own_price: minor, updated_at: databaseNow })
-    .where('id', '=', known.id)
+    .where('id', '=', product.id)
     .execute()
-  return shown(await found().executeTakeFirstOrThrow(), reader, limits)
+  return toProduct(await query().executeTakeFirstOrThrow(), reader, limits)
 }
 
 // So that a product withdrawn by the depot at this moment is not put on sale afterwards. The depot's row is locked first, as in
@@ -152,7 +152,7 @@ const withColumns = (query: ReturnType<typeof productsOf>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
-function shown(row: Row, reader: GoodsReader, limits: PriceLimits): Product {
+function toProduct(row: Row, reader: GoodsReader, limits: PriceLimits): Product {
   const { promotion_id: id, ends_at } = row
   const { min, max } = priceRange(row, limits)
   return {

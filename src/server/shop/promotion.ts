@@ -27,15 +27,15 @@ export async function listPromotions(
   { language, currency }: Reader
 ): Promise<PromotionList> {
   const { status } = request
-  const found = promotionsOf(db, merchant.id).$if(status !== undefined, query =>
+  const matching = promotionsOf(db, merchant.id).$if(status !== undefined, query =>
     query.where(statusNow, '=', status ?? 'active')
   )
   const [page, { promotion_price_per_day: price }, { slots, used }, { promotion }] = await Promise.all([
     paginate(
-      found,
+      matching,
       request,
       query => withColumns(query).orderBy('promotion.created_at', 'desc').orderBy('promotion.id', 'desc'),
-      rows => rows.map(row => stored(row, language, currency.scale))
+      rows => rows.map(row => toPromotion(row, language, currency.scale))
     ),
     readSettings(db),
     slotsOf(db, merchant.id),
@@ -105,7 +105,7 @@ export function publishPromotion(
 
 /** Returns a promotion that was just published. */
 export const publishedPromotion = (facts: Published, { language, currency }: Reader): Promotion =>
-  shown(
+  formatPromotion(
     { ...facts, price: BigInt(facts.price), status: 'active', orders: 0n, sales: 0n, starts_at: facts.at },
     language,
     currency.scale
@@ -190,15 +190,26 @@ type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number
 async function onePromotion(db: Db, merchantId: string, id: string, language: Language, scale: number) {
   const row = await withColumns(promotionsOf(db, merchantId)).where('promotion.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return stored(row, language, scale)
+  return toPromotion(row, language, scale)
 }
 
-const stored = (row: Row, language: Language, scale: number): Promotion =>
-  shown({ ...row, starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString() }, language, scale)
+const toPromotion = (row: Row, language: Language, scale: number): Promotion =>
+  formatPromotion(
+    { ...row, starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString() },
+    language,
+    scale
+  )
 
-type Shown = Pick<Row, 'id' | 'product_id' | 'name' | 'picture' | 'status' | 'days' | 'price' | 'orders' | 'sales'>
+type PromotionRow = Pick<
+  Row,
+  'id' | 'product_id' | 'name' | 'picture' | 'status' | 'days' | 'price' | 'orders' | 'sales'
+>
 
-function shown(row: Shown & { starts_at: string; ends_at: string }, language: Language, scale: number): Promotion {
+function formatPromotion(
+  row: PromotionRow & { starts_at: string; ends_at: string },
+  language: Language,
+  scale: number
+): Promotion {
   return {
     id: row.id,
     product_id: row.product_id,

@@ -18,7 +18,7 @@ export async function readShopPage(db: Db, { code, ...page }: PageRequest & { co
   const merchant = await openShops(db).where('shop_code', '=', code).executeTakeFirst()
   if (!merchant) throw new Refusal('not_found')
   const limits = await readPriceLimits(db)
-  const found = await paginate(
+  const products = await paginate(
     onSale(db).where('product.merchant_id', '=', merchant.id),
     page,
     query =>
@@ -26,15 +26,15 @@ export async function readShopPage(db: Db, { code, ...page }: PageRequest & { co
         .orderBy(sql`depot_product.stock = 0`)
         .orderBy('product.created_at', 'desc')
         .orderBy('product.id', 'desc'),
-    rows => rows.map(row => shown(row, ownPriceOf(row, limits), reader))
+    rows => rows.map(row => toShopProduct(row, ownPriceOf(row, limits), reader))
   )
-  return { ...found, shop: shopOf(merchant, reader) }
+  return { ...products, shop: shopOf(merchant, reader) }
 }
 
 /** Returns one product of an open shop page. */
 export async function readShopProduct(db: Db, id: string, reader: Reader) {
   const { merchant, row, price } = await findPublicProduct(db, id)
-  return { shop: shopOf(merchant, reader), product: shown(row, price, reader) }
+  return { shop: shopOf(merchant, reader), product: toShopProduct(row, price, reader) }
 }
 
 /** Finds a product on sale of an open shop page, with its price. */
@@ -108,7 +108,7 @@ const shopOf = (
   { currency }: Reader
 ): Shop => ({ code: shop_code, name: custom_name || nickname, currency })
 
-const shown = (row: Row, price: bigint, { language, currency }: Reader): ShopProduct => ({
+const toShopProduct = (row: Row, price: bigint, { language, currency }: Reader): ShopProduct => ({
   id: row.id,
   name: pickText(row.name, language) ?? '',
   picture: row.picture,

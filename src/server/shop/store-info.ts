@@ -63,9 +63,19 @@ const dayMs = 86_400_000
 function comparedStarts(zone: string, now: Date): Date[] {
   const { today, week, month } = periodStarts(zone, now)
   const lastMonth = periodStarts(zone, new Date(month.getTime() - 1)).month
-  const earlier = (at: Date, days: number) => new Date(at.getTime() - days * dayMs)
+  const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * dayMs)
   const sameDay = new Date(Math.min(lastMonth.getTime() + now.getTime() - month.getTime(), month.getTime()))
-  return [today, week, month, earlier(today, 1), earlier(week, 7), lastMonth, earlier(now, 1), earlier(now, 7), sameDay]
+  return [
+    today,
+    week,
+    month,
+    daysBefore(today, 1),
+    daysBefore(week, 7),
+    lastMonth,
+    daysBefore(now, 1),
+    daysBefore(now, 7),
+    sameDay
+  ]
 }
 
 const nothing: PeriodSums = { moneyIn: 0n, moneyOut: 0n, sales: 0n, cost: 0n, rewards: 0n }

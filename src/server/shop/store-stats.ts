@@ -52,8 +52,8 @@ export async function readStats(
     profit: money((whole?.sales ?? 0n) - (whole?.cost ?? 0n)),
     rewards: money(whole?.rewards ?? 0n),
     orders: Object.values(ORDER_STATUS).map(status => {
-      const found = orders.find(row => row.status === status)
-      return { status, count: Number(found?.count ?? 0n), amount: money(found?.amount ?? 0n) }
+      const figures = orders.find(row => row.status === status)
+      return { status, count: Number(figures?.count ?? 0n), amount: money(figures?.amount ?? 0n) }
     }),
     best_sellers: sellers.map(({ product_id, name, picture, pieces, sales }) => ({
       product_id,

@@ -67,9 +67,9 @@ const documentsOf = ({ id, recharge_id, withdrawal_ids }: Input): string[] =>
 
 /** Returns what finds the amount and the merchant of an input: named there, or those of its documents, read for all inputs at once. */
 async function subjectsOf(db: Db, inputs: readonly Input[], scale: number) {
-  const found = await readDocuments(db, inputs.flatMap(documentsOf))
+  const documentsById = await readDocuments(db, inputs.flatMap(documentsOf))
   return (input: Input) => {
-    const own = documentsOf(input).flatMap(id => found.get(id) ?? [])
+    const own = documentsOf(input).flatMap(id => documentsById.get(id) ?? [])
     const amount = amountOf(input, own, scale)
     const documents = own.map(one => ({
       ...one,

@@ -45,13 +45,13 @@ export async function readChecklist(db: Db, config: Configured): Promise<OutputO
   return { open: list.filter(one => !one.done).length, list }
 }
 
-type Stored = Record<Exclude<Item, 'deposit_watcher' | 'bot' | 'public_address' | 'demo_off'>, boolean>
+type ItemStates = Record<Exclude<Item, 'deposit_watcher' | 'bot' | 'public_address' | 'demo_off'>, boolean>
 
 // Both legal texts count: a shop of its own needs its own.
-async function readDone(db: Db): Promise<Stored> {
+async function readDone(db: Db): Promise<ItemStates> {
   const isSet = (pattern: string) =>
     sql`EXISTS (SELECT FROM setting WHERE key LIKE ${pattern} AND value NOT IN ('""', 'null'))`
-  const { rows } = await sql<Stored>`SELECT
+  const { rows } = await sql<ItemStates>`SELECT
     EXISTS (SELECT FROM recharge_channel WHERE kind = 'usdt' AND active) AS deposit_channels,
     ${isSet('customer_link')} AS support_link,
     ${isSet('site_logo')} AS logo,
@@ -65,5 +65,5 @@ async function readDone(db: Db): Promise<Stored> {
     EXISTS (SELECT FROM question WHERE published) AS questions,
     (SELECT count(*) > 1 FROM operator
       WHERE role = 'owner' AND ${isPerson()}) AS second_owner`.execute(db)
-  return rows[0] as Stored
+  return rows[0] as ItemStates
 }

@@ -41,8 +41,8 @@ export async function countParts(
   )
   const counted = { kind, day: rows[0]?.day ?? '', sums }
   if (rows.length === sums.length) return counted
-  const written = new Set(rows.map(({ subject }) => subject))
-  await uncount(db, { ...counted, sums: sums.filter(([subject]) => written.has(subject)) })
+  const subjects = new Set(rows.map(({ subject }) => subject))
+  await uncount(db, { ...counted, sums: sums.filter(([subject]) => subjects.has(subject)) })
   return undefined
 }
 

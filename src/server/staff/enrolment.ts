@@ -136,7 +136,7 @@ export async function adopt(tx: Tx, row: Enrolment): Promise<void> {
     .set({ password_hash, totp_secret: uses_totp ? totp_secret : null, totp_counter, confirmed_at: databaseNow })
     .where('id', '=', id)
     .execute()
-  if (passkey) await insertPasskey(tx, id, stored(passkey))
+  if (passkey) await insertPasskey(tx, id, toPasskey(passkey))
   await replaceRecoveryCodes(
     tx,
     id,
@@ -152,7 +152,7 @@ const storable = ({ public_key, counter, ...rest }: Passkey) => ({
   counter: String(counter)
 })
 
-function stored(json: Record<string, unknown>): Passkey {
+function toPasskey(json: Record<string, unknown>): Passkey {
   const { public_key, counter, ...rest } = json as ReturnType<typeof storable>
   return { ...rest, public_key: Buffer.from(public_key, 'base64'), counter: BigInt(counter) }
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type Counted, countParts } from './decided-sum.ts'
 import { readControl } from './persons.ts'
-import { type Asked, limitOf, type Rule, rules } from './rules.ts'
+import { limitOf, type OperationRequest, type Rule, rules } from './rules.ts'
 
 /** Whether an operation may run now. `counted` is taken back if the operation is refused. */
 export type Verdict = { state: 'free'; counted?: Counted | undefined } | { state: 'needed'; alone: boolean }
@@ -18,7 +18,7 @@ export type Verdict = { state: 'free'; counted?: Counted | undefined } | { state
 export async function judge(
   db: Db,
   operation: Operation,
-  { operatorId, input, scale }: Pick<Asked, 'operatorId' | 'input' | 'scale'>
+  { operatorId, input, scale }: Pick<OperationRequest, 'operatorId' | 'input' | 'scale'>
 ): Promise<Verdict> {
   const rule = rules[nameOf(operation)]
   if (!rule) return { state: 'free' }
@@ -30,15 +30,18 @@ export async function judge(
   return verdict.state === 'needed' ? { state: 'needed', alone: control === 'alone' } : verdict
 }
 
-async function applied(rule: Rule, asked: Asked): Promise<{ state: 'free'; counted?: Counted } | { state: 'needed' }> {
-  if (await rule.when?.(asked)) return { state: 'needed' }
+async function applied(
+  rule: Rule,
+  request: OperationRequest
+): Promise<{ state: 'free'; counted?: Counted } | { state: 'needed' }> {
+  if (await rule.when?.(request)) return { state: 'needed' }
   if (!rule.sum) return { state: 'free' }
   const { kind, parts } = rule.sum
-  const counted = await countParts(asked.db, {
+  const counted = await countParts(request.db, {
     kind,
-    personId: asked.operatorId,
-    parts: await parts(asked),
-    limit: limitOf(asked, kind)
+    personId: request.operatorId,
+    parts: await parts(request),
+    limit: limitOf(request, kind)
   })
   return counted ? { state: 'free', counted } : { state: 'needed' }
 }

@@ -82,12 +82,12 @@ export async function endPasskey({ db, operator }: OperatorContext, id: string):
       .forUpdate()
       .executeTakeFirstOrThrow()
     const passkeys = await listPasskeys(tx, operator.id)
-    const found = passkeys.find(passkey => passkey.id === id)
-    if (!found) throw new Refusal('not_found', 'id')
+    const target = passkeys.find(passkey => passkey.id === id)
+    if (!target) throw new Refusal('not_found', 'id')
     if (totp_secret === null && passkeys.length === 1) throw new Refusal('state_conflict', 'id')
     await tx.deleteFrom('operator_passkey').where('id', '=', id).where('operator_id', '=', operator.id).execute()
     await endLogins(tx, operator.id, operator.session)
-    await writeAudit(tx, operator, 'passkey_end', operator.id, { name: found.name })
+    await writeAudit(tx, operator, 'passkey_end', operator.id, { name: target.name })
   })
 }
 

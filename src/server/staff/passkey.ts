@@ -139,8 +139,8 @@ export async function usedPasskey(
   const party = partyOf(place)
   const id = (response as { id?: unknown }).id
   if (!party || typeof id !== 'string') return undefined
-  const kept = await place.db.selectFrom('operator_passkey').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!kept || (operatorId !== null && kept.operator_id !== operatorId)) return undefined
+  const row = await place.db.selectFrom('operator_passkey').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || (operatorId !== null && row.operator_id !== operatorId)) return undefined
   const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
@@ -150,9 +150,9 @@ export async function usedPasskey(
     requireUserVerification: true,
     credential: {
       id,
-      publicKey: new Uint8Array(kept.public_key),
-      counter: Number(kept.counter),
-      transports: kept.transports
+      publicKey: new Uint8Array(row.public_key),
+      counter: Number(row.counter),
+      transports: row.transports
     }
   }).catch(() => undefined)
   if (!verified?.verified) return undefined
@@ -160,7 +160,7 @@ export async function usedPasskey(
   await oneStatement(place.db, at =>
     at.updateTable('operator_passkey').set({ counter, used_at: databaseNow }).where('id', '=', id).execute()
   )
-  return kept.operator_id
+  return row.operator_id
 }
 
 /** Returns the passkeys of a person, oldest first. */

@@ -10,7 +10,7 @@ import type { Part, SumKind } from './decided-sum.ts'
 type Input = Readonly<Record<string, unknown>>
 
 /** Where a rule looks: the database, the person who asks, the settings, and the number of decimals of the currency. */
-export interface Asked {
+export interface OperationRequest {
   readonly db: Db
   readonly operatorId: string
   readonly input: Input
@@ -23,8 +23,8 @@ export interface Asked {
  * limit of its kind.
  */
 export interface Rule {
-  readonly when?: (asked: Asked) => boolean | Promise<boolean>
-  readonly sum?: { readonly kind: SumKind; readonly parts: (asked: Asked) => Promise<readonly Part[]> }
+  readonly when?: (request: OperationRequest) => boolean | Promise<boolean>
+  readonly sum?: { readonly kind: SumKind; readonly parts: (request: OperationRequest) => Promise<readonly Part[]> }
 }
 
 /** The setting with the limit of each kind of sum. */
@@ -35,12 +35,14 @@ const limits = {
 } as const satisfies Record<SumKind, keyof Settings>
 
 /** Returns the limit of a kind of sum in minor units. */
-export const limitOf = ({ settings, scale }: Pick<Asked, 'settings' | 'scale'>, kind: SumKind): bigint =>
+export const limitOf = ({ settings, scale }: Pick<OperationRequest, 'settings' | 'scale'>, kind: SumKind): bigint =>
   parseAmount(settings[limits[kind]], scale) ?? 0n
 
 const always: Rule = { when: () => true }
 
-const summed = (kind: SumKind, parts: (asked: Asked) => Promise<readonly Part[]>): Rule => ({ sum: { kind, parts } })
+const summed = (kind: SumKind, parts: (request: OperationRequest) => Promise<readonly Part[]>): Rule => ({
+  sum: { kind, parts }
+})
 
 /** Everything that one person may not do without limit, by the name of the operation. */
 export const rules: Readonly<Record<string, Rule>> = {
@@ -63,11 +65,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   order_reverse: summed('return', orderCost),
   order_refund: summed('return', orderCost),
 
-  depot_put: { when: asked => isAbove(asked, asked.input.purchase_cost, asked.input.sale_price) },
+  depot_put: { when: request => isAbove(request, request.input.purchase_cost, request.input.sale_price) },
   depot_import: {
-    when: asked => asked.input.apply === true && isAbove(asked, ...importedPrices(String(asked.input.csv)))
+    when: request => request.input.apply === true && isAbove(request, ...importedPrices(String(request.input.csv)))
   },
-  project_put: { when: asked => isAbove(asked, asked.input.cost, asked.input.sale_price) },
+  project_put: { when: request => isAbove(request, request.input.cost, request.input.sale_price) },
   task_put: { when: rewardNeedsAnother, sum: { kind: 'credit', parts: reward } },
 
   channel_update: always,
@@ -91,7 +93,7 @@ const guarded = /^(approval|deposit|price|account_wait)_/
 /** Their answer is a secret: it goes to who requested the operation, who runs it after the approval, never to who approves. */
 export const collected: ReadonlySet<string> = new Set(['token_add', 'password_reset'])
 
-const idsOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : [])
+const idsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 const parse = (text: unknown, scale: number): bigint => parseAmount(String(text ?? ''), scale) ?? 0n
 
@@ -106,18 +108,18 @@ async function documentParts(
   return rows
 }
 
-async function adjustment({ db, input, scale }: Asked): Promise<readonly Part[]> {
+async function adjustment({ db, input, scale }: OperationRequest): Promise<readonly Part[]> {
   const merchant = await findByAccount(db, String(input.account))
   return [{ merchantId: merchant?.id ?? null, amount: parse(input.amount, scale) }]
 }
 
-async function recharge({ db, input, scale }: Asked): Promise<readonly Part[]> {
+async function recharge({ db, input, scale }: OperationRequest): Promise<readonly Part[]> {
   const parts = await documentParts(db, 'recharge', [input.id])
   if (input.received === undefined) return parts
   return parts.map(part => ({ ...part, amount: parse(input.received, scale) }))
 }
 
-async function deposit({ db, input }: Asked): Promise<readonly Part[]> {
+async function deposit({ db, input }: OperationRequest): Promise<readonly Part[]> {
   const merchant = input.account === undefined ? undefined : await findByAccount(db, String(input.account))
   const { rows } =
     await sql<Part>`SELECT d.amount, coalesce(r.merchant_id, ${merchant?.id ?? null}::uuid) AS "merchantId"
@@ -127,7 +129,7 @@ async function deposit({ db, input }: Asked): Promise<readonly Part[]> {
 }
 
 // Before the payout began, the money never left the merchant's balances.
-async function startedWithdrawal({ db, input }: Asked): Promise<readonly Part[]> {
+async function startedWithdrawal({ db, input }: OperationRequest): Promise<readonly Part[]> {
   const { rows } = await sql<Part>`SELECT merchant_id AS "merchantId", amount FROM withdrawal
     WHERE id = ${String(input.id)}::uuid AND status = 'processing'`.execute(db)
   return rows
@@ -146,22 +148,22 @@ async function orderOf(db: Db, id: unknown): Promise<Sold | undefined> {
   return rows[0]
 }
 
-async function orderCost({ db, input }: Asked): Promise<readonly Part[]> {
+async function orderCost({ db, input }: OperationRequest): Promise<readonly Part[]> {
   const order = await orderOf(db, input.id)
   return order ? [{ merchantId: order.merchantId, amount: order.cost }] : []
 }
 
-async function orderProfit({ db, input }: Asked): Promise<readonly Part[]> {
+async function orderProfit({ db, input }: OperationRequest): Promise<readonly Part[]> {
   const order = await orderOf(db, input.id)
   return order ? [{ merchantId: order.merchantId, amount: order.sale - order.cost }] : []
 }
 
 // A large order, or one at a price of the same person.
-async function orderNeedsAnother(asked: Asked): Promise<boolean> {
-  const { db, input, operatorId } = asked
+async function orderNeedsAnother(request: OperationRequest): Promise<boolean> {
+  const { db, input, operatorId } = request
   const order = await orderOf(db, input.id)
   if (!order) return false
-  if (order.sale > limitOf(asked, 'credit')) return true
+  if (order.sale > limitOf(request, 'credit')) return true
   const { rows } =
     await sql`SELECT FROM shop_order o JOIN price_setter p ON p.operator_id = ${operatorId} AND p.set_at <= o.created_at
       AND (p.subject = o.project_id OR p.subject IN (SELECT depot_product_id FROM order_item WHERE order_id = o.id))
@@ -169,13 +171,13 @@ async function orderNeedsAnother(asked: Asked): Promise<boolean> {
   return rows.length > 0
 }
 
-const isAbove = (asked: Asked, ...amounts: unknown[]): boolean =>
-  amounts.some(amount => amount !== undefined && parse(amount, asked.scale) > limitOf(asked, 'credit'))
+const isAbove = (request: OperationRequest, ...amounts: unknown[]): boolean =>
+  amounts.some(amount => amount !== undefined && parse(amount, request.scale) > limitOf(request, 'credit'))
 
 // What a mission counts itself is paid without a decision, to any number of merchants.
-async function rewardNeedsAnother(asked: Asked): Promise<boolean> {
-  const { db, input } = asked
-  if (isAbove(asked, input.reward)) return true
+async function rewardNeedsAnother(request: OperationRequest): Promise<boolean> {
+  const { db, input } = request
+  if (isAbove(request, input.reward)) return true
   if (input.kind !== 'mission') return false
   const task = await db
     .selectFrom('task')
@@ -185,12 +187,12 @@ async function rewardNeedsAnother(asked: Asked): Promise<boolean> {
   return (input.metric ?? task?.metric ?? 'proof') !== 'proof'
 }
 
-async function reward({ input, scale }: Asked): Promise<readonly Part[]> {
+async function reward({ input, scale }: OperationRequest): Promise<readonly Part[]> {
   return [{ merchantId: null, amount: parse(input.reward, scale) }]
 }
 
 // Another's token may be ended by one person, except where its member of staff has no other access.
-async function isLastCredential({ db, input, operatorId }: Asked): Promise<boolean> {
+async function isLastCredential({ db, input, operatorId }: OperationRequest): Promise<boolean> {
   const { rows } = await sql`SELECT FROM operator_token t JOIN operator o ON o.id = t.operator_id
     WHERE t.id = ${String(input.id)}::uuid AND o.id <> ${operatorId} AND o.confirmed_at IS NULL AND NOT EXISTS (
       SELECT FROM operator_token other WHERE other.operator_id = o.id AND other.id <> t.id AND other.revoked_at IS NULL

@@ -74,8 +74,8 @@ export function csrfTokenOf(secret: string, sessionId: string): string {
 }
 
 /** Returns whether a request carries the token of its session. */
-export function isCsrfToken(secret: string, sessionId: string, given: string | undefined): boolean {
-  const token = Buffer.from(given ?? '')
+export function isCsrfToken(secret: string, sessionId: string, csrfToken: string | undefined): boolean {
+  const token = Buffer.from(csrfToken ?? '')
   return keysOf(secret)
     .map(key => Buffer.from(csrfTokenOf(key, sessionId)))
     .some(own => own.length === token.length && timingSafeEqual(own, token))

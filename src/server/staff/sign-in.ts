@@ -35,22 +35,22 @@ interface SignedIn {
  * from elsewhere lock nobody out. Wrong codes after a right password count by person, except at an address where the
  * person has signed in before. The response does not say what was wrong, and an account that does not exist costs the same work.
  */
-export async function signInStaff(context: Context, given: Attempt): Promise<SignedIn> {
+export async function signInStaff(context: Context, attempt: Attempt): Promise<SignedIn> {
   const { db, secret, request, log } = context
   const operator = await db
     .selectFrom('operator')
     .selectAll()
-    .where('account', '=', given.account.trim().toLowerCase())
+    .where('account', '=', attempt.account.trim().toLowerCase())
     .where(isPerson())
     .executeTakeFirst()
   // Also looked up without an account, so that the time does not reveal which accounts exist.
   const isKnown = await isKnownStaffPlace(db, secret, operator?.id ?? NIL, request.ip)
   const verify = async () => {
-    if (!operator) return dummyVerify(given.password)
-    if (!(await verifyPassword(operator.password_hash, given.password))) return false
-    return isKnown ? spendCode(db, secret, operator, given.code) : spendCountedCode(context, operator, given.code)
+    if (!operator) return dummyVerify(attempt.password)
+    if (!(await verifyPassword(operator.password_hash, attempt.password))) return false
+    return isKnown ? spendCode(db, secret, operator, attempt.code) : spendCountedCode(context, operator, attempt.code)
   }
-  if (!(await tried(context, given.account, verify)) || !operator) {
+  if (!(await tried(context, attempt.account, verify)) || !operator) {
     // The name is not logged: the person may have typed the password there.
     logSecurity(log, 'operator_sign_in_failed', { address: request.ip, operator: operator?.id ?? null })
     throw new Refusal('credentials_wrong', 'password')
@@ -108,12 +108,12 @@ export async function changeStaffPassword(
 ): Promise<void> {
   const { db, operator } = context
   await refuseCommonPassword({ password: new_password, field: 'new_password' })
-  const { password_hash: kept } = await db
+  const { password_hash: hash } = await db
     .selectFrom('operator')
     .select('password_hash')
     .where('id', '=', operator.id)
     .executeTakeFirstOrThrow()
-  const isRight = await tried(context, operator.id, () => verifyPassword(kept, current_password))
+  const isRight = await tried(context, operator.id, () => verifyPassword(hash, current_password))
   if (!isRight) throw new Refusal('password_wrong', 'current_password')
   const password_hash = await hashPassword(new_password)
   await transaction(db, async tx => {

@@ -28,11 +28,11 @@ interface NewStaff {
 export async function addStaff(
   tx: Tx,
   by: ActingOperator | null,
-  { name, role, merchant, ...given }: NewStaff,
+  { name, role, merchant, ...input }: NewStaff,
   secret: string
 ): Promise<Invitation> {
   const id = newId()
-  const account = given.account.trim().toLowerCase()
+  const account = input.account.trim().toLowerCase()
   const merchant_id = merchant ? (await merchantByAccount(tx, merchant)).id : null
   try {
     await tx
@@ -118,10 +118,10 @@ const activeStaff = (db: Db, account: string) =>
 
 // Nobody raises, ends or recovers themselves: another owner does.
 async function lockOther(tx: Tx, by: ActingOperator, account: string): Promise<Operator> {
-  const found = await activeStaff(tx, account).forUpdate().executeTakeFirst()
-  if (!found) throw new Refusal('not_found', 'account')
-  if (found.id === by.id) throw new Refusal('operator_self_decision', 'account')
-  return found
+  const member = await activeStaff(tx, account).forUpdate().executeTakeFirst()
+  if (!member) throw new Refusal('not_found', 'account')
+  if (member.id === by.id) throw new Refusal('operator_self_decision', 'account')
+  return member
 }
 
 function refuseApprover({ approver }: ActingOperator, id: string): void {
@@ -147,8 +147,8 @@ async function memberOf(db: Db, id: string) {
   return shownMember(await withColumns(one).executeTakeFirstOrThrow())
 }
 
-const withColumns = (found: SelectQueryBuilder<Schema, 'operator', object>) =>
-  found
+const withColumns = (query: SelectQueryBuilder<Schema, 'operator', object>) =>
+  query
     .leftJoin('merchant', 'merchant.id', 'operator.merchant_id')
     .leftJoin('operator as creator', 'creator.id', 'operator.created_by')
     .leftJoin('operator_chat', 'operator_chat.operator_id', 'operator.id')

@@ -25,18 +25,18 @@ interface NewToken {
 export const generateOperatorToken = (): string => `operator_${randomBytes(32).toString('base64url')}`
 
 /** Makes an API token of who asks. It is returned once, to them; the database keeps only its digest. */
-export async function addToken(tx: Tx, by: ActingOperator, given: NewToken) {
+export async function addToken(tx: Tx, by: ActingOperator, input: NewToken) {
   const { account } = await tx
     .selectFrom('operator')
     .select('account')
     .where('id', '=', by.id)
     .executeTakeFirstOrThrow()
-  const network = given.network === undefined ? undefined : checkedNetwork(given.network)
+  const network = input.network === undefined ? undefined : checkedNetwork(input.network)
   const token = generateOperatorToken()
-  const row = await insertToken(tx, by.id, { ...given, network }, token)
-  const { name, scope = null } = given
-  await writeAudit(tx, by, 'token_add', row.id, { name, days: given.days, scope, network: network ?? null })
-  return { ...shown({ ...row, account }), token }
+  const row = await insertToken(tx, by.id, { ...input, network }, token)
+  const { name, scope = null } = input
+  await writeAudit(tx, by, 'token_add', row.id, { name, days: input.days, scope, network: network ?? null })
+  return { ...toToken({ ...row, account }), token }
 }
 
 /** Stores an API token. */
@@ -96,11 +96,11 @@ export function listTokens(db: Db, page: PageRequest, ownerId?: string) {
         .select('operator_token.created_at')
         .orderBy('operator_token.created_at', 'desc')
         .orderBy('operator_token.id', 'desc'),
-    rows => rows.map(shown)
+    rows => rows.map(toToken)
   )
 }
 
-const shown = <T extends { created_at: Date; expires_at: Date }>(row: T) => ({
+const toToken = <T extends { created_at: Date; expires_at: Date }>(row: T) => ({
   ...row,
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString()

@@ -30,9 +30,9 @@ export function counterOf(key: string, encrypted: Buffer, code: string, nowMs = 
 }
 
 /** Returns a second factor encrypted by the present key; undefined if it is already, or cannot be read. */
-export function encryptedAgain(secret: string, kept: Buffer): Buffer | undefined {
-  if (decryptBy(secret, kept)) return undefined
-  const plain = decrypt(secret, kept)
+export function encryptedAgain(secret: string, encrypted: Buffer): Buffer | undefined {
+  if (decryptBy(secret, encrypted)) return undefined
+  const plain = decrypt(secret, encrypted)
   return plain && encrypt(secret, plain)
 }
 
@@ -50,19 +50,19 @@ function encrypt(key: string, plain: Buffer): Buffer {
 }
 
 // Undefined: encrypted under another SECRET. No code is right then, and another owner makes a new one.
-function decrypt(secret: string, kept: Buffer): Buffer | undefined {
+function decrypt(secret: string, encrypted: Buffer): Buffer | undefined {
   for (const key of keysOf(secret)) {
-    const plain = decryptBy(key, kept)
+    const plain = decryptBy(key, encrypted)
     if (plain) return plain
   }
   return undefined
 }
 
-function decryptBy(key: string, kept: Buffer): Buffer | undefined {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(key), kept.subarray(0, NONCE_BYTES))
-  decipher.setAuthTag(kept.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+function decryptBy(key: string, encrypted: Buffer): Buffer | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(key), encrypted.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   try {
-    return Buffer.concat([decipher.update(kept.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+    return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
   } catch {
     return undefined
   }

@@ -30,9 +30,9 @@ export async function countWaiting(db: Db) {
     parts,
     sql` UNION ALL `
   )}`.execute(db)
-  const found = rows.map(({ name, count, oldest, newest }) => [
+  const entries = rows.map(({ name, count, oldest, newest }) => [
     name,
     { count, oldest: oldest?.toISOString() ?? null, newest: newest?.toISOString() ?? null }
   ])
-  return Object.fromEntries(found) as Record<Queue, { count: number; oldest: string | null; newest: string | null }>
+  return Object.fromEntries(entries) as Record<Queue, { count: number; oldest: string | null; newest: string | null }>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
-import type { MissionList, Mission as Shown, TaskState } from '../../contract/tasks/task.ts'
+import type { MissionList, Mission as MissionView, TaskState } from '../../contract/tasks/task.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Task, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,8 +18,8 @@ export interface TaskReader {
 const missions = (db: Db) => db.selectFrom('task').where('task.kind', '=', 'mission').where('task.active', '=', true)
 
 /** Adds the merchant's submission in the mission's period. */
-const withSent = (found: ReturnType<typeof missions>, merchantId: string) =>
-  found
+const withSent = (query: ReturnType<typeof missions>, merchantId: string) =>
+  query
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('submission')
@@ -55,7 +55,7 @@ const rankOf = (progress: Progress) => sql<number>`CASE
     AND (${JSON.stringify(progress)}::jsonb -> task.metric ->> task.period)::integer >= task.goal THEN 0
   ELSE 1 END`
 
-function shown(row: Row, progress: Progress, { language, scale }: TaskReader): Shown {
+function toMission(row: Row, progress: Progress, { language, scale }: TaskReader): MissionView {
   const done = progressIn(row, progress, row.status === 'approved')
   return {
     id: row.id,
@@ -83,13 +83,13 @@ export async function listMissions(
   const answer = await paginate(
     missions(db),
     page,
-    found =>
-      withSent(found, merchantId)
+    query =>
+      withSent(query, merchantId)
         .orderBy(rankOf(progress))
         .orderBy('task.position')
         .orderBy('task.created_at')
         .orderBy('task.id'),
-    rows => rows.map(row => shown(row, progress, reader))
+    rows => rows.map(row => toMission(row, progress, reader))
   )
   const { earned } = await db
     .selectFrom('record_day')
@@ -109,7 +109,7 @@ export async function submitMission(
   merchantId: string,
   { id, proof }: { id: string; proof?: string | undefined },
   reader: TaskReader
-): Promise<Shown> {
+): Promise<MissionView> {
   const task = await oneMission(tx, merchantId, id)
   if (task.status && task.status !== 'rejected') throw new Refusal('already_submitted')
   const progress = await progressOf(tx, merchantId)
@@ -120,7 +120,7 @@ export async function submitMission(
     if (progressIn(task, progress, false) < task.goal) throw new Refusal('mission_unfinished')
     await addReward(tx, { merchantId, task })
   }
-  return shown(await oneMission(tx, merchantId, id), progress, reader)
+  return toMission(await oneMission(tx, merchantId, id), progress, reader)
 }
 
 async function oneMission(tx: Tx, merchantId: string, id: string): Promise<Row> {

@@ -30,8 +30,8 @@ const shareTasks = (db: Db, merchantId: string) =>
     // A task with a submission stays visible after its deadline; one without does not.
     .where(sql<boolean>`(task.deadline IS NULL OR task.deadline > now() OR sent.id IS NOT NULL)`)
 
-const withColumns = (found: ReturnType<typeof shareTasks>) =>
-  found
+const withColumns = (query: ReturnType<typeof shareTasks>) =>
+  query
     .selectAll('task')
     .select([state.as('state'), 'sent.reason', 'sent.proof_file', 'sent.created_at as sent_at'])
     .select(sql<boolean>`coalesce(task.deadline <= now(), false)`.as('late'))
@@ -60,8 +60,8 @@ export async function listShareTasks(
   return paginate(
     shareTasks(db, merchantId).$if(wanted !== undefined, query => query.where(state, '=', wanted ?? 'open')),
     page,
-    found =>
-      withColumns(found)
+    query =>
+      withColumns(query)
         .orderBy(sql`(${state} = 'approved')::integer`)
         .orderBy('task.position')
         .orderBy('task.created_at', 'desc')

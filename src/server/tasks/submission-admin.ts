@@ -7,14 +7,14 @@ import type { Db, Schema, Submission, Task, Tx } from '../db/schema.ts'
 import { versionOf } from '../db/version.ts'
 import { rewardTask } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
-import { tell } from '../outbox/tell.ts'
+import { notify } from '../outbox/notify.ts'
 import { requireDecidable, writeAudit } from '../settings/audit.ts'
 import { pickText } from '../text/language.ts'
 import type { TaskReader } from './mission.ts'
 
 type Row = Submission & Pick<Task, 'kind' | 'title'> & { account: string }
 
-function shown(row: Row, { language, scale }: TaskReader) {
+function toSubmission(row: Row, { language, scale }: TaskReader) {
   return {
     id: row.id,
     merchant_id: row.merchant_id,
@@ -54,7 +54,7 @@ export async function listSubmissions(
     all,
     page,
     query => withColumns(joining(query)).orderBy('submission.created_at', 'desc').orderBy('submission.id', 'desc'),
-    rows => rows.map(row => shown(row, reader)),
+    rows => rows.map(row => toSubmission(row, reader)),
     'submission'
   )
 }
@@ -110,6 +110,6 @@ async function decide(
     .executeTakeFirstOrThrow()
   const action = change.status === 'approved' ? 'submission_approve' : 'submission_reject'
   await writeAudit(tx, operator, action, id, { note, reward: formatMinor(row.reward, reader.scale) })
-  await tell(tx, 'submission', row)
-  return shown(row, reader)
+  await notify(tx, 'submission', row)
+  return toSubmission(row, reader)
 }

@@ -4,7 +4,7 @@ import type { Db, Task, Tx } from '../db/schema.ts'
 import { requireOwnFile } from '../files/file.ts'
 import { rewardTask } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
-import { tell } from '../outbox/tell.ts'
+import { notify } from '../outbox/notify.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A merchant's work for a task. */
@@ -24,7 +24,7 @@ export async function requireProof(db: Db, merchantId: string, id: string | unde
 export async function addSubmission(tx: Tx, submission: SubmissionInput & { proofFile: string }): Promise<void> {
   const id = newId()
   await insert(tx, id, submission, { proof_file: submission.proofFile })
-  await tell(tx, 'submission', {
+  await notify(tx, 'submission', {
     id,
     merchant_id: submission.merchantId,
     status: 'pending',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Invite as Shown } from '../../contract/team/invite.ts'
+import type { Invite as InviteView } from '../../contract/team/invite.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, InviteRow, Merchant, Tx } from '../db/schema.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 
 const invitesKey = (merchantId: string) => `invite:${merchantId}`
 
-const shown = (row: InviteRow, inviter: string): Shown => ({
+const toInvite = (row: InviteRow, inviter: string): InviteView => ({
   id: row.id,
   friend_id: row.username,
   status: row.status,
@@ -54,12 +54,12 @@ export async function listInvites(
     own,
     page,
     query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-    rows => rows.map(row => shown(row, merchant.account))
+    rows => rows.map(row => toInvite(row, merchant.account))
   )
 }
 
 /** Invites a person without a shop, by the name they will register with. It uses up one of the day's counter. */
-export async function submitInvite(tx: Tx, merchant: Merchant, username: string): Promise<Shown> {
+export async function submitInvite(tx: Tx, merchant: Merchant, username: string): Promise<InviteView> {
   if (await findByAccount(tx, username)) throw new Refusal('user_exists', 'username')
   const row = await tx
     .insertInto('invite')
@@ -71,7 +71,7 @@ export async function submitInvite(tx: Tx, merchant: Merchant, username: string)
   if ((await takeDaily(tx, invitesKey(merchant.id), LIMITS.invitesPerDay)) === null) {
     throw new Refusal('invite_quota_used')
   }
-  return shown(row, merchant.account)
+  return toInvite(row, merchant.account)
 }
 
 /**

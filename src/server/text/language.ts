@@ -23,8 +23,8 @@ export const wantedTags = (header = ''): string[] =>
 
 /** Selects a language from an `Accept-Language` header; without a match `otherwise`, by default that of requests without one. */
 export function chooseLanguage(header: string | undefined, otherwise: Language = REQUEST_LANGUAGE): Language {
-  const known = wantedTags(header).map(readLanguage)
-  return known.find(language => language !== undefined) ?? otherwise
+  const languages = wantedTags(header).map(readLanguage)
+  return languages.find(language => language !== undefined) ?? otherwise
 }
 
 /**
@@ -33,8 +33,8 @@ export function chooseLanguage(header: string | undefined, otherwise: Language =
  */
 export function pickText<T>(byLanguage: Readonly<Record<string, T>>, language: Language): T | undefined {
   for (const candidate of [language, otherRegion[language] ?? 'en', 'en', REQUEST_LANGUAGE]) {
-    const found = byLanguage[candidate]
-    if (found !== undefined) return found
+    const text = byLanguage[candidate]
+    if (text !== undefined) return text
   }
   return Object.values(byLanguage)[0]
 }

@@ -16,8 +16,8 @@ const hourMs = 3_600_000
 
 /** Returns the starts of the periods around `now`. The zone is a valid IANA name. */
 export function periodStarts(zone: string, now: Date): PeriodStarts {
-  const known = days.get(zone)
-  if (known && known.today <= now && now < known.tomorrow) return known
+  const earlier = days.get(zone)
+  if (earlier && earlier.today <= now && now < earlier.tomorrow) return earlier
   if (days.size >= MAX_ZONES) days.clear()
   const counted = countStarts(zone, now)
   days.set(zone, counted)
@@ -78,8 +78,8 @@ function wallClock(zone: string, instant: number) {
 }
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
+  const cached = formatters.get(zone)
+  if (cached) return cached
   if (formatters.size >= MAX_ZONES) formatters.clear()
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -1,8 +1,8 @@
 /** Returns the client's time zone, if it is valid. Results are cached, because creating a formatter is slow. */
 export function readTimeZone(name: string | undefined): string | undefined {
   if (!name || name.length > 64) return undefined
-  const known = zones.get(name)
-  if (known !== undefined) return known || undefined
+  const cached = zones.get(name)
+  if (cached !== undefined) return cached || undefined
   if (zones.size >= MAX_ZONES) zones.clear()
   const zone = resolve(name)
   zones.set(name, zone)

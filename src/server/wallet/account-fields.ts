@@ -1,21 +1,24 @@
 import { canonicalAddress, isAddressOf } from '../../contract/wallet/address.ts'
 import { isWrongIban, plainNumber } from '../../contract/wallet/iban.ts'
 import type { Network } from '../../contract/wallet/network.ts'
-import type { AccountFields as Given, WithdrawalAccount as Shown } from '../../contract/wallet/withdrawal-account.ts'
+import type {
+  WithdrawalAccount as AccountView,
+  AccountFields as FieldsInput
+} from '../../contract/wallet/withdrawal-account.ts'
 import type { Destination } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { mask, maskAddress } from './masking.ts'
 
 /** Returns the stored form of a typed withdrawal account, or throws the refusal at the invalid field. */
-export function checkedFields(given: Given): Destination {
-  if (given.kind === 'usdt') {
-    if (!isAddressOf(given.network, given.address)) throw new Refusal('address_invalid', 'account.address')
-    return { kind: 'usdt', network: given.network, address: given.address }
+export function checkedFields(input: FieldsInput): Destination {
+  if (input.kind === 'usdt') {
+    if (!isAddressOf(input.network, input.address)) throw new Refusal('address_invalid', 'account.address')
+    return { kind: 'usdt', network: input.network, address: input.address }
   }
-  const number = plainNumber(given.card_number)
+  const number = plainNumber(input.card_number)
   if (number.length < 6) throw new Refusal('value_invalid', 'account.card_number')
   if (isWrongIban(number)) throw new Refusal('iban_invalid', 'account.card_number')
-  const { bank_name, branch_code, account_name } = given
+  const { bank_name, branch_code, account_name } = input
   return { kind: 'bank', bank_name, branch_code, account_name, card_number: number }
 }
 
@@ -27,7 +30,7 @@ export function identityOf(destination: Destination): string {
 }
 
 /** Returns a destination for display to its merchant: address, name and number masked. */
-export function maskedAccount(id: string, label: string, fields: Destination, createdAt: Date): Shown {
+export function maskedAccount(id: string, label: string, fields: Destination, createdAt: Date): AccountView {
   const common = { id, label, created_at: createdAt.toISOString() }
   if (fields.kind === 'usdt') {
     return { ...common, kind: 'usdt', network: fields.network as Network, address: maskAddress(fields.address) }

@@ -51,8 +51,8 @@ export async function checkBooks(db: Db, scale: number, progress?: Progress): Pr
   let violations: CheckProgress['violations'] = {}
   for await (const reached of checkInSlices(db, progress)) {
     violations = reached.violations
-    const stored: Progress = { began, ...reached }
-    await sql`UPDATE books SET progress = ${JSON.stringify(stored)}::jsonb, check_due_at = ${inMinutes(LEASE_MINUTES)}`.execute(
+    const snapshot: Progress = { began, ...reached }
+    await sql`UPDATE books SET progress = ${JSON.stringify(snapshot)}::jsonb, check_due_at = ${inMinutes(LEASE_MINUTES)}`.execute(
       db
     )
   }

@@ -6,7 +6,7 @@ import type { Recharge, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { credit, creditRecharge } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
-import { tell } from '../outbox/tell.ts'
+import { notify } from '../outbox/notify.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { readAdjustment } from './adjustment.ts'
 import { operatorRecharge } from './recharge-view.ts'
@@ -21,7 +21,7 @@ export async function postCredit(tx: Tx, operator: ActingOperator, request: Bala
     .values({ id, merchant_id: merchantId, amount, reason, transfer_id: transfer.id, operator_id: operator.id })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tell(tx, 'credit', { ...row, id: transfer.id, status: 'posted' })
+  await notify(tx, 'credit', { ...row, id: transfer.id, status: 'posted' })
   await writeAudit(tx, operator, 'credit', id, { ...request })
   return {
     id,
@@ -68,6 +68,6 @@ export async function creditArrived(tx: Tx, { merchantId, amount, reason, paymen
     .executeTakeFirstOrThrow()
   await addEvent(tx, { kind: 'recharge', id }, 'approved', reason)
   await announce(tx, merchantId, 'recharge.changed')
-  await tell(tx, 'recharge', row, 'online')
+  await notify(tx, 'recharge', row, 'online')
   return row
 }

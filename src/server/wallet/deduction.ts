@@ -6,7 +6,7 @@ import { databaseNow } from '../db/clock.ts'
 import type { Deduction, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { cancelDeduction, deduct } from '../ledger/index.ts'
-import { tell } from '../outbox/tell.ts'
+import { notify } from '../outbox/notify.ts'
 import { requireDecidable, writeAudit } from '../settings/audit.ts'
 import { readAdjustment } from './adjustment.ts'
 
@@ -21,15 +21,15 @@ export async function postDeduction(tx: Tx, operator: ActingOperator, request: B
     .returningAll()
     .executeTakeFirstOrThrow()
   await addEvent(tx, { kind: 'deduction', id }, 'posted', reason)
-  await tell(tx, 'deduction', { ...row, id: transfer.id })
+  await notify(tx, 'deduction', { ...row, id: transfer.id })
   await writeAudit(tx, operator, 'deduct', id, { ...request })
-  return shown(row, scale)
+  return toDeduction(row, scale)
 }
 
 /** Cancels a deduction, once. */
 export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
-  const found = await tx.selectFrom('deduction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  const row = requireDecidable(operator, found, 'posted')
+  const deduction = await tx.selectFrom('deduction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = requireDecidable(operator, deduction, 'posted')
   const transfer = await cancelDeduction(tx, {
     merchantId: row.merchant_id,
     transferId: row.transfer_id,
@@ -43,12 +43,12 @@ export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string
     .returningAll()
     .executeTakeFirstOrThrow()
   await addEvent(tx, { kind: 'deduction', id }, 'cancelled', note)
-  await tell(tx, 'deduction', { ...cancelled, id: transfer.id, reason: note })
+  await notify(tx, 'deduction', { ...cancelled, id: transfer.id, reason: note })
   await writeAudit(tx, operator, 'deduct_cancel', id, { note, amount: formatMinor(row.amount, scale) })
-  return shown(cancelled, scale)
+  return toDeduction(cancelled, scale)
 }
 
-const shown = (row: Deduction, scale: number) => ({
+const toDeduction = (row: Deduction, scale: number) => ({
   id: row.id,
   merchant_id: row.merchant_id,
   amount: formatMinor(row.amount, scale),

@@ -1,7 +1,7 @@
 import type { Destination } from '../db/schema.ts'
 
-const kept = 2
-const keptOfAddress = 6
+const VISIBLE_CHARACTERS = 2
+const VISIBLE_OF_ADDRESS = 6
 
 /**
  * Masks a text as specified (5): the first 2 and last 2 characters stay, each one between becomes `*`. A text too short for a
@@ -9,13 +9,16 @@ const keptOfAddress = 6
  */
 export function mask(text: string): string {
   const characters = [...text]
-  if (characters.length <= kept * 2) return characters.map((character, at) => (at === 0 ? character : '*')).join('')
-  return characters.map((character, at) => (at < kept || at >= characters.length - kept ? character : '*')).join('')
+  if (characters.length <= VISIBLE_CHARACTERS * 2)
+    return characters.map((character, at) => (at === 0 ? character : '*')).join('')
+  return characters
+    .map((character, at) => (at < VISIBLE_CHARACTERS || at >= characters.length - VISIBLE_CHARACTERS ? character : '*'))
+    .join('')
 }
 
 /** Returns the first 6 and last 6 characters of a blockchain address, which people compare. */
 export function maskAddress(address: string): string {
-  return `${address.slice(0, keptOfAddress)}****${address.slice(-keptOfAddress)}`
+  return `${address.slice(0, VISIBLE_OF_ADDRESS)}****${address.slice(-VISIBLE_OF_ADDRESS)}`
 }
 
 /** Returns a destination in one line, masked. */

@@ -30,13 +30,13 @@ export async function approveReceived(
   const row = await lockPending(tx, operator, id)
   if (received === row.amount) return approveRecharge(tx, operator, id, reason, scale)
   if (reason === '') throw new Refusal('required', 'reason')
-  const { amount: asked } = row
+  const { amount: requested } = row
   const transfer_id = await credited(tx, row, received, reason)
   const approved = await moveOn(tx, row, { status: 'approved', received, reason, transfer_id }, 'received')
   await addEvent(tx, { kind: 'recharge', id }, 'approved', reason)
   await writeAudit(tx, operator, 'recharge_approve', id, {
     reason,
-    amount: formatMinor(asked, scale),
+    amount: formatMinor(requested, scale),
     received: formatMinor(received, scale)
   })
   return operatorRecharge(tx, approved, scale)

@@ -21,7 +21,7 @@ const MAX_TRIES = 5
 interface Wanted {
   channelId: string
   merchantId: string
-  asked: bigint
+  requested: bigint
 }
 
 /** Reserves an amount with cents of its own, or returns the one that is reserved already. */
@@ -31,34 +31,34 @@ export async function quoteRecharge(
   request: { channel_id: string; amount: string },
   scale: number
 ) {
-  const asked = readAmount(request.amount, scale)
+  const requested = readAmount(request.amount, scale)
   const channel = await openChannel(tx, request.channel_id)
-  requireRange(channel, asked, scale)
-  requireWhole(asked, scale)
-  const wanted = { channelId: channel.id, merchantId, asked }
-  const amount = (await reservedFor(tx, wanted)) ?? (await reserve(tx, wanted, scale)) ?? asked
-  return { amount: formatMinor(amount, scale), asked: formatMinor(asked, scale) }
+  requireRange(channel, requested, scale)
+  requireWhole(requested, scale)
+  const wanted = { channelId: channel.id, merchantId, requested }
+  const amount = (await reservedFor(tx, wanted)) ?? (await reserve(tx, wanted, scale)) ?? requested
+  return { amount: formatMinor(amount, scale), asked: formatMinor(requested, scale) }
 }
 
 /** Refuses an amount that the channel does not take. */
-export const requireRange = ({ minimum, maximum }: Channel, asked: bigint, scale: number): void =>
-  requireBetween(asked, minimum, maximum, scale)
+export const requireRange = ({ minimum, maximum }: Channel, requested: bigint, scale: number): void =>
+  requireBetween(requested, minimum, maximum, scale)
 
 /**
  * Refuses an amount with cents of its own. All reserved amounts have cents, so one that a merchant asks for, and may pay without
  * the cents that were added, is never the reserved amount of another.
  */
-export function requireWhole(asked: bigint, scale: number): void {
-  if (scale >= CENTS_DIGITS && asked % 10n ** BigInt(scale) !== 0n) throw new Refusal('amount_not_whole', 'amount')
+export function requireWhole(requested: bigint, scale: number): void {
+  if (scale >= CENTS_DIGITS && requested % 10n ** BigInt(scale) !== 0n) throw new Refusal('amount_not_whole', 'amount')
 }
 
-async function reservedFor(db: Db, { channelId, merchantId, asked }: Wanted): Promise<bigint | undefined> {
+async function reservedFor(db: Db, { channelId, merchantId, requested }: Wanted): Promise<bigint | undefined> {
   const row = await db
     .updateTable('recharge_quote')
     .set({ expires_at: fromNow(reservedMs) })
     .where('merchant_id', '=', merchantId)
     .where('channel_id', '=', channelId)
-    .where('asked', '=', asked)
+    .where('asked', '=', requested)
     .where('recharge_id', 'is', null)
     .returning('amount')
     .executeTakeFirst()
@@ -68,13 +68,13 @@ async function reservedFor(db: Db, { channelId, merchantId, asked }: Wanted): Pr
 // At random, so that an amount that was just given back is not given out next. Of two who choose the same, one tries again.
 async function reserve(tx: Tx, wanted: Wanted, scale: number): Promise<bigint | undefined> {
   if (scale < CENTS_DIGITS || (await hasTooMany(tx, wanted))) return undefined
-  const { channelId, merchantId, asked } = wanted
+  const { channelId, merchantId, requested } = wanted
   const cent = 10n ** BigInt(scale - CENTS_DIGITS)
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { rows } = await sql<{ amount: bigint }>`
       INSERT INTO recharge_quote (channel_id, amount, asked, merchant_id, expires_at)
-      SELECT ${channelId}, amount, ${asked}, ${merchantId}, ${fromNow(reservedMs)}
-      FROM (SELECT ${asked}::bigint + cents * ${cent}::bigint AS amount FROM generate_series(1, ${MAX_CENTS}::bigint) AS cents) AS candidate
+      SELECT ${channelId}, amount, ${requested}, ${merchantId}, ${fromNow(reservedMs)}
+      FROM (SELECT ${requested}::bigint + cents * ${cent}::bigint AS amount FROM generate_series(1, ${MAX_CENTS}::bigint) AS cents) AS candidate
       WHERE NOT EXISTS (SELECT FROM recharge_quote q
           WHERE q.channel_id = ${channelId} AND q.amount = candidate.amount AND q.expires_at >= now())
         AND NOT EXISTS (SELECT FROM recharge r

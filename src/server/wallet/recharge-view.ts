@@ -1,6 +1,6 @@
 import { formatMinor } from '../../contract/money.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
-import type { Recharge as Shown } from '../../contract/wallet/recharge.ts'
+import type { Recharge as RechargeView } from '../../contract/wallet/recharge.ts'
 import { accountOf } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Recharge } from '../db/schema.ts'
@@ -22,20 +22,20 @@ function rechargeSummary(row: Recharge, scale: number) {
 }
 
 /** A recharge with its timeline. */
-export async function shownRecharge(db: Db, row: Recharge, scale: number): Promise<Shown> {
+export async function shownRecharge(db: Db, row: Recharge, scale: number): Promise<RechargeView> {
   const timelines = await timelinesOf(db, [row.id])
   return withTimeline(row, timelines.get(row.id) ?? [], scale)
 }
 
 /** The same with a given timeline. */
-export function withTimeline(row: Recharge, timeline: TimelineEvent[], scale: number): Shown {
+export function withTimeline(row: Recharge, timeline: TimelineEvent[], scale: number): RechargeView {
   const { address, proof_file: proof, reason } = row
   const transaction_id = shownTransactionId(row.network, row.transaction_id)
   return { ...rechargeSummary(row, scale), address, proof, transaction_id, reason, timeline }
 }
 
 /** Returns a merchant's own recharge. Others' recharges are reported as missing. */
-export async function findRecharge(db: Db, merchantId: string, id: string, scale: number): Promise<Shown> {
+export async function findRecharge(db: Db, merchantId: string, id: string, scale: number): Promise<RechargeView> {
   return shownRecharge(db, await findOwn(db, 'recharge', merchantId, id), scale)
 }
 

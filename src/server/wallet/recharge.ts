@@ -5,7 +5,7 @@ import type { Recharge, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { requireOwnFile } from '../files/file.ts'
 import { announce } from '../outbox/announce.ts'
-import { tell } from '../outbox/tell.ts'
+import { notify } from '../outbox/notify.ts'
 import { Refusal } from '../refusal.ts'
 import { openChannel } from './recharge-channel.ts'
 import { attachQuote, requireRange, requireWhole, retireQuote } from './recharge-quote.ts'
@@ -49,7 +49,7 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
     requireWhole(amount, scale)
   }
   await announce(tx, merchantId, 'recharge.changed')
-  await tell(tx, 'recharge', row)
+  await notify(tx, 'recharge', row)
   return withTimeline(row, [await addEvent(tx, { kind: 'recharge', id }, 'pending')], scale)
 }
 
@@ -107,7 +107,7 @@ export async function moveOn(
 ): Promise<Recharge> {
   if (row.status === 'pending') await retireQuote(tx, row.id)
   await announce(tx, row.merchant_id, 'recharge.changed')
-  await tell(tx, 'recharge', { ...row, ...change }, event)
+  await notify(tx, 'recharge', { ...row, ...change }, event)
   return tx
     .updateTable('recharge')
     .set({ ...change, updated_at: databaseNow })

@@ -54,9 +54,9 @@ export async function detailsOf(
   if (ids.length === 0) return []
   const { rows } = await sql<DetailsRow & { id: string }>`SELECT t.id, ${detailsJoined.columns}
     FROM unnest(${ids}::uuid[]) AS e (transfer_id) ${detailsJoined.joins}`.execute(db)
-  const found = new Map(rows.map(row => [row.id, row]))
+  const rowsById = new Map(rows.map(row => [row.id, row]))
   return records.map(record => {
-    const row = found.get(record.transferId)
+    const row = rowsById.get(record.transferId)
     if (!row) throw new Error(`The record ${record.id} has no transfer`)
     return detailsIn(record, row, language)
   })

@@ -17,5 +17,5 @@ export const filterOf = ({ keyword, ...filter }: RequestedFilter, currency: Conf
 function amountsOf(keyword: string, { code, scale }: Config['currency']): bigint[] {
   const unsigned = keyword.replace(/^[-−+]\s*/, '')
   const read = (['.', ','] as const).map(decimal => readNumber(unsigned, { decimal, scale, unit: code }))
-  return read.flatMap(found => (found.state === 'number' && found.minor <= MAX_MINOR ? [found.minor] : []))
+  return read.flatMap(number => (number.state === 'number' && number.minor <= MAX_MINOR ? [number.minor] : []))
 }

@@ -21,17 +21,17 @@ export async function listRecords(
   reader: Reader
 ) {
   const { page, page_size: pageSize, sort, ...filter } = request
-  const found = await recordsPage(db, merchantId, filterOf(filter, reader.currency), { page, pageSize, sort })
+  const result = await recordsPage(db, merchantId, filterOf(filter, reader.currency), { page, pageSize, sort })
   const { scale } = reader.currency
-  const details = await detailsOf(db, found.list, reader.language)
+  const details = await detailsOf(db, result.list, reader.language)
   return {
     ...pageAnswer(
-      found.list.map((record, at) => shown(record, details[at], scale)),
-      found.total,
+      result.list.map((record, at) => toWalletRecord(record, details[at], scale)),
+      result.total,
       request
     ),
-    money_in: formatMinor(found.moneyIn, scale),
-    money_out: formatMinor(found.moneyOut, scale)
+    money_in: formatMinor(result.moneyIn, scale),
+    money_out: formatMinor(result.moneyOut, scale)
   }
 }
 
@@ -45,10 +45,10 @@ export async function findRecord(
   const record = await recordOf(db, merchantId, transferId)
   if (!record) throw new Refusal('not_found')
   const [details] = await detailsOf(db, [record], language)
-  return { ...shown(record, details, currency.scale), id: transferId }
+  return { ...toWalletRecord(record, details, currency.scale), id: transferId }
 }
 
-function shown(record: LedgerRecord, details: RecordDetails | undefined, scale: number): WalletRecord {
+function toWalletRecord(record: LedgerRecord, details: RecordDetails | undefined, scale: number): WalletRecord {
   const { reason = '', fee = null, account = '', title = '', picture = '' } = details ?? {}
   return {
     id: record.id,

@@ -27,11 +27,11 @@ export async function findOwn<T extends keyof Requests>(db: Db, table: T, mercha
 }
 
 /** Returns a merchant's requests, newest first. */
-export function listOwn<T extends keyof Requests, Shown>(
+export function listOwn<T extends keyof Requests, View>(
   db: Db,
   table: T,
   { merchantId, page }: { merchantId: string; page: PageRequest },
-  show: (row: Requests[T]) => Shown
+  show: (row: Requests[T]) => View
 ) {
   return paginate(
     requestsIn(db, table).where('merchant_id', '=', merchantId),
@@ -50,15 +50,15 @@ export type RequestFilter<T extends keyof Requests> = PageRequest & {
 }
 
 /** Returns requests of all merchants with the merchant's account, newest first or oldest first. */
-export function listAll<T extends keyof Requests, Shown>(
+export function listAll<T extends keyof Requests, View>(
   db: Db,
   table: T,
   { scale, ...filter }: RequestFilter<T> & { scale: number },
-  show: (row: Requests[T], timeline: TimelineEvent[], account: string) => Shown
+  show: (row: Requests[T], timeline: TimelineEvent[], account: string) => View
 ) {
   const { status, merchant_id, sort, keyword = '' } = filter
   const direction = directionOf(sort)
-  const found = requestsIn(db, table)
+  const matching = requestsIn(db, table)
     .$if(keyword !== '', query =>
       query.where(({ exists, selectFrom }) =>
         exists(
@@ -72,7 +72,7 @@ export function listAll<T extends keyof Requests, Shown>(
     .$if(status !== undefined, query => query.where('request.status', '=', status as Recharge['status']))
     .$if(merchant_id !== undefined, query => query.where('request.merchant_id', '=', merchant_id ?? ''))
   return paginate(
-    found,
+    matching,
     filter,
     query =>
       query

@@ -6,7 +6,7 @@ const KEPT_MS = 10 * 60_000
 const MAX_BYTES = 1_000_000
 const MAX_ALL_BYTES = 16_000_000
 
-const kept = new Map<string, { bytes: Buffer; until: number }>()
+const statements = new Map<string, { bytes: Buffer; until: number }>()
 let size = 0
 
 /** Returns the key of a statement: it changes with every movement, and with all that stands in it but the time of its making. */
@@ -19,8 +19,8 @@ export function statementKey(merchantId: string, { madeAt: _, ...statement }: St
 
 /** Returns a PDF that was made a short while ago. */
 export function keptPdf(key: string): Buffer | undefined {
-  const known = kept.get(key)
-  if (!known || known.until > Date.now()) return known?.bytes
+  const cached = statements.get(key)
+  if (!cached || cached.until > Date.now()) return cached?.bytes
   forget(key)
   return undefined
 }
@@ -35,16 +35,16 @@ export async function* keeping(key: string, pages: AsyncIterable<Uint8Array>): A
     yield page
   }
   if (bytes > MAX_BYTES) return
-  for (const oldest of kept.keys()) {
+  for (const oldest of statements.keys()) {
     if (size + bytes <= MAX_ALL_BYTES) break
     forget(oldest)
   }
   forget(key)
-  kept.set(key, { bytes: Buffer.concat(parts), until: Date.now() + KEPT_MS })
+  statements.set(key, { bytes: Buffer.concat(parts), until: Date.now() + KEPT_MS })
   size += bytes
 }
 
 function forget(key: string): void {
-  size -= kept.get(key)?.bytes.length ?? 0
-  kept.delete(key)
+  size -= statements.get(key)?.bytes.length ?? 0
+  statements.delete(key)
 }

@@ -28,12 +28,12 @@ async function openPdf(db: Db, statement: Statement, merchantId: string) {
   const key = statementKey(merchantId, statement)
   const passOn = keptPdf(key) ? undefined : await takeTurn()
   // Who waited may have waited for the same one.
-  const kept = keptPdf(key)
-  const items = kept ? none() : statementItems(db, statement)
+  const pdf = keptPdf(key)
+  const items = pdf ? none() : statementItems(db, statement)
   return {
     items,
-    encode: (given: AsyncIterable<StatementItem>) =>
-      Readable.from(kept ? [kept] : keeping(key, statementPages(statement, given))),
+    encode: (source: AsyncIterable<StatementItem>) =>
+      Readable.from(pdf ? [pdf] : keeping(key, statementPages(statement, source))),
     ...(passOn && { close: passOn })
   }
 }

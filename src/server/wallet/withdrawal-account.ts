@@ -8,7 +8,7 @@ import { databaseNow } from '../db/clock.ts'
 import { lockMerchant } from '../db/merchants.ts'
 import type { Db, Destination, Tx, WithdrawalAccount } from '../db/schema.ts'
 import { announce } from '../outbox/announce.ts'
-import { tell } from '../outbox/tell.ts'
+import { notify } from '../outbox/notify.ts'
 import { Refusal } from '../refusal.ts'
 import { checkedFields, identityOf, maskedAccount } from './account-fields.ts'
 import { maskedLine } from './masking.ts'
@@ -18,7 +18,7 @@ interface Bound extends WithdrawalAccount {
   now: Date
 }
 
-const shown = ({ id, label, fields, created_at, usable_from, now }: Bound) => ({
+const toWithdrawalAccount = ({ id, label, fields, created_at, usable_from, now }: Bound) => ({
   ...maskedAccount(id, label, fields, created_at),
   ...(usable_from > now && { usable_from: usable_from.toISOString() })
 })
@@ -27,12 +27,12 @@ const usableFrom = sql<Date>`usable_from(merchant_id, bound_at)`.as('usable_from
 
 /** Returns bound accounts of a merchant, newest first, masked. */
 export async function listAccounts(db: Db, merchantId: string) {
-  return (await boundAccounts(db, merchantId)).map(shown)
+  return (await boundAccounts(db, merchantId)).map(toWithdrawalAccount)
 }
 
 /** Binds an account. */
-export async function addAccount(tx: Tx, merchantId: string, given: AccountFields) {
-  const fields = checkedFields(given)
+export async function addAccount(tx: Tx, merchantId: string, input: AccountFields) {
+  const fields = checkedFields(input)
   await requireOwnAddress(tx, fields, 'account.address')
   await lockMerchant(tx, merchantId)
   const bound = await boundAccounts(tx, merchantId)
@@ -44,7 +44,7 @@ export async function addAccount(tx: Tx, merchantId: string, given: AccountField
       id: newId(),
       merchant_id: merchantId,
       kind: fields.kind,
-      label: given.label ?? '',
+      label: input.label ?? '',
       fields: JSON.stringify(fields)
     })
     .returningAll()
@@ -52,12 +52,12 @@ export async function addAccount(tx: Tx, merchantId: string, given: AccountField
     .executeTakeFirstOrThrow()
   await announce(tx, merchantId, 'withdraw.changed')
   await tellSecurity(tx, row, 'account_added')
-  return shown(row)
+  return toWithdrawalAccount(row)
 }
 
 /** Replaces the fields of an account, which then waits like a new one; its kind stays. Existing withdrawals keep their destination. */
-export async function updateAccount(tx: Tx, merchantId: string, id: string, given: AccountFields) {
-  const fields = checkedFields(given)
+export async function updateAccount(tx: Tx, merchantId: string, id: string, input: AccountFields) {
+  const fields = checkedFields(input)
   await requireOwnAddress(tx, fields, 'account.address')
   await lockMerchant(tx, merchantId)
   const bound = await boundAccounts(tx, merchantId)
@@ -70,14 +70,14 @@ export async function updateAccount(tx: Tx, merchantId: string, id: string, give
   )
   const row = await tx
     .updateTable('withdrawal_account')
-    .set({ label: given.label ?? '', fields: JSON.stringify(fields), updated_at: databaseNow, bound_at: databaseNow })
+    .set({ label: input.label ?? '', fields: JSON.stringify(fields), updated_at: databaseNow, bound_at: databaseNow })
     .where('id', '=', id)
     .returningAll()
     .returning([usableFrom, databaseNow.as('now')])
     .executeTakeFirstOrThrow()
   await announce(tx, merchantId, 'withdraw.changed')
   await tellSecurity(tx, row, 'account_changed')
-  return shown(row)
+  return toWithdrawalAccount(row)
 }
 
 /** Renames a bound account. The destination is neither changed nor validated again. */
@@ -94,12 +94,12 @@ export async function renameAccount(tx: Tx, merchantId: string, id: string, labe
     .executeTakeFirst()
   if (!row) throw new Refusal('account_not_found')
   await announce(tx, merchantId, 'withdraw.changed')
-  return shown(row)
+  return toWithdrawalAccount(row)
 }
 
 // Another person may have bound it: the merchant reads it in the app and in the bot.
 function tellSecurity(tx: Tx, row: WithdrawalAccount, status: 'account_added' | 'account_changed'): Promise<void> {
-  return tell(tx, 'security', { id: row.id, merchant_id: row.merchant_id, status, account: maskedLine(row.fields) })
+  return notify(tx, 'security', { id: row.id, merchant_id: row.merchant_id, status, account: maskedLine(row.fields) })
 }
 
 /**

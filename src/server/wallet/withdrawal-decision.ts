@@ -39,9 +39,9 @@ export async function settleWithdrawal(
   const { merchant_id: merchantId, hold_transfer: transferId, fee } = row
   const transaction_id = plainTransactionId(typed)
   if (transaction_id !== '') await claimTransaction(tx, row, transaction_id)
-  const told = note || shownTransactionId(networkOf(row) ?? '', transaction_id)
-  await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note: told })
-  const paid = await moveOn(tx, row, { status: 'paid', note: told, transaction_id })
+  const text = note || shownTransactionId(networkOf(row) ?? '', transaction_id)
+  await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note: text })
+  const paid = await moveOn(tx, row, { status: 'paid', note: text, transaction_id })
   await writeAudit(tx, operator, 'withdraw_pay', id, {
     note,
     transaction_id,

@@ -3,7 +3,7 @@ import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { cancelWithdrawal, failWithdrawal, returnDaily, withdrawalsKey } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
-import { tell } from '../outbox/tell.ts'
+import { notify } from '../outbox/notify.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Locks a withdrawal until the transaction ends: of concurrent decisions, one finds its current state. */
@@ -28,7 +28,7 @@ interface WithdrawalChange {
 export async function moveOn(tx: Tx, row: Withdrawal, { note, ...change }: WithdrawalChange): Promise<Withdrawal> {
   await addEvent(tx, { kind: 'withdrawal', id: row.id }, change.status, note ?? change.reason ?? '')
   await announce(tx, row.merchant_id, 'withdraw.changed')
-  await tell(tx, 'withdrawal', { ...row, ...change })
+  await notify(tx, 'withdrawal', { ...row, ...change })
   return tx
     .updateTable('withdrawal')
     .set({ ...change, updated_at: databaseNow })

@@ -4,7 +4,7 @@ import type { Withdrawal as WithdrawalAnswer } from '../../contract/wallet/withd
 import { readAmount } from '../amount.ts'
 import type { Db } from '../db/schema.ts'
 import { type Intent, json, submitOnce, withdrawalHold } from '../ledger/index.ts'
-import { newsOf, tellWritten } from '../outbox/tell.ts'
+import { newsOf, notifyWritten } from '../outbox/notify.ts'
 import { acceptedTerms, rememberTerms, type SubmitTerms } from './withdrawal-terms.ts'
 import { withTimeline } from './withdrawal-view.ts'
 
@@ -54,9 +54,9 @@ export function submitWithdrawal(
         json(JSON.stringify([news]))
       ],
       topics: ['wallet.changed', 'withdraw.changed'],
-      written: writtenAt => {
+      onWritten: writtenAt => {
         rememberTerms(wanted, terms)
-        tellWritten(writtenAt)
+        notifyWritten(writtenAt)
       }
     }
   })

@@ -42,11 +42,11 @@ export function blockedUntil(changedMs: number | null, now: Date): Date | null {
 
 /** Returns the terms of a withdrawal and its fee. Throws the refusals that follow from them. */
 export async function acceptedTerms(db: Db, wanted: Wanted): Promise<{ terms: SubmitTerms; fee: bigint }> {
-  const known = remembered.get(nameOf(wanted))
+  const earlier = remembered.get(nameOf(wanted))
   // A retry after a failure reads the current terms.
   remembered.delete(nameOf(wanted))
-  const fee = known && feeIfAccepted(known, wanted)
-  if (known && fee !== undefined) return { terms: known, fee }
+  const fee = earlier && feeIfAccepted(earlier, wanted)
+  if (earlier && fee !== undefined) return { terms: earlier, fee }
   const { terms, now } = await readTerms(db, wanted)
   const { account } = terms
   if (!account) throw new Refusal('account_not_found', 'account_id')

@@ -1,6 +1,6 @@
 import { formatMinor } from '../../contract/money.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
-import type { Withdrawal as Shown } from '../../contract/wallet/withdrawal.ts'
+import type { Withdrawal as WithdrawalView } from '../../contract/wallet/withdrawal.ts'
 import { accountOf } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Withdrawal } from '../db/schema.ts'
@@ -28,7 +28,7 @@ function withdrawalSummary(row: Listed, scale: number) {
 }
 
 /** A withdrawal with its timeline. */
-export async function shownWithdrawal(db: Db, row: Withdrawal, scale: number): Promise<Shown> {
+export async function shownWithdrawal(db: Db, row: Withdrawal, scale: number): Promise<WithdrawalView> {
   const timelines = await timelinesOf(db, [row.id])
   return withTimeline(row, timelines.get(row.id) ?? [], scale)
 }
@@ -38,13 +38,13 @@ export function withTimeline(
   row: Listed & Pick<Withdrawal, 'transaction_id' | 'reason'>,
   timeline: TimelineEvent[],
   scale: number
-): Shown {
+): WithdrawalView {
   const transaction_id = shownTransactionId(networkOf(row) ?? '', row.transaction_id)
   return { ...withdrawalSummary(row, scale), transaction_id, reason: row.reason, timeline }
 }
 
 /** Returns a merchant's own withdrawal. Others' withdrawals are reported as missing. */
-export async function findWithdrawal(db: Db, merchantId: string, id: string, scale: number): Promise<Shown> {
+export async function findWithdrawal(db: Db, merchantId: string, id: string, scale: number): Promise<WithdrawalView> {
   return shownWithdrawal(db, await findOwn(db, 'withdrawal', merchantId, id), scale)
 }
 
@@ -57,8 +57,8 @@ export async function operatorWithdrawal(db: Db, row: Withdrawal, scale: number)
   return withOwner(await shownWithdrawal(db, row, scale), row, await accountOf(db, row.merchant_id))
 }
 
-const withOwner = (shown: Shown, row: Withdrawal, account: string) => ({
-  ...shown,
+const withOwner = (withdrawal: WithdrawalView, row: Withdrawal, account: string) => ({
+  ...withdrawal,
   merchant_id: row.merchant_id,
   account,
   payout: { ...row.destination } as Record<string, string>,

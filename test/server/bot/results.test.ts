@@ -34,7 +34,7 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { bindTelegram, releaseTelegram } from '../../../src/server/account/telegram/telegram-user.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { tell } from '../../../src/server/outbox/tell.ts'
+import { notify } from '../../../src/server/outbox/notify.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { settled, until } from '../../time.ts'
 import { type Merchant, transactionPassword as password } from '../backend.ts'
@@ -260,8 +260,8 @@ results('a step outside a request is reported too', async () => {
     amount: 1_000n,
     number: '2026112100000001'
   }
-  await transaction(stage.backend.db, tx => tell(tx, 'order', order, 'pay'))
-  await transaction(stage.backend.db, tx => tell(tx, 'order', order, 'ship'))
+  await transaction(stage.backend.db, tx => notify(tx, 'order', order, 'pay'))
+  await transaction(stage.backend.db, tx => notify(tx, 'order', order, 'ship'))
   const call = await said(stage.api, person, /shipped/)
   assert.match(call.body.text, '2026112100000001')
   assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${shop.id}`)
@@ -272,11 +272,11 @@ results('nothing is reported from a rolled-back transaction', async () => {
   const shop = await stage.shop(person)
   const recharge = { id: shop.id, merchant_id: shop.id, status: 'approved', amount: 5n }
   await transaction(stage.backend.db, async tx => {
-    await tell(tx, 'recharge', recharge)
+    await notify(tx, 'recharge', recharge)
     throw new Refusal('not_found')
   }).catch(error => assert.instance(error, Refusal))
   assert.equal(await rows(shop), [])
-  await stage.backend.db.transaction().execute(tx => tell(tx, 'recharge', recharge))
+  await stage.backend.db.transaction().execute(tx => notify(tx, 'recharge', recharge))
   assert.is((await rows(shop)).length, 1, 'a transaction whose end is not announced is found too')
 })
 
@@ -290,7 +290,7 @@ results('people without a linked account, or no longer linked, get nothing', asy
   const { db } = stage.backend
   // Written, and unlinked before it could be sent: the account may belong to another person by now.
   await db.transaction().execute(async tx => {
-    await tell(tx, 'recharge', { id: shop.id, merchant_id: shop.id, status: 'approved', amount: 7n })
+    await notify(tx, 'recharge', { id: shop.id, merchant_id: shop.id, status: 'approved', amount: 7n })
     await tx.deleteFrom('telegram_user').where('merchant_id', '=', shop.id).execute()
   })
   await until(async () => (await rows(shop))[0]?.state === 'dropped')
@@ -309,7 +309,7 @@ results('messages of another bot are left to it', async () => {
     .values({ bot_id: botId + 1n, telegram_user_id: BigInt(person), merchant_id: shop.id })
     .execute()
   await transaction(stage.backend.db, tx =>
-    tell(tx, 'recharge', { id: shop.id, merchant_id: shop.id, status: 'approved', amount: 7n })
+    notify(tx, 'recharge', { id: shop.id, merchant_id: shop.id, status: 'approved', amount: 7n })
   )
   await until(async () => (await rows(shop)).some(({ state }) => state === 'sent'))
   await settled()

@@ -5,7 +5,7 @@ import { operatorRechargeReject } from '../../../src/contract/wallet/recharge.op
 import { startBot } from '../../../src/server/bot/index.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { tell } from '../../../src/server/outbox/tell.ts'
+import { notify } from '../../../src/server/outbox/notify.ts'
 import { settled, until } from '../../time.ts'
 import type { Merchant } from '../backend.ts'
 import { type Call, refusal } from './loopback-api.ts'
@@ -39,7 +39,7 @@ const start = (pace = {}, more = {}) => {
 }
 const news = (amount: bigint, of = shop) =>
   transaction(stage.backend.db, tx =>
-    tell(tx, 'recharge', { id: crypto.randomUUID(), merchant_id: of.id, status: 'approved', amount })
+    notify(tx, 'recharge', { id: crypto.randomUUID(), merchant_id: of.id, status: 'approved', amount })
   )
 const rows = (of = shop) =>
   stage.backend.db

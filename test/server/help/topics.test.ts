@@ -10,7 +10,7 @@ import { operatorOrderCreate } from '../../../src/contract/orders/order.operator
 import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { tellMerchant } from '../../../src/server/account/account-news.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { tell } from '../../../src/server/outbox/tell.ts'
+import { notify } from '../../../src/server/outbox/notify.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { newGood, sell } from '../goods.ts'
 
@@ -41,7 +41,7 @@ const order = async () => {
 }
 const signIn = () =>
   transaction(backend.db, tx =>
-    tell(tx, 'security', {
+    notify(tx, 'security', {
       id: merchant.id,
       merchant_id: merchant.id,
       status: 'new_device',

@@ -37,13 +37,13 @@ async function startProcess({
     heard.push(...events.map(({ stream, seq, topic }) => `${stream} ${seq} ${topic}`))
   const feed = startFeed({ db, connection: listenTo, log, deliver, pollMs, unconfirmedPollMs })
   // It has read the existing events, and listens.
-  await feed.look()
+  await feed.readNow()
   if (listenTo === database.connection) await until(async () => (await listeners()) > 0)
   return {
     db,
     /** The events of a merchant; the outbox still has those of earlier tests. */
     of: (merchant: string) => heard.filter(text => text.startsWith(merchant)),
-    look: () => feed.look(),
+    look: () => feed.readNow(),
     async stop() {
       await feed.stop()
       await db.destroy()

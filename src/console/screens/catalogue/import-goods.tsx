@@ -36,9 +36,9 @@ const form = createForm({
 const faults = new Set(['required', 'too_long', 'amount_invalid'])
 
 function faultText(t: Translate, { line, field, reason }: Result['errors'][number]): string {
-  const known = faults.has(reason) ? (reason as 'required' | 'too_long' | 'amount_invalid') : 'value_invalid'
+  const knownReason = faults.has(reason) ? (reason as 'required' | 'too_long' | 'amount_invalid') : 'value_invalid'
   if (field === '') return t('console.catalogue.fault.row', { line: String(line) })
-  return t(`console.catalogue.fault.${known}`, { line: String(line), field })
+  return t(`console.catalogue.fault.${knownReason}`, { line: String(line), field })
 }
 
 function Outcome({ result }: { result: Result }) {
@@ -68,8 +68,8 @@ export function ImportGoods({ open, onClose, onImported }: ImportGoodsProps) {
   const { texts, refused, busy } = useErrors(form.$form)
   const [checked, setChecked] = useState<Checked>()
   const [isSending, setSending] = useState(false)
-  const shown = checked?.csv === csv ? checked.result : undefined
-  const isRight = shown !== undefined && shown.errors.length === 0 && shown.created + shown.changed > 0
+  const current = checked?.csv === csv ? checked.result : undefined
+  const isRight = current !== undefined && current.errors.length === 0 && current.created + current.changed > 0
   const check = async () => {
     const result = await form.submit()
     if (result) setChecked({ csv, result })
@@ -105,7 +105,7 @@ export function ImportGoods({ open, onClose, onImported }: ImportGoodsProps) {
           value={csv}
           onInput={text => form.set('csv', text)}
         />
-        {shown && <Outcome result={shown} />}
+        {current && <Outcome result={current} />}
         <Button type="submit" wide busy={busy || isSending}>
           {isRight ? t('console.catalogue.apply') : t('console.catalogue.check')}
         </Button>

@@ -54,7 +54,7 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
           autoFocus
         />
       )}
-      <ByLanguage written={Object.keys(writtenTexts(name))}>
+      <ByLanguage filled={Object.keys(writtenTexts(name))}>
         {language => (
           <LanguageLine
             label={t('console.merchants.name')}

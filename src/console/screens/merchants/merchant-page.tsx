@@ -30,14 +30,14 @@ import { Sessions } from './sessions.tsx'
 
 type Merchant = OutputOf<typeof operatorMerchantDetail>
 
-const merchant = resource(operatorMerchantDetail)
+const merchantDetail = resource(operatorMerchantDetail)
 const update = decisionForm(operatorMerchantUpdate, {
   initial: { id: '', status: 'active' },
   toInput: ({ id, status }) => ({ account: id, status: status as Merchant['status'] })
 })
 
 /** Where the money is. */
-function Balances({ found }: { found: Merchant }) {
+function Balances({ merchant }: { merchant: Merchant }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const money = (wire: string) => price.text(wire, currency)
@@ -45,12 +45,12 @@ function Balances({ found }: { found: Merchant }) {
     <Stats
       label={t('console.merchants.balances')}
       items={[
-        { label: t('console.merchants.total'), value: money(found.total) },
-        { label: t('money.available'), value: money(found.available) },
-        { label: t('console.overview.held'), value: money(found.held_by_withdrawals) },
-        { label: t('console.overview.escrow'), value: money(found.held_by_orders) },
-        { label: t('console.merchants.settling'), value: money(found.settling) },
-        { label: t('money.promotion'), value: money(found.promotion) }
+        { label: t('console.merchants.total'), value: money(merchant.total) },
+        { label: t('money.available'), value: money(merchant.available) },
+        { label: t('console.overview.held'), value: money(merchant.held_by_withdrawals) },
+        { label: t('console.overview.escrow'), value: money(merchant.held_by_orders) },
+        { label: t('console.merchants.settling'), value: money(merchant.settling) },
+        { label: t('money.promotion'), value: money(merchant.promotion) }
       ]}
     />
   )
@@ -59,9 +59,9 @@ function Balances({ found }: { found: Merchant }) {
 const queues = ['recharges', 'withdrawals', 'refunds', 'proofs', 'feedback'] as const
 
 /** What of this merchant waits for an operator, and who the merchant is. */
-function Facts({ found }: { found: Merchant }) {
+function Facts({ merchant }: { merchant: Merchant }) {
   const t = useStore($t)
-  const waiting = queues.filter(name => found.waiting[name] > 0)
+  const waiting = queues.filter(name => merchant.waiting[name] > 0)
   const optional = (label: string, value: string | null) => (value ? [{ label, value }] : [])
   return (
     <Card>
@@ -69,28 +69,28 @@ function Facts({ found }: { found: Merchant }) {
         items={[
           ...waiting.map(name => ({
             label: t(`console.nav.${name}`),
-            value: <Link href={href(`/${name}`)}>{formatNumber(found.waiting[name])}</Link>
+            value: <Link href={href(`/${name}`)}>{formatNumber(merchant.waiting[name])}</Link>
           })),
-          copyFact(t, t('console.merchants.id'), found.id),
-          { label: t('console.merchants.name'), value: found.nickname },
-          { label: t('console.merchants.code'), value: found.shop_code },
-          { label: t('console.merchants.grade'), value: t(`grade.${found.grade}`) },
+          copyFact(t, t('console.merchants.id'), merchant.id),
+          { label: t('console.merchants.name'), value: merchant.nickname },
+          { label: t('console.merchants.code'), value: merchant.shop_code },
+          { label: t('console.merchants.grade'), value: t(`grade.${merchant.grade}`) },
           {
             label: t('console.queue.filter'),
             value: (
               <Status
-                tone={found.status === 'active' ? 'success' : 'danger'}
-                label={t(`console.merchants.${found.status}`)}
+                tone={merchant.status === 'active' ? 'success' : 'danger'}
+                label={t(`console.merchants.${merchant.status}`)}
               />
             )
           },
-          { label: t('console.merchants.joined'), value: formatMoment(found.created_at) },
-          ...optional(t('console.merchants.lastSeen'), found.last_seen_at && formatMoment(found.last_seen_at)),
-          ...optional(t('console.merchants.closedAt'), found.closed_at && formatMoment(found.closed_at)),
-          ...optional(t('console.merchants.erasedAt'), found.erased_at && formatMoment(found.erased_at)),
-          ...optional('Telegram', found.telegram && (found.telegram.username || found.telegram.user_id)),
-          ...optional(t('console.merchants.partner'), found.partner),
-          ...optional(t('console.merchants.invitedBy'), found.invited_by)
+          { label: t('console.merchants.joined'), value: formatMoment(merchant.created_at) },
+          ...optional(t('console.merchants.lastSeen'), merchant.last_seen_at && formatMoment(merchant.last_seen_at)),
+          ...optional(t('console.merchants.closedAt'), merchant.closed_at && formatMoment(merchant.closed_at)),
+          ...optional(t('console.merchants.erasedAt'), merchant.erased_at && formatMoment(merchant.erased_at)),
+          ...optional('Telegram', merchant.telegram && (merchant.telegram.username || merchant.telegram.user_id)),
+          ...optional(t('console.merchants.partner'), merchant.partner),
+          ...optional(t('console.merchants.invitedBy'), merchant.invited_by)
         ]}
       />
     </Card>
@@ -98,9 +98,9 @@ function Facts({ found }: { found: Merchant }) {
 }
 
 /** Closes or reopens the account. */
-function Access({ found }: { found: Merchant }) {
+function Access({ merchant }: { merchant: Merchant }) {
   const t = useStore($t)
-  const next = found.status === 'active' ? 'closed' : 'active'
+  const next = merchant.status === 'active' ? 'closed' : 'active'
   const how = next === 'closed' ? 'close' : 'reopen'
   return (
     <Decisions
@@ -110,11 +110,11 @@ function Access({ found }: { found: Merchant }) {
           label: t(`console.merchants.${how}`),
           danger: next === 'closed',
           form: update,
-          begin: { id: found.account, status: next },
+          begin: { id: merchant.account, status: next },
           lead: t(`console.merchants.${how}Lead`)
         }
       ]}
-      onDecided={() => void merchant.refresh()}
+      onDecided={() => void merchantDetail.refresh()}
     />
   )
 }
@@ -123,24 +123,24 @@ function Access({ found }: { found: Merchant }) {
 export function MerchantPage({ id }: { id: string }) {
   const t = useStore($t)
   const may = useStore($may)
-  const shown = useLoaded(merchant, { id })
-  if (shown.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void merchant.retry()} />
-  const found = shown.data
+  const loaded = useLoaded(merchantDetail, { id })
+  if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void merchantDetail.retry()} />
+  const merchant = loaded.data
   return (
     <Stack gap={6}>
       <Link href={href('/merchants')}>{t('console.merchants.back')}</Link>
-      <Section title={found.account}>
+      <Section title={merchant.account}>
         <Stack gap={4}>
-          <Balances found={found} />
-          <Facts found={found} />
-          {found.erased_at === null && <Access found={found} />}
+          <Balances merchant={merchant} />
+          <Facts merchant={merchant} />
+          {merchant.erased_at === null && <Access merchant={merchant} />}
         </Stack>
       </Section>
       <Notes merchantId={id} />
       <AllDocuments merchantId={id} />
       <Records merchantId={id} />
-      <Sessions merchantId={id} account={found.account} />
+      <Sessions merchantId={id} account={merchant.account} />
       {may('audit_list') && (
         <Section title={t('console.merchants.history')}>
           <AuditTable filter={{ merchant_id: id }} />

@@ -22,14 +22,14 @@ const add = decisionForm(operatorNoteAdd, {
 /** What the staff keeps about the merchant, who does not see it. */
 export function Notes({ merchantId }: { merchantId: string }) {
   const t = useStore($t)
-  const shown = useLoaded(notes, { merchant_id: merchantId })
+  const loaded = useLoaded(notes, { merchant_id: merchantId })
   const title = t('console.merchants.notes')
-  const list = shown.state === 'ready' ? shown.data.list : []
+  const list = loaded.state === 'ready' ? loaded.data.list : []
   return (
     <Section title={title}>
       <Stack gap={3}>
-        {shown.state === 'failed' && <LoadFailed failure={shown} onRetry={() => void notes.retry()} />}
-        {shown.state === 'ready' && list.length === 0 && <Text tone="quiet">{t('console.queue.empty')}</Text>}
+        {loaded.state === 'failed' && <LoadFailed failure={loaded} onRetry={() => void notes.retry()} />}
+        {loaded.state === 'ready' && list.length === 0 && <Text tone="quiet">{t('console.queue.empty')}</Text>}
         {list.length > 0 && (
           <List label={title}>
             {list.map(note => (

@@ -25,7 +25,7 @@ interface SessionsProps {
 /** Where the merchant is signed in; one session or all of them can be ended. */
 export function Sessions({ merchantId, account }: SessionsProps) {
   const t = useStore($t)
-  const shown = useLoaded(sessions, { id: merchantId })
+  const loaded = useLoaded(sessions, { id: merchantId })
   const title = t('console.merchants.sessions')
   const ended = () => void sessions.refresh()
   const decision = { operation: 'session_end', danger: true, lead: t('console.merchants.endLead') }
@@ -37,10 +37,12 @@ export function Sessions({ merchantId, account }: SessionsProps) {
   )
   return (
     <Section title={title}>
-      {shown.state === 'loading' && <Skeleton shape="rows" label={t('state.loading')} />}
-      {shown.state === 'failed' && <LoadFailed failure={shown} onRetry={() => void sessions.retry()} />}
-      {shown.state === 'ready' && shown.data.list.length === 0 && <Text tone="quiet">{t('console.queue.empty')}</Text>}
-      {shown.state === 'ready' && shown.data.list.length > 0 && (
+      {loaded.state === 'loading' && <Skeleton shape="rows" label={t('state.loading')} />}
+      {loaded.state === 'failed' && <LoadFailed failure={loaded} onRetry={() => void sessions.retry()} />}
+      {loaded.state === 'ready' && loaded.data.list.length === 0 && (
+        <Text tone="quiet">{t('console.queue.empty')}</Text>
+      )}
+      {loaded.state === 'ready' && loaded.data.list.length > 0 && (
         <Stack gap={3}>
           <ConsoleTable
             caption={title}
@@ -50,7 +52,7 @@ export function Sessions({ merchantId, account }: SessionsProps) {
               { id: 'seen', title: t('console.merchants.lastSeen'), end: false },
               { id: 'end', title: t('console.merchants.end'), end: false }
             ]}
-            rows={shown.data.list.map(one => ({
+            rows={loaded.data.list.map(one => ({
               key: one.id,
               cells: [one.device, formatMoment(one.created_at), formatMoment(one.last_seen_at), end(one.id)]
             }))}

@@ -32,9 +32,9 @@ import { orderDecisions } from './order-decisions.tsx'
 
 type Order = OutputOf<typeof operatorOrderDetail>
 
-const order = resource(operatorOrderDetail)
+const orderDetail = resource(operatorOrderDetail)
 
-function Facts({ found }: { found: Order }) {
+function Facts({ order }: { order: Order }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const money = (label: string, wire: string) => ({ label, value: price.text(wire, currency) })
@@ -43,37 +43,37 @@ function Facts({ found }: { found: Order }) {
       items={[
         {
           label: t('console.merchants.account'),
-          value: <Link href={href(`/merchants/${found.merchant_id}`)}>{found.account}</Link>
+          value: <Link href={href(`/merchants/${order.merchant_id}`)}>{order.account}</Link>
         },
-        copyFact(t, t('money.number'), found.number),
-        { label: t('console.orders.goods'), value: found.title },
-        { label: t('console.merchants.type'), value: t(found.kind === 'project' ? 'order.project' : 'order.product') },
-        { label: t('order.quantity'), value: formatNumber(found.quantity) },
-        money(t('order.amount'), found.order_amount),
-        money(t('order.paid'), found.paid_amount),
-        money(t('order.profit'), found.profit),
-        ...(found.settles_at ? [{ label: t('order.settlesOn'), value: formatMoment(found.settles_at) }] : []),
-        ...(found.buyer_name ? [{ label: t('order.buyer'), value: found.buyer_name }] : []),
-        ...(found.request?.contact ? [copyFact(t, t('order.contact'), found.request.contact)] : []),
-        ...(found.request?.address ? [copyFact(t, t('order.address'), found.request.address)] : []),
-        ...(found.request?.message ? [{ label: t('order.message'), value: found.request.message }] : []),
-        ...(found.request
+        copyFact(t, t('money.number'), order.number),
+        { label: t('console.orders.goods'), value: order.title },
+        { label: t('console.merchants.type'), value: t(order.kind === 'project' ? 'order.project' : 'order.product') },
+        { label: t('order.quantity'), value: formatNumber(order.quantity) },
+        money(t('order.amount'), order.order_amount),
+        money(t('order.paid'), order.paid_amount),
+        money(t('order.profit'), order.profit),
+        ...(order.settles_at ? [{ label: t('order.settlesOn'), value: formatMoment(order.settles_at) }] : []),
+        ...(order.buyer_name ? [{ label: t('order.buyer'), value: order.buyer_name }] : []),
+        ...(order.request?.contact ? [copyFact(t, t('order.contact'), order.request.contact)] : []),
+        ...(order.request?.address ? [copyFact(t, t('order.address'), order.request.address)] : []),
+        ...(order.request?.message ? [{ label: t('order.message'), value: order.request.message }] : []),
+        ...(order.request
           ? [
               {
                 label: t('order.request'),
-                value: <Link href={href(`/requests/${found.request.id}`)}>{t('order.toRequest')}</Link>
+                value: <Link href={href(`/requests/${order.request.id}`)}>{t('order.toRequest')}</Link>
               }
             ]
           : []),
-        ...(found.tracking_number ? [copyFact(t, t('order.tracking'), found.tracking_number)] : []),
-        ...(found.reason ? [{ label: t('console.reason'), value: found.reason }] : []),
-        { label: t('order.createdAt'), value: formatMoment(found.created_at) }
+        ...(order.tracking_number ? [copyFact(t, t('order.tracking'), order.tracking_number)] : []),
+        ...(order.reason ? [{ label: t('console.reason'), value: order.reason }] : []),
+        { label: t('order.createdAt'), value: formatMoment(order.created_at) }
       ]}
     />
   )
 }
 
-function Goods({ found }: { found: Order }) {
+function Goods({ order }: { order: Order }) {
   const t = useStore($t)
   const currency = useStore($currency)
   return (
@@ -87,7 +87,7 @@ function Goods({ found }: { found: Order }) {
           { id: 'cost', title: t('order.costOne'), end: true },
           { id: 'price', title: t('order.salePriceOne'), end: true }
         ]}
-        rows={found.items.map(({ code, name, picture, quantity, purchase_cost, sale_price }) => ({
+        rows={order.items.map(({ code, name, picture, quantity, purchase_cost, sale_price }) => ({
           key: code,
           cells: [
             <Inline key="name" gap={2}>
@@ -95,7 +95,7 @@ function Goods({ found }: { found: Order }) {
               {name}
             </Inline>,
             code,
-            formatNumber(quantity * found.quantity),
+            formatNumber(quantity * order.quantity),
             price.text(purchase_cost, currency),
             price.text(sale_price, currency)
           ]
@@ -108,14 +108,14 @@ function Goods({ found }: { found: Order }) {
 /** One order: whose it is, what may be decided, its goods and its history. */
 export function OrderPage({ id }: { id: string }) {
   const t = useStore($t)
-  const shown = useLoaded(order, { id })
-  if (shown.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void order.retry()} />
-  const found = shown.data
-  const look = orderLook(found)
+  const loaded = useLoaded(orderDetail, { id })
+  if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void orderDetail.retry()} />
+  const order = loaded.data
+  const look = orderLook(order)
   const decided = (how: Decided) => {
     void tellDecided(t, id, how)
-    void order.refresh()
+    void orderDetail.refresh()
   }
   return (
     <Stack gap={6}>
@@ -124,16 +124,16 @@ export function OrderPage({ id }: { id: string }) {
         <Stack gap={4}>
           <Inline wrap justify="between">
             <Text as="h2" size="title" weight={700}>
-              {found.number}
+              {order.number}
             </Text>
             <Status tone={look.tone} icon={look.icon} label={t(look.label)} large />
           </Inline>
-          <Decisions decisions={orderDecisions(t, found)} onDecided={decided} />
-          <Facts found={found} />
+          <Decisions decisions={orderDecisions(t, order)} onDecided={decided} />
+          <Facts order={order} />
         </Stack>
       </Card>
-      <Goods found={found} />
-      <Steps steps={orderEvents(found.timeline)} titles={orderStepTitles} reason="" />
+      <Goods order={order} />
+      <Steps steps={orderEvents(order.timeline)} titles={orderStepTitles} reason="" />
     </Stack>
   )
 }

@@ -32,9 +32,9 @@ export function NewBatches({ onStarted }: { onStarted: () => void }) {
   const t = useStore($t)
   const [chosen, setChosen] = useState<Batch>()
   const [busy, setBusy] = useState(false)
-  const shown = useLoaded(pending, { status: 'pending', page_size: LIMITS.pageSizeMax })
-  if (shown.state === 'loading') return null
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void pending.retry()} />
+  const loaded = useLoaded(pending, { status: 'pending', page_size: LIMITS.pageSizeMax })
+  if (loaded.state === 'loading') return null
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void pending.retry()} />
   const start = async ({ network, ids }: Batch) => {
     setBusy(true)
     // A refusal is shown as a toast; it may be that a second person has to approve.
@@ -44,7 +44,7 @@ export function NewBatches({ onStarted }: { onStarted: () => void }) {
     setChosen(undefined)
   }
   const labelOf = ({ network, ids }: Batch) => t('console.payouts.start', { network, n: String(ids.length) })
-  const offered = NETWORKS.map(network => ({ network, ids: idsOver(network, shown.data.list) }))
+  const offered = NETWORKS.map(network => ({ network, ids: idsOver(network, loaded.data.list) }))
   return (
     <Inline wrap gap={2}>
       {offered

@@ -62,7 +62,7 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
   const sums = isNew ? t('console.projects.sums') : undefined
   return (
     <>
-      <ByLanguage written={Object.keys(writtenTexts(title))}>
+      <ByLanguage filled={Object.keys(writtenTexts(title))}>
         {language => (
           <>
             <LanguageLine

@@ -90,10 +90,10 @@ function Person({ account, list }: { account: string; list: readonly Login[] }) 
 export function Screen() {
   const t = useStore($t)
   const [page, setPage] = useState(1)
-  const shown = useLoaded(logins, { page, page_size: PAGE_SIZE })
-  if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void logins.retry()} />
-  const { list } = shown.data
+  const loaded = useLoaded(logins, { page, page_size: PAGE_SIZE })
+  if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void logins.retry()} />
+  const { list } = loaded.data
   const onPassword = () => {
     clearPasswords()
     toast(t('console.password.changed'), { tone: 'success' })
@@ -109,7 +109,7 @@ export function Screen() {
       {[...accounts].map(account => (
         <Person key={account} account={account ?? ''} list={list.filter(one => one.account === account)} />
       ))}
-      {shown.data.total > PAGE_SIZE && <Pager shown={shown.data} onPage={setPage} />}
+      {loaded.data.total > PAGE_SIZE && <Pager current={loaded.data} onPage={setPage} />}
     </Stack>
   )
 }

@@ -82,10 +82,10 @@ function Authenticator({ onDone }: { onDone: () => void }) {
 /** One's own ways to sign in, each changed only after the second factor. */
 export function OwnAccess({ children }: { children: ReactNode }) {
   const t = useStore($t)
-  const shown = useLoaded(ownAccess, {})
-  if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void ownAccess.retry()} />
-  const { authenticator, passkeys, recovery_codes: left } = shown.data
+  const loaded = useLoaded(ownAccess, {})
+  if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void ownAccess.retry()} />
+  const { authenticator, passkeys, recovery_codes: left } = loaded.data
   const done = () => {
     toast(t('console.access.saved'), { tone: 'success' })
     void ownAccess.refresh()

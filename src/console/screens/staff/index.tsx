@@ -24,10 +24,10 @@ const staff = resource(operatorStaffList)
 export function Screen({ params: { id } }: ScreenProps) {
   const t = useStore($t)
   const [page, setPage] = useState(1)
-  const shown = useLoaded(staff, { page, page_size: PAGE_SIZE })
-  if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void staff.retry()} />
-  const members = shown.data.list
+  const loaded = useLoaded(staff, { page, page_size: PAGE_SIZE })
+  if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void staff.retry()} />
+  const members = loaded.data.list
   const chosen = members.find(member => member.id === id) ?? members[0]
   const decided = () => {
     void staff.refresh()
@@ -56,7 +56,7 @@ export function Screen({ params: { id } }: ScreenProps) {
             <Decisions decisions={[addDecision(t)]} onDecided={decided} />
             <WaitingChanges operations={['staff_update', 'staff_resume', 'staff_end', 'chat_set']} />
             <QueueList label={title} items={rows} />
-            {shown.data.total > PAGE_SIZE && <Pager shown={shown.data} onPage={setPage} />}
+            {loaded.data.total > PAGE_SIZE && <Pager current={loaded.data} onPage={setPage} />}
           </>
         }
         detail={chosen && <MemberPane key={chosen.id} member={chosen} onDecided={decided} />}

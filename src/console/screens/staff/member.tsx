@@ -157,8 +157,8 @@ const tones = {
 
 /** Returns the state of a member in words; of an active one also that a new link waits to be used or confirmed. */
 export function memberStatus(t: Translate, { state, recovering }: Member) {
-  const shown = state === 'active' && recovering ? recovering : state
-  return <Status tone={tones[shown]} label={t(`console.staff.state.${shown}`)} />
+  const effective = state === 'active' && recovering ? recovering : state
+  return <Status tone={tones[effective]} label={t(`console.staff.state.${effective}`)} />
 }
 
 /** One member, and what another owner may change about them. */

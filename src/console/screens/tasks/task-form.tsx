@@ -61,7 +61,7 @@ function Words({ texts }: { texts: FieldTexts }) {
   const t = useStore($t)
   const { kind, title, text, blocks } = useStore(form.$values)
   return (
-    <ByLanguage written={Object.keys(writtenTexts(title))}>
+    <ByLanguage filled={Object.keys(writtenTexts(title))}>
       {language => (
         <>
           <LanguageLine

@@ -93,15 +93,15 @@ function AddToken() {
 export function Screen() {
   const t = useStore($t)
   const [page, setPage] = useState(1)
-  const shown = useLoaded(tokens, { page, page_size: PAGE_SIZE })
-  if (shown.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
-  if (shown.state === 'failed') return <LoadFailed failure={shown} onRetry={() => void tokens.retry()} />
+  const loaded = useLoaded(tokens, { page, page_size: PAGE_SIZE })
+  if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void tokens.retry()} />
   return (
     <Stack gap={4}>
       <AddToken />
       <WaitingChanges operations={['token_add']} />
-      <Table list={shown.data.list} />
-      {shown.data.total > PAGE_SIZE && <Pager shown={shown.data} onPage={setPage} />}
+      <Table list={loaded.data.list} />
+      {loaded.data.total > PAGE_SIZE && <Pager current={loaded.data} onPage={setPage} />}
       <IssuedSheet />
     </Stack>
   )

@@ -60,8 +60,8 @@ export async function exchangePartnerCode(
   const { db, secret, request } = context
   return drawing(() =>
     transaction(db, async tx => {
-      const given = await takeCode(tx, code)
-      const merchant = await merchantOf(tx, context, given)
+      const entry = await takeCode(tx, code)
+      const merchant = await merchantOf(tx, context, entry)
       if (merchant.status === 'closed') throw new Refusal('merchant_closed')
       return { ...(await openFrom(tx, { secret, request }, merchant.id, 'partner')), merchant }
     })
@@ -69,7 +69,7 @@ export async function exchangePartnerCode(
 }
 
 async function takeCode(tx: Tx, code: string) {
-  const given = await tx
+  const row = await tx
     .deleteFrom('partner_code')
     .using('partner')
     .whereRef('partner.id', '=', 'partner_code.partner_id')
@@ -78,16 +78,16 @@ async function takeCode(tx: Tx, code: string) {
     .where('expires_at', '>', databaseNow)
     .returning(['partner_id', 'user_id', 'nickname', 'language', 'timezone'])
     .executeTakeFirst()
-  if (!given) throw new Refusal('code_invalid')
-  return given
+  if (!row) throw new Refusal('code_invalid')
+  return row
 }
 
 async function merchantOf(
   tx: Tx,
   context: Pick<Context, 'language' | 'timezone'>,
-  given: Awaited<ReturnType<typeof takeCode>>
+  entry: Awaited<ReturnType<typeof takeCode>>
 ): Promise<Merchant> {
-  const { partner_id, user_id, nickname, language, timezone } = given
+  const { partner_id, user_id, nickname, language, timezone } = entry
   const user = await tx
     .selectFrom('partner_user')
     .select('merchant_id')

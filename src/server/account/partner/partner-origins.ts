@@ -5,9 +5,9 @@ import type { Db } from '../../db/schema.ts'
 interface Cache {
   until: number
   /** The last result from the database. */
-  known: readonly string[]
+  origins: readonly string[]
   /** Resolves when the database has responded, or after the waiting time. Never rejects. */
-  asked: Promise<unknown>
+  reading: Promise<unknown>
 }
 
 const cacheByDb = new WeakMap<Db, Cache>()
@@ -22,20 +22,20 @@ const patienceMs = 1_000
 export async function partnerOrigins(db: Db, config: Pick<Config, 'partnerOrigins'>): Promise<string[]> {
   let cache = cacheByDb.get(db)
   if (!cache || cache.until <= Date.now()) {
-    cache = ask(db, cache?.known ?? [])
+    cache = ask(db, cache?.origins ?? [])
     cacheByDb.set(db, cache)
   }
-  await cache.asked
-  return [...new Set([...config.partnerOrigins, ...cache.known])]
+  await cache.reading
+  return [...new Set([...config.partnerOrigins, ...cache.origins])]
 }
 
-function ask(db: Db, known: readonly string[]): Cache {
-  const cache: Cache = { until: Date.now() + keepMs, known, asked: Promise.resolve() }
+function ask(db: Db, previous: readonly string[]): Cache {
+  const cache: Cache = { until: Date.now() + keepMs, origins: previous, reading: Promise.resolve() }
   const answered = new AbortController()
   const reading = read(db)
     .then(
       origins => {
-        cache.known = origins
+        cache.origins = origins
       },
       () => {
         // Retried soon, but not by every request.
@@ -44,7 +44,7 @@ function ask(db: Db, known: readonly string[]): Cache {
     )
     .finally(() => answered.abort())
   const patience = sleep(patienceMs, undefined, { signal: answered.signal, ref: false }).catch(() => undefined)
-  cache.asked = Promise.race([reading, patience])
+  cache.reading = Promise.race([reading, patience])
   return cache
 }
 

@@ -16,11 +16,11 @@ import { digestOf } from '../sessions/token.ts'
 export async function addPartner(
   tx: Tx,
   operator: ActingOperator,
-  { name, origins: given }: { name: string; origins: readonly string[] }
+  { name, origins: originInputs }: { name: string; origins: readonly string[] }
 ): Promise<{ id: string; name: string; token: string }> {
   const id = newId()
   const token = `partner_${randomBytes(32).toString('base64url')}`
-  const allowed = checkedOrigins(given)
+  const allowed = checkedOrigins(originInputs)
   const row = await tx
     .insertInto('partner')
     .values({ id, name, token_digest: digestOf(token), origins: JSON.stringify(allowed) })
@@ -32,9 +32,9 @@ export async function addPartner(
   return { id, name, token }
 }
 
-function checkedOrigins(given: readonly string[]): string[] {
+function checkedOrigins(values: readonly string[]): string[] {
   try {
-    return origins({ given: given.join(',') }, 'given')
+    return origins({ origins: values.join(',') }, 'origins')
   } catch (error) {
     if (error instanceof ConfigError) throw new Refusal('value_invalid', 'origins')
     throw error

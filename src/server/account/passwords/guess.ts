@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { oneStatement } from '../../db/one-statement.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
-import { type Begun, type Gate, LEASE_MS, type Outcome } from '../../limits/attempt.ts'
+import { type AttemptStart, type Gate, LEASE_MS, type Outcome } from '../../limits/attempt.ts'
 
 /** How many wrong guesses lock a secret, and for how long. */
 export interface GuessLimit {
@@ -42,7 +42,7 @@ export function guessGate(db: Db, key: string, limit: GuessLimit, options: GateO
   }
 }
 
-async function begin(db: Db, key: string, limit: GuessLimit, options: GateOptions): Promise<Begun<GuessLease>> {
+async function begin(db: Db, key: string, limit: GuessLimit, options: GateOptions): Promise<AttemptStart<GuessLease>> {
   const id = randomUUID()
   const { rows } = await oneStatement(db, at => beginStatement(at, key, id, limit, options))
   if (rows[0]) {

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../contract/operation.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { transaction } from '../../db/retry.ts'
 import type { MerchantContext } from '../../handler.ts'
-import { tell } from '../../outbox/tell.ts'
+import { notify } from '../../outbox/notify.ts'
 import { Refusal } from '../../refusal.ts'
 import { isFreshLaunch } from '../sessions/launch-proof.ts'
 import { revokeSessions } from '../sessions/session.ts'
@@ -23,7 +23,7 @@ export const loginPasswordGuesses = (merchantId: string): string => `login-passw
 /** Checks the login password of the signed-in merchant. */
 export async function checkLoginPassword(context: Dependencies, password: string, field: string): Promise<void> {
   const { db, merchant } = context
-  const guess = { db, guessKey: loginPasswordGuesses(merchant.id), kept: merchant.password_hash, password }
+  const guess = { db, guessKey: loginPasswordGuesses(merchant.id), hash: merchant.password_hash, password }
   refuseGuesser(context)
   await assertVerified(context, await checkSecret(guess), field)
 }
@@ -35,8 +35,8 @@ export async function changeLoginPassword(
   next: string
 ): Promise<void> {
   const { db, merchant, sessionId } = context
-  const kept = merchant.password_hash
-  if (hasPassword(kept)) {
+  const currentHash = merchant.password_hash
+  if (hasPassword(currentHash)) {
     if (!current) throw new Refusal('required', 'current_password')
     await checkLoginPassword(context, current, 'current_password')
     if (next === normalizePassword(current)) throw new Refusal('password_same', 'new_password')
@@ -50,12 +50,12 @@ export async function changeLoginPassword(
       .set({ password_hash: hash })
       .where('id', '=', merchant.id)
       // Of two concurrent changes, the second one has an outdated current password.
-      .where('password_hash', '=', kept)
+      .where('password_hash', '=', currentHash)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('password_wrong', 'current_password')
     await revokeSessions(tx, merchant.id, sessionId)
-    if (hasPassword(kept))
-      await tell(tx, 'security', { id: sessionId, merchant_id: merchant.id, status: 'login_password' })
+    if (hasPassword(currentHash))
+      await notify(tx, 'security', { id: sessionId, merchant_id: merchant.id, status: 'login_password' })
   })
 }
 
@@ -76,8 +76,8 @@ async function proveFirst(context: Dependencies, loginPassword: string | undefin
 export async function changeTransactionPassword(context: Dependencies, input: TransactionPassword): Promise<void> {
   const { current_password: current, new_password: next } = input
   const { db, merchant, sessionId } = context
-  const kept = merchant.transaction_password_hash
-  if (kept !== null) {
+  const currentHash = merchant.transaction_password_hash
+  if (currentHash !== null) {
     if (!current) throw new Refusal('required', 'current_password')
     await checkTypedPassword(context, current, 'current_password')
     if (next === normalizePassword(current)) throw new Refusal('password_same', 'new_password')
@@ -86,18 +86,18 @@ export async function changeTransactionPassword(context: Dependencies, input: Tr
   const hash = await hashPassword(next)
   const changes = {
     transaction_password_hash: hash,
-    ...(kept !== null && { transaction_password_changed_at: databaseNow })
+    ...(currentHash !== null && { transaction_password_changed_at: databaseNow })
   }
   await transaction(db, async tx => {
     const { numUpdatedRows } = await tx
       .updateTable('merchant')
       .set(changes)
       .where('id', '=', merchant.id)
-      .where('transaction_password_hash', 'is not distinct from', kept)
+      .where('transaction_password_hash', 'is not distinct from', currentHash)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('password_wrong', 'current_password')
     await closeUnlocks(tx, merchant.id)
-    if (kept === null) return
-    await tell(tx, 'security', { id: sessionId, merchant_id: merchant.id, status: 'transaction_password' })
+    if (currentHash === null) return
+    await notify(tx, 'security', { id: sessionId, merchant_id: merchant.id, status: 'transaction_password' })
   })
 }

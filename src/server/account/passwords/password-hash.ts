@@ -12,7 +12,7 @@ const inTurn = boundedQueue(8, 256)
 export const noPassword = '-'
 
 /** Returns whether there is a login password. */
-export const hasPassword = (kept: string): boolean => kept !== noPassword
+export const hasPassword = (hash: string): boolean => hash !== noPassword
 
 /** Hashes a password in its normalized spelling. */
 export function hashPassword(password: string): Promise<string> {
@@ -20,15 +20,15 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Returns whether a password matches a hash. An unreadable hash matches no password. */
-export async function verifyPassword(kept: string, password: string): Promise<boolean> {
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const normal = normalizePassword(password)
-  if (await verifySpelling(kept, normal)) return true
+  if (await verifySpelling(hash, normal)) return true
   // Passwords stored before normalization was introduced have their typed spelling.
-  return normal !== password && verifySpelling(kept, password)
+  return normal !== password && verifySpelling(hash, password)
 }
 
-const verifySpelling = (kept: string, password: string): Promise<boolean> =>
-  inTurn(() => verify(kept, password).catch(() => false))
+const verifySpelling = (hash: string, password: string): Promise<boolean> =>
+  inTurn(() => verify(hash, password).catch(() => false))
 
 let nobodysHash: Promise<string> | undefined
 

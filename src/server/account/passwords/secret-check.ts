@@ -11,10 +11,10 @@ export interface SecretGuess {
   readonly db: Db
   readonly guessKey: string
   /** The hash, or the merchant whose transaction password is guessed: its hash is read at the time of the guess. */
-  readonly kept: string | Pick<Merchant, 'id' | 'transaction_password_hash'>
+  readonly hash: string | Pick<Merchant, 'id' | 'transaction_password_hash'>
   readonly password: string
   /** Looks the secret up instead of hashing it. A right one then does not reset the wrong ones before it. */
-  readonly known?: () => Promise<boolean>
+  readonly lookUp?: () => Promise<boolean>
 }
 
 /** Five wrong guesses lock for 15 minutes. */
@@ -30,42 +30,42 @@ const remembered = new Map<string, { digest: Buffer; until: number }>()
 
 /** Verifies a guess under a lease, see {@link attempt}. Concurrent right ones wait for each other; none is refused. */
 export function checkSecret(guess: SecretGuess): Promise<Verdict> {
-  const { db, guessKey, known, kept, password } = guess
-  const forgives = known === undefined
-  if (typeof kept === 'string') {
-    return attempt(guessGate(db, guessKey, limit, { forgives }), known ?? (() => isRight(kept, password)))
+  const { db, guessKey, lookUp, hash, password } = guess
+  const forgives = lookUp === undefined
+  if (typeof hash === 'string') {
+    return attempt(guessGate(db, guessKey, limit, { forgives }), lookUp ?? (() => isRight(hash, password)))
   }
-  const secret = sql<string | null>`SELECT transaction_password_hash FROM merchant WHERE id = ${kept.id}`
-  const rightFor = hashOfRemembered(kept.transaction_password_hash, password)
+  const secret = sql<string | null>`SELECT transaction_password_hash FROM merchant WHERE id = ${hash.id}`
+  const rightFor = hashOfRemembered(hash.transaction_password_hash, password)
   const gate = guessGate(db, guessKey, limit, { forgives, secret, rightFor })
   return attempt(gate, async lease => lease.secret !== null && isRight(lease.secret, password))
 }
 
 const digestOf = (password: string) => createHmac('sha256', processKey).update(password).digest()
 
-function isRemembered(kept: string, digest: Buffer): boolean {
-  const known = remembered.get(kept)
-  return known !== undefined && known.until > Date.now() && timingSafeEqual(known.digest, digest)
+function isRemembered(hash: string, digest: Buffer): boolean {
+  const entry = remembered.get(hash)
+  return entry !== undefined && entry.until > Date.now() && timingSafeEqual(entry.digest, digest)
 }
 
 /** Returns the hash if this process has verified the password against it lately. */
-const hashOfRemembered = (kept: string | null, password: string): string | undefined =>
-  kept !== null && isRemembered(kept, digestOf(password)) ? kept : undefined
+const hashOfRemembered = (hash: string | null, password: string): string | undefined =>
+  hash !== null && isRemembered(hash, digestOf(password)) ? hash : undefined
 
-async function isRight(kept: string, password: string): Promise<boolean> {
+async function isRight(hash: string, password: string): Promise<boolean> {
   const digest = digestOf(password)
-  if (isRemembered(kept, digest)) return true
-  const key = `${kept} ${digest.toString('base64')}`
-  const check = verifying.get(key) ?? verifyPassword(kept, password).finally(() => verifying.delete(key))
+  if (isRemembered(hash, digest)) return true
+  const key = `${hash} ${digest.toString('base64')}`
+  const check = verifying.get(key) ?? verifyPassword(hash, password).finally(() => verifying.delete(key))
   verifying.set(key, check)
   const right = await check
-  if (right) remember(kept, digest)
+  if (right) remember(hash, digest)
   return right
 }
 
-function remember(kept: string, digest: Buffer): void {
-  remembered.delete(kept)
+function remember(hash: string, digest: Buffer): void {
+  remembered.delete(hash)
   const oldest = remembered.keys().next()
   if (remembered.size >= MAX_REMEMBERED && !oldest.done) remembered.delete(oldest.value)
-  remembered.set(kept, { digest, until: Date.now() + rememberedMs })
+  remembered.set(hash, { digest, until: Date.now() + rememberedMs })
 }

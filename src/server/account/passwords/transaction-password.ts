@@ -21,20 +21,20 @@ export async function checkTransactionPassword(
 ): Promise<void> {
   if (!isUnlockToken(password)) return checkTypedPassword(context, password, field)
   const { db, merchant } = context
-  const known = () => isUnlocked(db, merchant.id, password)
-  await check(context, { kept: 'unlock', password, known }, field)
+  const lookUp = () => isUnlocked(db, merchant.id, password)
+  await check(context, { hash: 'unlock', password, lookUp }, field)
 }
 
 /** The same, but requires the typed password: for changing the password, and for creating unlock tokens. */
 export async function checkTypedPassword(context: Dependencies, password: string, field: string): Promise<void> {
   const { merchant } = context
   if (!merchant.transaction_password_hash) throw new Refusal('transaction_password_unset', field)
-  await check(context, { kept: merchant, password }, field)
+  await check(context, { hash: merchant, password }, field)
 }
 
 async function check(
   context: Dependencies,
-  guess: Pick<SecretGuess, 'kept' | 'password' | 'known'>,
+  guess: Pick<SecretGuess, 'hash' | 'password' | 'lookUp'>,
   field: string
 ): Promise<void> {
   const { db, merchant } = context

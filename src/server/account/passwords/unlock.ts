@@ -41,14 +41,14 @@ export async function openUnlock({
         expires_at: fromNow(HOST_LIMITS.unlockMs)
       })
       .execute()
-    const kept = tx
+    const newest = tx
       .selectFrom('unlock')
       .select('digest')
       .where('merchant_id', '=', merchant.id)
       .orderBy('created_at', 'desc')
       .orderBy('digest')
       .limit(MAX_TOKENS)
-    await tx.deleteFrom('unlock').where('merchant_id', '=', merchant.id).where('digest', 'not in', kept).execute()
+    await tx.deleteFrom('unlock').where('merchant_id', '=', merchant.id).where('digest', 'not in', newest).execute()
     return token
   })
 }

@@ -31,6 +31,6 @@ const nameIn = (names: typeof browsers, userAgent: string): string[] =>
 /** Returns a short name of a device: Telegram or the browser, and the system; without versions, which change by updates. */
 export function deviceName(userAgent: string, launchedBy: SessionRow['launched_by']): string {
   const app = launchedBy === 'telegram' ? ['Telegram'] : nameIn(browsers, userAgent)
-  const known = [...app, ...nameIn(systems, userAgent)]
-  return known.length > 0 ? known.join(' · ') : userAgent.slice(0, MAX_UNKNOWN_LENGTH)
+  const names = [...app, ...nameIn(systems, userAgent)]
+  return names.length > 0 ? names.join(' · ') : userAgent.slice(0, MAX_UNKNOWN_LENGTH)
 }

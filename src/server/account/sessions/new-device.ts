@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SessionRow, Tx } from '../../db/schema.ts'
 import type { Context } from '../../handler.ts'
 import type { CallerAddress } from '../../limits/address-rates.ts'
-import { tell } from '../../outbox/tell.ts'
+import { notify } from '../../outbox/notify.ts'
 import { keysOf } from '../../secret.ts'
 import { deviceName } from './device.ts'
 import { openSession, type Tokens } from './session.ts'
@@ -29,7 +29,7 @@ export async function openFrom(
   )
   if (await isNewDevice(tx, merchantId, digests)) {
     const id = sessionIdOf(tokens.access_token) ?? ''
-    await tell(tx, 'security', { id, merchant_id: merchantId, status: 'new_device', device, network })
+    await notify(tx, 'security', { id, merchant_id: merchantId, status: 'new_device', device, network })
   }
   return tokens
 }

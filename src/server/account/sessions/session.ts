@@ -60,8 +60,8 @@ export async function renewSession(
   { sessionId: id, generation }: ProvenSession
 ): Promise<Tokens & { merchant: Merchant }> {
   const renewed = await transaction(db, async tx => {
-    const found = tx.selectFrom('session').selectAll().select(databaseNow.as('now'))
-    const session = await found.where('id', '=', id).forUpdate().executeTakeFirst()
+    const query = tx.selectFrom('session').selectAll().select(databaseNow.as('now'))
+    const session = await query.where('id', '=', id).forUpdate().executeTakeFirst()
     // A newer generation means that a restored backup does not know it yet.
     if (!session || generation > session.generation) throw new SessionFailure('sessionInvalid')
     const merchant = await usableMerchant(tx, session)
@@ -103,8 +103,8 @@ export async function repeatSession(
   secret: string,
   id: string
 ): Promise<(Tokens & { merchant: Merchant }) | undefined> {
-  const found = db.selectFrom('session').selectAll().select(databaseNow.as('now'))
-  const session = await found.where('id', '=', id).executeTakeFirst()
+  const query = db.selectFrom('session').selectAll().select(databaseNow.as('now'))
+  const session = await query.where('id', '=', id).executeTakeFirst()
   if (!session || session.revoked_at || session.access_expires_at <= session.now) return undefined
   const merchant = await usableMerchant(db, session)
   return { ...repeatTokens(session, secret, session.now), merchant }

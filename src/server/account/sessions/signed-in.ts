@@ -44,7 +44,7 @@ export async function findSession(db: Db, token: string, key?: string): Promise<
   return { sessionId: id, merchant, ...(key !== undefined && { earlier }) }
 }
 
-interface Asked {
+interface TokenRequest {
   id: string
   key: string | undefined
 }
@@ -52,9 +52,9 @@ interface Asked {
 type SignedInRow = Merchant & SessionDigests & { now: Date; earlier: KeptAnswer | null; place: number }
 
 // Prepared, because most requests need it; this requires named columns.
-const readSignedIn = batched(async (db, asked: readonly Asked[]) => {
-  const ids = asked.map(({ id }) => id)
-  const keys = asked.map(({ key }) => key ?? null)
+const readSignedIn = batched(async (db, requests: readonly TokenRequest[]) => {
+  const ids = requests.map(({ id }) => id)
+  const keys = requests.map(({ key }) => key ?? null)
   const { rows } = await sql<SignedInRow>`${prepared('signed_in')}
     SELECT merchant.id, shop_code, account, nickname, custom_name, platform_id, avatar, grade, star_halves, reputation,
       invite_code, invited_by, language, timezone, password_hash, transaction_password_hash,
@@ -65,7 +65,7 @@ const readSignedIn = batched(async (db, asked: readonly Asked[]) => {
       place::integer
     FROM unnest(${arrayOf('uuid', ids)}, ${arrayOf('text', keys)}) WITH ORDINALITY AS asked (session_id, key, place)
     JOIN session ON session.id = asked.session_id JOIN merchant ON merchant.id = session.merchant_id`.execute(db)
-  return inOrder(asked, rows)
+  return inOrder(requests, rows)
 })
 
-const same = (digest: Buffer, kept: Buffer | null) => kept !== null && timingSafeEqual(digest, kept)
+const same = (digest: Buffer, other: Buffer | null) => other !== null && timingSafeEqual(digest, other)

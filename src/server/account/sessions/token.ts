@@ -51,8 +51,8 @@ function bitsOf(secret: string, kind: TokenKind, sessionId: string, generation: 
 const isOfAnyKey = (secret: string, bits: string, sessionId: string, generation: number): boolean =>
   keysOf(secret).some(key => isProof(bits, bitsOf(key, 'refresh', sessionId, generation)))
 
-function isProof(given: string, expected: string): boolean {
-  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+function isProof(proof: string, expected: string): boolean {
+  return proof.length === expected.length && timingSafeEqual(Buffer.from(proof), Buffer.from(expected))
 }
 
 /** A key of 256 random bits in 43 characters that are valid in a path. */

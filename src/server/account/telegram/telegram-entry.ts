@@ -46,9 +46,9 @@ export async function registerByTelegram(
   { ticket, invite_code: inviteCode, ...shop }: TelegramShop
 ): Promise<SignedIn> {
   const { db, config, secret, request } = context
-  const known = await readTicket(db, ticket)
+  const launch = await readTicket(db, ticket)
   // By person, not by address: a whole mobile network may share one, and Telegram identifies each person.
-  await consumeRate(db, `register telegram ${known.bot_id} ${known.telegram_user_id}`, config.registrationLimit)
+  await consumeRate(db, `register telegram ${launch.bot_id} ${launch.telegram_user_id}`, config.registrationLimit)
   return drawing(() =>
     transaction(db, async tx => {
       const account = await useTicket(tx, ticket)

@@ -57,11 +57,11 @@ export function readInitData(initData: string, key: LaunchKey, maxAgeMs: number,
  * Encodes launch data as Telegram does, for tests and the playground. `auth_date` is now and `query_id` is random unless they are
  * given; a `user` may be an object.
  */
-export function signInitData(botToken: string, given: Readonly<Record<string, string | number | object>>): string {
+export function signInitData(botToken: string, overrides: Readonly<Record<string, string | number | object>>): string {
   const all = {
     auth_date: Math.floor(Date.now() / 1_000),
     query_id: randomBytes(12).toString('base64url'),
-    ...given
+    ...overrides
   }
   const fields = new Map(
     Object.entries(all).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : `${value}`])
@@ -142,12 +142,12 @@ function nameOf(parts: readonly unknown[]): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
-  let kept = ''
+  let nickname = ''
   for (const character of name) {
-    if (kept.length + character.length > LIMITS.nicknameMax) break
-    kept += character
+    if (nickname.length + character.length > LIMITS.nicknameMax) break
+    nickname += character
   }
-  return kept.trim()
+  return nickname.trim()
 }
 
 function refuse(): never {

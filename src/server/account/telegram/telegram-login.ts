@@ -24,7 +24,7 @@ type LaunchAnswer =
   | { state: 'signed_in'; session: SignedIn }
   | { state: 'unknown'; ticket: string; expiresIn: number; nickname: string; inviteCode: string | null }
 
-interface Given {
+interface LaunchInput {
   initData: string
   proof: string
 }
@@ -36,7 +36,7 @@ interface Given {
  */
 export async function exchangeLaunch(
   context: Pick<Context, 'db' | 'config' | 'secret' | 'request' | 'log'>,
-  { initData, proof }: Given
+  { initData, proof }: LaunchInput
 ): Promise<LaunchAnswer> {
   const { db, config, secret } = context
   const botId = botIdOf(config)
@@ -125,20 +125,20 @@ async function answerLaunch(
 }
 
 async function repeatAnswer(tx: Tx, secret: string, launch: Launch, proof: string): Promise<LaunchAnswer> {
-  const kept = await tx
+  const row = await tx
     .selectFrom('telegram_launch')
     .selectAll()
     .select(databaseNow.as('now'))
     .where('digest', '=', launch.digest)
     .executeTakeFirstOrThrow()
-  const theirs = timingSafeEqual(kept.proof_digest, digestOf(proof))
-  if (!theirs || kept.created_at.getTime() + HOST_LIMITS.launchGraceMs <= kept.now.getTime())
+  const theirs = timingSafeEqual(row.proof_digest, digestOf(proof))
+  if (!theirs || row.created_at.getTime() + HOST_LIMITS.launchGraceMs <= row.now.getTime())
     throw new Refusal('launch_used')
-  if (kept.session_id) {
-    const session = await repeatSession(tx, secret, kept.session_id)
+  if (row.session_id) {
+    const session = await repeatSession(tx, secret, row.session_id)
     if (session) return { state: 'signed_in', session }
   } else {
-    const ticket = ticketOf(secret, kept.id)
+    const ticket = ticketOf(secret, row.id)
     const lasts = await ticketLasts(tx, ticket)
     if (lasts !== undefined) return unknown(launch, ticket, lasts)
   }

@@ -1,7 +1,7 @@
 import { transaction } from '../../db/retry.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import type { Context, MerchantContext } from '../../handler.ts'
-import { tellUnlinked } from '../../outbox/tell.ts'
+import { notifyUnlinked } from '../../outbox/notify.ts'
 import { Refusal } from '../../refusal.ts'
 import { tellMerchant } from '../account-news.ts'
 import { hasPassword } from '../passwords/password-hash.ts'
@@ -65,7 +65,7 @@ async function boundMerchant(
 /** Unlinks all Telegram accounts of a shop and tells them. Returns whether there was one. */
 export async function releaseTelegram(tx: Tx, merchantId: string): Promise<boolean> {
   const released = await tx.deleteFrom('telegram_user').where('merchant_id', '=', merchantId).returningAll().execute()
-  await tellUnlinked(tx, released)
+  await notifyUnlinked(tx, released)
   return released.length > 0
 }
 

@@ -1,4 +1,4 @@
--- Writes messages of the bot, see src/server/outbox/tell.ts.
+-- Writes messages of the bot, see src/server/outbox/notify.ts.
 CREATE OR REPLACE FUNCTION write_messages(messages jsonb) RETURNS void LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 BEGIN

@@ -56,33 +56,33 @@ function goodsOfKind(name: KindName): DemoGood[] {
 // The material goes before or after the kind, depending on the language; color and size stand apart, as on a price tag. No line
 // begins with a dot or ends within a size.
 function nameOf(kind: Localized, material: MaterialName, colour: ColourName, size: string): Localized {
-  const written = LANGUAGES.map(language => {
+  const names = LANGUAGES.map(language => {
     const thing = compose[language](kind[language], materials[material].name[language])
     return [
       language,
       [thing, colours[colour].name[language], size.replaceAll(' ', '\u00a0')].filter(Boolean).join('\u00a0· ')
     ] as const
   })
-  return Object.fromEntries(written) as Localized
+  return Object.fromEntries(names) as Localized
 }
 
 const before = (thing: string, stuff: string) => `${stuff} ${thing}`
-const behind = (thing: string, stuff: string) => `${thing} ${stuff}`
-const of = (thing: string, stuff: string) => `${thing} de ${stuff}`
-const joined = (thing: string, stuff: string) => `${stuff}${thing}`
+const appendMaterial = (thing: string, stuff: string) => `${thing} ${stuff}`
+const joinByDe = (thing: string, stuff: string) => `${thing} de ${stuff}`
+const prependMaterial = (thing: string, stuff: string) => `${stuff}${thing}`
 
 const compose: Readonly<Record<Language, (thing: string, stuff: string) => string>> = {
   en: before,
-  es: of,
-  pt: of,
-  id: behind,
-  vi: behind,
-  ja: joined,
+  es: joinByDe,
+  pt: joinByDe,
+  id: appendMaterial,
+  vi: appendMaterial,
+  ja: prependMaterial,
   ko: before,
-  'zh-TW': joined,
-  'zh-CN': joined,
-  'es-MX': of,
-  'pt-BR': of
+  'zh-TW': prependMaterial,
+  'zh-CN': prependMaterial,
+  'es-MX': joinByDe,
+  'pt-BR': joinByDe
 }
 
 // One in forty is sold out, and one in twenty nearly.

@@ -55,8 +55,8 @@ export function drawPicture(file: string): Promise<Buffer> | undefined {
   const used = kinds[kind as KindName].materials.find(name => name === material)
   const dyed = used && materials[used].colours.find(name => name === colour)
   if (!dyed) return undefined
-  const known = painted.get(file)
-  if (known) return known
+  const earlier = painted.get(file)
+  if (earlier) return earlier
   const picture = paint(kind as KindName, looks[used], colours[dyed])
   painted.set(file, picture)
   picture.catch(() => painted.delete(file))
@@ -77,7 +77,7 @@ async function paint(
   const size = info.width
   const plane = (at: number) => data.subarray(at * size * size, (at + 1) * size * size)
   const [light, shine, thing, own] = [plane(0), plane(1), plane(2), plane(3)] as [Buffer, Buffer, Buffer, Buffer]
-  const [ground, color] = [linear(backdrop ?? body), linear(body)]
+  const [background, color] = [linear(backdrop ?? body), linear(body)]
   const { clear = 0 } = look
   const pixels = Buffer.alloc(size * size * 3)
   for (let at = 0; at < size * size; at += 1) {
@@ -86,7 +86,7 @@ async function paint(
     const weave = 1 + (look.pattern?.(at % size, floor(at / size)) ?? 0) * (1 - grey)
     const gleam = ((shine[at] ?? 0) / 255) * look.shine
     for (let channel = 0; channel < 3; channel += 1) {
-      const behind = ground[channel] ?? 0
+      const behind = background[channel] ?? 0
       const surface = ((color[channel] ?? 0) * (1 - clear) + behind * clear) * (1 - grey) + 0.9 * grey
       const front = surface * weave * (1.3 * lit * (1 - clear * 0.6) + clear * 0.6) + gleam
       pixels[at * 3 + channel] = byte(front * share + behind * min(1, lit * 1.12) * (1 - share))

@@ -50,17 +50,17 @@ export class OrderBook {
       const { depotProductId: depot_product_id, quantity: pieces } = part
       this.items.push({ order_id: order.id, depot_product_id, position, quantity: pieces, purchase_cost, sale_price })
     }
-    this.tell(order, ORDER_STATUS.awaitingPayment, at)
+    this.addEvent(order, ORDER_STATUS.awaitingPayment, at)
     return order
   }
 
   /** One step of an order: its timeline entry, and its changes. */
   pass(order: NewOrder, event: string, at: Date, change: Partial<NewOrder> = {}, note = ''): void {
     Object.assign(order, change, { updated_at: at })
-    this.tell(order, event, at, note)
+    this.addEvent(order, event, at, note)
   }
 
-  private tell({ id }: NewOrder, status: string, at: Date, note = ''): void {
+  private addEvent({ id }: NewOrder, status: string, at: Date, note = ''): void {
     const event = { id: newId({ msecs: at.getTime() }), document_kind: 'order' as const, document_id: id }
     this.events.push({ ...event, status, note, created_at: at })
   }

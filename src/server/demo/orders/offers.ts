@@ -69,7 +69,7 @@ export async function projectOffers(tx: Tx): Promise<Offer[]> {
     .execute()
   const offers = new Map<string, Offer>()
   for (const row of rows) {
-    const known = offers.get(row.id) ?? {
+    const offer = offers.get(row.id) ?? {
       project: row.id,
       title: row.title,
       picture: row.picture,
@@ -82,9 +82,9 @@ export async function projectOffers(tx: Tx): Promise<Offer[]> {
       promotions: []
     }
     const { good: depotProductId, quantity, purchase_cost: purchaseCost, price: salePrice } = row
-    known.parts.push({ depotProductId, quantity, purchaseCost, salePrice })
-    known.stock = Math.min(known.stock, row.stock)
-    offers.set(row.id, known)
+    offer.parts.push({ depotProductId, quantity, purchaseCost, salePrice })
+    offer.stock = Math.min(offer.stock, row.stock)
+    offers.set(row.id, offer)
   }
   return [...offers.values()]
 }

@@ -102,11 +102,11 @@ function goOn(
   book.pass(order, ORDER_STATUS.shipped, before(shipped), { status: ORDER_STATUS.shipped })
   if (ending !== 'asked_back' || ended === undefined) return
   const reason = 'The customer sent it back: the size does not fit.'
-  const asked = {
+  const refund = {
     status: ORDER_STATUS.returned,
     refund: 'requested',
     before_refund: ORDER_STATUS.shipped,
     reason
   } as const
-  book.pass(order, ORDER_STATUS.returned, before(ended), asked, reason)
+  book.pass(order, ORDER_STATUS.returned, before(ended), refund, reason)
 }

@@ -31,9 +31,9 @@ type Step = 'ship' | 'complete' | 'grant_refund'
  * Advances orders of demo merchants, and creates customers' orders for their shops: a few at a time, and none while enough are
  * unpaid. Open orders of the demo's history are left for a person until someone takes their next step.
  */
-export async function tendOrders(db: Db, scale: number, given: Partial<OrderPace> = {}): Promise<void> {
+export async function tendOrders(db: Db, scale: number, options: Partial<OrderPace> = {}): Promise<void> {
   if (!(await isAtWork(db))) return
-  const pace = { ...usualPace, ...given }
+  const pace = { ...usualPace, ...options }
   for (const due of await dueSteps(db, pace)) await unlessDecided(transaction(db, tx => takeNext(tx, due, scale)))
   for (const shop of await waitingShops(db, pace)) {
     await unlessDecided(transaction(db, tx => bringOrder(tx, shop, pace, scale)))

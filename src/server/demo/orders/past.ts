@@ -34,20 +34,25 @@ export async function enterPastOrders(
     const wanted = { paid: payment.amount, sold, at: payment.paid_at, turn }
     // Every third order is a project, if one fits.
     const [first, second] = turn % 3 === 1 ? [projects, products] : [products, projects]
-    const found = likeliest(first, wanted) ?? likeliest(second, wanted)
-    if (!found) continue
-    const pieces = BigInt(found.quantity)
+    const offer = likeliest(first, wanted) ?? likeliest(second, wanted)
+    if (!offer) continue
+    const pieces = BigInt(offer.quantity)
     const cost = payment.amount / pieces
     const salePrice = sold === undefined ? cost + (cost * 12n) / 100n : sold / pieces
     // A project is paid as soon as it is bought; a customer's order waits a while.
-    const waited = found.offer.project ? secondMs : (15 + ((turn * 47) % 400)) * minuteMs
+    const waited = offer.offer.project ? secondMs : (15 + ((turn * 47) % 400)) * minuteMs
     const at = new Date(payment.paid_at.getTime() - waited)
-    const order = book.open({ id: payment.reference_id, ...found, cost, salePrice, at })
-    tell(book, order, payment, payment === refused)
+    const order = book.open({ id: payment.reference_id, ...offer, cost, salePrice, at })
+    addHistory(book, order, payment, payment === refused)
   }
 }
 
-function tell(book: OrderBook, order: NewOrder, { id, paid_at, type, ended_at }: Payment, refused: boolean): void {
+function addHistory(
+  book: OrderBook,
+  order: NewOrder,
+  { id, paid_at, type, ended_at }: Payment,
+  refused: boolean
+): void {
   book.pass(order, ORDER_STATUS.awaitingShipment, paid_at, {
     status: ORDER_STATUS.awaitingShipment,
     payment_transfer: id,

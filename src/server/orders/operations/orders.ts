@@ -39,8 +39,8 @@ export const orderHandlers: readonly Handler[] = [
   handleMerchant(orderRefund, (input, { db, config, language, merchant }) =>
     transaction(db, async tx => {
       const row = await lockOrder(tx, input.id, merchant.id)
-      const asked = await takeStep(tx, row, 'ask_refund', { actor: 'merchant', note: input.reason })
-      return shownOrder(tx, asked, { language, scale: config.currency.scale })
+      const changed = await takeStep(tx, row, 'ask_refund', { actor: 'merchant', note: input.reason })
+      return shownOrder(tx, changed, { language, scale: config.currency.scale })
     })
   ),
   handlePayment(orderConfirm, (input, context, once) => {
@@ -48,8 +48,8 @@ export const orderHandlers: readonly Handler[] = [
     return once(async tx => {
       const row = await lockOrder(tx, input.id, merchant.id)
       const completed = await takeStep(tx, row, 'complete', { actor: 'merchant' })
-      const shown = await shownOrder(tx, completed, { language, scale: config.currency.scale })
-      return withoutRequest(shown)
+      const order = await shownOrder(tx, completed, { language, scale: config.currency.scale })
+      return withoutRequest(order)
     })
   })
 ]

@@ -42,8 +42,8 @@ import { signedIn } from './signed-in.ts'
 
 export const accessHandlers: readonly Handler[] = [
   handle(operatorEnrolmentBegin, async ({ token }, context) => {
-    const { passkey, ...shown } = await beginEnrolment(context, token)
-    return { ...shown, passkey: passkeyJson(passkey) }
+    const { passkey, ...enrolment } = await beginEnrolment(context, token)
+    return { ...enrolment, passkey: passkeyJson(passkey) }
   }),
   handle(operatorEnrolmentFinish, (input, context) => finishEnrolment(context, input)),
   handle(operatorPasskeyChallenge, async (_input, context) => ({

@@ -50,8 +50,8 @@ function shownDeposit(row: Row<'deposit'>, scale: number) {
 /** Half of the requested amount may be missing, or as much as it too much: people forget fees, and digits. */
 async function candidatesOf(db: Db, rows: readonly Row<'deposit'>[], scale: number) {
   const ids = rows.filter(row => row.status === 'unmatched').map(row => row.id)
-  const found = new Map<string, { id: string; account: string; amount: string }[]>()
-  if (ids.length === 0) return found
+  const candidates = new Map<string, { id: string; account: string; amount: string }[]>()
+  if (ids.length === 0) return candidates
   const { rows: pairs } = await sql<{ deposit: string; id: string; account: string; amount: bigint }>`
     SELECT d.id AS deposit, c.* FROM deposit d, LATERAL (
       SELECT r.id, m.account, r.amount FROM recharge r JOIN merchant m ON m.id = r.merchant_id
@@ -60,9 +60,9 @@ async function candidatesOf(db: Db, rows: readonly Row<'deposit'>[], scale: numb
       ORDER BY r.transaction_id = d.transaction_id DESC, abs(r.amount - d.amount), r.created_at LIMIT 5
     ) AS c WHERE d.id = ANY (${ids})`.execute(db)
   for (const { deposit, id, account, amount } of pairs) {
-    found.set(deposit, [...(found.get(deposit) ?? []), { id, account, amount: formatMinor(amount, scale) }])
+    candidates.set(deposit, [...(candidates.get(deposit) ?? []), { id, account, amount: formatMinor(amount, scale) }])
   }
-  return found
+  return candidates
 }
 
 /** An operator's decision about a deposit: the recharge that it pays, or the merchant whom it is credited to. */

@@ -48,8 +48,8 @@ export function openChain(
   const client = createPublicClient({ transport, cacheTime: 0 })
   return {
     async head() {
-      const found = await client.getChainId()
-      if (found !== chainId) throw new Error(`The node is on chain ${found} instead of ${chainId}`)
+      const actualId = await client.getChainId()
+      if (actualId !== chainId) throw new Error(`The node is on chain ${actualId} instead of ${chainId}`)
       return client.getBlockNumber()
     },
     async block(blockNumber) {
@@ -66,8 +66,8 @@ export function openChain(
         requireWanted(log, { token, to, fromBlock, toBlock })
         const transfer = transferOf(log)
         const key = transferKey(transfer)
-        const known = transfers.get(key)
-        if (known && known.units !== transfer.units)
+        const earlier = transfers.get(key)
+        if (earlier && earlier.units !== transfer.units)
           throw new NodeContradiction('The node returned a log twice, with two amounts')
         transfers.set(key, transfer)
       }

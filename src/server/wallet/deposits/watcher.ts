@@ -40,9 +40,9 @@ interface WatcherParts {
  * Watches the chains for payments to our addresses, one process per network at a time; another one takes over when its lease
  * expires. A node that does not respond delays only its own network. Returns a function that stops it.
  */
-export function startWatcher(parts: WatcherParts, given: Partial<WatcherPace> = {}): () => Promise<void> {
+export function startWatcher(parts: WatcherParts, options: Partial<WatcherPace> = {}): () => Promise<void> {
   const ending = new AbortController()
-  const pace = { ...usualPace, ...given }
+  const pace = { ...usualPace, ...options }
   const watching = parts.config.depositNodes.map(node => watch(parts, node, pace, ending.signal))
   return async () => {
     ending.abort()

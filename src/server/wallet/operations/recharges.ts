@@ -33,9 +33,9 @@ export const rechargeHandlers: readonly Handler[] = [
     listRecharges(db, merchant.id, input, config.currency.scale)
   ),
   handleMerchant(rechargeDetail, async ({ id }, { db, config, merchant }) => {
-    const found = await findRecharge(db, merchant.id, id, config.currency.scale)
-    if (found.status !== 'pending') return found
-    return { ...found, usual_minutes: (await usualTimes(db)).recharge[found.network as Network] }
+    const recharge = await findRecharge(db, merchant.id, id, config.currency.scale)
+    if (recharge.status !== 'pending') return recharge
+    return { ...recharge, usual_minutes: (await usualTimes(db)).recharge[recharge.network as Network] }
   }),
   handlePayment(rechargeCancel, (input, { config, merchant }, once) =>
     once(tx => cancelRecharge(tx, merchant.id, input.id, config.currency.scale))

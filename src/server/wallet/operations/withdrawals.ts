@@ -53,9 +53,9 @@ export const withdrawalHandlers: readonly Handler[] = [
     listWithdrawals(db, merchant.id, input, config.currency.scale)
   ),
   handleMerchant(withdrawDetail, async ({ id }, { db, config, merchant }) => {
-    const found = await findWithdrawal(db, merchant.id, id, config.currency.scale)
-    if (found.status !== 'pending' && found.status !== 'processing') return found
-    return { ...found, usual_minutes: (await usualTimes(db)).withdrawal[found.destination.kind] }
+    const withdrawal = await findWithdrawal(db, merchant.id, id, config.currency.scale)
+    if (withdrawal.status !== 'pending' && withdrawal.status !== 'processing') return withdrawal
+    return { ...withdrawal, usual_minutes: (await usualTimes(db)).withdrawal[withdrawal.destination.kind] }
   }),
   handlePayment(withdrawCancel, (input, { config, merchant }, once) =>
     once(tx => cancelWithdrawal(tx, merchant.id, input.id, config.currency.scale))

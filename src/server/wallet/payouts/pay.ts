@@ -72,10 +72,10 @@ function readLines(csv: string): Line[] | undefined {
 }
 
 function faultsOf(lines: readonly Line[], rows: readonly Withdrawal[], used: ReadonlySet<string>): Fault[] {
-  const known = new Map(rows.map(row => [row.id, row]))
+  const rowsById = new Map(rows.map(row => [row.id, row]))
   const seen = new Set<string>()
   return lines.flatMap(({ line, id, transactionId }): Fault[] => {
-    const row = known.get(id)
+    const row = rowsById.get(id)
     const isRepeated = seen.has(id)
     seen.add(id)
     if (!row) return [{ line, reason: 'id_unknown' }]

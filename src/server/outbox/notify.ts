@@ -47,7 +47,7 @@ const listeners = new WeakMap<Db, () => void>()
  * Reports a change in this transaction: results to the merchant, as a notice and by the bot; requests and decisions to the
  * operators, by the bot. Nothing is sent unless the transaction commits, and after that nothing is lost.
  */
-export async function tell(tx: Tx, kind: NewsKind, row: Changed, event = row.status): Promise<void> {
+export async function notify(tx: Tx, kind: NewsKind, row: Changed, event = row.status): Promise<void> {
   const news = newsOf(kind, row, event)
   if (!news.merchant && news.operators === null) return
   if (news.merchant) await announce(tx, news.merchant_id, 'notice.created')
@@ -57,7 +57,7 @@ export async function tell(tx: Tx, kind: NewsKind, row: Changed, event = row.sta
 }
 
 /** Tells Telegram accounts that they no longer open a shop: the person who unlinked them may be another one. */
-export async function tellUnlinked(tx: Tx, accounts: readonly TelegramUser[]): Promise<void> {
+export async function notifyUnlinked(tx: Tx, accounts: readonly TelegramUser[]): Promise<void> {
   const rows = accounts
     .filter(({ blocked_at }) => blocked_at === null)
     .map(({ bot_id, telegram_user_id, merchant_id, language }) => ({
@@ -75,7 +75,7 @@ export async function tellUnlinked(tx: Tx, accounts: readonly TelegramUser[]): P
 }
 
 /** Reports that a statement has written messages itself: they are committed, or within `db`, which is a transaction. */
-export function tellWritten(db: Db): void {
+export function notifyWritten(db: Db): void {
   const after = (at: Db) => listeners.get(at)?.()
   if (!db.isTransaction) after(db)
   else atCommit(db as Tx, { before: async () => undefined, after })
@@ -84,17 +84,17 @@ export function tellWritten(db: Db): void {
 /**
  * Calls back when this process has committed messages; other processes find them by polling. Returns a function that stops it.
  */
-export function onTold(db: Db, listener: () => void): () => void {
+export function onNotified(db: Db, listener: () => void): () => void {
   listeners.set(db, listener)
   return () => void listeners.delete(db)
 }
 
 /**
- * Returns the data that {@link tell} writes, for a statement that writes it itself: its messages are an argument of
+ * Returns the data that {@link notify} writes, for a statement that writes it itself: its messages are an argument of
  * `write_messages`.
  */
 export function newsOf(kind: NewsKind, row: Changed, event: string): News {
-  const asked = row.received && row.received !== row.amount ? row.amount : undefined
+  const requested = row.received && row.received !== row.amount ? row.amount : undefined
   const amount = row.received ?? row.amount ?? row.reward
   return {
     kind,
@@ -103,7 +103,7 @@ export function newsOf(kind: NewsKind, row: Changed, event: string): News {
     event,
     details: {
       ...(amount !== undefined && { amount: amount.toString() }),
-      ...(asked !== undefined && { asked: asked.toString() }),
+      ...(requested !== undefined && { asked: requested.toString() }),
       ...(row.reason && { reason: row.reason }),
       ...(row.number && { number: row.number }),
       ...(row.device && { device: row.device, network: row.network ?? '' }),
@@ -150,5 +150,5 @@ async function writeNotices(tx: Tx, news: readonly News[]): Promise<void> {
 }
 
 async function writeMessages(tx: Tx, news: readonly News[]): Promise<void> {
-  await sql`${prepared('tell')} SELECT write_messages(${JSON.stringify(news)}::jsonb)`.execute(tx)
+  await sql`${prepared('write_messages')} SELECT write_messages(${JSON.stringify(news)}::jsonb)`.execute(tx)
 }
