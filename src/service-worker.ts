@@ -43,14 +43,14 @@ const shell = new Shell(build, {
   }
 })
 
-const takeOverAgainMs = 2_000
+const TAKE_OVER_AGAIN_MS = 2_000
 
 /**
  * Replaces the previous worker. Chromium forgets the replacement when a request wakes the old worker at that moment, and the
  * new worker then waits until the page is closed. A second request, after the page has its files, completes the replacement.
  */
 function takeOver(): Promise<void> {
-  setTimeout(() => void worker.skipWaiting(), takeOverAgainMs)
+  setTimeout(() => void worker.skipWaiting(), TAKE_OVER_AGAIN_MS)
   return worker.skipWaiting()
 }
 

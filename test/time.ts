@@ -3,10 +3,10 @@ import { mock } from 'node:test'
 
 // The real functions, also while the clock is held.
 const { setTimeout: later, setImmediate: afterInput } = globalThis
-const turnsOfTheLoop = 25
+const LOOP_TURNS = 25
 
 /** An event that arrives within this time was pushed: without notifications the outbox is read only every ten seconds. */
-export const pushedWithinMs = 5_000
+export const PUSHED_WITHIN_MS = 5_000
 
 /** Waits until `look` returns a truthy value, and returns it. Polls every `everyMs`, and fails after `limitMs`. */
 export async function until<T>(look: () => T | Promise<T>, limitMs = 30_000, everyMs = 5): Promise<NonNullable<T>> {
@@ -19,7 +19,7 @@ export async function until<T>(look: () => T | Promise<T>, limitMs = 30_000, eve
 
 /** Runs all due work and its consequences: for tests that nothing happens, and for promises that a test cannot await. */
 export async function settled(): Promise<void> {
-  for (let turn = 0; turn < turnsOfTheLoop; turn += 1) {
+  for (let turn = 0; turn < LOOP_TURNS; turn += 1) {
     await new Promise<void>(resolve => afterInput(resolve))
     // Timers without a delay run in the next round.
     if (turn % 5 === 0) await new Promise<void>(resolve => later(resolve))

@@ -25,7 +25,7 @@ export async function newerMain(): Promise<string | undefined> {
   }
 }
 
-const pauseMs = 60_000
+const PAUSE_MS = 60_000
 
 /**
  * Reloads the page because it needs another build, or a script that it cannot load. A page that came by a reload does so only after
@@ -33,5 +33,5 @@ const pauseMs = 60_000
  */
 export function reloadForCode(reload: () => void): void {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (opened?.type !== 'reload' || performance.now() > pauseMs) reload()
+  if (opened?.type !== 'reload' || performance.now() > PAUSE_MS) reload()
 }

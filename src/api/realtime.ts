@@ -36,7 +36,7 @@ export interface RealtimeConnection {
 
 // The library's own delays after a refused connection begin at 15 s.
 const pausesMs = [4_000, 4_000, 8_000, 15_000, 30_000]
-const pauseLastMs = 60_000
+const MAX_PAUSE_MS = 60_000
 
 /**
  * Subscribes to a merchant's events with the Pusher protocol. Rejects invalid access data: app info may come from an earlier
@@ -59,7 +59,7 @@ export function connectRealtime(
     if (isOpen) listener.onLost()
     isOpen = false
     clearTimeout(timer)
-    const pause = (pausesMs[turn] ?? pauseLastMs) * (1 + Math.random() / 4)
+    const pause = (pausesMs[turn] ?? MAX_PAUSE_MS) * (1 + Math.random() / 4)
     turn += 1
     timer = setTimeout(again, pause)
   }

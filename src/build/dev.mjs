@@ -6,8 +6,8 @@ import { readSettings, sourceFolders, writeClient } from './build.mjs'
 import { startProgram } from './program.mjs'
 import { buildDocs, buildServer } from './server.mjs'
 
-const quietMs = 120
-const startLimitMs = 15_000
+const QUIET_MS = 120
+const START_LIMIT_MS = 15_000
 const serverSide = /^src\/(server|contract|i18n)\//
 const port = process.env.PORT ?? 8787
 const out = `.cache/dev-${port}`
@@ -50,7 +50,7 @@ export async function run(args) {
 // Waits for the backend: a page that reloads earlier would show the browser's error page.
 async function answering(signal) {
   const url = `http://127.0.0.1:${port}/healthz`
-  for (const deadline = Date.now() + startLimitMs; Date.now() < deadline && !signal.aborted; ) {
+  for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline && !signal.aborted; ) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return true
     await new Promise(resolve => setTimeout(resolve, 50))
@@ -119,7 +119,7 @@ function watchSources(signal, onChange) {
     watch(folder, { recursive: true, signal }, (_, name) => {
       changed.add(`${folder}/${String(name).replaceAll('\\', '/')}`)
       clearTimeout(timer)
-      timer = setTimeout(flush, quietMs)
+      timer = setTimeout(flush, QUIET_MS)
     })
   }
 }

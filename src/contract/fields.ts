@@ -3,7 +3,7 @@ import { hasNameCharacters, isOneScript, normalizeAccount } from './account-name
 import { LIMITS } from './limits.ts'
 
 /** A required line of text, trimmed. Its schema messages are the refusal reasons. */
-export const text = (maximum: number = LIMITS.nameMax) =>
+export const text = (maximum: number = LIMITS.maxNameLength) =>
   v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(maximum, 'too_long'))
 
 /**
@@ -27,7 +27,7 @@ function isRealInstant(text: string): boolean {
 export const Id = v.pipe(v.string(), v.uuid())
 
 /** The state of a document that a decision is about: an opaque text, another one after each change of the document. */
-export const DocumentVersion = v.pipe(v.string(), v.maxLength(LIMITS.nameMax))
+export const DocumentVersion = v.pipe(v.string(), v.maxLength(LIMITS.maxNameLength))
 
 /**
  * What every decision about a document begins with. `version` is the one that the person has read: if the document has changed since,
@@ -46,7 +46,7 @@ export const Instant = v.pipe(
 export const Day = v.pipe(v.string('value_invalid'), v.isoDate('value_invalid'), v.check(isRealDay, 'value_invalid'))
 
 /** A line of text that may be left out or empty. */
-export const optionalText = (maximum: number = LIMITS.nameMax) =>
+export const optionalText = (maximum: number = LIMITS.maxNameLength) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maximum, 'too_long')))
 
 /**
@@ -60,8 +60,8 @@ export const Password = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
   v.transform(normalizePassword),
-  v.minLength(LIMITS.passwordMin, 'too_short'),
-  v.maxLength(LIMITS.passwordMax, 'too_long'),
+  v.minLength(LIMITS.minPasswordLength, 'too_short'),
+  v.maxLength(LIMITS.maxPasswordLength, 'too_long'),
   v.regex(/[^\s\p{C}\p{DI}]/u, 'password_common')
 )
 
@@ -69,7 +69,7 @@ export const Password = v.pipe(
 export const TypedPassword = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
-  v.maxLength(LIMITS.passwordTypedMax, 'too_long')
+  v.maxLength(LIMITS.maxTypedPasswordLength, 'too_long')
 )
 
 /** A new account name: letters of one script, digits, dot, dash, underscore, plus and @, normalized. */
@@ -77,8 +77,8 @@ export const AccountName = v.pipe(
   v.string('required'),
   v.transform(normalizeAccount),
   v.nonEmpty('required'),
-  v.minLength(LIMITS.accountMin, 'too_short'),
-  v.maxLength(LIMITS.accountMax, 'too_long'),
+  v.minLength(LIMITS.minAccountLength, 'too_short'),
+  v.maxLength(LIMITS.maxAccountLength, 'too_long'),
   v.check(hasNameCharacters, 'account_characters'),
   v.check(isOneScript, 'account_lookalike')
 )
@@ -90,7 +90,7 @@ export const TypedAccount = v.pipe(
   v.string('required'),
   v.trim(),
   v.nonEmpty('required'),
-  v.maxLength(LIMITS.accountTypedMax, 'too_long')
+  v.maxLength(LIMITS.maxTypedAccountLength, 'too_long')
 )
 
 /** An existing transaction password: only required, so that an old one is never refused as too short. */
@@ -100,7 +100,7 @@ export const PaymentPassword = v.pipe(v.string('required'), v.nonEmpty('required
 export const Ticket = v.pipe(v.string('ticket_expired'), v.maxLength(128, 'ticket_expired'))
 
 /** A line of text by language, e.g. `{"en": "…", "zh-TW": "…"}`. A missing language falls back to the first one. */
-export const Texts = v.record(v.string(), text(LIMITS.textMax))
+export const Texts = v.record(v.string(), text(LIMITS.maxTextLength))
 
 /** The output of an operation that returns nothing. */
 export const Nothing = v.object({})

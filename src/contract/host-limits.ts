@@ -1,7 +1,7 @@
 /** Limits of host features. They have a file of their own because the first screen does not need them. */
 export const HOST_LIMITS = {
   /** Maximum length of Telegram's launch data. */
-  initDataMax: 4_096,
+  maxInitDataLength: 4_096,
   /** How long after a launch an unknown Telegram account may be linked or registered. */
   ticketMs: 10 * 60_000,
   /** How long a launch proves the person's identity, for setting a password without the old one. */

@@ -3,27 +3,27 @@ export const LIMITS = {
   /** Request timeout. */
   timeoutMs: 50_000,
   /** Minimum length of transaction, current and new passwords. */
-  passwordMin: 6,
-  passwordMax: 72,
+  minPasswordLength: 6,
+  maxPasswordLength: 72,
   /** Upper bound for the operator's minimum login password length. */
-  maxPasswordMin: 32,
+  maxMinPasswordLength: 32,
   /** Maximum length as typed. It is above the normalized maximum because three code points can become one letter. */
-  passwordTypedMax: 288,
-  accountMin: 3,
-  accountMax: 32,
+  maxTypedPasswordLength: 288,
+  minAccountLength: 3,
+  maxAccountLength: 32,
   /** As for passwords: a name may be longer as typed than after normalization. */
-  accountTypedMax: 128,
-  nicknameMax: 40,
-  textMax: 2_000,
-  nameMax: 80,
+  maxTypedAccountLength: 128,
+  maxNicknameLength: 40,
+  maxTextLength: 2_000,
+  maxNameLength: 80,
   /** The message with an order request. */
-  requestMax: 500,
+  maxRequestLength: 500,
   /** For how many days the buyer's data of an order request are kept after its decision; of an undecided one after it was made. */
   decidedRequestDays: 30,
   undecidedRequestDays: 90,
   /** For how many days an order that has ended keeps the name of its buyer. */
   buyerNameDays: 90,
-  addressMax: 128,
+  maxAddressLength: 128,
   /** Number of wrong transaction passwords before the lock, and its duration. */
   passwordTries: 5,
   passwordLockMs: 15 * 60_000,
@@ -39,25 +39,25 @@ export const LIMITS = {
   /** Maximum picture size in pixels, because decoding needs memory for each. */
   uploadPixels: 16_000_000,
   pageSize: 20,
-  pageSizeMax: 100,
-  withdrawalAccountsMax: 10,
+  maxPageSize: 100,
+  maxWithdrawalAccounts: 10,
   /** How long a new withdrawal account waits while the merchant's allow-list is on. */
   allowListHours: 24,
   /** Maximum of the waiting period that the operator sets for all new withdrawal accounts. */
-  accountWaitHoursMax: 168,
+  maxAccountWaitHours: 168,
   /** Free invitations by username per day. */
   invitesPerDay: 2,
   /** Usernames that one merchant may invite per hour, because each response reveals whether the name exists. */
   invitesTriedPerHour: 20,
   /** Maximum pieces (bundles) of one order. */
-  orderQuantityMax: 999,
+  maxOrderQuantity: 999,
   /** Maximum number of days that the proceeds of an order are held. */
-  settlementDaysMax: 90,
+  maxSettlementDays: 90,
   /** How many percent below and above the depot's price an operator can let merchants set their own. */
-  priceBelowPercentMax: 90,
-  priceAbovePercentMax: 500,
+  maxPriceBelowPercent: 90,
+  maxPriceAbovePercent: 500,
   /** Maximum number of products in one shop. */
-  productsMax: 5_000,
+  maxProducts: 5_000,
   /** For how many days an account that its merchant closed can be reopened. */
   closedDays: 30,
   /** For how many days a request waits for a second person, and for how many hours its secret can be collected afterwards. */
@@ -69,10 +69,10 @@ export const LIMITS = {
   linkHours: 24,
   recoveryCodes: 10,
   /** Minimum length of a password of staff. */
-  staffPasswordMin: 12,
-  passkeysMax: 10,
+  minStaffPasswordLength: 12,
+  maxPasskeys: 10,
   /** The sale price of a good, project or order is at most this many times its cost. */
-  saleTimesCostMax: 10,
+  maxSaleTimesCost: 10,
   /** Feedback messages of one merchant per hour. */
   feedbackPerHour: 30
 } as const

@@ -15,7 +15,7 @@ const count = (fallback: number, maximum: number) =>
 /** The input of every list; `page` starts at 1. Spread it into an operation's input. */
 export const PageInput = {
   page: count(1, 1_000_000),
-  page_size: count(LIMITS.pageSize, LIMITS.pageSizeMax)
+  page_size: count(LIMITS.pageSize, LIMITS.maxPageSize)
 }
 
 /** The sequence of a list by time. */

@@ -19,14 +19,14 @@ type TypedNumber =
   | { state: 'unreadable'; reason: NumberProblem }
   | { state: 'number'; minor: Minor }
 
-const maxDigits = 15
+const MAX_DIGITS = 15
 
 // Zero-width marks that come with text copied from a page or a message.
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 const fullWidth = /[\uFF01-\uFF5E]/g
 
-const fullWidthShift = 0xfee0
+const FULL_WIDTH_SHIFT = 0xfee0
 
 const minusSigns = /^[-\u2010-\u2015\u2212\uFE63]\s*/
 
@@ -43,7 +43,7 @@ const otherUnit = /\p{Sc}|^%$|^\p{L}{2,5}$/u
 function normalized(text: string): string {
   return text
     .replace(invisible, '')
-    .replace(fullWidth, sign => String.fromCharCode(sign.charCodeAt(0) - fullWidthShift))
+    .replace(fullWidth, sign => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_SHIFT))
     .replace(/[。｡]/g, '.')
     .replace(/[、､]/g, ',')
     .replace(/[’‘]/g, "'")
@@ -91,6 +91,6 @@ export function readNumber(text: string, { decimal, scale, unit }: Notation): Ty
   if (!parts) return { state: 'unreadable', reason: 'number' }
   if (unsigned !== plain || minusSigns.test(body)) return { state: 'unreadable', reason: 'negative' }
   if (parts.fraction.length > scale) return { state: 'unreadable', reason: 'decimals' }
-  if (parts.whole.length > maxDigits) return { state: 'unreadable', reason: 'size' }
+  if (parts.whole.length > MAX_DIGITS) return { state: 'unreadable', reason: 'size' }
   return { state: 'number', minor: BigInt(parts.whole + parts.fraction.padEnd(scale, '0') || '0') }
 }

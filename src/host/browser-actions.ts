@@ -10,13 +10,13 @@ import { storageLock } from './storage-lock.ts'
 export const browserFeatures: HostFeatures = { ...pageFeatures, onHomeScreen }
 
 // Writing needs no permission dialog; the fallback must still be within the tap.
-const copyMs = 1_000
+const COPY_MS = 1_000
 // The same as in src/host/storage-lock.ts.
-const lockMs = 60_000
+const LOCK_MS = 60_000
 // The browser may ask for permission.
-const pasteMs = 30_000
+const PASTE_MS = 30_000
 // The person chooses a recipient.
-const shareMs = 300_000
+const SHARE_MS = 300_000
 
 const copies = serialQueue()
 const pastes = serialQueue(1)
@@ -32,7 +32,7 @@ export function openLink(address: string): boolean {
 
 /** See `Host.copy`. */
 export async function copy(text: string): Promise<boolean> {
-  const isCopied = await copies(() => navigator.clipboard.writeText(text).then(() => true), copyMs, false)
+  const isCopied = await copies(() => navigator.clipboard.writeText(text).then(() => true), COPY_MS, false)
   // Insecure contexts and many WebViews have no clipboard, but can copy a selection.
   return isCopied || copySelection(text)
 }
@@ -58,14 +58,14 @@ function copySelection(text: string): boolean {
 
 /** See `Host.paste`. */
 export async function paste(): Promise<string | null> {
-  return (await pastes(() => navigator.clipboard.readText(), pasteMs, '')) || null
+  return (await pastes(() => navigator.clipboard.readText(), PASTE_MS, '')) || null
 }
 
 /** See `Host.share`. */
 export async function share(content: ShareContent): Promise<ShareResult> {
   if ('share' in navigator && !isSharing) {
     isSharing = true
-    const answer = await inTime(() => openSheet(content), shareMs, 'cancelled')
+    const answer = await inTime(() => openSheet(content), SHARE_MS, 'cancelled')
     isSharing = false
     if (answer !== 'failed') return answer
   }
@@ -110,6 +110,6 @@ export async function exclusive<T>(name: string, work: () => Promise<T>): Promis
   }
   // A frozen page may hold the lock for ever; a page without an origin is refused one.
   const held = navigator.locks.request(`mw.${name}`, begin).catch(() => undefined)
-  await Promise.race([held, new Promise(go => setTimeout(go, lockMs))])
+  await Promise.race([held, new Promise(go => setTimeout(go, LOCK_MS))])
   return begin()
 }

@@ -18,9 +18,9 @@ import { home, readLastHome } from '../stores/home.ts'
 import { showAnswers } from '../stores/page-answers.ts'
 import { $isLogin } from '../stores/session.ts'
 
-const longestPauseMs = 60_000
+const MAX_PAUSE_MS = 60_000
 // The home data are requested before the code, and usually arrive before it.
-const homeLimitMs = 150
+const HOME_LIMIT_MS = 150
 
 /** Resolves when a retry is worthwhile: the network is back, the page gets focus or a tap, or the pause is over. */
 const worthAsking = (pauseMs: number): Promise<unknown> =>
@@ -31,7 +31,7 @@ const worthAsking = (pauseMs: number): Promise<unknown> =>
 
 /** Resolves when the texts are loaded. Without them the app can show only the outline in the page, which stays until then. */
 async function loadTranslations(): Promise<void> {
-  for (let pauseMs = 2_000; !$t.get().has('system.name'); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = 2_000; !$t.get().has('system.name'); pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     await loadPacks([]).catch(() => worthAsking(pauseMs))
   }
 }
@@ -50,7 +50,7 @@ async function loadFigures(): Promise<unknown> {
     if (shown.state === 'ready') home.open({}, shown.data)
   })
   // What is in the page, or known from the last visit, must not wait for a slow network.
-  return Promise.race([loaded, new Promise(resolve => setTimeout(resolve, readLastHome() ? 0 : homeLimitMs))])
+  return Promise.race([loaded, new Promise(resolve => setTimeout(resolve, readLastHome() ? 0 : HOME_LIMIT_MS))])
 }
 
 /** Renders the app. Home in the page is kept, if it shows what the app knows. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SearchField } from '../ui/forms/search-field.tsx'
 
 /** Pause in typing after which the search starts. */
-const pauseMs = 300
+const PAUSE_MS = 300
 
 interface KeywordSearchProps {
   label: string
@@ -32,7 +32,7 @@ export function KeywordSearch({ label, clearLabel, value, onSearch }: KeywordSea
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause again
   useEffect(() => {
-    const pause = setTimeout(ask, pauseMs)
+    const pause = setTimeout(ask, PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed])
   return <SearchField label={label} value={typed} onInput={setTyped} clearLabel={clearLabel} onSubmit={ask} />

@@ -77,7 +77,9 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       error={locked ? undefined : (unlock.error ?? errorText ?? (unanswered ? t('money.noAnswer') : undefined))}
       lockedText={locked ? errorText : undefined}
       check={typed =>
-        typed.length < LIMITS.passwordMin ? t('money.passwordShort', { min: LIMITS.passwordMin }) : undefined
+        typed.length < LIMITS.minPasswordLength
+          ? t('money.passwordShort', { min: LIMITS.minPasswordLength })
+          : undefined
       }
       submitLabel={props.submitLabel}
       busy={busy}

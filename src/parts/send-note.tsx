@@ -6,14 +6,14 @@ import { $t } from '../i18n/translator.ts'
 import { Callout } from '../ui/feedback/callout.tsx'
 import { LiveNote } from '../ui/feedback/live-note.tsx'
 
-const slowMs = 5_000
+const SLOW_MS = 5_000
 
 /** Returns whether something has been busy for so long that the person wonders. */
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!busy) return
-    const timer = setTimeout(() => setSlow(true), slowMs)
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
     return () => {
       clearTimeout(timer)
       setSlow(false)

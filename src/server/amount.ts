@@ -2,12 +2,12 @@ import { formatMinor, type Minor, parseAmount } from '../contract/money.ts'
 import { Refusal } from './refusal.ts'
 
 /** Far above any real amount, far below the maximum of a `bigint` column, so that sums of many amounts still fit. */
-const largest = 100_000_000_000_000_000n
+const MAX_AMOUNT = 100_000_000_000_000_000n
 
 /** Parses a typed amount into minor units: above zero, with no more decimals than the currency has. */
 export function readAmount(text: string, scale: number, field = 'amount'): Minor {
   const minor = parseAmount(text, scale)
-  if (minor === null || minor <= 0n || minor > largest) throw new Refusal('amount_invalid', field)
+  if (minor === null || minor <= 0n || minor > MAX_AMOUNT) throw new Refusal('amount_invalid', field)
   return minor
 }
 
@@ -17,7 +17,7 @@ export function requireSeen(seen: string | undefined, now: Minor, scale: number)
 }
 
 /** Maximum price per piece: the largest order at this price has 15 digits, in any currency. */
-const dearest = 1_000_000_000_000n
+const MAX_PRICE = 1_000_000_000_000n
 
 /** Parses the price of one piece or bundle: multiplied by the quantity it must stay within the supported range. */
 export function readPrice(text: string, scale: number, field: string): Minor {
@@ -26,7 +26,7 @@ export function readPrice(text: string, scale: number, field: string): Minor {
 
 /** Refuses a summed price above the maximum of {@link readPrice}. */
 export function requirePrice(minor: Minor, field: string): Minor {
-  if (minor > dearest) throw new Refusal('amount_invalid', field)
+  if (minor > MAX_PRICE) throw new Refusal('amount_invalid', field)
   return minor
 }
 

@@ -44,7 +44,7 @@ export interface Config {
   /** The same with the encryption of the connection. */
   databaseServer: DatabaseServer | null
   /** Maximum database connections of this process. */
-  databaseConnectionsMax: number
+  maxDatabaseConnections: number
   /** How long a process keeps responding after it was told to stop, so that load balancers notice that it is no longer ready. */
   stopDelayMs: number
   /** Maximum concurrent and waiting payments per merchant in this process; further ones are refused. */
@@ -103,7 +103,7 @@ export interface Config {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const SECRET_LENGTH_MIN = 32
+const MIN_SECRET_LENGTH = 32
 const MAX_SCALE = 8
 
 /** Reads the configuration, or throws a `ConfigError`. */
@@ -114,8 +114,8 @@ export function readConfig(environment: Environment): Config {
   const secret = text(env, 'SECRET') ?? null
   const secretPrevious = text(env, 'SECRET_PREVIOUS') ?? null
   if (databaseUrl && !secret)
-    fail('SECRET', `is needed with DATABASE_URL: ${SECRET_LENGTH_MIN} characters or more, the same in every process`)
-  if (secret && secret.length < SECRET_LENGTH_MIN) fail('SECRET', `must have ${SECRET_LENGTH_MIN} characters or more`)
+    fail('SECRET', `is needed with DATABASE_URL: ${MIN_SECRET_LENGTH} characters or more, the same in every process`)
+  if (secret && secret.length < MIN_SECRET_LENGTH) fail('SECRET', `must have ${MIN_SECRET_LENGTH} characters or more`)
   if (secretPrevious && !secret) fail('SECRET_PREVIOUS', 'needs SECRET: the key that replaces it')
   if (secretPrevious && secretPrevious === secret) fail('SECRET_PREVIOUS', 'must be another one than SECRET')
   const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data')
@@ -124,7 +124,7 @@ export function readConfig(environment: Environment): Config {
     host: text(env, 'HOST') ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl,
     databaseServer,
-    databaseConnectionsMax: integer(env, 'DATABASE_CONNECTIONS', 16, 2, 500),
+    maxDatabaseConnections: integer(env, 'DATABASE_CONNECTIONS', 16, 2, 500),
     stopDelayMs: integer(env, 'STOP_DELAY', databaseUrl ? 5 : 0, 0, 300) * 1_000,
     paymentsAtOnce: integer(env, 'PAYMENTS_AT_ONCE', 1, 1, 1_000),
     paymentsWaiting: integer(env, 'PAYMENTS_WAITING', 10, 0, 10_000),

@@ -86,7 +86,7 @@ export interface Handler {
   /** `raw`: the handler reads the body itself, and its input comes from path and query. */
   readonly body: 'json' | 'raw'
   /** Maximum length of a JSON body, if it may be longer than usual. */
-  readonly bytesMax?: number
+  readonly maxBytes?: number
   run(input: unknown, context: Context): Promise<unknown>
   /** Makes the answer of a payment out of its stored facts, for copies of the request. */
   answerOf?(facts: object, context: Context): unknown
@@ -109,7 +109,7 @@ type RunOnce<T extends Operation, C> = (
   once: Once
 ) => Promise<OutputOf<T> | Response> | OutputOf<T> | Response
 
-type Options = Partial<Pick<Handler, 'operators' | 'body' | 'bytesMax'>>
+type Options = Partial<Pick<Handler, 'operators' | 'body' | 'maxBytes'>>
 
 /**
  * Binds a contract operation to its handler. Operations with `answer: 'blob'` return a `Response`. Throw a `Refusal` for errors

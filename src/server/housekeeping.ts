@@ -15,14 +15,14 @@ import { eraseBuyers } from './orders/index.ts'
 import { expireApprovals, sweepEnrolments, sweepLogins, sweepStaffPlaces, sweepSums } from './staff/index.ts'
 import { keepBooks } from './wallet/index.ts'
 
-const everyMs = 10 * 60_000
-const booksMs = 60_000
-const roundsPerDay = 144
-const hourMs = 3_600_000
-const atOnce = 500
+const EVERY_MS = 10 * 60_000
+const BOOKS_MS = 60_000
+const ROUNDS_PER_DAY = 144
+const HOUR_MS = 3_600_000
+const BATCH_SIZE = 500
 // None of them has any meaning after its end, by the clock of any process.
 const expiring = ['telegram_launch', 'telegram_ticket', 'partner_code', 'unlock', 'export_ticket'] as const
-const keysAtOnce = 5_000
+const KEY_BATCH_SIZE = 5_000
 
 /** Deletes obsolete data and checks the books periodically. Any number of processes may run it. Returns a function that stops it. */
 export function startHousekeeping(db: Db, config: Config, log: Logger): () => void {
@@ -30,10 +30,10 @@ export function startHousekeeping(db: Db, config: Config, log: Logger): () => vo
   const timer = setInterval(() => {
     const tasks = [
       sweep(db, config),
-      ...(rounds++ % roundsPerDay === 0 ? [sweepUnattached(db, config), eraseBuyers(db)] : [])
+      ...(rounds++ % ROUNDS_PER_DAY === 0 ? [sweepUnattached(db, config), eraseBuyers(db)] : [])
     ]
     Promise.all(tasks).catch(error => log.warn({ err: error }, 'housekeeping failed'))
-  }, everyMs)
+  }, EVERY_MS)
   const books = keepingBooks(db, config, log)
   timer.unref()
   return () => {
@@ -52,7 +52,7 @@ function keepingBooks(db: Db, { currency }: Config, log: Logger): NodeJS.Timeout
     busy = false
   }
   void keep()
-  return setInterval(() => void keep(), booksMs).unref()
+  return setInterval(() => void keep(), BOOKS_MS).unref()
 }
 
 /**
@@ -74,10 +74,10 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<v
   await sweepArriving(config)
   await db
     .deleteFrom('session')
-    .where('expires_at', '<', fromNow(-7 * 24 * hourMs))
+    .where('expires_at', '<', fromNow(-7 * 24 * HOUR_MS))
     .execute()
   await sweepKeys(db)
-  for (const table of expiring) await db.deleteFrom(table).where('expires_at', '<', fromNow(-hourMs)).execute()
+  for (const table of expiring) await db.deleteFrom(table).where('expires_at', '<', fromNow(-HOUR_MS)).execute()
   await purgeOutbox(db)
   await sweepBot(db)
   await eraseClosed(db)
@@ -86,10 +86,10 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<v
 // In batches: deleting a million rows at once would hold its locks for long.
 async function sweepKeys(db: Db): Promise<void> {
   const before = fromNow(-LIMITS.idempotencyKeyMs)
-  for (let deleted = keysAtOnce; deleted === keysAtOnce; ) {
+  for (let deleted = KEY_BATCH_SIZE; deleted === KEY_BATCH_SIZE; ) {
     const { numAffectedRows = 0n } = await sql`
       DELETE FROM idempotency WHERE (owner_id, key) IN (
-        SELECT owner_id, key FROM idempotency WHERE created_at < ${before} LIMIT ${keysAtOnce})`.execute(db)
+        SELECT owner_id, key FROM idempotency WHERE created_at < ${before} LIMIT ${KEY_BATCH_SIZE})`.execute(db)
     deleted = Number(numAffectedRows)
   }
 }
@@ -106,8 +106,8 @@ async function sweepUnclaimed(db: Db, config: Pick<Config, 'filesDir'>): Promise
           .select('id')
           .where('merchant_id', 'is', null)
           .where('purpose', '=', 'registration')
-          .where('created_at', '<', fromNow(-2 * hourMs))
-          .limit(atOnce)
+          .where('created_at', '<', fromNow(-2 * HOUR_MS))
+          .limit(BATCH_SIZE)
       )
     )
     .where('merchant_id', 'is', null)
@@ -121,7 +121,7 @@ async function sweepUnclaimed(db: Db, config: Pick<Config, 'filesDir'>): Promise
  * avatars. A proof of a document stays as long as the document. Compares whole tables, so it runs once a day.
  */
 export async function sweepUnattached(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
-  for (let removed = atOnce; removed === atOnce; ) {
+  for (let removed = BATCH_SIZE; removed === BATCH_SIZE; ) {
     const { rows } = await sql<{ id: string }>`
       DELETE FROM file WHERE id IN (
         SELECT f.id FROM file f WHERE f.merchant_id IS NOT NULL AND f.created_at < now() - interval '7 days'
@@ -129,7 +129,7 @@ export async function sweepUnattached(db: Db, config: Pick<Config, 'filesDir'>):
           AND NOT EXISTS (SELECT FROM recharge r WHERE r.proof_file = f.id)
           AND NOT EXISTS (SELECT FROM feedback_message w WHERE w.picture = f.id)
           AND NOT EXISTS (SELECT FROM submission s WHERE s.proof_file = f.id)
-        LIMIT ${atOnce})
+        LIMIT ${BATCH_SIZE})
       RETURNING id`.execute(db)
     for (const { id } of rows) await removeFile(config, id)
     removed = rows.length
@@ -141,13 +141,15 @@ async function sweepArriving({ filesDir }: Pick<Config, 'filesDir'>): Promise<vo
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > hourMs) await rm(path, { force: true })
+    if (Date.now() - mtimeMs > HOUR_MS) await rm(path, { force: true })
   }
 }
 
-const keptMinutes = 10
+const RETENTION_MINUTES = 10
 
 /** Deletes events that every process has read long ago. */
 async function purgeOutbox(db: Db): Promise<void> {
-  await sql`DELETE FROM outbox WHERE created_at < clock_timestamp() - make_interval(mins => ${keptMinutes})`.execute(db)
+  await sql`DELETE FROM outbox WHERE created_at < clock_timestamp() - make_interval(mins => ${RETENTION_MINUTES})`.execute(
+    db
+  )
 }

@@ -9,7 +9,7 @@ export interface TelegramConfig {
   /** Ed25519, 32 bytes: Telegram's key for launches of bots whose token is not known. */
   publicKey: Buffer
   /** Maximum age of a launch. */
-  launchMaxAgeMs: number
+  maxLaunchAgeMs: number
 }
 
 // Both keys are Telegram's own (core.telegram.org/bots/webapps, "Validating data for Third-Party Use").
@@ -17,8 +17,8 @@ const publicKeys: Readonly<Record<string, string>> = {
   production: 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d',
   test: '40055058a4ee38156a06562e52eece92a771bcd8346a8c4615cb7376eddf72ec'
 }
-const hourInSeconds = 3_600
-const dayInSeconds = 24 * hourInSeconds
+const HOUR_IN_SECONDS = 3_600
+const DAY_IN_SECONDS = 24 * HOUR_IN_SECONDS
 
 /** Reads the Telegram configuration. */
 export function readTelegram(env: Environment): TelegramConfig {
@@ -32,6 +32,6 @@ export function readTelegram(env: Environment): TelegramConfig {
     botToken,
     botId: id === null ? null : BigInt(id),
     publicKey: Buffer.from(hex, 'hex'),
-    launchMaxAgeMs: integer(env, 'TELEGRAM_LAUNCH_MAX_AGE', hourInSeconds, 30, dayInSeconds) * 1_000
+    maxLaunchAgeMs: integer(env, 'TELEGRAM_LAUNCH_MAX_AGE', HOUR_IN_SECONDS, 30, DAY_IN_SECONDS) * 1_000
   }
 }

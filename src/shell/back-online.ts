@@ -3,7 +3,7 @@ import { onBack } from '../stores/back-online.ts'
 import { home } from '../stores/home.ts'
 
 // A device reports its network before servers can be reached.
-const onceMoreMs = 3_000
+const ONCE_MORE_MS = 3_000
 
 function askHome(): void {
   const current = home.$state.get()
@@ -22,7 +22,7 @@ export function askAgainOnline(): () => void {
     clearTimeout(timer)
     void loadApp()
     askHome()
-    timer = setTimeout(askHome, onceMoreMs)
+    timer = setTimeout(askHome, ONCE_MORE_MS)
   })
   return () => {
     clearTimeout(timer)

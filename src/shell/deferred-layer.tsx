@@ -46,14 +46,14 @@ export { Broken } from './broken.tsx'
 export { parentOf } from './parent.ts'
 
 // After the requests and the rendering of the first screen.
-const backgroundAfterMs = 1_500
+const BACKGROUND_AFTER_MS = 1_500
 
 /** Starts realtime messages, the service worker, and the loading of other screens. */
 function startBackground(): () => void {
   let stops: (() => void)[] = []
   const timer = setTimeout(() => {
     stops = [startLive(), startInstallable(), startPrefetch()]
-  }, backgroundAfterMs)
+  }, BACKGROUND_AFTER_MS)
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()

@@ -135,7 +135,7 @@ function bindEvents(): Release {
   }
 }
 
-const hiddenReadyMs = 500
+const HIDDEN_READY_MS = 500
 
 function once(run: () => void): () => void {
   let isRun = false
@@ -163,7 +163,7 @@ export function startHostBindings(features: HostFeatures): Release {
   // The next frame has the host's colors. A page that is not visible draws none.
   const ready = once(features.ready)
   requestAnimationFrame(ready)
-  setTimeout(ready, hiddenReadyMs)
+  setTimeout(ready, HIDDEN_READY_MS)
   return () => {
     for (const stop of stops) stop()
   }

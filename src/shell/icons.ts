@@ -9,10 +9,10 @@ sprite.file = homeIconsUrl
 let loading: Promise<void> | undefined
 
 // A screen that waits for drawings does not wait for a network that does not answer.
-const timeoutMs = 5_000
+const TIMEOUT_MS = 5_000
 
 async function load(): Promise<void> {
-  const response = await fetch(iconPathsUrl, { signal: AbortSignal.timeout?.(timeoutMs) ?? null })
+  const response = await fetch(iconPathsUrl, { signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null })
   if (!response.ok) throw new Error(`icons: ${response.status}`)
   sprite.paths = await response.json()
 }

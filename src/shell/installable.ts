@@ -18,8 +18,8 @@ interface Policy {
 }
 
 const script = '/sw.js'
-const lookAgainMs = 3_600_000
-const againMs = 60_000
+const CHECK_AGAIN_MS = 3_600_000
+const AGAIN_MS = 60_000
 
 /** Not in a frame or another host: those have shells of their own. */
 const standsAlone = (): boolean => host.kind === 'browser' && top === window && 'serviceWorker' in navigator
@@ -64,7 +64,7 @@ function reloadRefused(main: string): void {
   const { tabStorage } = host
   const [last, at] = tabStorage.get(refusedKey)?.split(' ') ?? []
   const now = Date.now()
-  if (last === main && Math.abs(now - Number(at)) < againMs) return
+  if (last === main && Math.abs(now - Number(at)) < AGAIN_MS) return
   tabStorage.set(refusedKey, `${main} ${now}`)
   if (tabStorage.isPersisted(refusedKey)) host.reload()
 }
@@ -134,7 +134,7 @@ export function startInstallable(): () => void {
     if (registration.active) await check(registration)
     let last = Date.now()
     const lookAgain = () => {
-      if (Date.now() - last < lookAgainMs) return
+      if (Date.now() - last < CHECK_AGAIN_MS) return
       last = Date.now()
       void check(registration)
     }

@@ -1,7 +1,7 @@
 import type { Place } from '../location.ts'
 
 /** How long a restored page may take to reach its old height: cheap phones on slow networks need seconds. */
-const patienceMs = 10_000
+const MAX_WAIT_MS = 10_000
 
 let stop = () => {}
 
@@ -13,7 +13,7 @@ export function placeScroll(place: Place): void {
   if (place.move === 'start' && target === 0) return
   window.scrollTo(0, target)
   if (target === 0) return
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + MAX_WAIT_MS
   let stopped = false
   const hands = new AbortController()
   stop = () => {

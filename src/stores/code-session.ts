@@ -11,7 +11,7 @@ import { toast } from './toasts.ts'
 type CodeOutcome = 'same' | 'other' | 'refused' | 'failed'
 
 // The first person's data are cleared before the other is signed in.
-const oneFrameMs = 50
+const ONE_FRAME_MS = 50
 
 /** The answer to the sign-in that the inline script has sent (src/open/sign-in.ts); undefined if it has sent none, or none is usable. */
 async function askedByPage(code: string): Promise<SignedIn | undefined> {
@@ -39,7 +39,7 @@ export async function signInByCode(code: string): Promise<CodeOutcome> {
     if (isOther && $session.get().state === 'signedIn') {
       endSession()
       $returnTo.set(null)
-      await new Promise(done => setTimeout(done, oneFrameMs))
+      await new Promise(done => setTimeout(done, ONE_FRAME_MS))
     }
     signIn(session)
     // It is of this moment: home does not request it again.

@@ -21,13 +21,13 @@ import { placeOf } from './start-place.ts'
 type PartnerLaunch = Extract<Launch, { kind: 'partner' }>
 
 // How long the first screen waits for the session and for the texts of the host's language.
-const waitMs = 8_000
+const WAIT_MS = 8_000
 
 /**
  * Applies what the embedding side supplies: its session and language before the first screen, and later changes. Called once,
  * when the host is known and the stores are started. It never rejects, and its waiting time is limited.
  */
-export async function startEmbedding(patienceMs = waitMs): Promise<void> {
+export async function startEmbedding(patienceMs = WAIT_MS): Promise<void> {
   const features = await host.features()
   const { launch } = features
   if (launch.kind !== 'partner' && !features.onRequest) return

@@ -8,14 +8,14 @@ import { $dirty } from './frame.ts'
 export const $features = appAtom<HostFeatures | null>(null)
 
 // A toast often repeats what a form has just shown.
-const sameMs = 400
+const REPEAT_MS = 400
 const $last = appAtom<{ kind: Haptic; at: number } | null>(null)
 
 /** Gives haptic feedback about a result. */
 export function triggerHaptic(kind: Haptic): void {
   const now = Date.now()
   const last = $last.get()
-  if (kind !== 'selection' && last?.kind === kind && now - last.at < sameMs) return
+  if (kind !== 'selection' && last?.kind === kind && now - last.at < REPEAT_MS) return
   $last.set({ kind, at: now })
   $features.get()?.haptic(kind)
 }

@@ -9,21 +9,21 @@ let add: (() => Promise<boolean>) | undefined
 
 const visitsKey = 'visits'
 const askedKey = 'home_screen'
-const enoughVisits = 2
+const MIN_VISITS = 2
 
 /** Counts this visit, once for each tab, and returns how many there were. */
 function countVisit(): number {
   const before = Number(host.storage.get(visitsKey)) || 0
   if (host.tabStorage.get(visitsKey) !== null) return before
   host.tabStorage.set(visitsKey, '1')
-  const visits = Math.min(before + 1, enoughVisits)
+  const visits = Math.min(before + 1, MIN_VISITS)
   host.storage.set(visitsKey, String(visits))
   return visits
 }
 
 /** Plans the question on the second visit to a host that can do it, and once on this device. */
 export function followHomeScreen({ onHomeScreen }: HostFeatures): Release {
-  if (countVisit() < enoughVisits || host.storage.get(askedKey) !== null || !onHomeScreen) return () => undefined
+  if (countVisit() < MIN_VISITS || host.storage.get(askedKey) !== null || !onHomeScreen) return () => undefined
   return onHomeScreen(ask => {
     add = ask
     $homeScreenDue.set(true)

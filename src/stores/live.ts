@@ -11,9 +11,9 @@ import { $isLogin } from './session.ts'
 import { $live, interests } from './topics.ts'
 
 // Events of one transaction arrive in quick succession: one reload covers all of them.
-const gatherMs = 40
+const GATHER_MS = 40
 // All clients reconnect at the same moment after an outage, so a random delay spreads their requests.
-const spreadMs = 1_000
+const SPREAD_MS = 1_000
 
 /**
  * Keeps the screen up to date while someone is signed in and the operator offers realtime: announced changes are reloaded, and
@@ -40,7 +40,7 @@ export function startLive(): () => void {
     connection = connectRealtime(access, merchant, {
       onOpen() {
         openings += 1
-        if (openings > 1) changes.all(Math.random() * spreadMs)
+        if (openings > 1) changes.all(Math.random() * SPREAD_MS)
         $live.set(openings)
       },
       onLost: () => $live.set(0),
@@ -49,7 +49,7 @@ export function startLive(): () => void {
         if (topic === 'notice.created') $unreadFlag.set(true)
         changes.add(topic)
       },
-      onMissed: () => changes.all(gatherMs)
+      onMissed: () => changes.all(GATHER_MS)
     })
   }
 
@@ -116,14 +116,14 @@ function gathering() {
   return {
     add(topic: Topic): void {
       topics.add(topic)
-      plan(gatherMs)
+      plan(GATHER_MS)
     },
     all(inMs: number): void {
       topics.add('all')
       plan(inMs)
     },
     flushSoon(): void {
-      if (topics.size > 0) plan(gatherMs)
+      if (topics.size > 0) plan(GATHER_MS)
     },
     forget(): void {
       clearTimeout(timer)

@@ -7,7 +7,7 @@ import { subjectPath } from './notice-path.ts'
 import { markRead } from './notices.ts'
 import { $toasts, toast } from './toasts.ts'
 
-const durationMs = 6_000
+const DURATION_MS = 6_000
 const $shownId = appAtom('')
 
 /**
@@ -29,7 +29,7 @@ export async function showNews(): Promise<void> {
   const path = subjectPath(newest)
   toast(newest.title, {
     tone: 'neutral',
-    durationMs,
+    durationMs: DURATION_MS,
     link: {
       path: path ?? `/notice/${newest.id}`,
       // The notice's own screen marks it as read.

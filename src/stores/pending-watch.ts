@@ -5,7 +5,7 @@ import { $live } from './topics.ts'
 
 /** Seconds between two polls of a pending request: frequent at first, then rare. */
 const pauses = [3, 4, 6, 10, 15, 30]
-const last = 30
+const LAST_PAUSE = 30
 
 /**
  * Polls while something is pending and the page is visible, until `pending` returns false: without a realtime connection this is
@@ -19,7 +19,7 @@ export function watchPending(pending: () => boolean, refresh: () => Promise<void
   const plan = () => {
     clearTimeout(timer)
     if (stopped || !pending() || !host.visible() || $live.get() > 0) return
-    timer = setTimeout(check, (pauses[round] ?? last) * 1000)
+    timer = setTimeout(check, (pauses[round] ?? LAST_PAUSE) * 1000)
     round += 1
   }
   const check = () => void refresh().then(plan, plan)

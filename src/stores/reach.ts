@@ -11,9 +11,9 @@ type Reach = 'online' | 'offline' | 'unreachable'
 export const $reach = appAtom<Reach>('online')
 
 const path = '/api/v1/app/app_info'
-const firstPauseMs = 500
-const longestPauseMs = 3_000
-const answerMs = 5_000
+const FIRST_PAUSE_MS = 500
+const MAX_PAUSE_MS = 3_000
+const ANSWER_MS = 5_000
 // Status codes of a gateway whose server is down or not ready.
 const gatewayStatuses = [502, 503, 504]
 
@@ -49,12 +49,12 @@ function reached(): void {
 async function probe(): Promise<void> {
   if (isProbing || !host.online()) return
   isProbing = true
-  let pauseMs = firstPauseMs
+  let pauseMs = FIRST_PAUSE_MS
   while (host.online() && !(await answers())) {
     if ($reach.get() === 'online') $reach.set('unreachable')
     // A random delay keeps many clients from hitting a server that has just started at the same moment.
     await new Promise(done => setTimeout(done, pauseMs * (0.75 + Math.random() / 2)))
-    pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)
+    pauseMs = Math.min(pauseMs * 1.5, MAX_PAUSE_MS)
     if ($reach.get() !== 'unreachable') break
   }
   isProbing = false
@@ -63,7 +63,7 @@ async function probe(): Promise<void> {
 
 async function answers(): Promise<boolean> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), answerMs)
+  const timer = setTimeout(() => stop.abort(), ANSWER_MS)
   try {
     const { status } = await fetch(apiBase() + path, { cache: 'no-store', signal: stop.signal })
     return !gatewayStatuses.includes(status)

@@ -3,7 +3,7 @@ import { signInByCode } from './code-session.ts'
 import { $renewal } from './session.ts'
 
 // Limits the requests to a host whose new sessions end at once.
-const againMs = 60_000
+const AGAIN_MS = 60_000
 
 /**
  * When the server has ended a session, requests a new one from the embedding side, once; only without a new one the login is
@@ -14,7 +14,7 @@ export function startRenewal({ renewSession }: Pick<HostFeatures, 'renewSession'
   let askedAt = Number.NEGATIVE_INFINITY
 
   async function renew(): Promise<boolean> {
-    if (Date.now() - askedAt < againMs) return false
+    if (Date.now() - askedAt < AGAIN_MS) return false
     askedAt = Date.now()
     const code = await renewSession()
     return code !== null && (await signInByCode(code)) === 'same'

@@ -22,7 +22,7 @@ type Answer = OutputOf<typeof loginTelegram>
 const UNKNOWN_EXAMPLE = { ticket: '', expires_in: 0, nickname: '' }
 
 // How long the page's skeleton waits for the session. A later sign-in updates the screen when it arrives.
-const patienceMs = 4_000
+const MAX_WAIT_MS = 4_000
 // A response may have been lost: the server repeats it for a minute.
 const pausesMs = [0, 1_000, 3_000, 8_000]
 const passing: readonly FailureKind[] = ['offline', 'timeout', 'server']
@@ -49,7 +49,7 @@ export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
   // The guard keeps the destination if a sign-in must come first.
   if (place) goTo(place)
   if (readTokens(host.storage)) return $launch.set({ state: 'signedIn' })
-  await inTime(() => exchange(launch), patienceMs, undefined)
+  await inTime(() => exchange(launch), MAX_WAIT_MS, undefined)
   const { state } = $launch.get()
   // A person from the bot wants to sign in, not to look around. A launch that only the bot can renew is reported once; after
   // that, looking around is possible.

@@ -11,9 +11,9 @@ const MAX_UNANSWERED = 3
 // A value written by another page can reach the keystore before this page sees the storage change, which comes from another
 // process.
 const MAX_LOOKS = 3
-const lookAgainMs = 100
+const CHECK_AGAIN_MS = 100
 // A caller waits for the token and blocks other pages meanwhile.
-const loadMs = 15_000
+const LOAD_MS = 15_000
 
 const isName = (text: string | null): text is string => text?.startsWith(prefix) === true
 
@@ -112,7 +112,7 @@ function fetcher({ storage, features }: Host, known: Known, hasKeystore: boolean
     for (let turn = 0; ; turn += 1) {
       const name = storage.get(key)
       if (!isName(name) || known.held?.name === name) return 'ready'
-      const loaded = await inTime(features, loadMs, null)
+      const loaded = await inTime(features, LOAD_MS, null)
       // The code that talks to the client could not be loaded, or has not loaded yet.
       if (!loaded?.secureStore && (hasKeystore || !loaded)) return 'unreachable'
       const answer: SecureAnswer = (await loaded?.secureStore?.get(key)) ?? { state: 'none' }
@@ -122,7 +122,7 @@ function fetcher({ storage, features }: Host, known: Known, hasKeystore: boolean
       } else if (answer.state === 'unanswered' && ++unanswered < MAX_UNANSWERED) {
         return 'silent'
       } else if (answer.state === 'found' && turn < MAX_LOOKS) {
-        await new Promise(done => setTimeout(done, lookAgainMs))
+        await new Promise(done => setTimeout(done, CHECK_AGAIN_MS))
       } else if (storage.get(key) === name) {
         storage.remove(key)
         return 'lost'

@@ -61,14 +61,14 @@ export type AmountProblem =
   | { reason: 'minimum' | 'maximum' | 'balance' | 'limit' | 'fee'; bound: Minor }
 
 /** The largest number with 15 digits before the decimal point: the API's maximum. */
-const largest = 10n ** 15n - 1n
+const MAX_TYPED_AMOUNT = 10n ** 15n - 1n
 
 /** Returns the problem of an unreadable amount; null for a readable one. */
 export function unreadable(typed: TypedAmount, { scale }: Currency): AmountProblem | null {
   if (typed.state === 'amount') return null
   if (typed.state === 'none') return { reason: 'required' }
   return typed.reason === 'size'
-    ? { reason: 'maximum', bound: largest * 10n ** BigInt(scale) }
+    ? { reason: 'maximum', bound: MAX_TYPED_AMOUNT * 10n ** BigInt(scale) }
     : { reason: typed.reason }
 }
 

@@ -16,7 +16,7 @@ export const $unlockOffer = appAtom(false)
 
 // Held only here, where no store and no listener exposes it, and no longer than the question is shown.
 let offered: { password: string; timer: ReturnType<typeof setTimeout> } | null = null
-const offerMs = 60_000
+const OFFER_MS = 60_000
 
 function endOffer(): string | null {
   if (offered) clearTimeout(offered.timer)
@@ -80,7 +80,7 @@ export function offerUnlock(password: string): void {
   if ($unlock.get() !== 'off' || host.storage.get(askedKey) !== null) return
   host.storage.set(askedKey, '1')
   endOffer()
-  offered = { password, timer: setTimeout(endOffer, offerMs) }
+  offered = { password, timer: setTimeout(endOffer, OFFER_MS) }
   $unlockOffer.set(true)
 }
 

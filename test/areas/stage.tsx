@@ -34,7 +34,7 @@ export interface Stage extends Rendered {
   end: () => Promise<void>
 }
 
-const waitMs = 30_000
+const WAIT_MS = 30_000
 
 function nameOf(element: Element): string {
   return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
@@ -99,7 +99,7 @@ export async function stage(
   const text = () => rendered.container.textContent ?? ''
   const { named, field } = finder(() => rendered.container)
   const until = async (so: () => boolean, what: string) => {
-    for (const end = Date.now() + waitMs; !so(); ) {
+    for (const end = Date.now() + WAIT_MS; !so(); ) {
       if (misplaced !== undefined) throw new Error(misplaced)
       if (Date.now() > end) throw new Error(`${what}; the page shows: ${text()}`)
       await settle()

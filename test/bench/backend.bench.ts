@@ -49,7 +49,7 @@ async function bench(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'))
   const { child, port } = await startServer(import.meta.url, dataDir)
   const embedded = await startEmbedded(dataDir)
-  const db = openPool(embedded.connection, { timeZone: 'UTC', connectionsMax: 4 })
+  const db = openPool(embedded.connection, { timeZone: 'UTC', maxConnections: 4 })
   try {
     const payers = await prepare(db)
     console.log(`load average ${loadavg()[0]?.toFixed(1)}`)

@@ -7,10 +7,10 @@ import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts
 import { demoPerson, signIn } from '../browser/people.ts'
 import { at } from './statistics.ts'
 
-const changesMeasured = 60
-const changesKept = 1_000
+const MEASURED_CHANGES = 60
+const CHANGE_COUNT = 1_000
 const keystrokes = 'lantern silk warm cotton'
-const frames = 120
+const FRAMES = 120
 const tour = ['/wallet', '/bank', '/notice', '/mine', '/financialRecords'] as const
 
 declare global {
@@ -70,7 +70,7 @@ async function routeChanges({ page, session }: Opened): Promise<void> {
   await visitAll(page)
   await slow(session, 6)
   const times: number[] = []
-  for (let count = 0; count < changesMeasured; count += 1) {
+  for (let count = 0; count < MEASURED_CHANGES; count += 1) {
     times.push(await change(page, tour[count % tour.length] as string))
     await page.waitForTimeout(250)
   }
@@ -132,9 +132,9 @@ async function answerRecords(page: Page, count: number): Promise<void> {
     return JSON.stringify({ code: 10000, message: '', data })
   }
   const whole = bodyOf(list)
-  const reloaded = bodyOf(list.slice(0, LIMITS.pageSizeMax))
+  const reloaded = bodyOf(list.slice(0, LIMITS.maxPageSize))
   await page.route('**/record_list*', route => {
-    const isReload = new URL(route.request().url()).searchParams.get('page_size') === String(LIMITS.pageSizeMax)
+    const isReload = new URL(route.request().url()).searchParams.get('page_size') === String(LIMITS.maxPageSize)
     return route.fulfill({ contentType: 'application/json', body: isReload ? reloaded : whole })
   })
 }
@@ -164,13 +164,13 @@ async function longList(opened: Opened, count: number): Promise<void> {
       most = Math.max(most, nodes())
     }
     return { most, slowFrames, worst }
-  }, frames)
+  }, FRAMES)
   await slow(session, 1)
   await page.unroute('**/record_list*')
   const { most, slowFrames, worst } = scrolled
   row(
     `${count.toLocaleString('en')} records, 4x: nodes; mount; frames > 50 ms`,
-    `${most}; ${mounted.toFixed(0)} ms; ${slowFrames} of ${frames}, worst ${worst.toFixed(0)} ms`,
+    `${most}; ${mounted.toFixed(0)} ms; ${slowFrames} of ${FRAMES}, worst ${worst.toFixed(0)} ms`,
     '≤ 400; ≤ 300 ms; 0'
   )
 }
@@ -185,11 +185,11 @@ async function rest(session: CDPSession): Promise<{ heap: number; nodes: number;
 async function leftBehind({ page, session }: Opened): Promise<void> {
   await visitAll(page)
   const begin = await rest(session)
-  for (let count = 0; count < changesKept; count += 1) await change(page, tour[count % tour.length] as string)
+  for (let count = 0; count < CHANGE_COUNT; count += 1) await change(page, tour[count % tour.length] as string)
   await page.waitForTimeout(2_000)
   const end = await rest(session)
   row(
-    `${changesKept} changes of route leave: heap, nodes, listeners`,
+    `${CHANGE_COUNT} changes of route leave: heap, nodes, listeners`,
     `${(end.heap - begin.heap).toFixed(2)} MB, ${end.nodes - begin.nodes}, ${end.listeners - begin.listeners}`,
     '≤ 0.8 MB, 0, 0'
   )

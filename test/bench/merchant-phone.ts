@@ -5,7 +5,7 @@ import { demoPerson } from '../browser/people.ts'
 import { until } from '../time.ts'
 
 // Until the first visit has stored its files and its figures.
-const keepLimitMs = 60_000
+const KEEP_LIMIT_MS = 60_000
 
 /** Returns what a phone of the demo merchant keeps of a signed-in session. */
 export async function merchantStorage(app: RunningApp): Promise<Record<string, string>> {
@@ -49,7 +49,7 @@ export async function openedBefore<T = void>(
       const hasCode = files.some(({ url }) => url.includes('/deferred-layer-'))
       return hasCode && navigator.serviceWorker.controller !== null && hasFigures
     }, hasWorker)
-  await until(isKept, keepLimitMs, 200)
+  await until(isKept, KEEP_LIMIT_MS, 200)
   const result = (await read?.(page)) as T
   await page.close()
   return result

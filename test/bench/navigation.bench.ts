@@ -9,11 +9,11 @@ import { type Figure, report } from './report.ts'
 import { at } from './statistics.ts'
 
 const SLOWDOWN = 6
-const rounds = 12
-const changeLimitMs = 5_000
-const changesKept = 1_000
+const ROUNDS = 12
+const CHANGE_LIMIT_MS = 5_000
+const CHANGE_COUNT = 1_000
 // By then the progress bar is hidden, and what the new screen has asked for has arrived.
-const settleMs = 700
+const SETTLE_MS = 700
 const tabs = ['/', '/task', '/team', '/vip', '/mine'] as const
 const screens = ['/wallet', '/bank', '/notice', '/financialRecords', '/project/list', '/depot'] as const
 
@@ -64,7 +64,7 @@ async function open(browser: Browser, url: string, tours: Subject['tours'], app?
   const subject = { page, session, tours }
   for (const path of tours.flatMap(({ paths }) => paths)) {
     await page.evaluate(to => location.assign(`#${to}`), path)
-    await page.waitForTimeout(settleMs)
+    await page.waitForTimeout(SETTLE_MS)
   }
   await page.evaluate(
     paths => {
@@ -99,7 +99,7 @@ function change(page: Page, path: string): Promise<number> {
         link?.click()
         look()
       }),
-    { target: path, limitMs: changeLimitMs }
+    { target: path, limitMs: CHANGE_LIMIT_MS }
   )
 }
 
@@ -108,11 +108,11 @@ async function round({ page, session }: Subject, paths: readonly string[], resul
   await page.bringToFront()
   // The last place of another tour, or of the round before.
   await page.evaluate(to => location.assign(`#${to}`), paths.at(-1) as string)
-  await page.waitForTimeout(settleMs)
+  await page.waitForTimeout(SETTLE_MS)
   for (const path of paths) {
     const before = await counters(session)
     result.times.push(await change(page, path))
-    await page.waitForTimeout(settleMs)
+    await page.waitForTimeout(SETTLE_MS)
     const after = await counters(session)
     result.styles += after.styles - before.styles
     result.layouts += after.layouts - before.layouts
@@ -138,7 +138,7 @@ async function leftBehind({
   }
   await visit(paths.length)
   const before = await rest()
-  await visit(changesKept)
+  await visit(CHANGE_COUNT)
   const after = await rest()
   return {
     heapMb: after.heapMb - before.heapMb,
@@ -178,7 +178,7 @@ try {
   if (otherApp) subjects.set('other', await open(browser, otherApp.url, own, otherApp))
   const note = await untilIdle()
   const results = new Map<string, Result>()
-  for (let count = 0; count < rounds; count += 1) {
+  for (let count = 0; count < ROUNDS; count += 1) {
     for (const [who, subject] of subjects) {
       for (const { name, paths } of subject.tours) {
         const key = `${who} ${name}`.trim()
@@ -194,11 +194,11 @@ try {
   )
   const left = await leftBehind(subjects.get('product') as Subject)
   figures.push(
-    { what: `heap after ${changesKept} changes of tab`, value: left.heapMb, unit: 'MB', digits: 2, goal: 0.5 },
+    { what: `heap after ${CHANGE_COUNT} changes of tab`, value: left.heapMb, unit: 'MB', digits: 2, goal: 0.5 },
     { what: 'nodes left', value: left.nodes, goal: 0 },
     { what: 'listeners left', value: left.listeners, goal: 0 }
   )
-  report('navigation', `Navigation: processor slowed ${SLOWDOWN} times, ${rounds} rounds`, figures, note ? [note] : [])
+  report('navigation', `Navigation: processor slowed ${SLOWDOWN} times, ${ROUNDS} rounds`, figures, note ? [note] : [])
 } finally {
   await browser.close()
   server.close()

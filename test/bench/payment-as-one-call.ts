@@ -57,7 +57,7 @@ async function byPgbench(connection: Connection): Promise<{ rate: number; by: st
 }
 
 async function throughPg(connection: Connection): Promise<number> {
-  const db = openPool(connection, { timeZone: 'UTC', connectionsMax: CONNECTIONS })
+  const db = openPool(connection, { timeZone: 'UTC', maxConnections: CONNECTIONS })
   const until = performance.now() + SECONDS * 1_000
   let count = 0
   const lane = async () => {

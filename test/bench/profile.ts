@@ -9,8 +9,8 @@ import { SLOWDOWN, slowNetwork, slowProcessor } from './slow-phone.ts'
 import { byFunction, byKind, type TraceEvent } from './trace.ts'
 
 const folder = '.cache/profile'
-const rounds = 3
-const rowsShown = 40
+const ROUNDS = 3
+const ROW_COUNT = 40
 const categories = ['devtools.timeline', 'disabled-by-default-v8.cpu_profiler', 'v8.execute']
 
 async function trace(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<TraceEvent[]> {
@@ -92,12 +92,12 @@ await app.restart(folder)
 const browser = await openBrowser()
 try {
   const events: TraceEvent[] = []
-  for (let round = 0; round < rounds; round += 1) events.push(...(await subjects[subject](browser, app)))
-  const each = (ms: number) => `${(ms / rounds).toFixed(1)} ms`.padStart(10)
-  console.log(`${subject}, processor slowed ${SLOWDOWN} times, mean of ${rounds} rounds`)
+  for (let round = 0; round < ROUNDS; round += 1) events.push(...(await subjects[subject](browser, app)))
+  const each = (ms: number) => `${(ms / ROUNDS).toFixed(1)} ms`.padStart(10)
+  console.log(`${subject}, processor slowed ${SLOWDOWN} times, mean of ${ROUNDS} rounds`)
   for (const [kind, ms] of byKind(events)) console.log(`${each(ms)}  ${kind}`)
   console.log('')
-  for (const [name, ms] of byFunction(events).slice(0, rowsShown)) console.log(`${each(ms)}  ${name}`)
+  for (const [name, ms] of byFunction(events).slice(0, ROW_COUNT)) console.log(`${each(ms)}  ${name}`)
 } finally {
   await browser.close()
   await app.stop()

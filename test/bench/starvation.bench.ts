@@ -44,7 +44,7 @@ async function bench(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-starvation-'))
   const { child, port } = await startServer(import.meta.url, dataDir)
   const embedded = await startEmbedded(dataDir)
-  const db = openPool(embedded.connection, { timeZone: 'UTC', connectionsMax: 4 })
+  const db = openPool(embedded.connection, { timeZone: 'UTC', maxConnections: 4 })
   try {
     const tokens = await Promise.all(Array.from({ length: READERS }, () => readerOf(db)))
     await readHome(port, tokens, 1_000)

@@ -15,7 +15,7 @@ import { SECRET, serve, startServer } from './server.ts'
 const AT_ONCE = 8
 const SETTLE_MS = 3_000
 const SAMPLE_MS = 20
-const megabyte = 1_048_576
+const MEGABYTE = 1_048_576
 
 type Make = (pixels: number) => Promise<Buffer>
 
@@ -50,7 +50,7 @@ async function bench(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-uploads-'))
   const { child, port } = await startServer(import.meta.url, dataDir)
   const embedded = await startEmbedded(dataDir)
-  const db = openPool(embedded.connection, { timeZone: 'UTC', connectionsMax: 2 })
+  const db = openPool(embedded.connection, { timeZone: 'UTC', maxConnections: 2 })
   try {
     const pid = child.pid ?? 0
     const token = async () => (await openSession(db, SECRET, await newMerchant(db, {}), 'bench')).access_token
@@ -66,7 +66,7 @@ async function bench(): Promise<void> {
         const seconds = ((performance.now() - started) / 1_000).toFixed(1)
         const highest = await most()
         await sleep(SETTLE_MS)
-        const line = `${AT_ONCE} × ${megapixels} MP ${name} (${(picture.length / megabyte).toFixed(1)} MB)`.padEnd(58)
+        const line = `${AT_ONCE} × ${megapixels} MP ${name} (${(picture.length / MEGABYTE).toFixed(1)} MB)`.padEnd(58)
         console.log(
           `${line} most ${highest} MB, kept ${await resident(pid)} MB, ${seconds} s, answers ${tally(answers)}`
         )

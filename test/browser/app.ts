@@ -11,7 +11,7 @@ import { launchChromium } from '../run/browser.mjs'
 import { openTestDatabase } from '../server/database.ts'
 import { until } from '../time.ts'
 
-const startLimitMs = 60_000
+const START_LIMIT_MS = 60_000
 export const phone = { width: 390, height: 844 }
 
 export interface RunningApp {
@@ -42,7 +42,7 @@ export async function waitUntilReady(
   url: string,
   child: ChildProcess,
   output: () => string,
-  limitMs = startLimitMs
+  limitMs = START_LIMIT_MS
 ): Promise<void> {
   const isHealthy = async () => (await fetch(`${url}/healthz`).catch(() => null))?.ok
   try {

@@ -8,7 +8,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { freePort, openBrowser, waitUntilReady } from './app.ts'
 
-const startLimitMs = 60_000
+const START_LIMIT_MS = 60_000
 let browser: Browser
 let child: ChildProcess
 let url: string
@@ -22,7 +22,7 @@ test.before(async () => {
   child = spawn(process.execPath, ['build.mjs', 'dev'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
-  ;[browser] = await Promise.all([openBrowser(), waitUntilReady(url, child, () => output, startLimitMs)])
+  ;[browser] = await Promise.all([openBrowser(), waitUntilReady(url, child, () => output, START_LIMIT_MS)])
 })
 test.after(async () => {
   await browser?.close()
@@ -37,7 +37,7 @@ test.after(async () => {
 
 test('a changed source reloads the open page, and the playground reloads its own frames', async () => {
   const page = await browser.newPage()
-  page.setDefaultTimeout(startLimitMs)
+  page.setDefaultTimeout(START_LIMIT_MS)
   await page.goto(`${url}/`)
   await page.locator('main').waitFor()
   await page.evaluate(() => document.body.classList.add('before'))

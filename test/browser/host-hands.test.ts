@@ -13,7 +13,7 @@ import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
 const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
 const ada = { id: 990_011, first_name: 'Ada', language_code: 'en' }
 const password = 'secret-246'
-const lockMs = 450
+const LOCK_MS = 450
 const test = suite('features of a host')
 let app: RunningApp
 let browser: Browser
@@ -42,7 +42,7 @@ const press = (page: Page, button: 'back' | 'main' | 'settings') =>
 /** Presses the main button once it has this label. */
 async function pressMain(page: Page, label: string): Promise<void> {
   // Two presses within a short time count as one.
-  await page.waitForFunction(ms => performance.now() - (window.pressedAt ?? -ms) > ms, lockMs)
+  await page.waitForFunction(ms => performance.now() - (window.pressedAt ?? -ms) > ms, LOCK_MS)
   await page.waitForFunction(
     text => window.host.state.main?.active && !window.host.state.main.progress && window.host.state.main.text === text,
     label

@@ -28,11 +28,11 @@ const focused = (page: Page) =>
     return { name: `${element.localName} ${name.trim()}`, visible: top >= 0 && bottom <= innerHeight }
   })
 
-const limit = 60
+const LIMIT = 60
 
 /** Presses Tab until something of this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < limit; presses += 1) {
+  for (let presses = 0; presses < LIMIT; presses += 1) {
     await page.keyboard.press('Tab')
     const now = await focused(page)
     if (!name.test(now.name)) continue

@@ -23,7 +23,7 @@ interface Piece {
 }
 
 // Tolerance for rounded positions.
-const edge = 1.5
+const EDGE = 1.5
 
 const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text)
 const nameOf = (element: Element) => {
@@ -137,7 +137,7 @@ function outside({ text, parent, lines, slack, fromPack }: Piece): string[] {
   for (const box of ancestors(parent)) {
     const { rect, overflowX, overflowY } = boxOf(box)
     const { left, right, top, bottom } = rect
-    const across = lines.some(line => line.left < left - edge || line.right > right + edge)
+    const across = lines.some(line => line.left < left - EDGE || line.right > right + EDGE)
     const down = lines.some(line => line.top < top - slack || line.bottom > bottom + slack)
     if (/^(hidden|clip)$/.test(overflowX) && across) {
       const style = getComputedStyle(box)
@@ -153,7 +153,7 @@ function outside({ text, parent, lines, slack, fromPack }: Piece): string[] {
     if (/^(auto|scroll)$/.test(overflowX) || /^(auto|scroll)$/.test(overflowY)) return found
   }
   const limit = document.documentElement.clientWidth
-  if (lines.some(({ left, right }) => left < -edge || right > limit + edge)) found.push(`off the screen: ${cut(text)}`)
+  if (lines.some(({ left, right }) => left < -EDGE || right > limit + EDGE)) found.push(`off the screen: ${cut(text)}`)
   return found
 }
 
@@ -174,7 +174,7 @@ function spilled({ text, parent, seen, slack }: Piece): string[] {
     const { left, right, top, bottom } = rect
     const over = seen.some(
       line =>
-        line.left < left - edge || line.right > right + edge || line.top < top - slack || line.bottom > bottom + slack
+        line.left < left - EDGE || line.right > right + EDGE || line.top < top - slack || line.bottom > bottom + slack
     )
     if (over && overflowX === 'visible') return [`over ${nameOf(each)}: ${cut(text)}`]
   }
@@ -283,7 +283,7 @@ function fields(): string[] {
       if (!pen || !text) return []
       pen.font = style.font
       const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-      return pen.measureText(text).width > room + edge ? [`too long for its field ${nameOf(field)}: ${cut(text)}`] : []
+      return pen.measureText(text).width > room + EDGE ? [`too long for its field ${nameOf(field)}: ${cut(text)}`] : []
     })
 }
 

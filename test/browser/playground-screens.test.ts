@@ -10,7 +10,7 @@ import { until } from '../time.ts'
 import { openSharedBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('screens in the playground')
-const limitMs = 15_000
+const LIMIT_MS = 15_000
 
 interface Seen {
   state: string
@@ -76,7 +76,7 @@ async function tryScreen(page: Page, path: string): Promise<string[]> {
     looks = found.length === 0 ? looks + 1 : 0
     return looks >= (isSame(frames) ? 4 : 2)
   }
-  await until(isSteady, limitMs, 150).catch(() => undefined)
+  await until(isSteady, LIMIT_MS, 150).catch(() => undefined)
   return found.map(line => `${path}: ${line}`)
 }
 
@@ -115,7 +115,7 @@ test('every sheet, dialog and place behind a query is shown', async () => {
     await show(page, { path, view: 'openings' })
     for (const { name, shows } of openings.filter(each => each.path === path)) {
       const frame = page.frameLocator(`iframe[data-opening="${name}"]`)
-      const isShown = frame.locator(shows).first().waitFor({ timeout: limitMs })
+      const isShown = frame.locator(shows).first().waitFor({ timeout: LIMIT_MS })
       await isShown.catch(() => found.push(`${path}: ${name}`))
     }
   }

@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import core from '../../src/i18n/packs/en-US/home.json'
 import recharge from '../../src/i18n/packs/en-US/wallet.json'
-import { pushedWithinMs, until } from '../time.ts'
+import { PUSHED_WITHIN_MS, until } from '../time.ts'
 import { giveTime, openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { newPerson, type Person, post, signIn } from './people.ts'
 
@@ -69,7 +69,7 @@ realtime('an approval changes the open screen at once, without polling', async (
   await giveTime(page, 4_500)
   assert.is(count('recharge_detail'), 0, 'the clock is quiet')
   await approve(id)
-  await page.getByText(recharge.recharge.nextApproved).first().waitFor({ timeout: pushedWithinMs })
+  await page.getByText(recharge.recharge.nextApproved).first().waitFor({ timeout: PUSHED_WITHIN_MS })
   assert.is(count('recharge_detail'), 1)
   assert.equal(faults, [], 'the policy of the page allows the socket')
   await context.close()
@@ -83,7 +83,7 @@ realtime('a new notice lights the dot of the mail icon', async () => {
   await opened(1)
   assert.is(await page.getByRole('link', { name: core.shell.unread }).count(), 0)
   await operatorCall(app, 'notice_post', { title: { en: 'News' }, blocks: { en: [paragraph] } })
-  await page.getByRole('link', { name: core.shell.unread }).first().waitFor({ timeout: pushedWithinMs })
+  await page.getByRole('link', { name: core.shell.unread }).first().waitFor({ timeout: PUSHED_WITHIN_MS })
   await context.close()
 })
 
@@ -105,7 +105,7 @@ realtime('after a lost connection the screen reloads once and is live again', as
   await giveTime(page, 1_500)
   assert.is(count('wallet_info'), 1, 'exactly one look')
   await approve(other)
-  await page.getByText('120.00').first().waitFor({ timeout: pushedWithinMs })
+  await page.getByText('120.00').first().waitFor({ timeout: PUSHED_WITHIN_MS })
   await context.close()
 })
 

@@ -3,13 +3,13 @@ import { LANGUAGES } from '../../src/contract/languages.ts'
 
 type Language = (typeof LANGUAGES)[number]
 
-const dayMs = 86_400_000
+const DAY_MS = 86_400_000
 
 /** The runner's `--all`, for every night. */
 export const takesAll = process.env.TEST_ALL === '1'
 
 /** The day of the run, which the runner prints. TEST_DAY=2026-11-24 repeats the choice of that day. */
-const day = Math.floor(Date.parse(process.env.TEST_DAY ?? new Date().toISOString().slice(0, 10)) / dayMs)
+const day = Math.floor(Date.parse(process.env.TEST_DAY ?? new Date().toISOString().slice(0, 10)) / DAY_MS)
 
 /** A number that is the same for the same text on every machine (FNV-1a). */
 function hashOf(text: string): number {

@@ -45,7 +45,7 @@ async function onStage(use: (stage: Stage) => Promise<void>): Promise<void> {
   const config = readConfig({ SECRET, DATA_DIR: dataDir, PORT: '0', DEMO: '0' })
   const running = await start(config, log, '/nowhere')
   const embedded = await startEmbedded(dataDir)
-  const db = openPool(embedded.connection, { timeZone: 'UTC', connectionsMax: 2 })
+  const db = openPool(embedded.connection, { timeZone: 'UTC', maxConnections: 2 })
   try {
     const id = await newMerchant(db, { available: 10_000n })
     const { access_token: token } = await openSession(db, SECRET, id, 'chaos')

@@ -24,7 +24,7 @@ chaos('a killed database loses no acknowledged withdrawal', async () => {
   const dataDir = join(folder, 'data')
   let embedded = await startEmbedded(dataDir)
   try {
-    const db = openPool(embedded.connection, { timeZone: 'UTC', connectionsMax: LANES })
+    const db = openPool(embedded.connection, { timeZone: 'UTC', maxConnections: LANES })
     await migrate(db)
     await allowWithdrawals(db, KEYS)
     const merchantId = await newMerchant(db, { available: AMOUNT * BigInt(KEYS) })

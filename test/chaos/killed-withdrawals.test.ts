@@ -29,7 +29,7 @@ else run()
 /** Runs in the child process: withdraws once for each key and reports the acknowledged keys. */
 async function withdrawAll(order: string): Promise<void> {
   const { connection, work }: { connection: Parameters<typeof openPool>[0]; work: Work } = JSON.parse(order)
-  const db = openPool(connection, { timeZone: 'UTC', connectionsMax: LANES })
+  const db = openPool(connection, { timeZone: 'UTC', maxConnections: LANES })
   const keys = [...work.keys]
   const lane = async () => {
     for (let key = keys.shift(); key; key = keys.shift()) {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import { filesBelow, type Node, none, place, type Source, sourceOf, walk } from './sources.ts'
 
-const fileCap = 250
-const functionCap = 70
+const MAX_FILE_LINES = 250
+const MAX_FUNCTION_LINES = 70
 
 /** The length of tables and packs depends on their content. */
 const exempt =
@@ -19,19 +19,19 @@ function longFunctions(source: Source): string[] {
   walk(source.program, node => {
     if (!isFunction(node)) return
     const lines = source.text.slice(node.start, node.end).split('\n').length
-    if (lines > functionCap) found.push(`${place(source, node.start)} has ${lines} lines`)
+    if (lines > MAX_FUNCTION_LINES) found.push(`${place(source, node.start)} has ${lines} lines`)
   })
   return found
 }
 
-test(`no file is longer than ${fileCap} lines`, () => {
+test(`no file is longer than ${MAX_FILE_LINES} lines`, () => {
   const long = ours()
     .map(path => ({ path, lines: readFileSync(path, 'utf8').trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > fileCap)
+    .filter(({ lines }) => lines > MAX_FILE_LINES)
   none(long.map(({ path, lines }) => `${path} has ${lines} lines`))
 })
 
-test(`no function is longer than ${functionCap} lines`, () => {
+test(`no function is longer than ${MAX_FUNCTION_LINES} lines`, () => {
   none(
     ours()
       .filter(path => !path.endsWith('.css'))

@@ -79,13 +79,13 @@ export function place(source: { path: string; text: string }, at: number): strin
   return `${source.path}:${source.text.slice(0, at).split('\n').length}`
 }
 
-const shownAtMost = 60
+const MAX_REPORTED = 60
 
 /** Fails with all problems in the message. */
 export function none(problems: readonly string[]): void {
   if (problems.length === 0) return
-  const more = problems.length > shownAtMost ? [`and ${problems.length - shownAtMost} more`] : []
-  const error = new Error([`${problems.length} found:`, ...problems.slice(0, shownAtMost), ...more].join('\n'))
+  const more = problems.length > MAX_REPORTED ? [`and ${problems.length - MAX_REPORTED} more`] : []
+  const error = new Error([`${problems.length} found:`, ...problems.slice(0, MAX_REPORTED), ...more].join('\n'))
   // The message is sufficient; the stack would only name this function.
   error.stack = ''
   throw error

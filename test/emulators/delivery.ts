@@ -1,11 +1,11 @@
 // Emulated hosts deliver asynchronously. Tests wait for the arrival, not for a time (arrived.ts).
-const promptMs = 10
+const PROMPT_MS = 10
 const underWay = { prompt: 0, late: 0 }
 let waiting: (() => void)[] = []
 
 /** Delivers after so many milliseconds. */
 export function deliverAfter(delayMs: number, deliver: () => void): void {
-  const pace = delayMs <= promptMs ? 'prompt' : 'late'
+  const pace = delayMs <= PROMPT_MS ? 'prompt' : 'late'
   underWay[pace] += 1
   setTimeout(() => {
     try {

@@ -4,12 +4,12 @@ import { textOf } from './client.ts'
 import type { PopupButton } from './state.ts'
 
 // Telegram for Android: three popups, each within 150 ms of the one before, stop popups for 3 s.
-const quickMs = 150
+const QUICK_MS = 150
 const MAX_QUICK = 3
-const coolDownMs = 3_000
+const COOL_DOWN_MS = 3_000
 // Web A: at the third popup in a row they are locked for 2 s.
 const MAX_ROW = 3
-const lockMs = 2_000
+const LOCK_MS = 2_000
 
 /** How fast popups follow each other; reset when the app is closed. */
 export interface PopupPace {
@@ -58,8 +58,8 @@ function mayOpen(client: Client, pace: PopupPace): boolean {
       client.answer('popup_closed', {})
       return false
     }
-    pace.inRow = now - pace.closedAt > lockMs ? 1 : pace.inRow + 1
-    if (pace.inRow >= MAX_ROW) pace.until = now + lockMs
+    pace.inRow = now - pace.closedAt > LOCK_MS ? 1 : pace.inRow + 1
+    if (pace.inRow >= MAX_ROW) pace.until = now + LOCK_MS
     return true
   }
   if (client.state.popup) {
@@ -67,10 +67,10 @@ function mayOpen(client: Client, pace: PopupPace): boolean {
     return false
   }
   if (popups === 'cool-down') {
-    pace.inRow = now - pace.closedAt <= quickMs ? pace.inRow + 1 : 0
+    pace.inRow = now - pace.closedAt <= QUICK_MS ? pace.inRow + 1 : 0
     if (pace.inRow >= MAX_QUICK) {
       pace.inRow = 0
-      pace.until = now + coolDownMs
+      pace.until = now + COOL_DOWN_MS
     }
     if (now < pace.until) {
       client.note('popup dropped: too many in a row')

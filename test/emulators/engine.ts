@@ -22,8 +22,8 @@ import { surroundings } from './surroundings.ts'
 import { themes } from './themes.ts'
 import { type Line, openLine } from './transport.ts'
 
-const touchMs = 10_000
-const lateMs = 6_000
+const TOUCH_MS = 10_000
+const LATE_MS = 6_000
 const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
 const homeBar: Insets = { ...noInsets, bottom: 34 }
 
@@ -93,7 +93,7 @@ export class Engine implements Client {
   }
 
   isTouched(): boolean {
-    return this.now() - this.#touchedAt <= touchMs
+    return this.now() - this.#touchedAt <= TOUCH_MS
   }
 
   spendTouch(): boolean {
@@ -160,7 +160,7 @@ export class Engine implements Client {
     for (const delivery of deliveries(
       { type, data, answer },
       new Set(this.options.faults),
-      this.options.lateMs ?? lateMs
+      this.options.lateMs ?? LATE_MS
     )) {
       deliverAfter(delivery.delay, () => {
         // Lost when the app was closed or reloaded meanwhile.

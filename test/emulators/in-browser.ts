@@ -68,10 +68,10 @@ export async function inPartner(
 }
 
 // The app takes two presses within this time as one.
-const pauseMs = 450
+const PAUSE_MS = 450
 
 async function pressMain(page: Page, times: number): Promise<void> {
-  await page.waitForFunction(ms => performance.now() - (window.pressedAt ?? -ms) > ms, pauseMs)
+  await page.waitForFunction(ms => performance.now() - (window.pressedAt ?? -ms) > ms, PAUSE_MS)
   await page.waitForFunction(() => window.host.state.main?.active && !window.host.state.main.progress)
   await page.evaluate(count => {
     window.pressedAt = performance.now()

@@ -22,7 +22,7 @@ export interface MessageLog {
   onChange(listener: () => void): () => void
 }
 
-const kept = 2_000
+const MAX_ENTRIES = 2_000
 
 export function messageLog(now: () => number = Date.now): MessageLog {
   const entries: LogEntry[] = []
@@ -36,7 +36,7 @@ export function messageLog(now: () => number = Date.now): MessageLog {
     add(direction, type, data) {
       count += 1
       entries.push({ number: count, at: now(), direction, type, data })
-      if (entries.length > kept) entries.shift()
+      if (entries.length > MAX_ENTRIES) entries.shift()
       tell()
     },
     types: direction => entries.filter(entry => entry.direction === direction).map(({ type }) => type),

@@ -11,7 +11,7 @@ import { openPartnerLine, type PartnerLine } from './partner-transport.ts'
 import { half } from './placing.ts'
 import { type HostState, startState } from './state.ts'
 
-const lateMs = 6_000
+const LATE_MS = 6_000
 
 /** Partners draw their bars in the colours of the theme that they send. */
 const drawnWith = (theme?: BridgeTheme) => ({
@@ -79,7 +79,7 @@ export class PartnerEngine {
   send(type: string, data: object, re?: string) {
     const line = this.#line
     if (!line) return
-    const { faults, lateMs: late = lateMs } = this.options
+    const { faults, lateMs: late = LATE_MS } = this.options
     for (const one of deliveries({ type, data, answer: re !== undefined }, new Set(faults), late)) {
       const text = JSON.stringify(envelope(type, one.data, re))
       deliverAfter(one.delay, () => {

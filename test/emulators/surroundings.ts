@@ -3,10 +3,10 @@ import type { Answers, Client } from './client.ts'
 import { textOf } from './client.ts'
 
 /** The share of the page's height that a keyboard covers. */
-const keyboardPart = 0.42
+const KEYBOARD_SHARE = 0.42
 
 export function viewport({ around, state }: Client, stable = true) {
-  const height = state.keyboard ? Math.round(around.height * (1 - keyboardPart)) : around.height
+  const height = state.keyboard ? Math.round(around.height * (1 - KEYBOARD_SHARE)) : around.height
   return { height, width: around.width, is_expanded: state.expanded, is_state_stable: stable }
 }
 

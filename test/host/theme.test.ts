@@ -26,8 +26,8 @@ function limitsOf(scheme: 'light' | 'dark') {
     const all = tokens.tokensOf(skin, scheme)
     const texts = tokens.pairs.filter(([, backgrounds]) => backgrounds.includes('page')).map(([name]) => name)
     return [
-      ...texts.map(name => against(lightnessOf(all, name), tokens.aa)),
-      ...tokens.edges.map(name => against(lightnessOf(all, name), tokens.aaGraphics))
+      ...texts.map(name => against(lightnessOf(all, name), tokens.AA_CONTRAST)),
+      ...tokens.edges.map(name => against(lightnessOf(all, name), tokens.AA_GRAPHICS_CONTRAST))
     ]
   })
   const ground = pick(...grounds)
@@ -36,7 +36,8 @@ function limitsOf(scheme: 'light' | 'dark') {
     return (tokens.pairs.find(([name]) => name === 'text')?.[1] ?? []).map(name => lightnessOf(all, name))
   })
   const worst = scheme === 'light' ? Math.min(ground, ...own) : Math.max(ground, ...own)
-  const text = scheme === 'light' ? (worst + 0.05) / tokens.aa - 0.05 : tokens.aa * (worst + 0.05) - 0.05
+  const text =
+    scheme === 'light' ? (worst + 0.05) / tokens.AA_CONTRAST - 0.05 : tokens.AA_CONTRAST * (worst + 0.05) - 0.05
   return { ground, text }
 }
 
@@ -50,13 +51,17 @@ function weakPairs(theme: SafeTheme): string[] {
     const contrast = (one: string, other: string): number =>
       tokens.ratio(tokens.colour(all, one), tokens.colour(all, other))
     const texts = tokens.pairs.flatMap(([text, backgrounds]) =>
-      backgrounds.map(ground => ({ pair: `${text} on ${ground}`, value: contrast(text, ground), least: tokens.aa }))
+      backgrounds.map(ground => ({
+        pair: `${text} on ${ground}`,
+        value: contrast(text, ground),
+        least: tokens.AA_CONTRAST
+      }))
     )
     const edges = tokens.edges.flatMap(edge =>
       ['page', 'surface'].map(ground => ({
         pair: `${edge} on ${ground}`,
         value: contrast(edge, ground),
-        least: tokens.aaGraphics
+        least: tokens.AA_GRAPHICS_CONTRAST
       }))
     )
     return [...texts, ...edges]

@@ -18,7 +18,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
 }
 
 /** The owner of the demo shop. */
-export const demoOwner = 100_001
+export const DEMO_OWNER = 100_001
 
 export const readPeople = () => ask<Person[]>('people')
 

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 import { bundleTests } from './bundle.mjs'
 
 const source = 'test/server/cluster.ts'
-const startLimitMs = 60_000
+const START_LIMIT_MS = 60_000
 
 let running
 
@@ -30,7 +30,7 @@ async function start() {
     name: 'cluster',
     packages: 'external'
   })
-  return startServer(bundleOf(source), startLimitMs)
+  return startServer(bundleOf(source), START_LIMIT_MS)
 }
 
 /** Starts a program that sends `{ env }` when it is ready. Throws, after its end, if it ends before that or takes too long. */

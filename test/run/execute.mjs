@@ -1,9 +1,9 @@
 // Runs bundled test files, a few processes at a time, and collects their results and output.
 import { fork } from 'node:child_process'
 
-const usualLimitMs = 300_000
+const DEFAULT_LIMIT_MS = 300_000
 
-export async function runFiles(files, { bundleOf, page, parallel, env = {}, label = '', limitMs = usualLimitMs }) {
+export async function runFiles(files, { bundleOf, page, parallel, env = {}, label = '', limitMs = DEFAULT_LIMIT_MS }) {
   const waiting = [...files]
   const results = []
   const worker = async () => {

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const patchable = [globalThis, Date, Math, JSON, console, performance]
-const settleLimitMs = 250
-const settleStepMs = 5
+const SETTLE_LIMIT_MS = 250
+const SETTLE_STEP_MS = 5
 
 /**
  * Remembers the state of this process. `restore` undoes later changes of globals and of the environment, stops timers, and returns
@@ -70,7 +70,7 @@ function isWithin(now, before) {
 
 /** Returns whether no resources other than those of before are active. Sockets take a moment to close. */
 async function settles(resources) {
-  for (const end = performance.now() + settleLimitMs; performance.now() < end; await sleep(settleStepMs))
+  for (const end = performance.now() + SETTLE_LIMIT_MS; performance.now() < end; await sleep(SETTLE_STEP_MS))
     if (isWithin(process.getActiveResourcesInfo(), resources)) return true
   return false
 }

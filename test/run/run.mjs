@@ -6,7 +6,7 @@ import { bringWebKit } from './engines.mjs'
 import { testFiles } from './files.mjs'
 import { runStage } from './stages.mjs'
 
-const slowestCount = 20
+const SLOWEST_COUNT = 20
 
 const tests = name => [name, files => runStage(name, files)]
 const command = (name, script, ...args) => [name, () => runCommand(script, args)]
@@ -74,7 +74,7 @@ async function resultsOf(name, stage) {
 
 /** Prints the files that took longest: what to look at first, when runs become slow. */
 function printSlowest(timed) {
-  const slowest = timed.sort((one, other) => other.seconds - one.seconds).slice(0, slowestCount)
+  const slowest = timed.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_COUNT)
   console.log('\nslowest files')
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}`)
 }

@@ -7,7 +7,7 @@ import { isRunning, openTestDatabase, type TestDatabase, testDataDir } from './d
 
 const memory = '/dev/shm'
 const prefix = 'merchant-wallet-test-'
-const roomBytes = 2 ** 31
+const ROOM_BYTES = 2 ** 31
 
 /**
  * Makes a folder in memory, where Linux has room for it. Each test database is a thousand files, and ext4 takes long to create
@@ -15,7 +15,7 @@ const roomBytes = 2 ** 31
  */
 async function folderInMemory(): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
-  if (bavail * bsize < roomBytes) return undefined
+  if (bavail * bsize < ROOM_BYTES) return undefined
   // Those of killed runs.
   for (const name of await readdir(memory))
     if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))

@@ -100,7 +100,7 @@ config('realtime: our own server, an external one, or none', () => {
 
 config('Telegram: the bot by its token or its id, the signing key, and the maximum age of a launch', () => {
   const none = readConfig({}).telegram
-  assert.equal([none.botToken, none.botId, none.launchMaxAgeMs], [null, null, 3_600_000])
+  assert.equal([none.botToken, none.botId, none.maxLaunchAgeMs], [null, null, 3_600_000])
   assert.match(none.publicKey.toString('hex'), /^e7bf03a2/)
   const token = `7:${'x'.repeat(35)}`
   const read = readConfig({
@@ -109,7 +109,7 @@ config('Telegram: the bot by its token or its id, the signing key, and the maxim
     TELEGRAM_PUBLIC_KEY: 'test',
     TELEGRAM_LAUNCH_MAX_AGE: '300'
   }).telegram
-  assert.equal([read.botToken, read.botId, read.launchMaxAgeMs], [token, 7n, 300_000])
+  assert.equal([read.botToken, read.botId, read.maxLaunchAgeMs], [token, 7n, 300_000])
   assert.match(read.publicKey.toString('hex'), /^40055058/)
   assert.equal(readConfig({ TELEGRAM_PUBLIC_KEY: 'aB'.repeat(32) }).telegram.publicKey, Buffer.alloc(32, 0xab))
 })

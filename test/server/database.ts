@@ -69,7 +69,7 @@ async function serverConnection(): Promise<Connection> {
 }
 
 async function asAdmin<T>(server: Connection, run: (admin: Db) => Promise<T>): Promise<T> {
-  const admin = openPool(server, { timeZone: 'UTC', connectionsMax: 1 })
+  const admin = openPool(server, { timeZone: 'UTC', maxConnections: 1 })
   try {
     return await run(admin)
   } finally {

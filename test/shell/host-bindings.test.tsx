@@ -31,7 +31,7 @@ let features: FakeFeatures
 let stops: (() => void)[] = []
 let shown: Rendered | undefined
 
-const lockMs = 450
+const LOCK_MS = 450
 
 function begin(path: string, changes: Partial<HostFeatures> = {}) {
   features = fakeFeatures(changes)
@@ -135,12 +135,12 @@ test('a form’s primary action is the host’s button, and not drawn in the pag
   // A hand that trembles presses twice.
   features.main()?.onPress()
   assert.is(sent.times(), 1)
-  mock.timers.tick(lockMs)
+  mock.timers.tick(LOCK_MS)
   features.main()?.onPress()
   assert.is(sent.times(), 2)
   await shown.rerender(page({ onSend, busy: true }))
   assert.equal({ ...features.main(), onPress: null }, { label: 'Sending', busy: true, disabled: false, onPress: null })
-  mock.timers.tick(lockMs)
+  mock.timers.tick(LOCK_MS)
   features.main()?.onPress()
   assert.is(sent.times(), 2)
   await shown.rerender(page({ onSend, disabled: true }))
@@ -172,7 +172,7 @@ test('the two answers to a question are the host’s two buttons, and neither is
   features.secondary()?.onPress()
   features.main()?.onPress()
   assert.equal(answers, ['cancel'])
-  mock.timers.tick(lockMs)
+  mock.timers.tick(LOCK_MS)
   features.main()?.onPress()
   assert.equal(answers, ['cancel', 'pay'])
   await shown.rerender(sheetOf(() => undefined))
@@ -243,7 +243,7 @@ test('the pin sheet’s action replaces the form’s, which returns afterwards',
   features.main()?.onPress()
   await settle()
   assert.is(features.main()?.label, 'Withdraw 5 USDT')
-  mock.timers.tick(lockMs)
+  mock.timers.tick(LOCK_MS)
   features.main()?.onPress()
   assert.equal(paid, [''])
   features.back()?.()

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { aa, aaGraphics, colour, edges, pairs, ratio, schemes, skins, tokensOf } from './tokens.ts'
+import { AA_CONTRAST, AA_GRAPHICS_CONTRAST, colour, edges, pairs, ratio, schemes, skins, tokensOf } from './tokens.ts'
 
 for (const skin of skins) {
   for (const scheme of schemes) {
@@ -12,7 +12,7 @@ for (const skin of skins) {
             pair: `${text} on ${background}`,
             value: ratio(colour(tokens, text), colour(tokens, background))
           }))
-          .filter(({ value }) => value < aa)
+          .filter(({ value }) => value < AA_CONTRAST)
           .map(({ pair, value }) => `${pair}: ${value.toFixed(2)}`)
       )
       assert.equal(weak, [])
@@ -22,7 +22,10 @@ for (const skin of skins) {
       const tokens = tokensOf(skin, scheme)
       for (const edge of edges) {
         for (const background of ['page', 'surface']) {
-          assert.ok(ratio(colour(tokens, edge), colour(tokens, background)) >= aaGraphics, `${edge} on ${background}`)
+          assert.ok(
+            ratio(colour(tokens, edge), colour(tokens, background)) >= AA_GRAPHICS_CONTRAST,
+            `${edge} on ${background}`
+          )
         }
       }
     })

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert'
 
 export const skins = ['1', '2', '3', '4', '5']
 export const schemes = ['light', 'dark']
-export const aa = 4.5
-export const aaGraphics = 3
+export const AA_CONTRAST = 4.5
+export const AA_GRAPHICS_CONTRAST = 3
 
 /** Edges of controls, the focus ring and stars. */
 export const edges = ['line-strong', 'accent-text', 'star']

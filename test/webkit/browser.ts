@@ -6,7 +6,7 @@ import { type Fulfilled, Relay } from './relay.ts'
 import { startScript } from './start-script.ts'
 
 // The smallest width of MiniBrowser's window.
-const narrowest = 334
+const MIN_WIDTH = 334
 
 // Playwright's globs: `**` matches anything, `*` anything without a slash.
 const globbed = (glob: string) =>
@@ -95,7 +95,7 @@ export async function openWebKit(): Promise<Browser> {
       const relay = await Relay.start(options.baseURL ?? '')
       relay.scripts.push(startScript(options))
       const { width, height } = options.viewport ?? { width: 390, height: 844 }
-      await driver.command('POST', '/window/rect', { x: 0, y: 0, width: Math.max(width, narrowest), height })
+      await driver.command('POST', '/window/rect', { x: 0, y: 0, width: Math.max(width, MIN_WIDTH), height })
       return new Context(driver, relay, async () => void idle.push(driver))
     },
     async close() {

@@ -5,7 +5,7 @@ import { freePort } from '../browser/app.ts'
 
 /** WebDriver's JSON key for an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-const startLimitMs = 20_000
+const START_LIMIT_MS = 20_000
 
 export interface ElementHandle {
   [elementKey]: string
@@ -36,7 +36,7 @@ function miniBrowser(): string {
 }
 
 async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + startLimitMs; ; ) {
+  for (const end = Date.now() + START_LIMIT_MS; ; ) {
     const found = await ask()
     if (found !== undefined) return found
     if (Date.now() > end) throw new Error(`${what} did not start in time`)

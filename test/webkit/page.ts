@@ -6,7 +6,7 @@ import { finderSource } from './finder-source.ts'
 import { Locator, type RoleOptions, type Wording } from './locator.ts'
 import type { Relay } from './relay.ts'
 
-const defaultLimitMs = 15_000
+const DEFAULT_LIMIT_MS = 15_000
 const keys: Readonly<Record<string, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Shift: '\uE008' }
 
 interface Fault {
@@ -33,7 +33,7 @@ const fits = (wanted: string | RegExp | ((url: URL) => boolean), url: string) =>
   typeof wanted === 'function' ? wanted(new URL(url)) : typeof wanted === 'string' ? url === wanted : wanted.test(url)
 
 export class WebKitPage extends EventEmitter {
-  #limitMs = defaultLimitMs
+  #limitMs = DEFAULT_LIMIT_MS
 
   constructor(
     readonly driver: Driver,

@@ -6,8 +6,8 @@ const STEPS = 90
 const FAR = 9
 const NEAR = 0.0012
 // The camera looks down a little; the rays are parallel.
-const tilt = 0.5
-const [down, ahead] = [Math.sin(tilt), Math.cos(tilt)]
+const TILT = 0.5
+const [down, ahead] = [Math.sin(TILT), Math.cos(TILT)]
 const light = unit(-0.55, 0.95, 0.6)
 const eye = [0, down, ahead]
 const half = unit(light[0] + eye[0], light[1] + eye[1], light[2] + eye[2])

@@ -25,7 +25,7 @@ const empty = { operator_id: '', action: '', from: '', to: '' }
 /** What operators did, by person, operation and day; also as a file. */
 export function Screen() {
   const t = useStore($t)
-  const people = useLoaded(staff, { page_size: LIMITS.pageSizeMax })
+  const people = useLoaded(staff, { page_size: LIMITS.maxPageSize })
   const [chosen, setChosen] = useState(empty)
   const choose = (part: Partial<typeof empty>) => setChosen({ ...chosen, ...part })
   const set = Object.entries(chosen).filter(([, value]) => value !== '')

@@ -14,7 +14,7 @@ import { AccountSheet } from './account-sheet.tsx'
 import { Outlet } from './outlet.tsx'
 
 // The bar of a phone has room for these and for the button that opens the whole menu.
-const inBar = 3
+const BAR_ITEMS = 3
 
 const counted = (count = 0): string | undefined => (count > 0 ? formatNumber(count) : undefined)
 
@@ -55,7 +55,7 @@ export function Shell({ staff }: { staff: Staff }) {
         title={t('console.title')}
         menuLabel={t('console.nav.menu')}
         groups={groups.filter(({ entries }) => entries.length > 0)}
-        bar={menu.slice(0, inBar)}
+        bar={menu.slice(0, BAR_ITEMS)}
         moreLabel={t('console.nav.more')}
         onMore={() => setOpen('menu')}
         account={{ name: staff.name, note: t(`console.role.${staff.role}`), onOpen: () => setOpen('account') }}

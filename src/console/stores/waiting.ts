@@ -12,7 +12,7 @@ export type QueueName = keyof Waiting
 
 export const waiting = resource(operatorWaiting, { quiet: true })
 
-const pauseMs = 4_000
+const PAUSE_MS = 4_000
 
 /** Reloads everything on the screen. */
 export function refreshScreen(): void {
@@ -29,7 +29,7 @@ export function followWaiting(): () => void {
     if (host.visible() && host.online()) await waiting.load({})
     const loaded = waiting.$state.get()
     if (loaded.state === 'ready' && !loaded.refreshing) note(JSON.stringify(loaded.data))
-    if (!isOver) timer = setTimeout(() => void ask(), pauseMs)
+    if (!isOver) timer = setTimeout(() => void ask(), PAUSE_MS)
   }
   const note = (now: string): void => {
     if (seen !== undefined && seen !== now) refreshScreen()

@@ -8,7 +8,7 @@ import { Session } from './session.ts'
 const InitData = v.pipe(
   v.string('launch_invalid'),
   v.nonEmpty('launch_invalid'),
-  v.maxLength(HOST_LIMITS.initDataMax, 'launch_invalid')
+  v.maxLength(HOST_LIMITS.maxInitDataLength, 'launch_invalid')
 )
 
 /**

@@ -26,9 +26,9 @@ export const register = operation({
   input: v.object({
     account: AccountName,
     password: Password,
-    nickname: text(LIMITS.nicknameMax),
+    nickname: text(LIMITS.maxNicknameLength),
     invite_code: optionalText(16),
-    custom_name: optionalText(LIMITS.nicknameMax),
+    custom_name: optionalText(LIMITS.maxNicknameLength),
     platform_id: optionalText(40),
     avatar: v.optional(Id),
     language: v.optional(v.pipe(v.string(), v.maxLength(10))),

@@ -167,7 +167,7 @@ export const operatorNoteAdd = operation({
   audience: 'operator',
   roles: DESK_ROLES,
   summary: 'Write a note about a merchant; the merchant does not see it',
-  input: v.object({ merchant_id: Id, text: text(LIMITS.textMax) }),
+  input: v.object({ merchant_id: Id, text: text(LIMITS.maxTextLength) }),
   output: MerchantNote,
   refusals: ['not_found']
 })

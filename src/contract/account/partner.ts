@@ -13,7 +13,7 @@ export const partnerLoginCode = operation({
   summary: 'A one-time code that signs a user of the partner in',
   input: v.object({
     user_id: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)),
-    nickname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.nicknameMax))),
+    nickname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.maxNicknameLength))),
     language: v.optional(v.pipe(v.string(), v.maxLength(10))),
     timezone: v.optional(v.pipe(v.string(), v.maxLength(64)))
   }),

@@ -10,8 +10,8 @@ export const profileUpdate = operation({
   audience: 'merchant',
   summary: 'Change the profile; what is left out stays',
   input: v.object({
-    nickname: v.optional(text(LIMITS.nicknameMax)),
-    custom_name: optionalText(LIMITS.nicknameMax),
+    nickname: v.optional(text(LIMITS.maxNicknameLength)),
+    custom_name: optionalText(LIMITS.maxNicknameLength),
     platform_id: optionalText(40),
     avatar: v.optional(Id),
     language: v.optional(v.pipe(v.string(), v.maxLength(10))),

@@ -27,7 +27,7 @@ export const telegramRegister = operation({
   summary: 'Open a shop with a Telegram account',
   input: v.object({
     ticket: Ticket,
-    nickname: text(LIMITS.nicknameMax),
+    nickname: text(LIMITS.maxNicknameLength),
     invite_code: optionalText(16),
     language: v.optional(v.pipe(v.string(), v.maxLength(10))),
     timezone: v.optional(v.pipe(v.string(), v.maxLength(64)))

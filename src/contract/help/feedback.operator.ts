@@ -40,7 +40,7 @@ export const operatorFeedbackAnswer = operation({
   audience: 'operator',
   roles: SERVICE_ROLES,
   summary: 'Answer what a merchant wrote',
-  input: v.object({ id: Id, answer: text(LIMITS.textMax) }),
+  input: v.object({ id: Id, answer: text(LIMITS.maxTextLength) }),
   output: OperatorFeedback,
   refusals: ['not_found']
 })

@@ -74,7 +74,7 @@ export const feedbackSubmit = operation({
   audience: 'merchant',
   summary: 'Write to the operators. People are asked not to include personal information',
   input: v.object({
-    content: text(LIMITS.textMax),
+    content: text(LIMITS.maxTextLength),
     id: v.optional(Id),
     subject: v.optional(FeedbackSubject),
     picture: v.optional(Id)

@@ -30,7 +30,7 @@ export const AppInfo = v.object({
     languages: v.array(OfferedLanguage)
   }),
   customer_link: v.string(),
-  /** Minimum length of a new login password. Left out: `LIMITS.passwordMin`. */
+  /** Minimum length of a new login password. Left out: `LIMITS.minPasswordLength`. */
   login_password_min: v.nullish(v.number()),
   currency: Currency,
   /** Access to realtime events. Null: there are none, so clients poll. */

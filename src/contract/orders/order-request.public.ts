@@ -31,16 +31,16 @@ export const orderRequest = operation({
       v.number('value_invalid'),
       v.integer('value_invalid'),
       v.minValue(1, 'value_invalid'),
-      v.maxValue(LIMITS.orderQuantityMax, 'value_invalid')
+      v.maxValue(LIMITS.maxOrderQuantity, 'value_invalid')
     ),
     /** The price per piece that the visitor saw. */
     seen_price: PositiveAmount,
-    buyer_name: line(1, LIMITS.nameMax),
+    buyer_name: line(1, LIMITS.maxNameLength),
     /** A phone number, a messenger name, an e-mail address. */
-    contact: line(3, LIMITS.addressMax),
+    contact: line(3, LIMITS.maxAddressLength),
     /** Where to deliver. */
-    address: v.optional(v.pipe(v.string(), v.transform(plain), v.maxLength(LIMITS.requestMax, 'too_long')), ''),
-    message: v.optional(v.pipe(v.string(), v.transform(plain), v.maxLength(LIMITS.requestMax, 'too_long')), '')
+    address: v.optional(v.pipe(v.string(), v.transform(plain), v.maxLength(LIMITS.maxRequestLength, 'too_long')), ''),
+    message: v.optional(v.pipe(v.string(), v.transform(plain), v.maxLength(LIMITS.maxRequestLength, 'too_long')), '')
   }),
   output: Nothing,
   refusals: ['not_found', 'product_unavailable', 'out_of_stock', 'state_conflict', 'rate_limited']

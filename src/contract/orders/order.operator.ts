@@ -73,8 +73,8 @@ export const operatorOrderCreate = operation({
     account: text(),
     product_id: v.optional(Id),
     code: optionalText(40),
-    buyer_name: optionalText(LIMITS.nameMax),
-    quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.orderQuantityMax)), 1)
+    buyer_name: optionalText(LIMITS.maxNameLength),
+    quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.maxOrderQuantity)), 1)
   }),
   output: OperatorOrder,
   refusals: ['not_found', 'product_unavailable', 'out_of_stock', 'operator_self_decision', 'idempotency_mismatch'],
@@ -87,7 +87,7 @@ export const operatorOrderShip = operation({
   audience: 'operator',
   roles: DESK_ROLES,
   summary: 'Ship a paid order',
-  input: v.object({ ...DecisionInput, note: optionalText(500), tracking_number: optionalText(LIMITS.nameMax) }),
+  input: v.object({ ...DecisionInput, note: optionalText(500), tracking_number: optionalText(LIMITS.maxNameLength) }),
   output: OperatorOrder,
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })

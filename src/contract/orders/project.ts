@@ -63,7 +63,7 @@ export const projectBuy = operation({
       v.number('required'),
       v.integer(),
       v.minValue(1, 'value_invalid'),
-      v.maxValue(LIMITS.orderQuantityMax, 'value_invalid')
+      v.maxValue(LIMITS.maxOrderQuantity, 'value_invalid')
     ),
     /** The bundle cost shown to the merchant. If it has changed, nothing is bought (`state_conflict`). */
     seen_price: v.optional(PositiveAmount),

@@ -71,19 +71,19 @@ export const operatorSettingUpdate = operation({
     deposit_confirmations_bep20: confirmations('BEP20'),
     promotion_price_per_day: v.optional(v.pipe(PositiveAmount, v.description('Price of a promotion per day'))),
     price_below_percent: percent(
-      LIMITS.priceBelowPercentMax,
+      LIMITS.maxPriceBelowPercent,
       'How many percent below the sale price of the depot a merchant may sell; never below the cost'
     ),
     price_above_percent: percent(
-      LIMITS.priceAbovePercentMax,
+      LIMITS.maxPriceAbovePercent,
       'How many percent above the sale price of the depot a merchant may sell'
     ),
     login_password_min: v.optional(
       v.pipe(
         v.number(),
         v.integer(),
-        v.minValue(LIMITS.passwordMin),
-        v.maxValue(LIMITS.maxPasswordMin),
+        v.minValue(LIMITS.minPasswordLength),
+        v.maxValue(LIMITS.maxMinPasswordLength),
         v.description('Minimum length of a new login password, in characters')
       )
     ),
@@ -92,7 +92,7 @@ export const operatorSettingUpdate = operation({
         v.number(),
         v.integer(),
         v.minValue(0),
-        v.maxValue(LIMITS.accountWaitHoursMax),
+        v.maxValue(LIMITS.maxAccountWaitHours),
         v.description('How many hours a new withdrawal account waits before its first withdrawal; 0 does not wait')
       )
     ),
@@ -101,7 +101,7 @@ export const operatorSettingUpdate = operation({
         v.number(),
         v.integer(),
         v.minValue(0),
-        v.maxValue(LIMITS.settlementDaysMax),
+        v.maxValue(LIMITS.maxSettlementDays),
         v.description('How many days the proceeds of a completed order are held; 0 pays them at once')
       )
     )

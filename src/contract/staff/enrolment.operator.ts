@@ -13,8 +13,8 @@ const LinkToken = v.pipe(v.string('required'), v.trim(), v.regex(/^[\w-]{20,100}
 /** A new password of a member of staff. */
 export const StaffPassword = v.pipe(
   v.string('required'),
-  v.minLength(LIMITS.staffPasswordMin, 'too_short'),
-  v.maxLength(LIMITS.passwordMax, 'too_long')
+  v.minLength(LIMITS.minStaffPasswordLength, 'too_short'),
+  v.maxLength(LIMITS.maxPasswordLength, 'too_long')
 )
 
 /** The code of an authenticator app. */

@@ -72,7 +72,7 @@ export const operatorPasswordUpdate = operation({
     new_password: v.pipe(
       v.string('required'),
       v.minLength(12, 'too_short'),
-      v.maxLength(LIMITS.passwordMax, 'too_long')
+      v.maxLength(LIMITS.maxPasswordLength, 'too_long')
     )
   }),
   output: Nothing,

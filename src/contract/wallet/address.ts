@@ -9,15 +9,15 @@ import type { Network } from './network.ts'
 const base58check = createBase58check(sha256)
 
 /** First byte of every TRON main-net address. */
-const tronPrefix = 0x41
+const TRON_PREFIX = 0x41
 
-const tronBytes = 21
+const TRON_BYTES = 21
 
 function isTronAddress(address: string): boolean {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) return false
   try {
     const bytes = base58check.decode(address)
-    return bytes.length === tronBytes && bytes[0] === tronPrefix
+    return bytes.length === TRON_BYTES && bytes[0] === TRON_PREFIX
   } catch {
     return false
   }

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { Network } from './network.ts'
 
 /** Input to bind a USDT account. The network decides which addresses fit. */
-const UsdtFields = v.object({ kind: v.literal('usdt'), network: Network, address: text(LIMITS.addressMax) })
+const UsdtFields = v.object({ kind: v.literal('usdt'), network: Network, address: text(LIMITS.maxAddressLength) })
 
 /** Input to bind a bank account. */
 const BankFields = v.object({

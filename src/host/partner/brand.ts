@@ -3,14 +3,14 @@ import { isGround, isText, moveUntil, type Scheme } from '../theme.ts'
 import type { BridgeTheme } from './appearance.ts'
 
 // White text is readable (4.5:1) on a colour of this luminance or less.
-const whiteTextLuminance = 1.05 / 4.5 - 0.05
+const WHITE_TEXT_LUMINANCE = 1.05 / 4.5 - 0.05
 
 const towards = (colour: string, to: string, fits: (colour: string) => boolean): string =>
   moveUntil(colour, to, 1, fits) ?? to
 
 /** Returns the tokens of an accent colour: fills are darkened for white text, texts moved until they are readable in this scheme. */
 function accentTokens(accent: string, scheme: Scheme): Record<string, string> {
-  const fill = towards(accent, '#000000', colour => luminance(colour) <= whiteTextLuminance)
+  const fill = towards(accent, '#000000', colour => luminance(colour) <= WHITE_TEXT_LUMINANCE)
   const [background, text] = scheme === 'light' ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
   return {
     '--accent': fill,

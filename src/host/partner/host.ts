@@ -22,9 +22,9 @@ interface PartnerContext {
 }
 
 // A page can open a link only shortly after the tap.
-const linkMs = 1_000
+const LINK_MS = 1_000
 // The sheet may stay open longer; the app stops waiting.
-const shareMs = 60_000
+const SHARE_MS = 60_000
 
 // After a reload the start target is not followed again.
 const isReload = (): boolean => {
@@ -59,12 +59,12 @@ function linksAndShares(page: Host, bridge: Bridge): Pick<Host, 'openLink' | 'sh
     async openLink(address) {
       if (!bridge.can('openLink')) return page.openLink(address)
       if (!isSafeLink(address)) return false
-      const answer = await links(() => bridge.ask('openLink', { address }), linkMs, null)
+      const answer = await links(() => bridge.ask('openLink', { address }), LINK_MS, null)
       return answer?.opened === true || page.openLink(address)
     },
     async share(content) {
       const ask = () => bridge.ask('share', content, true)
-      const answer = bridge.can('share') ? await shares(ask, shareMs, { shared: false }) : null
+      const answer = bridge.can('share') ? await shares(ask, SHARE_MS, { shared: false }) : null
       if (answer === null) return page.share(content)
       return answer.shared ? 'shared' : 'cancelled'
     }

@@ -11,8 +11,8 @@ import { noPassword } from './passwords/password-hash.ts'
 import { closeUnlocks } from './passwords/unlock.ts'
 import { revokeSessions } from './sessions/session.ts'
 
-const dayMs = 24 * 3_600_000
-const erasedAtOnce = 50
+const DAY_MS = 24 * 3_600_000
+const ERASE_BATCH_SIZE = 50
 
 interface Left {
   balance: bigint
@@ -68,7 +68,7 @@ export async function eraseClosed(db: Db): Promise<void> {
     .selectFrom('merchant')
     .select('id')
     .where('status', '=', 'closed')
-    .where('closed_at', '<', fromNow(-LIMITS.closedDays * dayMs))
+    .where('closed_at', '<', fromNow(-LIMITS.closedDays * DAY_MS))
     .where('erased_at', 'is', null)
     // Money that nobody could reach any more would be lost: people must decide.
     .where(({ not, exists, selectFrom }) =>
@@ -76,7 +76,7 @@ export async function eraseClosed(db: Db): Promise<void> {
         exists(selectFrom('account').select('id').whereRef('merchant_id', '=', 'merchant.id').where('balance', '>', 0n))
       )
     )
-    .limit(erasedAtOnce)
+    .limit(ERASE_BATCH_SIZE)
     .execute()
   for (const { id } of rows) await transaction(db, tx => erase(tx, id))
 }

@@ -20,13 +20,13 @@ import type { Tokens } from './sessions/session.ts'
 type Input = ParsedInputOf<typeof register>
 type Dependencies = Pick<Context, 'db' | 'config' | 'secret' | 'language' | 'timezone' | 'request'>
 
-const numberAttempts = 5
+const MAX_NUMBER_ATTEMPTS = 5
 const accountTaken = ['merchant_account_key', 'merchant_sign_in_name_key']
 const drawnOnce = ['merchant_shop_code_key', 'merchant_invite_code_key', ...accountTaken]
-const claimWithinMs = 3_600_000
+const CLAIM_WITHIN_MS = 3_600_000
 // Without letters and digits that are confused when read aloud.
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const codeLength = 8
+const CODE_LENGTH = 8
 
 /** Opens a shop and signs its merchant in. */
 export async function registerMerchant(context: Dependencies, input: Input): Promise<Tokens & { merchant: Merchant }> {
@@ -90,7 +90,7 @@ export async function drawing<T>(run: () => Promise<T>): Promise<T> {
       return await run()
     } catch (error) {
       const taken = drawnOnce.some(constraint => isViolation(error, constraint))
-      if (!taken || attempt >= numberAttempts) throw error
+      if (!taken || attempt >= MAX_NUMBER_ATTEMPTS) throw error
     }
   }
 }
@@ -164,7 +164,7 @@ async function claimAvatar(tx: Tx, merchantId: string, id: string): Promise<void
     .where('id', '=', id)
     .where('merchant_id', 'is', null)
     .where('purpose', '=', 'registration')
-    .where('created_at', '>', fromNow(-claimWithinMs))
+    .where('created_at', '>', fromNow(-CLAIM_WITHIN_MS))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('file_missing', 'avatar')
 }
@@ -176,5 +176,5 @@ export function generateShopCode(): string {
 
 /** A merchant's invite code. */
 export function generateInviteCode(): string {
-  return Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+  return Array.from({ length: CODE_LENGTH }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 }

@@ -99,7 +99,7 @@ async function readJson(entry: Entry): Promise<unknown> {
 
 /** Migrates an empty database to the version of the backup, or a restored one to that of the program. */
 async function migrateTo(connection: Connection, config: Config, steps: readonly Migration[]): Promise<void> {
-  const db = openPool(connection, { timeZone: config.businessTimeZone, connectionsMax: 2 })
+  const db = openPool(connection, { timeZone: config.businessTimeZone, maxConnections: 2 })
   try {
     await migrate(db, { steps })
   } finally {
@@ -194,7 +194,7 @@ function refuseDifferent(end: End, read: End): void {
 const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)
 
 async function refuseBrokenLedger(connection: Connection, config: Config): Promise<void> {
-  const db = openPool(connection, { timeZone: config.businessTimeZone, connectionsMax: 1 })
+  const db = openPool(connection, { timeZone: config.businessTimeZone, maxConnections: 1 })
   try {
     const violations = await db.connection().execute(async one => {
       // The checks read the whole ledger.

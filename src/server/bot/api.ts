@@ -10,7 +10,10 @@ interface ApiLimits {
 }
 
 /** Connection options of grammY. Every call's address contains the token, so it must not appear in errors. */
-export const clientOf = ({ bot }: Pick<Config, 'bot'>, { timeoutSeconds = usualTimeout }: ApiLimits = {}) => ({
+export const clientOf = (
+  { bot }: Pick<Config, 'bot'>,
+  { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS }: ApiLimits = {}
+) => ({
   apiRoot: bot.api,
   timeoutSeconds
 })
@@ -29,7 +32,7 @@ export function bounded(api: Api, { ended }: ApiLimits): Api {
   return api
 }
 
-const usualTimeout = 15
+const DEFAULT_TIMEOUT_SECONDS = 15
 
 /**
  * What to do after a failed call. `pause`: Telegram accepts no calls for this time. `blocked`: the bot may not write to this
@@ -37,8 +40,8 @@ const usualTimeout = 15
  */
 type Failure = { kind: 'pause'; ms: number } | { kind: 'blocked' | 'never' | 'again' }
 
-const pauseMostMs = 3_600_000
-const pauseUsualMs = 5_000
+const MAX_PAUSE_MS = 3_600_000
+const DEFAULT_PAUSE_MS = 5_000
 
 /** Classifies a failed call. */
 export function failureOf(error: unknown): Failure {
@@ -49,7 +52,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 function pauseOf(seconds: unknown): number {
-  return typeof seconds === 'number' && seconds > 0 ? Math.min(seconds * 1_000, pauseMostMs) : pauseUsualMs
+  return typeof seconds === 'number' && seconds > 0 ? Math.min(seconds * 1_000, MAX_PAUSE_MS) : DEFAULT_PAUSE_MS
 }
 
 /**

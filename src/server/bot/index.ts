@@ -56,15 +56,15 @@ function startPolling(context: Parts & { token: string; botId: bigint }, pace: P
   )
   return async () => {
     // Responses to running calls may still arrive.
-    const patience = setTimeout(() => ended.abort(), patienceMs)
+    const patience = setTimeout(() => ended.abort(), MAX_STOP_MS)
     await stop()
     clearTimeout(patience)
   }
 }
 
-const patienceMs = 2_000
-const retryFirstMs = 1_000
-const retryMostMs = 60_000
+const MAX_STOP_MS = 2_000
+const FIRST_RETRY_MS = 1_000
+const MAX_RETRY_MS = 60_000
 
 /** Registers the webhook with Telegram, and retries until it succeeds. */
 function startWebhook(parts: Parts, token: string, pace: Partial<PollerPace>): () => Promise<void> {
@@ -73,7 +73,11 @@ function startWebhook(parts: Parts, token: string, pace: Partial<PollerPace>): (
   const { signal } = stopping
   const api = openApi(config, token, { ended: signal })
   const work = async () => {
-    for (let waitMs = pace.firstRetryMs ?? retryFirstMs; !signal.aborted; waitMs = Math.min(waitMs * 2, retryMostMs)) {
+    for (
+      let waitMs = pace.firstRetryMs ?? FIRST_RETRY_MS;
+      !signal.aborted;
+      waitMs = Math.min(waitMs * 2, MAX_RETRY_MS)
+    ) {
       try {
         await api.setWebhook(`${config.publicUrl}${webhookPath}`, {
           secret_token: webhookSecret(secret, token),

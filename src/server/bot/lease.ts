@@ -9,7 +9,7 @@ export interface Lease {
 }
 
 // Telegram keeps unread updates for a day, and after a week without updates restarts from a random number (Bot API, Update).
-const silenceHours = 48
+const SILENCE_HOURS = 48
 
 /**
  * Takes or renews the lease. Returns the offset of the next update; undefined while another process holds the lease. The offset
@@ -26,7 +26,7 @@ export async function takeLease({ db, botId }: BotDatabase, { holder, ms }: Leas
       RETURNING CASE WHEN EXISTS (
         SELECT 1 FROM bot_update u
         WHERE u.bot_id = l.bot_id AND u.update_id = l.next_update - 1
-          AND u.seen_at > clock_timestamp() - make_interval(hours => ${silenceHours})
+          AND u.seen_at > clock_timestamp() - make_interval(hours => ${SILENCE_HOURS})
       ) THEN l.next_update ELSE 0 END AS next_update`.execute(at)
   )
   return rows[0] && Number(rows[0].next_update)

@@ -10,10 +10,10 @@ export interface BotDatabase {
 }
 
 // Longer than sending or failing takes: a process that is older has died before sending.
-const claimSeconds = 60
-const newsHours = 24
+const CLAIM_SECONDS = 60
+const NEWS_HOURS = 24
 // A request waits for an operator, however long Telegram was unavailable; a decision made elsewhere ends the message too.
-const askHours = 7 * 24
+const ASK_HOURS = 7 * 24
 
 /**
  * Claims due messages, so that no other process sends them. Only the oldest message of a chat is claimed: messages arrive in
@@ -25,7 +25,7 @@ export async function claimMessages({ db, botId }: BotDatabase, most: number): P
     async tx => {
       const { rows } = await sql<BotMessage>`
         UPDATE bot_message SET attempts = attempts + 1,
-          due_at = clock_timestamp() + make_interval(secs => ${claimSeconds})
+          due_at = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
         WHERE id IN (
           SELECT m.id FROM bot_message m
           WHERE m.state = 'waiting' AND m.due_at <= clock_timestamp() AND (m.bot_id = ${botId} OR m.bot_id IS NULL)
@@ -46,7 +46,7 @@ export const isAsk = ({ event }: BotMessage): boolean => event === 'asked'
 
 /** Whether a message is too old to be sent. */
 export const isOld = (row: BotMessage): boolean =>
-  row.created_at.getTime() < Date.now() - (isAsk(row) ? askHours : newsHours) * 3_600_000
+  row.created_at.getTime() < Date.now() - (isAsk(row) ? ASK_HOURS : NEWS_HOURS) * 3_600_000
 
 /** Records the result of a message. A sent message belongs to this bot from then on: its number means nothing to another bot. */
 export async function endMessage(

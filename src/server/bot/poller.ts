@@ -15,12 +15,12 @@ export interface PollerPace {
   /** How long Telegram holds a long poll open without updates. */
   holdSeconds: number
   firstRetryMs: number
-  retryMostMs: number
+  maxRetryMs: number
 }
 
-const usualPace: PollerPace = { leaseMs: 30_000, holdSeconds: 25, firstRetryMs: 1_000, retryMostMs: 60_000 }
-const atOnce = 50
-const answerSeconds = 15
+const usualPace: PollerPace = { leaseMs: 30_000, holdSeconds: 25, firstRetryMs: 1_000, maxRetryMs: 60_000 }
+const BATCH_SIZE = 50
+const ANSWER_SECONDS = 15
 
 /** Dependencies of the poller. */
 interface PollerParts extends BotDatabase {
@@ -41,7 +41,7 @@ export function startPoller(parts: PollerParts, options: Partial<PollerPace> = {
   const stopping = new AbortController()
   const { signal } = stopping
   const lease: Lease = { holder: randomUUID(), ms: pace.leaseMs }
-  const api = openApi(parts.config, parts.token, { timeoutSeconds: pace.holdSeconds + answerSeconds, ended: signal })
+  const api = openApi(parts.config, parts.token, { timeoutSeconds: pace.holdSeconds + ANSWER_SECONDS, ended: signal })
   let retryMs = pace.firstRetryMs
   let prepared = false
 
@@ -54,7 +54,7 @@ export function startPoller(parts: PollerParts, options: Partial<PollerPace> = {
     if (!prepared) await parts.prepare(api)
     prepared = true
     const updates = await renewing(parts, lease, () =>
-      api.getUpdates({ offset: next, limit: atOnce, timeout: pace.holdSeconds, allowed_updates: updateKinds })
+      api.getUpdates({ offset: next, limit: BATCH_SIZE, timeout: pace.holdSeconds, allowed_updates: updateKinds })
     )
     retryMs = pace.firstRetryMs
     await takeAll(parts, lease, updates)
@@ -65,7 +65,7 @@ export function startPoller(parts: PollerParts, options: Partial<PollerPace> = {
         if (signal.aborted) return undefined
         const failure = failureOf(error)
         const waitMs = failure.kind === 'pause' ? failure.ms : retryMs
-        retryMs = Math.min(pace.retryMostMs, retryMs * 2)
+        retryMs = Math.min(pace.maxRetryMs, retryMs * 2)
         parts.log.warn({ err: forLog(error), waitMs }, 'the bot’s updates could not be read')
         return pause(waitMs, signal)
       })

@@ -12,7 +12,7 @@ import { plain } from './compose.ts'
 type Answer = OutputOf<typeof telegramPreparedMessage>
 
 // The person waits for the share dialog.
-const timeoutSeconds = 3
+const TIMEOUT_SECONDS = 3
 const everywhere = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true }
 
 interface Message {
@@ -44,7 +44,7 @@ export async function prepareMessage(context: MerchantContext, taskId: string | 
     reply_markup: new InlineKeyboard().url(translate('bot.open', language), link)
   }
   try {
-    const api = openApi(config, token, { timeoutSeconds })
+    const api = openApi(config, token, { timeoutSeconds: TIMEOUT_SECONDS })
     const { id } = await api.savePreparedInlineMessage(Number(account.telegram_user_id), article, everywhere)
     return { state: 'prepared', id }
   } catch (error) {

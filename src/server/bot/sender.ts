@@ -10,7 +10,7 @@ import { claimMessages, endMessage, isAsk, isOld, markBlocked, putOff } from './
 export interface SenderPace {
   lookMs: number
   firstRetryMs: number
-  retryMostMs: number
+  maxRetryMs: number
   maxAttempts: number
   /** Time limit of one call. */
   callSeconds: number
@@ -20,14 +20,14 @@ export interface SenderPace {
 const usualPace: SenderPace = {
   lookMs: 5_000,
   firstRetryMs: 2_000,
-  retryMostMs: 600_000,
+  maxRetryMs: 600_000,
   maxAttempts: 20,
   callSeconds: 15
 }
 // As many retries as fit into a week at the longest interval.
-const asksMore = 50
-const atOnce = 8
-const patienceMs = 2_000
+const MAX_RETRIES = 50
+const CONCURRENCY = 8
+const MAX_STOP_MS = 2_000
 
 /**
  * Sends the outbox, including messages of other processes. Any number of processes may run it. Returns a function that stops it.
@@ -58,7 +58,7 @@ export function startSender(
       }
       // Replaced before reading, so that a message added during the read triggers another one.
       woken = new AbortController()
-      const rows = await claimMessages(context, atOnce).catch(error => {
+      const rows = await claimMessages(context, CONCURRENCY).catch(error => {
         context.log.warn({ err: forLog(error) }, 'the bot’s messages could not be read')
         return []
       })
@@ -71,7 +71,7 @@ export function startSender(
     off()
     stopping.abort()
     // Running calls may still succeed, and then need not be repeated.
-    const patience = setTimeout(() => ended.abort(), patienceMs)
+    const patience = setTimeout(() => ended.abort(), MAX_STOP_MS)
     await working
     clearTimeout(patience)
   }
@@ -85,7 +85,7 @@ async function deliverOne(
 ): Promise<number> {
   const { api, log } = context
   try {
-    if (isOld(row) || row.attempts > pace.maxAttempts * (isAsk(row) ? asksMore : 1)) {
+    if (isOld(row) || row.attempts > pace.maxAttempts * (isAsk(row) ? MAX_RETRIES : 1)) {
       log.warn({ message: row.id, event: `${row.kind}.${row.event}` }, 'a message of the bot was given up')
       await endMessage(context, row, 'given_up')
       return 0
@@ -108,7 +108,7 @@ async function deliverOne(
 async function failed(
   context: BotContext & { log: Logger },
   row: BotMessage,
-  { firstRetryMs, retryMostMs }: SenderPace,
+  { firstRetryMs, maxRetryMs }: SenderPace,
   error: unknown
 ): Promise<{ waitMs: number }> {
   const { db, log } = context
@@ -125,7 +125,7 @@ async function failed(
     await endMessage(context, row, 'given_up')
   } else {
     log.warn({ err: forLog(error), message: row.id }, 'a message of the bot was not sent and is tried again')
-    await putOff(db, row, Math.min(retryMostMs, firstRetryMs * 2 ** (row.attempts - 1)), true)
+    await putOff(db, row, Math.min(maxRetryMs, firstRetryMs * 2 ** (row.attempts - 1)), true)
   }
   return { waitMs: 0 }
 }

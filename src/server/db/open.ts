@@ -38,16 +38,22 @@ export async function openDatabase(
     ? { isPooled: false, hasPrepared: true }
     : await repeatWhileAway(connection, log, () => findPooler(connection))
   logPooler(log, pooler)
-  const pool = (connectionsMax: number) => {
+  const pool = (maxConnections: number) => {
     const { businessTimeZone: timeZone, preparedStatements } = config
     const prepare = preparedStatements ?? pooler.hasPrepared
-    const opened = openPool(connection, { timeZone, connectionsMax, prepare, isPooled: pooler.isPooled, breaker })
+    const opened = openPool(connection, {
+      timeZone,
+      maxConnections: maxConnections,
+      prepare,
+      isPooled: pooler.isPooled,
+      breaker
+    })
     stops.push(() => opened.destroy())
     return opened
   }
-  const forReads = Math.floor(config.databaseConnectionsMax / 2)
+  const forReads = Math.floor(config.maxDatabaseConnections / 2)
   const reads = pool(forReads)
-  const db = pool(Math.max(2, config.databaseConnectionsMax - forReads))
+  const db = pool(Math.max(2, config.maxDatabaseConnections - forReads))
   await migrateOnceThere(db, connection, log)
   stops.push(monitorDatabase(connection, breaker, log))
   return { db, reads, connection }

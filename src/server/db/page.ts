@@ -19,7 +19,7 @@ export function pageAnswer<T>(list: T[], total: bigint | number, { page, page_si
 export const offsetOf = ({ page, page_size }: PageRequest): number => (page - 1) * page_size
 
 /** How many rows are counted at most: far more than anyone looks at, so that a long list is not counted for each page. */
-export const mostCounted = (page: PageRequest): number => offsetOf(page) + page.page_size + MAX_COUNTED_BEYOND
+export const maxCounted = (page: PageRequest): number => offsetOf(page) + page.page_size + MAX_COUNTED_BEYOND
 
 // biome-ignore lint/suspicious/noExplicitAny: a query over whichever tables
 type Query<Row> = SelectQueryBuilder<any, any, Row>
@@ -43,7 +43,7 @@ export async function paginate<Source extends Query<object>, Row, Item>(
     ? rowsBehind(query, page, toRows, listed)
     : toRows(query).limit(page.page_size).offset(offsetOf(page)).execute())
   const isLast = rows.length < page.page_size && (rows.length > 0 || page.page === 1)
-  const total = isLast ? offsetOf(page) + rows.length : await countOf(query, mostCounted(page))
+  const total = isLast ? offsetOf(page) + rows.length : await countOf(query, maxCounted(page))
   return pageAnswer(await show(rows), total, page)
 }
 

@@ -15,7 +15,7 @@ export interface PoolOptions {
   /** Time zone of every connection: `current_date` and `::date` give the business day. */
   timeZone: string
   /** Maximum concurrent connections. */
-  connectionsMax?: number
+  maxConnections?: number
   /** Default of transactions; the money code is correct under each of them. */
   isolation?: 'read committed' | 'serializable'
   /** False behind a pooler that gives a connection to another client between two statements and has no prepared ones. */
@@ -62,7 +62,7 @@ export function openPool(connection: Connection, options: PoolOptions): Db {
   const pool = new GuardedPool({
     ...connection,
     ...keepAlive,
-    max: options.connectionsMax ?? 16,
+    max: options.maxConnections ?? 16,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     answerLimitMs: options.answerLimitMs ?? ANSWER_LIMIT_MS,

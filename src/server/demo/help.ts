@@ -5,8 +5,8 @@ import type { Block } from '../../contract/rich-text.ts'
 import type { NewRow, Tx } from '../db/schema.ts'
 import type { DemoShop } from './trade.ts'
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 /** The topics of the questions, in their order. */
 const topics: readonly QuestionTopic[] = [
@@ -63,7 +63,7 @@ function messagesOf({ id, merchant_id, content, answer, created_at, answered_at 
 
 /** Feedback of the demo shop: one message has an answer, one is open. */
 function feedbackOf(merchantId: string, now: Date): NewRow<'feedback'>[] {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const [answered, open] = [before(19), before(1)]
   return [
     {
@@ -72,8 +72,8 @@ function feedbackOf(merchantId: string, now: Date): NewRow<'feedback'>[] {
       content: 'Could the product depot have more kitchen goods made of wood?',
       answer: 'Yes: plates, bowls and trays of wood and bamboo are in the depot now. Search for “bamboo” to see them.',
       created_at: answered,
-      answered_at: new Date(answered.getTime() + 26 * hourMs),
-      last_at: new Date(answered.getTime() + 26 * hourMs)
+      answered_at: new Date(answered.getTime() + 26 * HOUR_MS),
+      last_at: new Date(answered.getTime() + 26 * HOUR_MS)
     },
     {
       id: newId({ msecs: open.getTime() }),

@@ -26,7 +26,7 @@ export interface DemoOperatorOptions {
 const tables = ['recharge', 'withdrawal', 'submission'] as const
 type Table = (typeof tables)[number]
 
-const decisionsAtOnce = 50
+const BATCH_SIZE = 50
 
 /**
  * Approves requests of demo merchants after a few seconds and advances their orders, so that money moves without a person. It
@@ -77,7 +77,7 @@ async function due(db: Db, delayMs: number) {
   )
   const all = sql.join(queries, sql` UNION ALL `)
   const { rows } = await sql<{ id: string; table: Table }>`
-    ${all} ORDER BY created_at LIMIT ${decisionsAtOnce}`.execute(db)
+    ${all} ORDER BY created_at LIMIT ${BATCH_SIZE}`.execute(db)
   return rows
 }
 

@@ -4,12 +4,12 @@ import { onceByWeek, rewardCents } from './tasks/rewards.ts'
 /** A step whose time is relative to the beginning of the day that plans it. */
 type Planned = Step extends infer S ? (S extends { at: Date } ? Omit<S, 'at'> : never) : never
 
-const days = 365
-const dayMs = 86_400_000
-const minuteMs = 60_000
-const dearestCents = 2_800
+const DAYS = 365
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const MAX_PRICE_CENTS = 2_800
 /** Since then the shop sells every day. */
-const busySince = days - 35
+const BUSY_SINCE = DAYS - 35
 
 /** Deductions by day: amount and reason. All but the second are cancelled a day later. */
 const deductions: Readonly<Record<number, readonly [cents: number, reason: string]>> = {
@@ -57,7 +57,7 @@ class Year {
   constructor(private readonly now: Date) {}
 
   plan(): Step[] {
-    for (let day = 0; day < days; day += 1) this.planDay(day)
+    for (let day = 0; day < DAYS; day += 1) this.planDay(day)
     this.planToday()
     return this.steps.sort((one, other) => one.at.getTime() - other.at.getTime())
   }
@@ -66,7 +66,7 @@ class Year {
     this.collect(this.moment(day, 0).getTime())
     if (day === 0) this.recharge(day, 150_000)
     if (day % 9 === 4) this.recharge(day, this.draw(150, 900) * 100)
-    if ((day % 2 === 0 || day > busySince) && day < days - 2) this.order(day)
+    if ((day % 2 === 0 || day > BUSY_SINCE) && day < DAYS - 2) this.order(day)
     if (day % 7 === 2) this.earn(day)
     if (day % 14 === 5) this.move(day, 'available', this.draw(30, 80) * 100)
     if (day % 14 === 9 || day % 14 === 12) this.promote(day)
@@ -118,11 +118,11 @@ class Year {
   private order(day: number): void {
     // Some pieces at one price, none more expensive than the depot's most expensive product.
     const drawn = this.draw(1_800, 14_000)
-    const pieces = Math.ceil(drawn / dearestCents)
+    const pieces = Math.ceil(drawn / MAX_PRICE_CENTS)
     const cents = Math.round(drawn / pieces) * pieces
     const ref = this.ref()
     if (!this.spend(day, 13, cents, { do: 'order', ref, cents })) return
-    const done = this.moment(Math.min(day + this.draw(2, 5), days - 1), 16)
+    const done = this.moment(Math.min(day + this.draw(2, 5), DAYS - 1), 16)
     if (day % 22 === 8) {
       this.step(done, { do: 'order_refund', ref })
       this.owe(done, cents)
@@ -144,7 +144,7 @@ class Year {
 
   /** Whether such a step is planned earlier on the same day. */
   private did(until: Date, step: Step['do']): boolean {
-    const since = Math.floor(until.getTime() / dayMs) * dayMs
+    const since = Math.floor(until.getTime() / DAY_MS) * DAY_MS
     return this.steps.some(({ do: done, at }) => done === step && at.getTime() >= since && at <= until)
   }
 
@@ -222,13 +222,13 @@ class Year {
   }
 
   private before(minutes: number): Date {
-    return new Date(this.now.getTime() - minutes * minuteMs)
+    return new Date(this.now.getTime() - minutes * MINUTE_MS)
   }
 
   /** Returns a time on that day; day 0 is a year ago. All of them are past: the last day ended more than a day ago. */
   private moment(day: number, hour: number): Date {
-    const today = Math.floor(this.now.getTime() / dayMs) * dayMs
-    return new Date(today - (days + 1 - day) * dayMs + hour * 60 * minuteMs + this.draw(0, 59) * minuteMs)
+    const today = Math.floor(this.now.getTime() / DAY_MS) * DAY_MS
+    return new Date(today - (DAYS + 1 - day) * DAY_MS + hour * 60 * MINUTE_MS + this.draw(0, 59) * MINUTE_MS)
   }
 }
 

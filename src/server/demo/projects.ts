@@ -6,14 +6,14 @@ import type { DemoShop } from './trade.ts'
 
 type Bundle = (typeof bundles)[number]
 
-const hourMs = 3_600_000
-const yearHours = 366 * 24
+const HOUR_MS = 3_600_000
+const YEAR_HOURS = 366 * 24
 
 /** Creates projects of the depot's goods. Cost and sale price are the sums of their goods. */
 export async function addProjects(tx: Tx, { now }: DemoShop): Promise<void> {
   for (const [turn, bundle] of bundles.entries()) {
     // Older than the history that has bought them, and in a fixed order.
-    const at = new Date(now.getTime() - (yearHours + turn) * hourMs)
+    const at = new Date(now.getTime() - (YEAR_HOURS + turn) * HOUR_MS)
     await makeProject(tx, bundle, await goodsOf(tx, bundle, turn), at)
   }
 }

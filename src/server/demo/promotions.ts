@@ -3,9 +3,9 @@ import type { Tx } from '../db/schema.ts'
 import { promotionDays } from '../shop/index.ts'
 import { type DemoShop, minorOf } from './trade.ts'
 
-const dayMs = 86_400_000
-const productsInShop = 42
-const centsPerDay = 200
+const DAY_MS = 86_400_000
+const PRODUCTS_IN_SHOP = 42
+const CENTS_PER_DAY = 200
 
 /** Creates the demo shop's products, and promotions for all promotion payments of its history. */
 export async function openShop(tx: Tx, shop: DemoShop): Promise<void> {
@@ -20,12 +20,12 @@ async function fillShop(tx: Tx, { merchantId, now }: DemoShop): Promise<string[]
     .where('active', '=', true)
     .orderBy('code')
     .execute()
-  const step = Math.max(1, Math.floor(goods.length / productsInShop))
+  const step = Math.max(1, Math.floor(goods.length / PRODUCTS_IN_SHOP))
   const rows = goods
     .filter((_, at) => at % step === 0)
-    .slice(0, productsInShop)
+    .slice(0, PRODUCTS_IN_SHOP)
     .map((good, at) => {
-      const made = new Date(now.getTime() - (364 - 8 * at) * dayMs)
+      const made = new Date(now.getTime() - (364 - 8 * at) * DAY_MS)
       const withdrawn = at % 7 === 5 || good.stock === 0
       return {
         id: newId({ msecs: made.getTime() }),
@@ -77,7 +77,7 @@ async function promote(tx: Tx, { merchantId, scale }: DemoShop, products: readon
       price,
       transfer_id: payment.id,
       starts_at,
-      ends_at: new Date(starts_at.getTime() + days * dayMs),
+      ends_at: new Date(starts_at.getTime() + days * DAY_MS),
       created_at: starts_at
     }
   })
@@ -87,7 +87,7 @@ async function promote(tx: Tx, { merchantId, scale }: DemoShop, products: readon
 /** Returns the duration of a promotion with that price: the choice whose current price is nearest. */
 function daysFor(price: bigint, scale: number): number {
   const away = (days: number) => {
-    const difference = price - minorOf(days * centsPerDay, scale)
+    const difference = price - minorOf(days * CENTS_PER_DAY, scale)
     return difference < 0n ? -difference : difference
   }
   return promotionDays.reduce((best, days) => (away(days) < away(best) ? days : best))

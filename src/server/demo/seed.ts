@@ -21,8 +21,8 @@ import { addTasks } from './tasks/index.ts'
 import { addTeam } from './team.ts'
 import { type DemoShop, minorOf } from './trade.ts'
 
-const dayMs = 86_400_000
-const yearDays = 366
+const DAY_MS = 86_400_000
+const YEAR_DAYS = 366
 
 /**
  * Creates the demo shop with a year of history, once: an existing one is left unchanged, whatever its state. Returns whether it
@@ -95,7 +95,7 @@ async function addMerchant(
       star_halves: 9,
       reputation: 96,
       demo: true,
-      created_at: daysBefore(now, yearDays),
+      created_at: daysBefore(now, YEAR_DAYS),
       ...hashes
     })
     .execute()
@@ -110,7 +110,7 @@ async function addOperator(tx: Tx, now: Date): Promise<void> {
     .values({
       ...demoOperator,
       role: 'cashier',
-      created_at: daysBefore(now, yearDays)
+      created_at: daysBefore(now, YEAR_DAYS)
     })
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
@@ -158,7 +158,7 @@ async function addShop(tx: Tx, merchantId: string, scale: number, now: Date): Pr
     id: newId(),
     label,
     fields: fields as Destination,
-    created_at: daysBefore(now, yearDays - 1 - at)
+    created_at: daysBefore(now, YEAR_DAYS - 1 - at)
   }))
   await tx
     .insertInto('withdrawal_account')
@@ -196,4 +196,4 @@ async function gradesOf(tx: Tx): Promise<[GradeRow, GradeRow]> {
   return [before, after]
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -6,8 +6,8 @@ import { openAccounts } from '../ledger/index.ts'
 import content from './content/team.json'
 import type { DemoShop } from './trade.ts'
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 /** A shop of the demo shop's team. Without `through` it joined through the demo shop itself. */
 interface DemoFriend {
@@ -83,7 +83,7 @@ async function addFriend(
 }
 
 // At different hours of the day, so that the list has a defined order.
-const joinedAt = (now: Date, daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs - (daysAgo % 11) * hourMs)
+const joinedAt = (now: Date, daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS - (daysAgo % 11) * HOUR_MS)
 
 async function addInvite(
   tx: Tx,
@@ -92,7 +92,7 @@ async function addInvite(
 ): Promise<void> {
   const accepted_at = joinedAt(now, friend.daysAgo)
   // Every third joined by link: such an invitation is created as accepted.
-  const created_at = friend.daysAgo % 3 === 0 ? accepted_at : new Date(accepted_at.getTime() - 20 * hourMs)
+  const created_at = friend.daysAgo % 3 === 0 ? accepted_at : new Date(accepted_at.getTime() - 20 * HOUR_MS)
   await tx
     .insertInto('invite')
     .values({

@@ -16,7 +16,7 @@ type PictureMime = 'image/jpeg' | 'image/png' | 'image/webp'
 
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
 const MAX_SIDE_PX = 2_048
-const avatarSide = 512
+const AVATAR_SIDE = 512
 const MAX_SECONDS = 10
 const field = 'file'
 
@@ -66,7 +66,7 @@ async function encode(path: string, mime: PictureMime, square: boolean): Promise
     seconds: MAX_SECONDS
   })
   const { width, height } = await source.metadata()
-  const side = Math.min(avatarSide, width, height)
+  const side = Math.min(AVATAR_SIDE, width, height)
   const sized = square
     ? source.autoOrient().resize(side, side, { fit: 'cover' })
     : source.autoOrient().resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })

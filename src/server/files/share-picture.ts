@@ -10,10 +10,10 @@ import { openKeptFile } from './file-store.ts'
 type Parts = { db: Db; config: Pick<Config, 'filesDir'> }
 type Bundled = (path: string) => Response | undefined
 
-const width = 1_200
-const height = 630
-const tileSide = 340
-const gap = 40
+const WIDTH = 1_200
+const HEIGHT = 630
+const TILE_SIDE = 340
+const GAP = 40
 const background = '#e8effe'
 const fallback = '/icons/icon-512.png'
 const MAX_KEPT = 50
@@ -41,13 +41,13 @@ async function draw(parts: Parts, paths: readonly string[], bundled: Bundled): P
   const read = await Promise.all(paths.map(path => tileOf(parts, path, bundled)))
   const readable = read.filter(tile => tile !== undefined)
   const tiles = readable.length > 0 ? readable : [await tileOf(parts, fallback.slice(1), bundled)].filter(Boolean)
-  const row = tiles.length * tileSide + (tiles.length - 1) * gap
-  return sharp({ create: { width, height, channels: 3, background } })
+  const row = tiles.length * TILE_SIDE + (tiles.length - 1) * GAP
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
     .composite(
       tiles.map((input, at) => ({
         input: input as Buffer,
-        left: Math.round((width - row) / 2) + at * (tileSide + gap),
-        top: Math.round((height - tileSide) / 2)
+        left: Math.round((WIDTH - row) / 2) + at * (TILE_SIDE + GAP),
+        top: Math.round((HEIGHT - TILE_SIDE) / 2)
       }))
     )
     .jpeg({ quality: 82 })
@@ -60,7 +60,7 @@ async function tileOf(parts: Parts, path: string, bundled: Bundled): Promise<Buf
   if (!source) return undefined
   return sharp(source)
     .autoOrient()
-    .resize(tileSide, tileSide, { fit: 'cover' })
+    .resize(TILE_SIDE, TILE_SIDE, { fit: 'cover' })
     .flatten({ background })
     .jpeg()
     .toBuffer()

@@ -12,7 +12,7 @@ interface Arrival {
   path: string
 }
 
-const arriveWithinMs = 5 * 60_000
+const ARRIVE_WITHIN_MS = 5 * 60_000
 // The size of a form without the file: boundaries, headers, a short field or two.
 const MAX_FORM_BYTES = 16_384
 
@@ -67,7 +67,7 @@ async function arrive(parser: busboy.Busboy, source: Readable, path: string): Pr
     file.catch(error => failed.abort(error))
   })
   try {
-    const signal = AbortSignal.any([failed.signal, AbortSignal.timeout(arriveWithinMs)])
+    const signal = AbortSignal.any([failed.signal, AbortSignal.timeout(ARRIVE_WITHIN_MS)])
     await readForm(source, parser, signal)
     await file
   } catch (error) {

@@ -44,11 +44,11 @@ interface Live {
   products: bigint
 }
 
-const noticesShown = 5
-const tasksShown = 3
-const productsCounted = 5
+const NOTICE_COUNT = 5
+const TASK_COUNT = 3
+const PRODUCT_COUNT = 5
 /** Loaded for everyone, so that a merchant who has done the first ones gets others. */
-const tasksKnown = 12
+const TASK_CANDIDATES = 12
 const MAX_REMEMBERED = 5_000
 const remembered = new Map<string, { key: string; sums: readonly PeriodSums[] }>()
 
@@ -62,14 +62,14 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
   const { scale } = currency
   const [settings, notices, tasks] = await Promise.all([
     cached(db, 'settings', () => readSettings(db)),
-    cached(db, `notices ${language}`, () => newestNotices(db, { merchantId: null, language, currency }, noticesShown)),
-    cached(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, tasksKnown))
+    cached(db, `notices ${language}`, () => newestNotices(db, { merchantId: null, language, currency }, NOTICE_COUNT)),
+    cached(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, TASK_CANDIDATES))
   ])
   const live = merchant ? await liveOf(db, merchant.id, notices, tasks) : null
   return {
     sys_info: { system_play_type: settings.play_type },
     new_message_count: live ? Number(live.unread) : 0,
-    shareArr: (live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks).slice(0, tasksShown),
+    shareArr: (live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks).slice(0, TASK_COUNT),
     notices: live ? newest(notices, live, language) : notices,
     shop: merchant && live ? await shopOf(reader, merchant, live) : null
   }
@@ -117,7 +117,7 @@ const readLive = batched(async (db, requests: readonly HomeRequest[]) => {
       (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, topic, kind, subject_id, event, created_at, EXISTS (
         SELECT FROM notice_read WHERE notice_read.merchant_id = asked.merchant_id AND notice_read.notice_id = notice.id
       ) AS read FROM notice WHERE notice.merchant_id = asked.merchant_id AND withdrawn_at IS NULL
-        AND topic <> ALL (ARRAY(${topicsOff})) ORDER BY created_at DESC, id DESC LIMIT ${noticesShown}) own) AS own,
+        AND topic <> ALL (ARRAY(${topicsOff})) ORDER BY created_at DESC, id DESC LIMIT ${NOTICE_COUNT}) own) AS own,
       ARRAY(${topicsOff}) AS off,
       ARRAY(SELECT task_id::text FROM submission WHERE submission.merchant_id = asked.merchant_id AND status <> 'rejected'
         AND task_id = ANY(${arrayOf('uuid', tasks)})) AS shared,
@@ -128,7 +128,7 @@ const readLive = batched(async (db, requests: readonly HomeRequest[]) => {
         AND status = ${sql.lit(ORDER_STATUS.awaitingPayment)}) AS unpaid,
       EXISTS (SELECT FROM withdrawal_account AS bound WHERE bound.merchant_id = asked.merchant_id AND deleted_at IS NULL) AS has_account,
       EXISTS (SELECT FROM recharge WHERE recharge.merchant_id = asked.merchant_id AND status = 'approved') AS has_recharge,
-      (SELECT count(*) FROM (SELECT FROM product WHERE product.merchant_id = asked.merchant_id LIMIT ${sql.lit(productsCounted)}) few) AS products
+      (SELECT count(*) FROM (SELECT FROM product WHERE product.merchant_id = asked.merchant_id LIMIT ${sql.lit(PRODUCT_COUNT)}) few) AS products
     FROM account WHERE account.merchant_id = asked.merchant_id) AS live`.execute(db)
   return inOrder(requests, rows)
 })
@@ -149,7 +149,7 @@ function newest(notices: readonly NoticeSummary[], { own, read, off }: Live, lan
     }))
   ]
   const place = ({ created_at, id }: NoticeSummary): string => created_at + id
-  return all.sort((a, b) => (place(a) < place(b) ? 1 : -1)).slice(0, noticesShown)
+  return all.sort((a, b) => (place(a) < place(b) ? 1 : -1)).slice(0, NOTICE_COUNT)
 }
 
 async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<NonNullable<IndexInfo['shop']>> {

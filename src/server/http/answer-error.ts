@@ -59,7 +59,7 @@ export function unavailable(
 }
 
 // Default for how long a queue is full.
-const brieflyMs = 2_000
+const DEFAULT_RETRY_MS = 2_000
 
 /** Returns the body of a refusal. */
 export function refusalEnvelope({ reason, field, params }: Refusal, language: Language): Envelope<OperatorRefusalData> {
@@ -73,7 +73,7 @@ export function refusalEnvelope({ reason, field, params }: Refusal, language: La
     ...(params?.approval ? { approval: params.approval } : {}),
     ...(params?.alone ? { alone: true } : {})
   }
-  const seconds = String(brieflyMs / 1_000)
+  const seconds = String(DEFAULT_RETRY_MS / 1_000)
   const isBrief = reason === 'rate_limited' && !until
   const text = isBrief ? message('busy', language, { seconds }) : message(reason, language, params)
   return { code: CODE.refused, message: text, data }
@@ -83,7 +83,7 @@ function answerRefusal(refusal: Refusal, language: Language, options: AnswerOpti
   const answer = refusalEnvelope(refusal, language)
   if (refusal.reason !== 'rate_limited') return envelope(answer, options)
   const until = refusal.params?.until
-  const leftMs = until ? Date.parse(until) - Date.now() : brieflyMs
+  const leftMs = until ? Date.parse(until) - Date.now() : DEFAULT_RETRY_MS
   const retryAfter = String(Math.max(1, Math.ceil(leftMs / 1_000)))
   return envelope(answer, { status: 429, headers: { ...options.headers, 'retry-after': retryAfter } })
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
 import type { CallerAddress } from '../limits/address-rates.ts'
 
-const groupsInAll = 8
+const GROUP_COUNT = 8
 
 /**
  * Returns the caller's address. Of `X-Forwarded-For` only as many entries count as there are trusted proxies: each appends one,
@@ -29,7 +29,7 @@ function countedAs(address: string): CallerAddress {
   const [head = '', tail] = plain.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
-  const gap = tail === undefined ? 0 : groupsInAll - before.length - after.length
+  const gap = tail === undefined ? 0 : GROUP_COUNT - before.length - after.length
   const groups = [...before, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...after].map(shortest)
   return { ip: `${groups.slice(0, 4).join(':')}::/64`, network: `${groups.slice(0, 3).join(':')}::/48` }
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Envelope } from '../../contract/codes.ts'
 
 // Below one packet, compression has no benefit.
-const compressFromBytes = 1_400
+const COMPRESS_FROM_BYTES = 1_400
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -26,7 +26,8 @@ export function envelope(answer: Envelope, options: AnswerOptions = {}): Respons
 export function respond(body: string, options: AnswerOptions = {}): Response {
   const all: Record<string, string> = { ...headers, ...options.headers }
   const status = options.status ?? 200
-  if (!options.gzip || Buffer.byteLength(body) < compressFromBytes) return new Response(body, { status, headers: all })
+  if (!options.gzip || Buffer.byteLength(body) < COMPRESS_FROM_BYTES)
+    return new Response(body, { status, headers: all })
   return new Response(gzipSync(body, { level: 4 }), {
     status,
     headers: { ...all, 'content-encoding': 'gzip', vary: 'Accept-Encoding' }

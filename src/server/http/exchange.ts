@@ -113,7 +113,7 @@ export class Exchange {
   async readInput(): Promise<Record<string, unknown>> {
     const { handler, http } = this
     const isQuery = this.operation.method === 'GET' || handler.body === 'raw'
-    const fields = isQuery ? http.req.query() : await readJsonObject(http.req.raw, handler.bytesMax)
+    const fields = isQuery ? http.req.query() : await readJsonObject(http.req.raw, handler.maxBytes)
     // Query and body cannot override path parameters.
     return { ...fields, ...http.req.param() }
   }

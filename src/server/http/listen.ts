@@ -36,11 +36,11 @@ export class PortTaken extends Error {
 }
 
 // Longer than a load balancer's own timeout, so that it never sends into a connection that we have just closed.
-const keepAliveMs = 65_000
-const drainMs = 10_000
+const KEEP_ALIVE_MS = 65_000
+const DRAIN_MS = 10_000
 // A client that has just used an idle connection may be sending the next request over it at this moment.
-const settleMs = 250
-const lookEveryMs = 50
+const SETTLE_MS = 250
+const CHECK_EVERY_MS = 50
 
 /** Listens; port 0 uses any free one. */
 export async function listen({ answer }: Lifecycle, place: Place): Promise<Listening> {
@@ -55,7 +55,7 @@ export async function listen({ answer }: Lifecycle, place: Place): Promise<Liste
   }
   const listener = getRequestListener(answer as never)
   const options = {
-    keepAliveTimeout: keepAliveMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     // Load balancers probe without it, so it is asked for below.
     requireHostHeader: false,
     ServerResponse: Answer as typeof ServerResponse
@@ -80,7 +80,7 @@ export async function listen({ answer }: Lifecycle, place: Place): Promise<Liste
       const closed = once(server, 'close')
       // The HTTP server's own close would cut idle connections at once.
       NetServer.prototype.close.call(server)
-      const late = setTimeout(() => server.closeAllConnections(), drainMs)
+      const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       const settled = new AbortController()
       const idle = closeIdle(server, settled.signal)
       await closed
@@ -94,12 +94,12 @@ export async function listen({ answer }: Lifecycle, place: Place): Promise<Liste
 // A connection becomes idle only after its last response, so this is repeated.
 async function closeIdle(server: ReturnType<typeof createServer>, signal: AbortSignal): Promise<void> {
   const wait = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
-  await wait(settleMs)
+  await wait(SETTLE_MS)
   // Also stops the server's own timer.
   server.close()
   while (!signal.aborted) {
     server.closeIdleConnections()
-    await wait(lookEveryMs)
+    await wait(CHECK_EVERY_MS)
   }
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 /** Runs a request under this authorization header. */
 export type PaymentGate = <T>(authorization: string | undefined, work: () => Promise<T>) => Promise<T>
 
-const turnedAwayMs = 1_000
+const REFUSE_MS = 1_000
 
 /**
  * Limits concurrent payments under one token. A further one is refused with `rate_limited` before it costs a query, and after a
@@ -15,7 +15,7 @@ export function paymentGate(most: number): PaymentGate {
   return async (authorization = '', work) => {
     const count = underWay.get(authorization) ?? 0
     if (count >= most) {
-      await sleep(turnedAwayMs)
+      await sleep(REFUSE_MS)
       throw new Refusal('rate_limited')
     }
     underWay.set(authorization, count + 1)

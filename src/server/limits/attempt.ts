@@ -28,7 +28,7 @@ export type Verdict = { state: 'right' } | { state: 'wrong'; left: number } | { 
 /** A running attempt expires after this time: its process has died. */
 export const LEASE_MS = 10_000
 // Longer than a lease, so that an attempt blocked by leases of a dead process still gets its turn.
-const waitMaxMs = LEASE_MS + 5_000
+const MAX_WAIT_MS = LEASE_MS + 5_000
 const MAX_WAITING = 256
 const pauseMs = { first: 25, max: 1_000 }
 
@@ -41,7 +41,7 @@ const inLine = ownersQueue(LIMITS.passwordTries, MAX_WAITING)
  */
 export function attempt<L>(gate: Gate<L>, verify: (lease: L) => Promise<boolean>): Promise<Verdict> {
   return inLine(gate.name, async () => {
-    const giveUpAt = Date.now() + waitMaxMs
+    const giveUpAt = Date.now() + MAX_WAIT_MS
     for (let pause = pauseMs.first; ; pause = Math.min(pauseMs.max, 2 * pause)) {
       const begun = await gate.begin()
       if (begun.state === 'closed') return { state: 'locked', until: begun.until }

@@ -21,8 +21,8 @@ export class RateLimited extends Refusal {
 }
 
 /** Number of slices of a window: one more overlaps partly and counts in full, so the limit is never exceeded in any window. */
-export const slices = 10
-const rememberedMs = 1_000
+export const SLICE_COUNT = 10
+const REMEMBER_MS = 1_000
 const MAX_REMEMBERED = 10_000
 let refused = new WeakMap<Db, Map<string, { until: Date; asksAgainAt: number }>>()
 
@@ -30,7 +30,7 @@ let refused = new WeakMap<Db, Map<string, { until: Date; asksAgainAt: number }>>
 export const rowKeyOf = ({ key, limit }: Rate): string => `${key} ${limit.windowMs}`
 
 /** Returns the length of a slice of the window. */
-export const sliceMsOf = ({ windowMs }: RateLimit): number => Math.max(1, Math.ceil(windowMs / slices))
+export const sliceMsOf = ({ windowMs }: RateLimit): number => Math.max(1, Math.ceil(windowMs / SLICE_COUNT))
 
 /**
  * Counts one more request under `key` in the database, which all processes share, and refuses it with `rate_limited` after
@@ -74,7 +74,7 @@ export async function readWindow(db: Db, rate: Rate): Promise<{ total: number; f
   let left = total
   let age = row.counts.length
   while (left >= limit.count && age > 0) left -= row.counts[--age] ?? 0
-  return { total, freeAt: new Date((Number(row.slice) - age + slices + 1) * sliceMs) }
+  return { total, freeAt: new Date((Number(row.slice) - age + SLICE_COUNT + 1) * sliceMs) }
 }
 
 /** Refuses a key that was refused within the last second. */
@@ -84,7 +84,7 @@ export function refuseRemembered(db: Db, rate: Rate): void {
 }
 
 /** Remembers a refusal. `asksAgainAt`: until then this process does not query the database again. */
-export function remember(db: Db, rate: Rate, until: Date, asksAgainAt = Date.now() + rememberedMs): void {
+export function remember(db: Db, rate: Rate, until: Date, asksAgainAt = Date.now() + REMEMBER_MS): void {
   if (db.isTransaction) return
   const refusals = refused.get(db) ?? new Map<string, { until: Date; asksAgainAt: number }>()
   refused.set(db, refusals)
@@ -106,5 +106,5 @@ export function forgetRefusals(): void {
 
 /** Deletes past windows. Runs periodically; the interval does not matter. */
 export async function sweepRates(db: Db): Promise<void> {
-  await sql`DELETE FROM rate_window WHERE (newest + ${slices + 1}) * slice_ms < clock_ms()`.execute(db)
+  await sql`DELETE FROM rate_window WHERE (newest + ${SLICE_COUNT + 1}) * slice_ms < clock_ms()`.execute(db)
 }

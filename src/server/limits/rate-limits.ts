@@ -42,8 +42,8 @@ export interface EndpointLimit {
 /** Every limit except those of passwords, which count wrong ones, and those that depend on data known only to a handler. */
 export type EndpointLimits = ReadonlyMap<string, EndpointLimit>
 
-const minute = 60_000
-const hour = 60 * minute
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const per = (count: number, windowMs: number): RateLimit => ({ count, windowMs })
 const times = (factor: number, limit: RateLimit): RateLimit => ({ ...limit, count: factor * limit.count })
 
@@ -53,27 +53,27 @@ export const NETWORK_FACTOR = 8
 /** Limits that a handler counts with data of its own: the Telegram account, the session, the wrong attempt. */
 export const SUBJECT_LIMITS = {
   /** Launches of one Telegram account. Some devices reload an app every few seconds. */
-  telegramLaunch: per(200, hour),
+  telegramLaunch: per(200, HOUR_MS),
   /** Codes for one user of a partner. */
-  partnerUser: per(200, hour),
+  partnerUser: per(200, HOUR_MS),
   /** Renewals of one session: one per quarter of an hour is usual, each reload may add one. */
-  renewal: per(60, 15 * minute),
+  renewal: per(60, 15 * MINUTE_MS),
   /** Renewals of all sessions at one address. */
-  renewalAddress: per(6_000, 15 * minute),
+  renewalAddress: per(6_000, 15 * MINUTE_MS),
   /** Forged refresh tokens, by address. */
-  forgedRenewal: per(60, 15 * minute),
+  forgedRenewal: per(60, 15 * MINUTE_MS),
   /** Invalid tokens of operators and partners, by address. A valid one is never refused because of them. */
-  refusedToken: per(60, 15 * minute),
+  refusedToken: per(60, 15 * MINUTE_MS),
   /** Wrong transaction passwords and wrong current login passwords, by address. Each also locks its secret after five. */
-  wrongPassword: per(100, 15 * minute),
+  wrongPassword: per(100, 15 * MINUTE_MS),
   /** Wrong sign-ins under one name at one address, and of all names there. Wrong codes of who knows the password. */
-  staffSignIn: per(10, 15 * minute),
-  staffSignInAddress: per(50, 15 * minute),
-  staffCode: per(10, 15 * minute),
+  staffSignIn: per(10, 15 * MINUTE_MS),
+  staffSignInAddress: per(50, 15 * MINUTE_MS),
+  staffCode: per(10, 15 * MINUTE_MS),
   /** Order requests that one shop gets, from all addresses together: a flood must not bury what customers ask. */
-  shopRequests: per(200, hour),
+  shopRequests: per(200, HOUR_MS),
   /** Messages of one Telegram account to the bot. */
-  botMessage: per(30, 10 * minute)
+  botMessage: per(30, 10 * MINUTE_MS)
 } as const
 
 /**
@@ -90,53 +90,53 @@ export function loginLimits({ loginLimit }: Pick<Config, 'loginLimit'>) {
 
 /** The limits of the operations, by path. A repeated intent gets its stored response and is not counted. */
 export function endpointLimits(config: Pick<Config, 'registrationLimit'>): EndpointLimits {
-  const passwordChange: EndpointLimit = { account: per(30, hour), address: per(600, hour) }
-  const exporting: EndpointLimit = { account: per(60, 10 * minute), address: per(600, 10 * minute) }
+  const passwordChange: EndpointLimit = { account: per(30, HOUR_MS), address: per(600, HOUR_MS) }
+  const exporting: EndpointLimit = { account: per(60, 10 * MINUTE_MS), address: per(600, 10 * MINUTE_MS) }
   const search: EndpointLimit = {
-    account: per(300, minute),
-    address: per(3_000, minute),
+    account: per(300, MINUTE_MS),
+    address: per(3_000, MINUTE_MS),
     when: ({ keyword }) => typeof keyword === 'string' && keyword.trim() !== ''
   }
   const table: [{ path: string }, EndpointLimit][] = [
     [register, { address: config.registrationLimit }],
     // By person first (`SUBJECT_LIMITS`): a whole mobile network may share an address, and Telegram identifies each person.
     [telegramRegister, { address: times(20, config.registrationLimit) }],
-    [loginTelegram, { address: per(2_000, hour) }],
-    [telegramBind, { address: per(2_000, hour) }],
-    [loginPartner, { address: per(2_000, hour) }],
+    [loginTelegram, { address: per(2_000, HOUR_MS) }],
+    [telegramBind, { address: per(2_000, HOUR_MS) }],
+    [loginPartner, { address: per(2_000, HOUR_MS) }],
     // Far above normal use; low enough to protect the database's size.
-    [partnerLoginCode, { account: per(3_000, minute), address: per(6_000, minute) }],
+    [partnerLoginCode, { account: per(3_000, MINUTE_MS), address: per(6_000, MINUTE_MS) }],
     [loginPasswordUpdate, passwordChange],
     [withdrawPasswordUpdate, passwordChange],
     [passwordReset, passwordChange],
     [unlockCreate, passwordChange],
-    [operatorPasswordReset, { account: per(60, hour), address: per(600, hour) }],
+    [operatorPasswordReset, { account: per(60, HOUR_MS), address: per(600, HOUR_MS) }],
     // Refused ones count too, because they reveal who has a shop.
-    [inviteSubmit, { account: per(LIMITS.invitesTriedPerHour, hour), address: per(200, hour) }],
-    [feedbackSubmit, { account: per(LIMITS.feedbackPerHour, hour), address: per(200, hour) }],
-    [orderRequest, { address: per(20, hour) }],
+    [inviteSubmit, { account: per(LIMITS.invitesTriedPerHour, HOUR_MS), address: per(200, HOUR_MS) }],
+    [feedbackSubmit, { account: per(LIMITS.feedbackPerHour, HOUR_MS), address: per(200, HOUR_MS) }],
+    [orderRequest, { address: per(20, HOUR_MS) }],
     // Low enough that nobody finds shops by trying numbers.
-    [shopPage, { address: per(1_200, hour) }],
-    [shopProduct, { address: per(2_400, hour) }],
-    [uploadFile, { account: per(100, hour), address: per(1_000, hour), visitor: per(20, hour) }],
-    [operatorPictureUpload, { account: per(600, hour), address: per(1_000, hour) }],
+    [shopPage, { address: per(1_200, HOUR_MS) }],
+    [shopProduct, { address: per(2_400, HOUR_MS) }],
+    [uploadFile, { account: per(100, HOUR_MS), address: per(1_000, HOUR_MS), visitor: per(20, HOUR_MS) }],
+    [operatorPictureUpload, { account: per(600, HOUR_MS), address: per(1_000, HOUR_MS) }],
     // Their files are long.
-    [operatorMovementExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
-    [operatorDepotImport, { account: per(60, 10 * minute), address: per(300, 10 * minute) }],
-    [operatorAuditExport, { account: per(20, 10 * minute), address: per(100, 10 * minute) }],
+    [operatorMovementExport, { account: per(20, 10 * MINUTE_MS), address: per(100, 10 * MINUTE_MS) }],
+    [operatorDepotImport, { account: per(60, 10 * MINUTE_MS), address: per(300, 10 * MINUTE_MS) }],
+    [operatorAuditExport, { account: per(20, 10 * MINUTE_MS), address: per(100, 10 * MINUTE_MS) }],
     // Enough for a person who tries; too few to reserve the amounts around another's.
-    [rechargeQuote, { account: per(60, 24 * hour), address: per(600, 24 * hour) }],
+    [rechargeQuote, { account: per(60, 24 * HOUR_MS), address: per(600, 24 * HOUR_MS) }],
     [recordList, search],
     [recordExport, exporting],
     [recordExportLink, exporting],
     [statementExport, exporting],
     [statementLink, exporting],
-    [dataExport, { account: per(5, hour), address: per(100, hour) }],
-    [dataFile, { address: per(600, 10 * minute) }],
+    [dataExport, { account: per(5, HOUR_MS), address: per(100, HOUR_MS) }],
+    [dataFile, { address: per(600, 10 * MINUTE_MS) }],
     [accountClose, passwordChange],
-    [recordFile, { address: per(600, 10 * minute) }],
+    [recordFile, { address: per(600, 10 * MINUTE_MS) }],
     // Low enough that Telegram does not throttle our bot.
-    [telegramPreparedMessage, { account: per(30, 10 * minute), address: per(300, 10 * minute) }],
+    [telegramPreparedMessage, { account: per(30, 10 * MINUTE_MS), address: per(300, 10 * MINUTE_MS) }],
     [depotList, search],
     [productList, search],
     [qaList, search]

@@ -7,7 +7,7 @@ import type { OperatorRefusalData } from '../../contract/refusals.ts'
 import { CommandFailure, EXIT } from './failure.ts'
 import type { OperatorKey } from './key-file.ts'
 
-const timeoutMs = 50_000
+const TIMEOUT_MS = 50_000
 
 /** Calls the contract's operations over HTTP with an operator's token. */
 export interface OperatorClient {
@@ -24,7 +24,7 @@ export function operatorClient({ url, token }: OperatorKey, send: typeof fetch =
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
   const request = async (path: string, init: RequestInit = {}) => {
     try {
-      const signal = AbortSignal.timeout(timeoutMs)
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
       return await send(new URL(path, url), { ...init, signal, headers: { ...headers, ...init.headers } })
     } catch (error) {
       throw new CommandFailure(unreachable(url, error), EXIT.unreachable)

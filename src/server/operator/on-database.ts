@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts'
 export async function onDatabase<T>(config: Config, run: (db: Db) => Promise<T>): Promise<T> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir) : undefined
   const connection = embedded?.connection ?? config.databaseServer ?? { connectionString: '' }
-  const db = openPool(connection, { timeZone: config.businessTimeZone, connectionsMax: 2 })
+  const db = openPool(connection, { timeZone: config.businessTimeZone, maxConnections: 2 })
   try {
     await migrate(db)
     return await run(db)

@@ -25,7 +25,7 @@ export interface CustomerOrder {
 export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: CustomerOrder): Promise<Order> {
   const row = await choose(tx, merchantId, wanted)
   const salePrice = wanted.salePrice ?? ownPriceOf(row, await readPriceLimits(tx))
-  if (salePrice < row.purchase_cost || salePrice > BigInt(LIMITS.saleTimesCostMax) * row.purchase_cost)
+  if (salePrice < row.purchase_cost || salePrice > BigInt(LIMITS.maxSaleTimesCost) * row.purchase_cost)
     throw new Refusal('value_invalid', 'price')
   const order = await openOrder(tx, {
     merchantId,

@@ -4,8 +4,8 @@ import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import { fromNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 
-const dayMs = 24 * 3_600_000
-const ordersAtOnce = 5_000
+const DAY_MS = 24 * 3_600_000
+const ORDER_BATCH_SIZE = 5_000
 
 /** Erases what old order requests and orders say about their buyers. */
 export async function eraseBuyers(db: Db): Promise<void> {
@@ -27,8 +27,8 @@ async function eraseFromRequests(db: Db): Promise<void> {
     .where('contact', '<>', '')
     .where(({ or, and, eb }) =>
       or([
-        eb('decided_at', '<', fromNow(-LIMITS.decidedRequestDays * dayMs)),
-        and([eb('decided_at', 'is', null), eb('created_at', '<', fromNow(-LIMITS.undecidedRequestDays * dayMs))])
+        eb('decided_at', '<', fromNow(-LIMITS.decidedRequestDays * DAY_MS)),
+        and([eb('decided_at', 'is', null), eb('created_at', '<', fromNow(-LIMITS.undecidedRequestDays * DAY_MS))])
       ])
     )
     .where(sql<boolean>`NOT EXISTS (SELECT FROM shop_order o WHERE o.id = order_request.order_id AND NOT ${ended})`)
@@ -37,12 +37,12 @@ async function eraseFromRequests(db: Db): Promise<void> {
 
 // In batches, because the first round may find very many.
 async function eraseFromOrders(db: Db): Promise<void> {
-  const before = fromNow(-LIMITS.buyerNameDays * dayMs)
-  for (let erased = ordersAtOnce; erased === ordersAtOnce; ) {
+  const before = fromNow(-LIMITS.buyerNameDays * DAY_MS)
+  for (let erased = ORDER_BATCH_SIZE; erased === ORDER_BATCH_SIZE; ) {
     const { numAffectedRows = 0n } = await sql`
       UPDATE shop_order SET buyer_name = '' WHERE id IN (
         SELECT id FROM shop_order o WHERE buyer_name <> '' AND updated_at < ${before} AND ${ended}
-        LIMIT ${ordersAtOnce})`.execute(db)
+        LIMIT ${ORDER_BATCH_SIZE})`.execute(db)
     erased = Number(numAffectedRows)
   }
 }

@@ -8,7 +8,7 @@ import { takeStep } from './order.ts'
 import { isMaturing } from './order-steps.ts'
 import { saleAmount } from './order-view.ts'
 
-const everyMs = 30_000
+const EVERY_MS = 30_000
 const MAX_BATCH = 100
 
 interface Due {
@@ -27,7 +27,7 @@ export function startSettlement(db: Db, log: Pick<Logger, 'error'>): () => Promi
       .then(plan)
   }
   const plan = () => {
-    if (!stopped) timer = setTimeout(run, everyMs).unref()
+    if (!stopped) timer = setTimeout(run, EVERY_MS).unref()
   }
   plan()
   return async () => {

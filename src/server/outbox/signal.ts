@@ -6,12 +6,12 @@ import { type OutboxEvent, packEvents } from './event.ts'
 export const SIGNAL = 'merchant_wallet_events'
 
 // A notification holds under 8,000 bytes; an event takes at most 60 of them.
-const eventsAtOnce = 120
+const EVENT_BATCH_SIZE = 120
 
 /** Sends events to every listening process, at the commit if `db` is a transaction. */
 export async function notify(db: Db, events: readonly OutboxEvent[]): Promise<void> {
-  for (let from = 0; from < events.length; from += eventsAtOnce) {
-    await sendSignal(db, packEvents(events.slice(from, from + eventsAtOnce)))
+  for (let from = 0; from < events.length; from += EVENT_BATCH_SIZE) {
+    await sendSignal(db, packEvents(events.slice(from, from + EVENT_BATCH_SIZE)))
   }
 }
 

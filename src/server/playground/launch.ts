@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { demoAccount } from '../demo/index.ts'
 import { type PlaygroundPerson, people } from './people.ts'
 
-const dayInSeconds = 86_400
+const DAY_IN_SECONDS = 86_400
 
 /** Id of a playground person. */
 export const PersonId = v.picklist(people.map(({ id }) => id))
@@ -15,7 +15,7 @@ export const LaunchInput = v.object({
   user: PersonId,
   language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/))),
   start: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
-  age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * dayInSeconds)))
+  age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * DAY_IN_SECONDS)))
 })
 
 export const personOf = (id: number): PlaygroundPerson =>
@@ -33,7 +33,7 @@ export async function signLaunch(db: Db, botToken: string, input: v.InferOutput<
     auth_date: Math.floor(Date.now() / 1_000) - (input.age ?? 0),
     ...(input.start && { start_param: input.start })
   })
-  if (signed.length > HOST_LIMITS.initDataMax)
+  if (signed.length > HOST_LIMITS.maxInitDataLength)
     throw new Error(`A launch of ${user.first_name} is longer than may be sent.`)
   return signed
 }

@@ -22,9 +22,9 @@ interface FeedOptions {
 }
 
 // A transaction writes its events as its last statement, so they become visible soon after their timestamp.
-const overlapMs = 15_000
+const OVERLAP_MS = 15_000
 // After a start or a long failure, older events are not needed: clients that connect request the data from the API.
-const lookBackMostMs = 120_000
+const MAX_LOOK_BACK_MS = 120_000
 
 /**
  * Delivers every event of the outbox, once, to this process: those committed here at once, those of other processes through the
@@ -52,9 +52,9 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, uncon
     clearTimeout(timer)
     const from = Date.now()
     try {
-      take(await readOutbox(db, Math.min(from - readAt + overlapMs, lookBackMostMs)))
+      take(await readOutbox(db, Math.min(from - readAt + OVERLAP_MS, MAX_LOOK_BACK_MS)))
       readAt = from
-      forget(heard, from - 2 * overlapMs)
+      forget(heard, from - 2 * OVERLAP_MS)
       missedPongs = isEchoed ? 0 : missedPongs + 1
       // Open but silent: a connection that was dropped without notice, or a pooler in between. The interval is long enough not to
       // cause load.

@@ -6,15 +6,15 @@ import type { CallerAddress } from '../limits/address-rates.ts'
 import { NETWORK_FACTOR } from '../limits/rate-limits.ts'
 import { type OutboxEvent, SESSION_ENDED } from '../outbox/event.ts'
 import type { Keys } from './keys.ts'
-import { activitySeconds, type Channels, Member } from './member.ts'
+import { ACTIVITY_SECONDS, type Channels, Member } from './member.ts'
 import { CLOSE, writeMessage } from './messages.ts'
 
-const sweepEveryMs = 15_000
-const answerWithinMs = 30_000
-const farewellMs = 150
-const unauthenticatedMs = 60_000
-const channelsAtOnce = 500
-const checkSessionsEveryMs = 5 * 60_000
+const SWEEP_EVERY_MS = 15_000
+const ANSWER_WITHIN_MS = 30_000
+const FAREWELL_MS = 150
+const UNAUTHENTICATED_MS = 60_000
+const MAX_CHANNELS = 500
+const CHECK_SESSIONS_EVERY_MS = 5 * 60_000
 
 const keysOf = ({ ip, network }: CallerAddress): string[] => (network === null ? [ip] : [ip, network])
 
@@ -24,7 +24,7 @@ export class Hub implements Channels {
   private readonly channels = new Map<string, Set<Member>>()
   private readonly addresses = new Map<string, number>()
   private readonly sessions = new Map<string, Set<Member>>()
-  private readonly timer = setInterval(() => this.sweepIdle(), sweepEveryMs).unref()
+  private readonly timer = setInterval(() => this.sweepIdle(), SWEEP_EVERY_MS).unref()
   private readonly sessionTimer: NodeJS.Timeout
   private isClosing = false
 
@@ -33,7 +33,7 @@ export class Hub implements Channels {
     private readonly socketsPerAddress: number,
     /** Returns which of these sessions are open; undefined while the database does not respond. */
     private readonly findOpen: (sessionIds: readonly string[]) => Promise<ReadonlySet<string> | undefined>,
-    checkEveryMs = checkSessionsEveryMs
+    checkEveryMs = CHECK_SESSIONS_EVERY_MS
   ) {
     this.sessionTimer = setInterval(() => this.checkSessions(), checkEveryMs).unref()
   }
@@ -89,7 +89,7 @@ export class Hub implements Channels {
     for (const channel of [...this.channels.keys()].filter(name => name.startsWith(CHANNEL_PREFIX))) {
       this.publish(channel, topic, { seq, stream: 'all' })
       count += 1
-      if (count % channelsAtOnce === 0) await turn()
+      if (count % MAX_CHANNELS === 0) await turn()
     }
   }
 
@@ -99,7 +99,7 @@ export class Hub implements Channels {
     clearInterval(this.timer)
     clearInterval(this.sessionTimer)
     for (const member of this.members) member.close(CLOSE.goingAway, 'Going away')
-    if (this.members.size > 0) await sleep(farewellMs)
+    if (this.members.size > 0) await sleep(FAREWELL_MS)
     for (const member of this.members) member.terminate()
   }
 
@@ -143,11 +143,11 @@ export class Hub implements Channels {
   private sweepIdle(): void {
     const now = Date.now()
     for (const member of this.members) {
-      const silence = now - member.lastHeard - activitySeconds * 1_000
+      const silence = now - member.lastHeard - ACTIVITY_SECONDS * 1_000
       member.forgetCount()
-      if (!member.isAuthenticated && now - member.since > unauthenticatedMs)
+      if (!member.isAuthenticated && now - member.since > UNAUTHENTICATED_MS)
         member.close(CLOSE.unauthorized, 'Nothing was proved')
-      else if (member.isAsked && silence > answerWithinMs) member.terminate()
+      else if (member.isAsked && silence > ANSWER_WITHIN_MS) member.terminate()
       else if (silence > 0 && !member.isAsked) {
         member.isAsked = true
         member.send(writeMessage('pusher:ping', {}))

@@ -9,8 +9,8 @@ interface Listener {
   stop(): Promise<void>
 }
 
-const pauseFirstMs = 200
-const pauseMostMs = 5_000
+const FIRST_PAUSE_MS = 200
+const MAX_PAUSE_MS = 5_000
 
 /** Listens. `onOpen` is called each time that it starts listening: earlier notifications were missed. */
 export function listenFor(
@@ -19,7 +19,7 @@ export function listenFor(
 ): Listener {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
-  let pause = pauseFirstMs
+  let pause = FIRST_PAUSE_MS
   let stopped = false
 
   const open = async () => {
@@ -31,7 +31,7 @@ export function listenFor(
       mine.end().catch(() => undefined)
       if (stopped) return
       timer = setTimeout(open, pause)
-      pause = Math.min(pauseMostMs, pause * 2)
+      pause = Math.min(MAX_PAUSE_MS, pause * 2)
     }
     mine.on('error', lost)
     mine.on('end', lost)
@@ -39,7 +39,7 @@ export function listenFor(
     try {
       await mine.connect()
       await mine.query(`LISTEN ${SIGNAL}`)
-      pause = pauseFirstMs
+      pause = FIRST_PAUSE_MS
       onOpen()
     } catch {
       // A database without notifications refuses here: then the outbox is read often instead.

@@ -14,7 +14,7 @@ export interface Channels {
 }
 
 /** Seconds of silence after which the client pings the server. */
-export const activitySeconds = 60
+export const ACTIVITY_SECONDS = 60
 const MAX_CHANNELS = 10
 const MAX_MESSAGES = 60
 const MAX_BYTES_WAITING = 256 * 1_024
@@ -43,7 +43,7 @@ export class Member {
     private readonly keys: Keys,
     private readonly hub: Channels
   ) {
-    this.send(writeMessage('pusher:connection_established', { socket_id: this.id, activity_timeout: activitySeconds }))
+    this.send(writeMessage('pusher:connection_established', { socket_id: this.id, activity_timeout: ACTIVITY_SECONDS }))
   }
 
   /** Sends encoded text. A client that does not read is disconnected: it reloads when it reconnects. */

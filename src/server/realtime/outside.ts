@@ -18,12 +18,12 @@ interface OutsideOptions {
   everyMs?: number
 }
 
-const rowsAtOnce = 50
+const ROW_BATCH_SIZE = 50
 // Limits of the external server's API.
-const eventsPerCall = 10
-const channelsPerCall = 100
-const timeoutMs = 8_000
-const pauseMostMs = 30_000
+const EVENTS_PER_CALL = 10
+const CHANNELS_PER_CALL = 100
+const TIMEOUT_MS = 8_000
+const MAX_PAUSE_MS = 30_000
 
 /**
  * Sends the outbox to an external server. A row is deleted in the transaction in which the server accepted it: exactly one
@@ -46,7 +46,7 @@ export async function startOutside({ db, engine, log, everyMs = 2_000 }: Outside
       pause = everyMs
     } catch (error) {
       log.warn({ err: error }, 'the realtime engine took no events')
-      pause = Math.min(pauseMostMs, pause * 2)
+      pause = Math.min(MAX_PAUSE_MS, pause * 2)
     }
     if (!stopped) timer = setTimeout(run, pause).unref()
   }
@@ -76,7 +76,7 @@ async function openEngine({ appId, key, secret, host, port, tls, cluster }: Outs
     key,
     secret,
     useTLS: tls,
-    timeout: timeoutMs,
+    timeout: TIMEOUT_MS,
     ...place,
     ...(port !== null && { port: String(port) })
   })
@@ -86,7 +86,7 @@ async function openEngine({ appId, key, secret, host, port, tls, cluster }: Outs
 async function sendSome(tx: Tx, pusher: Pusher): Promise<boolean> {
   const { rows } = await sql<{ stream: string; seq: bigint; topic: string }>`
     DELETE FROM outbox WHERE (stream, seq) IN (
-      SELECT stream, seq FROM outbox ORDER BY created_at, seq LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED
+      SELECT stream, seq FROM outbox ORDER BY created_at, seq LIMIT ${ROW_BATCH_SIZE} FOR UPDATE SKIP LOCKED
     ) RETURNING stream, seq, topic`.execute(tx)
   const events = rows.flatMap(({ stream, seq, topic }) => (isTopic(topic) ? [{ stream, seq: Number(seq), topic }] : []))
   events.sort((one, other) => one.seq - other.seq)
@@ -95,7 +95,7 @@ async function sendSome(tx: Tx, pusher: Pusher): Promise<boolean> {
     events.filter(({ stream }) => stream !== NIL)
   )
   for (const event of events.filter(({ stream }) => stream === NIL)) await publishToAll(pusher, event)
-  return rows.length === rowsAtOnce
+  return rows.length === ROW_BATCH_SIZE
 }
 
 async function publish(pusher: Pusher, events: readonly OutboxEvent[]): Promise<void> {
@@ -104,8 +104,8 @@ async function publish(pusher: Pusher, events: readonly OutboxEvent[]): Promise<
     name: topic,
     data: { seq, stream: 'merchant' }
   }))
-  for (let from = 0; from < batch.length; from += eventsPerCall) {
-    await pusher.triggerBatch(batch.slice(from, from + eventsPerCall))
+  for (let from = 0; from < batch.length; from += EVENTS_PER_CALL) {
+    await pusher.triggerBatch(batch.slice(from, from + EVENTS_PER_CALL))
   }
 }
 
@@ -114,7 +114,7 @@ async function publishToAll(pusher: Pusher, { seq, topic }: OutboxEvent): Promis
   const answer = await pusher.get({ path: '/channels', params: { filter_by_prefix: CHANNEL_PREFIX } })
   const { channels } = (await answer.json()) as { channels: Record<string, unknown> }
   const names = Object.keys(channels)
-  for (let from = 0; from < names.length; from += channelsPerCall) {
-    await pusher.trigger(names.slice(from, from + channelsPerCall), topic, { seq, stream: 'all' })
+  for (let from = 0; from < names.length; from += CHANNELS_PER_CALL) {
+    await pusher.trigger(names.slice(from, from + CHANNELS_PER_CALL), topic, { seq, stream: 'all' })
   }
 }

@@ -58,7 +58,7 @@ const initial: Settings = {
   site_logo: '',
   site_icon: '',
   promotion_price_per_day: '2',
-  login_password_min: LIMITS.passwordMin,
+  login_password_min: LIMITS.minPasswordLength,
   price_below_percent: 0,
   price_above_percent: 0,
   settlement_days: 0,

@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { DepotProduct, DepotSort } from '../../contract/shop/product.ts'
 import { databaseNow } from '../db/clock.ts'
 import { lockMerchant } from '../db/merchants.ts'
-import { mostCounted, offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { maxCounted, offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { gramsToFind, searchTermsOf, termsToVerify } from '../db/search-text.ts'
@@ -67,7 +67,7 @@ export async function addFromDepot(tx: Tx, merchantId: string, requestedIds: rea
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('merchant_id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  if (count > LIMITS.productsMax) throw new Refusal('product_limit_reached')
+  if (count > LIMITS.maxProducts) throw new Refusal('product_limit_reached')
   return { added: Number(numInsertedOrUpdatedRows ?? 0n) }
 }
 
@@ -81,7 +81,7 @@ async function findGoods(db: Db, merchantId: string, request: Request): Promise<
   const wanted = wantedGoods(merchantId, request)
   if (terms.length > 0) return searchGoods(db, request, wanted, terms)
   const { rows } = await sql<GoodsPage>`
-    SELECT (SELECT count(*) FROM (SELECT FROM depot_product WHERE ${wanted} LIMIT ${mostCounted(request)}) AS counted) AS total,
+    SELECT (SELECT count(*) FROM (SELECT FROM depot_product WHERE ${wanted} LIMIT ${maxCounted(request)}) AS counted) AS total,
       ARRAY(SELECT id::text FROM depot_product WHERE ${wanted} ${windowOf(request)}) AS ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0n }
 }

@@ -25,7 +25,7 @@ export async function readPriceLimits(db: Db): Promise<PriceLimits> {
 export function priceRange({ purchase_cost, sale_price }: Prices, { below, above }: PriceLimits) {
   const lowest = (sale_price * (100n - below) + 99n) / 100n
   const highest = (sale_price * (100n + above)) / 100n
-  const bound = BigInt(LIMITS.saleTimesCostMax) * purchase_cost
+  const bound = BigInt(LIMITS.maxSaleTimesCost) * purchase_cost
   const capped = highest < bound ? highest : bound
   return { min: lowest < purchase_cost ? purchase_cost : lowest, max: capped < sale_price ? sale_price : capped }
 }

@@ -20,5 +20,5 @@ export function requireMargin(
   price: bigint,
   reason: 'value_invalid' | 'amount_invalid' = 'value_invalid'
 ): void {
-  if (price < cost || price > BigInt(LIMITS.saleTimesCostMax) * cost) throw new Refusal(reason, 'sale_price')
+  if (price < cost || price > BigInt(LIMITS.maxSaleTimesCost) * cost) throw new Refusal(reason, 'sale_price')
 }

@@ -68,9 +68,12 @@ function sumsOf(personId: string, parts: readonly Part[]): [string, bigint][] {
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-const keptDays = 40
+const RETENTION_DAYS = 40
 
 /** Deletes sums of days that are over. */
 export async function sweepSums(db: Db): Promise<void> {
-  await db.deleteFrom('decided_sum').where(sql<boolean>`day < ${databaseNow}::date - ${keptDays}::integer`).execute()
+  await db
+    .deleteFrom('decided_sum')
+    .where(sql<boolean>`day < ${databaseNow}::date - ${RETENTION_DAYS}::integer`)
+    .execute()
 }

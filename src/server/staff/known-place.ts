@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 
-const keptDays = 90
+const RETENTION_DAYS = 90
 
 const digestOf = (secret: string, address: string): Buffer =>
   createHmac('sha256', secret).update(`staff place ${address}`).digest()
@@ -23,7 +23,7 @@ export async function isKnownStaffPlace(db: Db, secret: string, operatorId: stri
     .select('operator_id')
     .where('operator_id', '=', operatorId)
     .where('digest', '=', digestOf(secret, address))
-    .where('seen_at', '>', sql<Date>`now() - ${keptDays} * interval '1 day'`)
+    .where('seen_at', '>', sql<Date>`now() - ${RETENTION_DAYS} * interval '1 day'`)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -32,6 +32,6 @@ export async function isKnownStaffPlace(db: Db, secret: string, operatorId: stri
 export async function sweepStaffPlaces(db: Db): Promise<void> {
   await db
     .deleteFrom('operator_place')
-    .where('seen_at', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`)
+    .where('seen_at', '<', sql<Date>`now() - ${RETENTION_DAYS} * interval '1 day'`)
     .execute()
 }

@@ -65,7 +65,7 @@ export async function addPasskey(context: OperatorContext, { passkey, name }: { 
   const made = await createdPasskey(context, operator.id, { response: passkey, name })
   await transaction(db, async tx => {
     await tx.selectFrom('operator').select('id').where('id', '=', operator.id).forUpdate().executeTakeFirstOrThrow()
-    if ((await listPasskeys(tx, operator.id)).length >= LIMITS.passkeysMax) throw new Refusal('state_conflict')
+    if ((await listPasskeys(tx, operator.id)).length >= LIMITS.maxPasskeys) throw new Refusal('state_conflict')
     await insertPasskey(tx, operator.id, made)
     await writeAudit(tx, operator, 'passkey_add', operator.id, { name })
   })

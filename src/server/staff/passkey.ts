@@ -170,7 +170,7 @@ export async function listPasskeys(db: Db, operatorId: string) {
     .select(['id', 'name', 'created_at', 'used_at'])
     .where('operator_id', '=', operatorId)
     .orderBy('created_at')
-    .limit(LIMITS.passkeysMax)
+    .limit(LIMITS.maxPasskeys)
     .execute()
   return rows.map(({ id, name, created_at, used_at }) => ({
     id,

@@ -11,8 +11,8 @@ type Day = PeriodStarts & { readonly tomorrow: Date }
 const days = new Map<string, Day>()
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const MAX_ZONES = 500
-const dayMs = 86_400_000
-const hourMs = 3_600_000
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 /** Returns the starts of the periods around `now`. The zone is a valid IANA name. */
 export function periodStarts(zone: string, now: Date): PeriodStarts {
@@ -30,7 +30,7 @@ function countStarts(zone: string, now: Date): Day {
   return {
     today: midnight(zone, Date.UTC(year, month, day)),
     tomorrow: midnight(zone, Date.UTC(year, month, day + 1)),
-    week: midnight(zone, Date.UTC(year, month, day) - weekday * dayMs),
+    week: midnight(zone, Date.UTC(year, month, day) - weekday * DAY_MS),
     month: midnight(zone, Date.UTC(year, month, 1))
   }
 }
@@ -41,7 +41,7 @@ export function stepsOf(zone: string, begin: Date, now: Date, unit: 'day' | 'hou
   const { year, month, day } = wallClock(zone, begin.getTime())
   for (let count = 0; ; count += 1) {
     const next =
-      unit === 'day' ? midnight(zone, Date.UTC(year, month, day + count)) : new Date(begin.getTime() + count * hourMs)
+      unit === 'day' ? midnight(zone, Date.UTC(year, month, day + count)) : new Date(begin.getTime() + count * HOUR_MS)
     if (next > now && count > 0) return steps
     steps.push(next)
   }

@@ -13,7 +13,7 @@ export type Checked = Pick<OutputOf<typeof operatorReconciliation>, 'chains' | '
 
 /** A process that has not finished a slice by then has died: another one continues. */
 const LEASE_MINUTES = 10
-const PAUSE_MINUTES_MIN = 10
+const MIN_PAUSE_MINUTES = 10
 /** A check reads whole tables: it runs during a twentieth of the time at most. */
 const PAUSE_PER_DURATION = 20
 const RETRY_MINUTES = 2
@@ -59,7 +59,7 @@ export async function checkBooks(db: Db, scale: number, progress?: Progress): Pr
   const chains = await withoutTimeLimit(db, tx => chainTotals(tx, scale))
   const result: Checked = { chains, violations: Object.entries(violations).map(([rule, count]) => ({ rule, count })) }
   await sql`UPDATE books SET checked_at = ${began}::timestamptz, result = ${JSON.stringify(result)}::jsonb, progress = NULL,
-    check_due_at = clock_timestamp() + greatest(make_interval(mins => ${PAUSE_MINUTES_MIN}::integer),
+    check_due_at = clock_timestamp() + greatest(make_interval(mins => ${MIN_PAUSE_MINUTES}::integer),
       (clock_timestamp() - ${began}::timestamptz) * ${PAUSE_PER_DURATION}::integer)`.execute(db)
 }
 

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { Refusal } from '../refusal.ts'
 
 // After this many items other work gets a turn.
-const itemsAtOnce = 100
-const stalledMs = 30_000
+const ITEM_BATCH_SIZE = 100
+const STALLED_MS = 30_000
 
 /** What a file is made of, and how. */
 interface Export<T> {
@@ -22,11 +22,11 @@ interface Export<T> {
 export async function streamExport<T>(open: () => Promise<Export<T>>): Promise<Readable> {
   const release = takeExportSlot()
   const stopped = new AbortController()
-  const stalled = setTimeout(() => stopped.abort(), stalledMs).unref()
+  const stalled = setTimeout(() => stopped.abort(), STALLED_MS).unref()
   async function* paced({ items }: Export<T>) {
     let count = 0
     for await (const item of items) {
-      if (count % itemsAtOnce === 0) {
+      if (count % ITEM_BATCH_SIZE === 0) {
         stalled.refresh()
         await setImmediate()
       }

@@ -10,7 +10,7 @@ import { type Channel, openChannel } from './recharge-channel.ts'
  * How long an amount stays with its merchant: after it was quoted, and after its recharge has ended. A late payment then does not
  * match the recharge of another merchant.
  */
-const reservedMs = 24 * 3_600_000
+const RESERVED_MS = 24 * 3_600_000
 const MAX_CENTS = 99
 /** With fewer decimals no amount has cents, and none is reserved. */
 const CENTS_DIGITS = 2
@@ -55,7 +55,7 @@ export function requireWhole(requested: bigint, scale: number): void {
 async function reservedFor(db: Db, { channelId, merchantId, requested }: Wanted): Promise<bigint | undefined> {
   const row = await db
     .updateTable('recharge_quote')
-    .set({ expires_at: fromNow(reservedMs) })
+    .set({ expires_at: fromNow(RESERVED_MS) })
     .where('merchant_id', '=', merchantId)
     .where('channel_id', '=', channelId)
     .where('asked', '=', requested)
@@ -73,7 +73,7 @@ async function reserve(tx: Tx, wanted: Wanted, scale: number): Promise<bigint | 
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { rows } = await sql<{ amount: bigint }>`
       INSERT INTO recharge_quote (channel_id, amount, asked, merchant_id, expires_at)
-      SELECT ${channelId}, amount, ${requested}, ${merchantId}, ${fromNow(reservedMs)}
+      SELECT ${channelId}, amount, ${requested}, ${merchantId}, ${fromNow(RESERVED_MS)}
       FROM (SELECT ${requested}::bigint + cents * ${cent}::bigint AS amount FROM generate_series(1, ${MAX_CENTS}::bigint) AS cents) AS candidate
       WHERE NOT EXISTS (SELECT FROM recharge_quote q
           WHERE q.channel_id = ${channelId} AND q.amount = candidate.amount AND q.expires_at >= now())
@@ -113,7 +113,7 @@ export async function attachQuote(tx: Tx, { id, merchant_id, channel_id, amount 
 export async function retireQuote(tx: Tx, rechargeId: string): Promise<void> {
   await tx
     .updateTable('recharge_quote')
-    .set({ expires_at: fromNow(reservedMs) })
+    .set({ expires_at: fromNow(RESERVED_MS) })
     .where('recharge_id', '=', rechargeId)
     .execute()
 }

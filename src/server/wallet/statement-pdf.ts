@@ -7,13 +7,13 @@ import { translate } from '../text/texts.ts'
 import { typeText } from './record-line.ts'
 import type { Statement, StatementItem } from './statement.ts'
 
-const left = 42
-const right = Sheet.width - left
+const LEFT = 42
+const right = Sheet.width - LEFT
 const bottom = Sheet.height - 64
 const quiet = '#6b6b6b'
 const amountAt = right - 112
-const textAt = left + 84
-const textWidth = amountAt - 92 - textAt
+const TEXT_LEFT = LEFT + 84
+const textWidth = amountAt - 92 - TEXT_LEFT
 const big = { size: 20 }
 const heading = { size: 13 }
 const body = { size: 9 }
@@ -76,25 +76,25 @@ export class StatementPaper {
   private front(): void {
     const { site, shop, from, to, madeAt, timezone, accounts } = this.statement
     this.begin()
-    this.sheet.line(site, left, this.y, { ...body, color: quiet })
-    this.sheet.line(this.text('title'), left, this.y + 28, big)
+    this.sheet.line(site, LEFT, this.y, { ...body, color: quiet })
+    this.sheet.line(this.text('title'), LEFT, this.y + 28, big)
     const period = `${this.day.format(new Date(from))} – ${this.day.format(new Date(to))}`
-    this.sheet.line(period, left, this.y + 48, body)
+    this.sheet.line(period, LEFT, this.y + 48, body)
     this.sheet.line(shop.nickname, right, this.y + 28, heading, 'end')
     this.sheet.line(`${shop.account} · ${shop.code}`, right, this.y + 48, { ...body, color: quiet }, 'end')
     const made = `${this.text('made')}: ${this.time.format(madeAt)} · ${timezone}`
-    this.sheet.line(made, left, this.y + 64, small)
+    this.sheet.line(made, LEFT, this.y + 64, small)
     this.y += 100
     this.balances()
     const sum = (name: 'moneyIn' | 'moneyOut' | 'fees') => accounts.reduce((all, account) => all + account[name], 0n)
     this.y += 10
     for (const [name, label] of sums) {
-      this.sheet.line(translate(label, this.statement.language), left, this.y, body)
+      this.sheet.line(translate(label, this.statement.language), LEFT, this.y, body)
       this.sheet.line(this.money(sum(name)), right, this.y, body, 'end')
       this.y += 16
     }
-    for (const line of this.sheet.wrap(this.text('note'), small.size, right - left)) {
-      this.sheet.line(line, left, this.y + 2, small)
+    for (const line of this.sheet.wrap(this.text('note'), small.size, right - LEFT)) {
+      this.sheet.line(line, LEFT, this.y + 2, small)
       this.y += 12
     }
     this.y += 22
@@ -125,16 +125,16 @@ export class StatementPaper {
     const notes = [details.title, details.number, details.account, fee, details.reason].filter(note => note !== '')
     const lines = this.sheet.wrap(notes.join(' · '), small.size, textWidth)
     if (this.y + lines.length * 11 > bottom) this.begin()
-    this.sheet.line(this.time.format(record.createdAt), left, this.y, small)
-    this.sheet.line(typeText(record, language), textAt, this.y, body)
+    this.sheet.line(this.time.format(record.createdAt), LEFT, this.y, small)
+    this.sheet.line(typeText(record, language), TEXT_LEFT, this.y, body)
     const sign = record.amount > 0n ? '+' : ''
     this.sheet.line(`${sign}${this.money(record.amount)}`, amountAt, this.y, body, 'end')
     this.sheet.line(this.money(record.balanceAfter), right, this.y, body, 'end')
     for (const line of lines) {
       this.y += 11
-      this.sheet.line(line, textAt, this.y, small)
+      this.sheet.line(line, TEXT_LEFT, this.y, small)
     }
-    this.sheet.rule(left, right, this.y + 6)
+    this.sheet.rule(LEFT, right, this.y + 6)
     this.y += 19
   }
 
@@ -142,21 +142,21 @@ export class StatementPaper {
     const columns = [right - 330, right - 220, right - 110, right] as const
     const names = ['opening', 'credits', 'debits', 'closing'] as const
     names.forEach((name, at) => void this.sheet.line(this.text(name), columns[at] ?? right, this.y, small, 'end'))
-    this.sheet.rule(left, right, this.y + 6)
+    this.sheet.rule(LEFT, right, this.y + 6)
     for (const account of this.statement.accounts) {
       this.y += 19
       const kind = translate(`server.balances.${account.kind}`, this.statement.language)
-      const [label = '', ...rest] = this.sheet.wrap(kind, body.size, right - 330 - 70 - left)
-      this.sheet.line(label, left, this.y, body)
+      const [label = '', ...rest] = this.sheet.wrap(kind, body.size, right - 330 - 70 - LEFT)
+      this.sheet.line(label, LEFT, this.y, body)
       names.forEach((name, at) => {
         const amount = name === 'debits' ? -account.debits : account[name]
         this.sheet.line(this.money(amount), columns[at] ?? right, this.y, body, 'end')
       })
       for (const line of rest) {
         this.y += 11
-        this.sheet.line(line, left, this.y, body)
+        this.sheet.line(line, LEFT, this.y, body)
       }
-      this.sheet.rule(left, right, this.y + 6)
+      this.sheet.rule(LEFT, right, this.y + 6)
     }
     this.y += 19
   }
@@ -167,27 +167,27 @@ export class StatementPaper {
     if (this.page > 0) this.sheet.turn()
     this.page += 1
     const foot = Sheet.height - 34
-    this.sheet.line(`${site} · ${shop.account}`, left, foot, small)
+    this.sheet.line(`${site} · ${shop.account}`, LEFT, foot, small)
     this.sheet.line(translate('server.statement.page', language, { n: String(this.page) }), right, foot, small, 'end')
     this.y = 54
     if (this.section !== undefined) this.columns()
   }
 
   private columns(): void {
-    this.sheet.line(this.section ?? '', left, this.y, heading)
+    this.sheet.line(this.section ?? '', LEFT, this.y, heading)
     this.y += 22
-    this.sheet.line(this.text('time'), left, this.y, small)
-    this.sheet.line(this.text('movement'), textAt, this.y, small)
+    this.sheet.line(this.text('time'), LEFT, this.y, small)
+    this.sheet.line(this.text('movement'), TEXT_LEFT, this.y, small)
     this.sheet.line(this.text('amount'), amountAt, this.y, small, 'end')
     this.sheet.line(this.text('balance'), right, this.y, small, 'end')
-    this.sheet.rule(left, right, this.y + 6)
+    this.sheet.rule(LEFT, right, this.y + 6)
     this.y += 19
   }
 
   private edge(name: 'opening' | 'closing', balance: bigint): void {
-    this.sheet.line(this.text(name), textAt, this.y, { ...body, color: quiet })
+    this.sheet.line(this.text(name), TEXT_LEFT, this.y, { ...body, color: quiet })
     this.sheet.line(this.money(balance), right, this.y, body, 'end')
-    this.sheet.rule(left, right, this.y + 6)
+    this.sheet.rule(LEFT, right, this.y + 6)
     this.y += 19
   }
 

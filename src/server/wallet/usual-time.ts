@@ -4,9 +4,9 @@ import type { WithdrawalAccount } from '../../contract/wallet/withdrawal-account
 import type { Db } from '../db/schema.ts'
 import { cached } from '../db/ttl-cache.ts'
 
-const keepMs = 5 * 60_000
-const days = 30
-const newest = 500
+const CACHE_MS = 5 * 60_000
+const WINDOW_DAYS = 30
+const SAMPLE_SIZE = 500
 // With fewer, one slow day decides.
 const MIN_DOCUMENTS = 5
 /** What is said: at most ten minutes, half an hour, …; nothing beyond a week. */
@@ -19,7 +19,7 @@ export interface UsualTimes {
 }
 
 /** Returns the usual times. Groups with too little data are missing. Read once in five minutes by a process. */
-export const usualTimes = (db: Db): Promise<UsualTimes> => cached(db, 'usual times', () => readTimes(db), keepMs)
+export const usualTimes = (db: Db): Promise<UsualTimes> => cached(db, 'usual times', () => readTimes(db), CACHE_MS)
 
 async function readTimes(db: Db): Promise<UsualTimes> {
   const [recharge, withdrawal] = await Promise.all([
@@ -34,7 +34,7 @@ async function read(db: Db, table: 'recharge' | 'withdrawal', done: string, grou
   const { rows } = await sql<{ name: string; minutes: number }>`
     SELECT name, percentile_disc(0.8) WITHIN GROUP (ORDER BY minutes)::float8 AS minutes FROM (
       SELECT ${group} AS name, extract(epoch FROM updated_at - created_at) / 60 AS minutes FROM ${sql.table(table)}
-      WHERE status = ${done} AND created_at > now() - make_interval(days => ${days}) ORDER BY created_at DESC LIMIT ${newest}
+      WHERE status = ${done} AND created_at > now() - make_interval(days => ${WINDOW_DAYS}) ORDER BY created_at DESC LIMIT ${SAMPLE_SIZE}
     ) AS documents WHERE name <> '' GROUP BY name HAVING count(*) >= ${MIN_DOCUMENTS}`.execute(db)
   const said = rows.map(({ name, minutes }) => [name, steps.find(step => minutes <= step)] as const)
   return Object.fromEntries(said.filter(([, step]) => step !== undefined))

@@ -37,7 +37,7 @@ export async function addAccount(tx: Tx, merchantId: string, input: AccountField
   await lockMerchant(tx, merchantId)
   const bound = await boundAccounts(tx, merchantId)
   requireNew(bound, fields)
-  if (bound.length >= LIMITS.withdrawalAccountsMax) throw new Refusal('account_limit_reached')
+  if (bound.length >= LIMITS.maxWithdrawalAccounts) throw new Refusal('account_limit_reached')
   const row = await tx
     .insertInto('withdrawal_account')
     .values({

@@ -28,13 +28,13 @@ type FloatingButtonProps = {
 type Drag = { pointer: number; x: number; y: number; from: FloatingPosition; moved: boolean }
 
 /** A movement below this is a tap. */
-const tapRadiusPx = 5
-const stepPx = 10
+const TAP_RADIUS_PX = 5
+const STEP_PX = 10
 const steps: Record<string, [right: number, bottom: number]> = {
-  ArrowLeft: [stepPx, 0],
-  ArrowRight: [-stepPx, 0],
-  ArrowUp: [0, stepPx],
-  ArrowDown: [0, -stepPx]
+  ArrowLeft: [STEP_PX, 0],
+  ArrowRight: [-STEP_PX, 0],
+  ArrowUp: [0, STEP_PX],
+  ArrowDown: [0, -STEP_PX]
 }
 
 /** Moves the button within the app, which may be narrower than the window. */
@@ -91,7 +91,7 @@ function useDrag(expanded: boolean, place: FloatingPlace, move: (next: FloatingP
     if (!now || now.pointer !== event.pointerId) return
     const x = event.clientX - now.x
     const y = event.clientY - now.y
-    if (!now.moved && Math.hypot(x, y) < tapRadiusPx) return
+    if (!now.moved && Math.hypot(x, y) < TAP_RADIUS_PX) return
     now.moved = true
     setDragging(true)
     markDragging(true)

@@ -7,7 +7,7 @@ export type FloatingPlace = FloatingPosition & { side: 'left' | 'right' }
 export const startPlace: FloatingPlace = { right: 16, bottom: 170, side: 'right' }
 
 const limits = { right: 10, bottom: 50, margin: 60 }
-const sizePx = 50
+const SIZE_PX = 50
 
 const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
@@ -22,12 +22,12 @@ export function clampPosition({ right, bottom }: FloatingPosition, width: number
 /** Returns the position within the limits, with the edge that is nearer. */
 export function placeWithin(position: FloatingPosition, width: number, height: number): FloatingPlace {
   const { right, bottom } = clampPosition(position, width, height)
-  return { right, bottom, side: right + sizePx / 2 > width / 2 ? 'left' : 'right' }
+  return { right, bottom, side: right + SIZE_PX / 2 > width / 2 ? 'left' : 'right' }
 }
 
 /** Returns the same height at the other edge. */
 export function otherSide({ bottom, side }: FloatingPlace, width: number): FloatingPlace {
   return side === 'left'
     ? { right: startPlace.right, bottom, side: 'right' }
-    : { right: width - startPlace.right - sizePx, bottom, side: 'left' }
+    : { right: width - startPlace.right - SIZE_PX, bottom, side: 'left' }
 }

@@ -19,7 +19,7 @@ interface Entry {
 type Follow = (action: DrawnAction | undefined) => void
 
 // A double press must not trigger the action that replaces the first one.
-const lockMs = 400
+const LOCK_MS = 400
 let pressedAt = Number.NEGATIVE_INFINITY
 
 /** The mounted actions of one kind, and the host that draws the current one. */
@@ -75,7 +75,7 @@ class DrawnActions {
   private press(): void {
     const entry = this.current()
     const now = Date.now()
-    if (!entry || entry.action.busy || entry.action.disabled || now - pressedAt < lockMs) return
+    if (!entry || entry.action.busy || entry.action.disabled || now - pressedAt < LOCK_MS) return
     pressedAt = now
     // The hidden button submits the form.
     entry.box.current?.querySelector<HTMLElement>('button, a')?.click()

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 // biome-ignore lint/suspicious/noConfusingVoidType: a callback that returns nothing has succeeded
 export type Copy = (text: string) => Promise<boolean> | boolean | void
 
-const copiedMs = 2000
+const COPIED_MS = 2000
 
 /** Returns whether the text was copied a moment ago, and what copies it. */
 export function useCopied(text: string, onCopy: Copy): [copied: boolean, copy: () => Promise<void>] {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), copiedMs)
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copied])
   return [copied, async () => setCopied((await onCopy(text)) !== false)]

@@ -6,8 +6,8 @@ import { Thumbnail } from '../media/thumbnail.tsx'
 import './goods-row.css'
 
 /** Estimated heights for VirtualList: the status beside the note, or below it. */
-export const goodsRowHeight = 72
-export const goodsRowTallHeight = 96
+export const GOODS_ROW_HEIGHT = 72
+export const GOODS_ROW_TALL_HEIGHT = 96
 
 type GoodsRowProps = {
   name: string

@@ -5,7 +5,7 @@ import { Thumbnail } from '../media/thumbnail.tsx'
 import './goods-tile.css'
 
 /** Estimated height for VirtualList. */
-export const goodsTileHeight = 330
+export const GOODS_TILE_HEIGHT = 330
 
 type GoodsTileProps = {
   name: string

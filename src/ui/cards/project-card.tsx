@@ -5,7 +5,7 @@ import { Thumbnail } from '../media/thumbnail.tsx'
 import type { Pair } from '../types.ts'
 
 /** Estimated height for VirtualList. */
-export const projectCardHeight = 168
+export const PROJECT_CARD_HEIGHT = 168
 
 type ProjectCardProps = {
   title: string

@@ -15,10 +15,10 @@ export interface Drawing {
 const colors = { in: '--accent', out: '--line-strong', net: '--success' } as const
 const sides = [-1, 1] as const
 // About as wide as a digit, and what is left free beside a label.
-const digitPx = 7
-const besidePx = 14
-const daysPx = 28
-const amountsPx = 48
+const DIGIT_PX = 7
+const BESIDE_PX = 14
+const DAYS_PX = 28
+const AMOUNTS_PX = 48
 
 /** Draws into an element, and again when width, skin or scheme change. Returns a function that stops it. */
 export function drawChart(target: HTMLElement, drawing: Drawing): () => void {
@@ -42,7 +42,7 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
   const style = getComputedStyle(target)
   const token = (name: string) => style.getPropertyValue(name).trim()
   const count = drawing.labels.length
-  const tickSpace = Math.max(...drawing.labels.map(label => label.length)) * digitPx + besidePx
+  const tickSpace = Math.max(...drawing.labels.map(label => label.length)) * DIGIT_PX + BESIDE_PX
   const axis = { stroke: token('--quiet'), font: `12px ${token('--font')}`, ticks: { show: false } }
   const options: Plot.Options = {
     width: target.clientWidth,
@@ -56,16 +56,16 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
     axes: [
       {
         ...axis,
-        size: daysPx,
+        size: DAYS_PX,
         grid: { show: false },
         space: tickSpace,
         splits: () => drawing.labels.map((_, index) => index),
-        filter: (_plot, splits) => everyOther(splits, Math.floor((target.clientWidth - amountsPx) / tickSpace)),
+        filter: (_plot, splits) => everyOther(splits, Math.floor((target.clientWidth - AMOUNTS_PX) / tickSpace)),
         values: (_plot, splits) => splits.map(split => (split === null ? '' : (drawing.labels[split] ?? '')))
       },
       {
         ...axis,
-        size: amountsPx,
+        size: AMOUNTS_PX,
         grid: { stroke: token('--line'), width: 1 },
         values: (_plot, splits) => splits.map(drawing.tick)
       }

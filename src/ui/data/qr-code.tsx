@@ -1,17 +1,17 @@
 import './qr-code.css'
 
 /** Light modules around the code, as the standard asks. */
-const quietZone = 3
+const QUIET_ZONE = 3
 
 function path(matrix: readonly (readonly boolean[])[]): string {
   return matrix
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + quietZone} ${y + quietZone}h1v1h-1z` : '')))
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z` : '')))
     .join('')
 }
 
 /** Always dark on white, because many scanners do not read inverted codes. */
 export function QrCode({ matrix, label }: { matrix: readonly (readonly boolean[])[]; label: string }) {
-  const size = matrix.length + quietZone * 2
+  const size = matrix.length + QUIET_ZONE * 2
   return (
     <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={path(matrix)} />

@@ -1,8 +1,8 @@
-const minimum = 0.08
-const speedMs = 200
-const trickleMs = 800
+const MINIMUM = 0.08
+const SPEED_MS = 200
+const TRICKLE_MS = 800
 /** Trickling never reaches the end. */
-const ceiling = 0.994
+const CEILING = 0.994
 
 /** The progress of a navigation: starts at 0.08, goes on a little every 800 ms, ends within 200 ms. */
 export class Progress {
@@ -17,18 +17,18 @@ export class Progress {
 
   start(): void {
     this.stop()
-    this.set(minimum)
+    this.set(MINIMUM)
     this.trickle = setInterval(() => {
-      const value = this.value ?? minimum
-      this.set(Math.min(ceiling, value + (1 - value) * 0.12))
-    }, trickleMs)
+      const value = this.value ?? MINIMUM
+      this.set(Math.min(CEILING, value + (1 - value) * 0.12))
+    }, TRICKLE_MS)
   }
 
   done(): void {
     if (this.value === null) return
     this.stop()
     this.set(1)
-    this.hide = setTimeout(() => this.set(null), speedMs)
+    this.hide = setTimeout(() => this.set(null), SPEED_MS)
   }
 
   dispose(): void {

@@ -33,10 +33,10 @@ type Memory = {
 }
 
 /** Height rendered around the window, and how little of it may be left before more is rendered. */
-const overscanPx = 260
-const slackPx = 100
-const nearEndRows = 12
-const rememberedLists = 8
+const OVERSCAN_PX = 260
+const SLACK_PX = 100
+const NEAR_END_ROWS = 12
+const MAX_REMEMBERED_LISTS = 8
 const remembered = new Map<string, Memory>()
 
 function recall(cacheKey: string | undefined): Memory {
@@ -49,7 +49,7 @@ function recall(cacheKey: string | undefined): Memory {
   remembered.delete(cacheKey)
   remembered.set(cacheKey, memory)
   const oldest = remembered.keys().next().value
-  if (remembered.size > rememberedLists && oldest !== undefined) remembered.delete(oldest)
+  if (remembered.size > MAX_REMEMBERED_LISTS && oldest !== undefined) remembered.delete(oldest)
   return memory
 }
 
@@ -133,13 +133,13 @@ function useWindowed(memory: Memory) {
   const [, redraw] = useReducer((turn: number) => turn + 1, 0)
   const current = useRef(heights)
   current.current = heights
-  range.current = visibleRange(heights, top.current, overscanPx)
+  range.current = visibleRange(heights, top.current, OVERSCAN_PX)
   const sizes = useRef<Sizes>(undefined)
   useEffect(() => {
     const follow = () => {
       if (!list.current) return
       top.current = topOf(list.current)
-      if (!covers(range.current, visibleRange(current.current, top.current, slackPx))) redraw()
+      if (!covers(range.current, visibleRange(current.current, top.current, SLACK_PX))) redraw()
     }
     const stops = [onScroll(follow), onResize(follow)]
     return () => {
@@ -215,7 +215,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const rows = useRows(props, range)
   const requestedLength = useRef(-1)
   useEffect(() => {
-    if (!onNearEnd || requestedLength.current === items.length || range.end < items.length - nearEndRows) return
+    if (!onNearEnd || requestedLength.current === items.length || range.end < items.length - NEAR_END_ROWS) return
     requestedLength.current = items.length
     onNearEnd()
   })

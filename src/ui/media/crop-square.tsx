@@ -26,8 +26,8 @@ export type CropSquareProps = {
 type Picture = { state: 'loading' } | { state: 'ready'; bitmap: ImageBitmap } | { state: 'failed' }
 
 const MAX_PX = 512
-const zoomStep = 1.25
-const quality = 0.9
+const ZOOM_STEP = 1.25
+const QUALITY = 0.9
 
 function usePicture(file: Blob): Picture {
   const [picture, setPicture] = useState<Picture>({ state: 'loading' })
@@ -66,7 +66,7 @@ function cropPicture(bitmap: ImageBitmap, view: CropView): Promise<Blob | null> 
   output.width = Math.max(1, Math.round(Math.min(MAX_PX, cropSide(bitmap, view.zoom))))
   output.height = output.width
   draw(output, bitmap, view)
-  return new Promise(resolve => output.toBlob(resolve, 'image/jpeg', quality))
+  return new Promise(resolve => output.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
 type Point = { x: number; y: number }
@@ -119,8 +119,8 @@ function moveByKey(key: string, view: CropView, side: number): CropView | undefi
   if (key === 'ArrowRight') return { ...view, x: view.x + step }
   if (key === 'ArrowUp') return { ...view, y: view.y - step }
   if (key === 'ArrowDown') return { ...view, y: view.y + step }
-  if (key === '+' || key === '=') return { ...view, zoom: view.zoom * zoomStep }
-  if (key === '-') return { ...view, zoom: view.zoom / zoomStep }
+  if (key === '+' || key === '=') return { ...view, zoom: view.zoom * ZOOM_STEP }
+  if (key === '-') return { ...view, zoom: view.zoom / ZOOM_STEP }
   return undefined
 }
 
@@ -166,14 +166,14 @@ function Cropper({ bitmap, ...props }: CropSquareProps & { bitmap: ImageBitmap }
           icon="minus"
           label={zoomOutLabel}
           tone="filled"
-          onClick={() => change({ ...view, zoom: view.zoom / zoomStep })}
+          onClick={() => change({ ...view, zoom: view.zoom / ZOOM_STEP })}
         />
         {help && <p className="crop-square-help">{help}</p>}
         <IconButton
           icon="plus"
           label={zoomInLabel}
           tone="filled"
-          onClick={() => change({ ...view, zoom: view.zoom * zoomStep })}
+          onClick={() => change({ ...view, zoom: view.zoom * ZOOM_STEP })}
         />
       </div>
       <Button wide busy={busy} onClick={() => void save()}>

@@ -9,10 +9,10 @@ type Gestures = {
 type Finger = Point & { id: number }
 type Tap = Point & { time: number }
 
-const tapPx = 10
-const tapMs = 300
-const besidePx = 40
-const wheelFactor = 1.1
+const TAP_PX = 10
+const TAP_MS = 300
+const BESIDE_PX = 40
+const WHEEL_FACTOR = 1.1
 
 const middle = (fingers: readonly Finger[]): Point => ({
   x: fingers.reduce((sum, { x }) => sum + x, 0) / fingers.length,
@@ -53,19 +53,19 @@ export function readGestures(element: HTMLElement, { onMove, onDoubleTap }: Gest
     if (!fingers.some(({ id }) => id === event.pointerId)) return
     fingers = fingers.filter(({ id }) => id !== event.pointerId)
     const at = { ...place(event), time: event.timeStamp }
-    const tapped = start && at.time - start.time < tapMs && Math.hypot(at.x - start.x, at.y - start.y) < tapPx
+    const tapped = start && at.time - start.time < TAP_MS && Math.hypot(at.x - start.x, at.y - start.y) < TAP_PX
     start = undefined
     if (!tapped || event.type !== 'pointerup') {
       last = undefined
       return
     }
-    const second = last && at.time - last.time < tapMs && Math.hypot(at.x - last.x, at.y - last.y) < besidePx
+    const second = last && at.time - last.time < TAP_MS && Math.hypot(at.x - last.x, at.y - last.y) < BESIDE_PX
     last = second ? undefined : at
     if (second) onDoubleTap(at)
   }
   const wheel = (event: WheelEvent) => {
     event.preventDefault()
-    onMove({ x: 0, y: 0 }, event.deltaY < 0 ? wheelFactor : 1 / wheelFactor, place(event))
+    onMove({ x: 0, y: 0 }, event.deltaY < 0 ? WHEEL_FACTOR : 1 / WHEEL_FACTOR, place(event))
   }
   const { signal } = over
   element.addEventListener('pointerdown', down, { signal })

@@ -20,16 +20,16 @@ type PictureViewerProps = {
   onClose: () => void
 }
 
-const step = 1.5
-const arrowPx = 60
+const ZOOM_STEP = 1.5
+const ARROW_PX = 60
 const middle: Point = { x: 0, y: 0 }
 const arrows: Partial<Record<string, Point>> = {
-  ArrowLeft: { x: arrowPx, y: 0 },
-  ArrowRight: { x: -arrowPx, y: 0 },
-  ArrowUp: { x: 0, y: arrowPx },
-  ArrowDown: { x: 0, y: -arrowPx }
+  ArrowLeft: { x: ARROW_PX, y: 0 },
+  ArrowRight: { x: -ARROW_PX, y: 0 },
+  ArrowUp: { x: 0, y: ARROW_PX },
+  ArrowDown: { x: 0, y: -ARROW_PX }
 }
-const zooms: Partial<Record<string, number>> = { '+': step, '=': step, '-': 1 / step, _: 1 / step }
+const zooms: Partial<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP, _: 1 / ZOOM_STEP }
 
 /** Returns whether this is a desktop without touch, where a mouse simulates it. */
 const withoutTouch = () => navigator.maxTouchPoints === 0 && !window.matchMedia?.('(any-pointer: coarse)').matches
@@ -142,11 +142,11 @@ function Viewer({ titleId, ...props }: PictureViewerProps & { titleId: string })
         </p>
       )}
       <div className="picture-viewer-tools">
-        <Tool icon="zoom-out" label={zoomOutLabel} onClick={() => zoomBy(1 / step)} />
+        <Tool icon="zoom-out" label={zoomOutLabel} onClick={() => zoomBy(1 / ZOOM_STEP)} />
         <span className="picture-viewer-scale" role="status">
           {`${Math.round(view.scale * 100)}%`}
         </span>
-        <Tool icon="zoom-in" label={zoomInLabel} onClick={() => zoomBy(step)} />
+        <Tool icon="zoom-in" label={zoomInLabel} onClick={() => zoomBy(ZOOM_STEP)} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 /** Distance between the two simulated fingers at the start. */
-export const offsetPx = 75
+export const OFFSET_PX = 75
 
 /** Ids that no real pointer has, because browsers count from one. */
 const fingerIds = [9_001, 9_002] as const
@@ -8,7 +8,7 @@ type Place = { x: number; y: number }
 
 /** Two fingers are mirrored around where they were put down: away from it they part, towards it they meet. */
 export function fingersAt(start: Place, mouse: Place): [Place, Place] {
-  const x = mouse.x - start.x + offsetPx / 2
+  const x = mouse.x - start.x + OFFSET_PX / 2
   const y = mouse.y - start.y
   return [
     { x: start.x + x, y: start.y + y },

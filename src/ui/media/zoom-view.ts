@@ -5,7 +5,7 @@ export type Point = { x: number; y: number }
 
 export const whole: ZoomView = { scale: 1, x: 0, y: 0 }
 export const MAX_SCALE = 6
-const tapScale = 2.5
+const TAP_SCALE = 2.5
 
 const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
@@ -32,4 +32,4 @@ export function zoomAt(view: ZoomView, factor: number, { x, y }: Point): ZoomVie
 
 /** Zooms in, or back to the whole picture. */
 export const toggleZoom = (view: ZoomView, point: Point): ZoomView =>
-  view.scale > 1.05 ? whole : zoomAt(view, tapScale / view.scale, point)
+  view.scale > 1.05 ? whole : zoomAt(view, TAP_SCALE / view.scale, point)

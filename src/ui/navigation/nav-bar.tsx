@@ -28,11 +28,11 @@ type NavBarProps = {
 }
 
 /** The bar turns dark past this scroll offset. */
-const scrollThresholdPx = 50
+const SCROLL_THRESHOLD_PX = 50
 
 function usePastThreshold(): boolean {
   const [past, setPast] = useState(false)
-  useEffect(() => onScroll(top => setPast(top > scrollThresholdPx)), [])
+  useEffect(() => onScroll(top => setPast(top > SCROLL_THRESHOLD_PX)), [])
   return past
 }
 

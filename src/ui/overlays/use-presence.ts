@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** The duration of --leave in src/ui/later-tokens.css. */
-const leaveMs = 150
+const LEAVE_MS = 150
 
 /** Returns what an overlay is about: its subject while it is open, the last one until its animation has ended, then undefined. */
 export function usePresence<T>(subject: T | undefined): T | undefined {
@@ -12,7 +12,7 @@ export function usePresence<T>(subject: T | undefined): T | undefined {
   if (open && !mounted) setMounted(true)
   useEffect(() => {
     if (open || !mounted) return
-    const timer = setTimeout(() => setMounted(false), leaveMs)
+    const timer = setTimeout(() => setMounted(false), LEAVE_MS)
     return () => clearTimeout(timer)
   }, [open, mounted])
   return open || mounted ? last.current : undefined

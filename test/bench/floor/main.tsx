@@ -21,8 +21,8 @@ declare global {
   }
 }
 
-const rowHeight = 56
-const rowsAhead = 6
+const ROW_HEIGHT = 56
+const ROWS_AHEAD = 6
 
 const $rows = atom<readonly Row[]>([])
 const words = rosetta({ en: { name: 'Floor', home: 'Home', list: 'List', total: 'Total: {{count}}' } })
@@ -67,16 +67,16 @@ function List() {
   const list = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
   useEffect(() => {
-    const look = () => setFirst(Math.max(0, Math.floor((scrollY - (list.current?.offsetTop ?? 0)) / rowHeight)))
+    const look = () => setFirst(Math.max(0, Math.floor((scrollY - (list.current?.offsetTop ?? 0)) / ROW_HEIGHT)))
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [])
-  const start = Math.max(0, first - rowsAhead)
-  const shown = rows.slice(start, first + Math.ceil(innerHeight / rowHeight) + rowsAhead)
+  const start = Math.max(0, first - ROWS_AHEAD)
+  const shown = rows.slice(start, first + Math.ceil(innerHeight / ROW_HEIGHT) + ROWS_AHEAD)
   return (
     <Screen title={t('list')}>
-      <div ref={list} className="list" style={{ height: rows.length * rowHeight, position: 'relative' }}>
-        <div style={{ transform: `translateY(${start * rowHeight}px)` }}>
+      <div ref={list} className="list" style={{ height: rows.length * ROW_HEIGHT, position: 'relative' }}>
+        <div style={{ transform: `translateY(${start * ROW_HEIGHT}px)` }}>
           {shown.map(row => (
             <RowView key={row.id} row={row} />
           ))}

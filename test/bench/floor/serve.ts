@@ -7,7 +7,7 @@ import { browserOptions } from '../../../src/build/bundle.mjs'
 /** Rows of the floor's long list. */
 export const FLOOR_ROWS = 10_000
 // The rows of home; the page generates the rest of the long list on request, so the network is not measured.
-const rowsSent = 20
+const ROW_COUNT = 20
 
 const blank = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Blank</title><p id="mark">Blank</p></html>'
 
@@ -23,7 +23,7 @@ const page = (script: string) =>
   `<title>Floor</title><script type="module" src="${script}"></script><style>${style}</style>` +
   `<script>${rowsScript}</script></head><body><div id="app"></div></body></html>`
 
-const rows = Array.from({ length: rowsSent }, (_, id) => ({
+const rows = Array.from({ length: ROW_COUNT }, (_, id) => ({
   id,
   title: `Order ${1_000 + id}`,
   amount: `${(id * 37) % 900}.${10 + (id % 90)}`

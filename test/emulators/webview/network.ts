@@ -4,8 +4,8 @@ import type { FrameWindow } from './world.ts'
 export const networks = ['good', 'slow', 'offline', 'answers lost', 'no answers', 'failing'] as const
 export type Network = (typeof networks)[number]
 
-const slowMs = 2_500
-const lostMs = 1_200
+const SLOW_MS = 2_500
+const LOST_MS = 1_200
 
 /** Hosts fetch files only from https, which a local backend does not have: the app gets this origin instead. */
 export const secureOrigin = 'https://wallet.playground.example'
@@ -54,7 +54,7 @@ function guardedFetch(page: FrameWindow, { network }: Now, options: GuardOptions
   return async (input, init) => {
     const request = new page.Request(input, init)
     const { pathname } = new URL(request.url)
-    if (network() === 'slow') await pause(slowMs, request.signal)
+    if (network() === 'slow') await pause(SLOW_MS, request.signal)
     // Checked after the delay: the network may be offline by then.
     if (network() === 'offline' && !isExempt(pathname)) throw gone()
     const isDisturbed = isCall(pathname) && !isExempt(pathname)
@@ -70,7 +70,7 @@ function guardedFetch(page: FrameWindow, { network }: Now, options: GuardOptions
     const response = await real(request)
     if (loses) {
       note('answer lost', `${request.method} ${pathname}`)
-      await pause(lostMs, request.signal)
+      await pause(LOST_MS, request.signal)
       throw gone()
     }
     const change = pathname.endsWith('/wallet/record_export_link') ? withSecureAddress : options.rewrite
@@ -145,7 +145,7 @@ function guardRequests(page: FrameWindow, { network }: Now, { isExempt = () => f
     override send(body?: Document | XMLHttpRequestBodyInit | null) {
       const now = network()
       const isDisturbed = isCall(this.path) && !isExempt(this.path)
-      if (now === 'slow') setTimeout(() => super.send(body), slowMs)
+      if (now === 'slow') setTimeout(() => super.send(body), SLOW_MS)
       else if (now === 'offline' ? !isExempt(this.path) : now === 'failing' && isDisturbed)
         setTimeout(() => this.fail())
       else if (now !== 'no answers' || !isDisturbed) super.send(body)

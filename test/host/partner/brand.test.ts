@@ -23,7 +23,7 @@ test('every text is readable with any accent, also on the page’s own backgroun
           tokens.ratio(tokens.colour(all, one), tokens.colour(all, other))
         for (const [text, grounds] of tokens.pairs) {
           for (const ground of grounds)
-            assert.ok(contrast(text, ground) >= tokens.aa, `${accent} ${safe.scheme}: ${text} on ${ground}`)
+            assert.ok(contrast(text, ground) >= tokens.AA_CONTRAST, `${accent} ${safe.scheme}: ${text} on ${ground}`)
         }
       }
     }),

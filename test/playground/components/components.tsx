@@ -5,8 +5,8 @@ import { schemes, skins, widths } from '../screens/place.ts'
 import { frameOf, groups, readShown, writeShown } from './place.ts'
 import './components.css'
 
-const wideWidth = 1280
-const height = 780
+const WIDE_WIDTH = 1280
+const HEIGHT = 780
 
 export function Components() {
   const [shown, show] = useAddress(readShown, writeShown)
@@ -27,8 +27,8 @@ export function Components() {
             key={frameOf(shown, scheme)}
             title={`${shown.group} · ${scheme}`}
             src={frameOf(shown, scheme)}
-            width={shown.width === 'wide' ? wideWidth : shown.width}
-            height={height}
+            width={shown.width === 'wide' ? WIDE_WIDTH : shown.width}
+            height={HEIGHT}
           />
         ))}
       </main>

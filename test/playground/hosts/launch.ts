@@ -28,7 +28,7 @@ export interface Launched {
 export const log: MessageLog = messageLog()
 
 const framePage = '/playground/frame.html'
-const oldSeconds = 90_000
+const OLD_SECONDS = 90_000
 // A link that a person may send into a chat. The SDK would accept its version.
 const routeWithVersion = '#/recharge?tgWebAppVersion=6.0'
 /** The launch data that each person used last. */
@@ -100,7 +100,7 @@ async function dataOf({ user, start, launch, language }: Shown): Promise<string>
   const data = await signLaunch({
     user,
     ...(start && { start }),
-    ...(launch === 'old' && { age: oldSeconds }),
+    ...(launch === 'old' && { age: OLD_SECONDS }),
     ...(language !== 'auto' && { language })
   })
   // Changes one digit of the signature.

@@ -61,7 +61,7 @@ function useFrame({ launched, shown, theme }: PhoneProps) {
   return { frame, world }
 }
 
-const reloadMs = 4_000
+const RELOAD_MS = 4_000
 
 /** Simulates WebViews that reload the page by themselves at any time. */
 function useReloads({ launched, shown }: PhoneProps, reload: () => void) {
@@ -71,7 +71,7 @@ function useReloads({ launched, shown }: PhoneProps, reload: () => void) {
       if (launched.host.emulator.state.closed !== null) return
       log.add('note', 'reloads by itself')
       reload()
-    }, reloadMs)
+    }, RELOAD_MS)
     return () => clearInterval(timer)
   }, [shown.reloads, launched, reload])
 }
@@ -112,7 +112,7 @@ function useSize(host: PlayHost, frame: { current: HTMLIFrameElement | null }) {
   }, [host, frame])
 }
 
-const homeBar = 34
+const HOME_BAR = 34
 
 /** Sets the safe area for the bar at the bottom of an iPhone, which covers the app unless a button or a keyboard is below it. */
 function useHomeBar({ kind, emulator }: PlayHost, name: HostName) {
@@ -120,7 +120,7 @@ function useHomeBar({ kind, emulator }: PlayHost, name: HostName) {
   const first = useRef(true)
   useEffect(() => {
     if (name !== 'ios' || kind !== 'telegram') return
-    if (!first.current) emulator.setSafeArea({ top: 0, right: 0, bottom: covered ? 0 : homeBar, left: 0 })
+    if (!first.current) emulator.setSafeArea({ top: 0, right: 0, bottom: covered ? 0 : HOME_BAR, left: 0 })
     first.current = false
   }, [covered, kind, emulator, name])
 }

@@ -1,5 +1,5 @@
 // The data of the frames: the demo shop with one session for all, and documents for routes with an id.
-import { demoOwner, logIn, signLaunch, type Tokens } from '../backend.ts'
+import { DEMO_OWNER, logIn, signLaunch, type Tokens } from '../backend.ts'
 import type { Shown } from './place.ts'
 
 export interface Demo {
@@ -36,7 +36,7 @@ async function documentOf(route: string, call: string, token: string): Promise<[
 }
 
 export async function openDemo(): Promise<Demo> {
-  const { session: tokens } = await logIn(await signLaunch({ user: demoOwner }))
+  const { session: tokens } = await logIn(await signLaunch({ user: DEMO_OWNER }))
   if (!tokens) throw new Error('There is no demo shop to sign in to.')
   const [appInfo, ...documents] = await Promise.all([
     ask('app/app_info', tokens.access_token),

@@ -18,8 +18,8 @@ export interface FrameViewProps {
   opening?: string | undefined
 }
 
-const wideWidth = 1280
-const height = 780
+const WIDE_WIDTH = 1280
+const HEIGHT = 780
 
 // The sign-in screens are not visible to a signed-in person.
 const isSigned = ({ path, auth, level }: ScreenRoute, visitor: boolean) =>
@@ -90,8 +90,8 @@ export function FrameView(props: FrameViewProps) {
         <iframe
           ref={element}
           title={`${path} · ${state} · ${skin}`}
-          width={width === 'wide' ? wideWidth : width}
-          height={height}
+          width={width === 'wide' ? WIDE_WIDTH : width}
+          height={HEIGHT}
           loading={view === 'screens' ? 'lazy' : 'eager'}
           data-state={state}
           data-path={path}

@@ -53,10 +53,10 @@ export const openings: readonly Opening[] = [
   { path: '/invite', name: 'details', query: 'tab=details', steps: [], shows: '.row, .empty-state' }
 ]
 
-const limitMs = 15_000
-const pauseMs = 100
-const pausesAfter = 10
-const pause = () => new Promise(resolve => setTimeout(resolve, pauseMs))
+const LIMIT_MS = 15_000
+const PAUSE_MS = 100
+const PAUSES_AFTER = 10
+const pause = () => new Promise(resolve => setTimeout(resolve, PAUSE_MS))
 
 /**
  * Takes the steps, each as soon as its element is there, and again when nothing has come of them: the app may not have listened
@@ -64,12 +64,12 @@ const pause = () => new Promise(resolve => setTimeout(resolve, pauseMs))
  */
 export async function openIn(page: FrameWindow, { steps, shows }: Opening): Promise<boolean> {
   const isShown = () => page.document.querySelector(shows) !== null
-  for (const deadline = Date.now() + limitMs; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; ) {
     for (const step of steps) {
       if (!take(page, step)) break
       await pause()
     }
-    for (let pauses = 0; pauses < pausesAfter && !isShown(); pauses += 1) await pause()
+    for (let pauses = 0; pauses < PAUSES_AFTER && !isShown(); pauses += 1) await pause()
     if (isShown()) return true
   }
   return false

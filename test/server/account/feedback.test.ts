@@ -58,7 +58,7 @@ test('text is stored unchanged, and displayed as text', async () => {
 
 test('empty, too long and too frequent feedback is refused', async () => {
   assert.is((await merchant.refused('required', feedbackSubmit, { content: '   ' })).field, 'content')
-  const long = 'x'.repeat(LIMITS.textMax + 1)
+  const long = 'x'.repeat(LIMITS.maxTextLength + 1)
   assert.is((await merchant.refused('too_long', feedbackSubmit, { content: long })).field, 'content')
   const answers = await Promise.all(
     Array.from({ length: LIMITS.feedbackPerHour + 5 }, (_, at) =>

@@ -7,14 +7,14 @@ import type { Merchant } from '../backend.ts'
 import { openStage, presses, type Stage, said, writes } from './stage.ts'
 
 const another = suite('a replaced bot')
-const olga = 501
+const OLGA = 501
 const token = '4343:another-token-of-the-tests-nobody-gave-out'
 let stage: Stage
 let shop: Merchant
 
 another.before(async () => {
   stage = await openStage()
-  await stage.seat(olga)
+  await stage.seat(OLGA)
   shop = await stage.shop(9_001)
 })
 another.after(() => stage.close())
@@ -36,15 +36,15 @@ another(
     const stop = stage.bot()
     const [decided, waiting] = [await stage.recharge(shop), await stage.recharge(shop)]
     await Promise.all([kept(decided, 'asked'), kept(waiting, 'asked')])
-    stage.api.update(presses(olga, `own.r.${waiting}`, Number(await kept(waiting, 'asked'))))
+    stage.api.update(presses(OLGA, `own.r.${waiting}`, Number(await kept(waiting, 'asked'))))
     const question = Number(await kept(waiting, 'reason'))
     await stop()
 
     await stage.backend.operator.ok(operatorRechargeReject, { id: decided, reason: 'No such payment' })
     stage.api.calls.length = 0
     stage.bot({ TELEGRAM_BOT_TOKEN: token })
-    stage.api.update(writes(olga, 'hello', 'en', { reply_to_message: { message_id: question, date: 1 } }))
-    await said(stage.api, olga, /Welcome/)
+    stage.api.update(writes(OLGA, 'hello', 'en', { reply_to_message: { message_id: question, date: 1 } }))
+    await said(stage.api, OLGA, /Welcome/)
     assert.is((await shop.ok(rechargeDetail, { id: waiting })).status, 'pending')
     const left = () =>
       stage.backend.db

@@ -42,7 +42,7 @@ import { tron } from '../channels.ts'
 import { send } from '../client.ts'
 import { form, picture } from '../files/pictures.ts'
 import { newGood, sell } from '../goods.ts'
-import { botId, buttonsOf, openStage, publicUrl, type Stage, said } from './stage.ts'
+import { BOT_ID, buttonsOf, openStage, publicUrl, type Stage, said } from './stage.ts'
 
 const results = suite('results sent by the bot')
 let stage: Stage
@@ -208,7 +208,7 @@ results('an account that is linked again at once, or has blocked the bot, is not
   const shop = await stage.shop(person)
   await transaction(db, async tx => {
     await releaseTelegram(tx, shop.id)
-    await bindTelegram(tx, { bot_id: botId, telegram_user_id: BigInt(person), language: 'en', username: '' }, shop.id)
+    await bindTelegram(tx, { bot_id: BOT_ID, telegram_user_id: BigInt(person), language: 'en', username: '' }, shop.id)
   })
   const blocked = await stage.shop(person + 10_000)
   await db.updateTable('telegram_user').set({ blocked_at: new Date() }).where('merchant_id', '=', blocked.id).execute()
@@ -306,7 +306,7 @@ results('messages of another bot are left to it', async () => {
     .execute()
   await stage.backend.db
     .insertInto('telegram_user')
-    .values({ bot_id: botId + 1n, telegram_user_id: BigInt(person), merchant_id: shop.id })
+    .values({ bot_id: BOT_ID + 1n, telegram_user_id: BigInt(person), merchant_id: shop.id })
     .execute()
   await transaction(stage.backend.db, tx =>
     notify(tx, 'recharge', { id: shop.id, merchant_id: shop.id, status: 'approved', amount: 7n })
@@ -314,7 +314,7 @@ results('messages of another bot are left to it', async () => {
   await until(async () => (await rows(shop)).some(({ state }) => state === 'sent'))
   await settled()
   const states = (await rows(shop)).map(({ bot_id, state }) => `${bot_id} ${state}`).sort()
-  assert.equal(states, [`${botId} sent`, `${botId + 1n} waiting`])
+  assert.equal(states, [`${BOT_ID} sent`, `${BOT_ID + 1n} waiting`])
 })
 
 results.run()

@@ -12,7 +12,7 @@ import { type Call, type LoopbackApi, startLoopbackApi } from './loopback-api.ts
 
 /** No real Telegram bot has this token. */
 export const token = '4242:a-token-of-the-tests-that-nobody-gave-out'
-export const botId = 4242n
+export const BOT_ID = 4242n
 export const secret = 'a secret of the tests, 32 characters or more'
 export const publicUrl = 'https://wallet.example'
 
@@ -20,7 +20,7 @@ export const publicUrl = 'https://wallet.example'
 export const quick = {
   lookMs: 60,
   firstRetryMs: 30,
-  retryMostMs: 60,
+  maxRetryMs: 60,
   maxAttempts: 5,
   callSeconds: 5,
   leaseMs: 900,
@@ -75,7 +75,7 @@ export async function openStage(
       const shop = await backend.merchant({ language, available, nickname: `Shop ${telegramUserId}` })
       await backend.db
         .insertInto('telegram_user')
-        .values({ bot_id: botId, telegram_user_id: BigInt(telegramUserId), merchant_id: shop.id, language: code })
+        .values({ bot_id: BOT_ID, telegram_user_id: BigInt(telegramUserId), merchant_id: shop.id, language: code })
         .execute()
       return shop
     },

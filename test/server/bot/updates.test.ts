@@ -7,7 +7,7 @@ import { clearCache } from '../../../src/server/db/ttl-cache.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { translate } from '../../../src/server/text/texts.ts'
 import { settled, until } from '../../time.ts'
-import { botId, buttonsOf, openStage, presses, publicUrl, quick, type Stage, said, secret, writes } from './stage.ts'
+import { BOT_ID, buttonsOf, openStage, presses, publicUrl, quick, type Stage, said, secret, writes } from './stage.ts'
 
 const updates = suite('messages received by the bot')
 let stage: Stage
@@ -171,7 +171,7 @@ updates('after a long silence Telegram restarts from a random number, and update
   // Updates of earlier tests are recent: their reader died before it stored its offset.
   await db
     .insertInto('bot_update')
-    .values({ bot_id: botId, update_id: next_update - 1n, seen_at })
+    .values({ bot_id: BOT_ID, update_id: next_update - 1n, seen_at })
     .execute()
   start()
   stage.api.update(writes(person, '/start'))

@@ -14,7 +14,7 @@ const test = suite('the clock of the database')
 const backend = await startBackend()
 const { db } = backend
 const RealDate = Date
-const dayMs = 86_400_000
+const DAY_MS = 86_400_000
 const step = { from: 'available', amount: '1.00' } as const
 
 /** Runs work while the clock of this process is ahead by this time. */
@@ -41,7 +41,7 @@ test('a process whose clock is off by more than 5 s learns by how much and in wh
   for (const [shift, words] of [
     [8_000, / 8 s ahead of the database's/],
     [-8_000, / 8 s behind the database's/],
-    [dayMs, / 86400 s ahead of /]
+    [DAY_MS, / 86400 s ahead of /]
   ] as const) {
     const error = await ahead(shift, () => refuseClockSkew(db)).catch(error => error)
     assert.instance(error, ClockSkew)
@@ -52,7 +52,7 @@ test('a process whose clock is off by more than 5 s learns by how much and in wh
 test('a process a day ahead dates the money by the database', async () => {
   const merchant = await backend.merchant({ available: 10_000n })
   const now = await readDatabaseClock(db)
-  await ahead(dayMs, () => merchant.ok(transferSubmit, step))
+  await ahead(DAY_MS, () => merchant.ok(transferSubmit, step))
   await merchant.ok(transferSubmit, step)
   const entries = db.selectFrom('entry').select(['created_at', 'day']).where('merchant_id', '=', merchant.id)
   for (const { created_at, day } of await entries.execute()) {
@@ -68,18 +68,18 @@ test("a process a day ahead neither lifts a block nor uses another day's attempt
   const account_id = await newWithdrawalAccount(db, merchant.id)
   const asked = { account_id, amount: '5.00', password: 'another-246810' }
   await merchant.ok(withdrawPasswordUpdate, { current_password: transactionPassword, new_password: asked.password })
-  await ahead(dayMs + 3_600_000, () => merchant.refused('transaction_password_recent', withdrawSubmit, asked))
+  await ahead(DAY_MS + 3_600_000, () => merchant.refused('transaction_password_recent', withdrawSubmit, asked))
   const other = await backend.merchant({ available: 10_000n })
   const theirs = { account_id: await newWithdrawalAccount(db, other.id), amount: '5.00', password: transactionPassword }
   const { times_left } = await other.ok(withdrawInfo, {})
-  await ahead(dayMs, () => other.ok(withdrawSubmit, theirs))
+  await ahead(DAY_MS, () => other.ok(withdrawSubmit, theirs))
   assert.is((await other.ok(withdrawInfo, {})).times_left, times_left - 1)
 })
 
 test('a process a day ahead opens sessions of normal length, and ends none of others', async () => {
   const merchant = await backend.merchant()
   const now = await readDatabaseClock(db)
-  await ahead(dayMs, async () => {
+  await ahead(DAY_MS, async () => {
     await merchant.ok(profile, {})
     await openSession(db, 'a secret of the tests, 32 characters or more', merchant.id, 'ahead')
   })

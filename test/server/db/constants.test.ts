@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { documentNumber } from '../../../src/contract/document-number.ts'
 import { NOTICE_TOPICS, OPTIONAL_TOPICS } from '../../../src/contract/help/notice.ts'
 import { LIMITS } from '../../../src/contract/limits.ts'
-import { slices } from '../../../src/server/limits/rate-limit.ts'
+import { SLICE_COUNT } from '../../../src/server/limits/rate-limit.ts'
 import { allResults } from '../../../src/server/outbox/news.ts'
 import { openTestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
@@ -51,7 +51,7 @@ test('a document is found by its short number, with the prefix that the app show
 test('a window has as many slices as are counted, and one that is partly in it', async () => {
   const { rows } = await sql<{ count: number }>`
     SELECT cardinality(counts_at(array_fill(1, ARRAY[99]), 5, 5)) AS count`.execute(db)
-  assert.is(rows[0]?.count, slices + 1)
+  assert.is(rows[0]?.count, SLICE_COUNT + 1)
 })
 
 test.after(() => database.close())

@@ -123,7 +123,7 @@ async function indexes(): Promise<void> {
   const failed = await migrate(db, { steps: [...migrations, twice] }).catch(error => error)
   assert.is(failed.code, '23505')
   // Each process waits in a transaction of its own, for whose end a concurrent build would wait.
-  const others = Array.from({ length: 3 }, () => openPool(connection, { timeZone: 'UTC', connectionsMax: 2 }))
+  const others = Array.from({ length: 3 }, () => openPool(connection, { timeZone: 'UTC', maxConnections: 2 }))
   const ran = await Promise.all([db, ...others].map(pool => migrate(pool, { steps })))
   assert.equal(ran.sort(), [0, 0, 0, 1])
   const { rows } = await sql<{

@@ -29,7 +29,7 @@ const failureOf = (promise: Promise<unknown>) =>
 const one = sql<{ one: number }>`SELECT 1 AS one`
 
 pool('a statement without a response fails in time, and its connection is replaced', async () => {
-  const db = openPool(proxy.connection, { timeZone: 'UTC', connectionsMax: 1, answerLimitMs: 200 })
+  const db = openPool(proxy.connection, { timeZone: 'UTC', maxConnections: 1, answerLimitMs: 200 })
   await one.execute(db)
   proxy.freeze()
   assert.instance(await failureOf(db.transaction().execute(tx => one.execute(tx))), DatabaseUnavailable)
@@ -41,7 +41,7 @@ pool('a statement without a response fails in time, and its connection is replac
 
 pool('an open breaker ends running statements, waiting requests and connection attempts', async () => {
   const breaker = new Breaker()
-  const db = openPool(proxy.connection, { timeZone: 'UTC', connectionsMax: 2, breaker })
+  const db = openPool(proxy.connection, { timeZone: 'UTC', maxConnections: 2, breaker })
   await one.execute(db)
   proxy.freeze()
   // One runs, one connects, two wait.
@@ -61,7 +61,7 @@ pool('an open breaker ends running statements, waiting requests and connection a
 })
 
 pool('connections that fail their setup are not lost to the pool', async () => {
-  const db = openPool(database.connection, { timeZone: 'Nowhere/Land', connectionsMax: 1 })
+  const db = openPool(database.connection, { timeZone: 'Nowhere/Land', maxConnections: 1 })
   for (let turn = 0; turn < 3; turn += 1) {
     const failure = await failureOf(one.execute(db))
     assert.instance(failure, DatabaseUnavailable)
@@ -73,7 +73,7 @@ pool('connections that fail their setup are not lost to the pool', async () => {
 pool(
   'a cut connection is unavailable, and so are a server that is gone and a wait for a lock that is too long',
   async () => {
-    const db = openPool(proxy.connection, { timeZone: 'UTC', connectionsMax: 2 })
+    const db = openPool(proxy.connection, { timeZone: 'UTC', maxConnections: 2 })
     const sleeping = failureOf(sql`SELECT pg_sleep(30)`.execute(db))
     await until(() => proxy.count() === 1)
     proxy.cut()

@@ -9,8 +9,8 @@ let database: TestDatabase
 let plain: TestDatabase
 
 statements.before(async () => {
-  database = await openTestDatabase({ migrated: false, connectionsMax: 1 })
-  plain = await openTestDatabase({ migrated: false, connectionsMax: 1, prepare: false })
+  database = await openTestDatabase({ migrated: false, maxConnections: 1 })
+  plain = await openTestDatabase({ migrated: false, maxConnections: 1, prepare: false })
 })
 statements.after(async () => {
   await database.close()

@@ -72,7 +72,7 @@ standby(
 )
 
 standby('a refused write counts as unavailable, and its connection is not used again', async () => {
-  const pool = openPool({ connectionString: database.url }, { timeZone: 'UTC', connectionsMax: 1 })
+  const pool = openPool({ connectionString: database.url }, { timeZone: 'UTC', maxConnections: 1 })
   const processId = async () => (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(pool)).rows[0]?.pid
   const before = await processId()
   const error = await pool
@@ -87,7 +87,7 @@ standby('a refused write counts as unavailable, and its connection is not used a
 
 standby('a direct connection is no pooler; behind one the limits are set in each transaction', async () => {
   assert.equal(await findPooler({ connectionString: database.url }), { isPooled: false, hasPrepared: true })
-  const pool = openPool({ connectionString: database.url }, { timeZone: 'UTC', connectionsMax: 1, isPooled: true })
+  const pool = openPool({ connectionString: database.url }, { timeZone: 'UTC', maxConnections: 1, isPooled: true })
   const limit = async (db: typeof pool) =>
     (await sql<{ limit: string }>`SELECT current_setting('statement_timeout') AS limit`.execute(db)).rows[0]?.limit
   await sql`SELECT set_config('statement_timeout', '0', false)`.execute(pool)

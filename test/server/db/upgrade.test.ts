@@ -21,7 +21,7 @@ let later: Db
 
 test.before(async () => {
   backend = await startBackend()
-  later = openPool({ connectionString: backend.databaseUrl }, { timeZone: 'UTC', connectionsMax: 2 })
+  later = openPool({ connectionString: backend.databaseUrl }, { timeZone: 'UTC', maxConnections: 2 })
 })
 test.after(async () => {
   assert.equal(await checkInvariants(backend.db), [])

@@ -16,8 +16,8 @@ import { newGood, newProject, sell } from '../goods.ts'
 import { revokeOperator } from '../operators.ts'
 
 const demo = suite('demo operator and orders')
-const hourMs = 3_600_000
-const never = { shipMs: hourMs, completeMs: hourMs, refundMs: hourMs, orderEveryMs: hourMs }
+const HOUR_MS = 3_600_000
+const never = { shipMs: HOUR_MS, completeMs: HOUR_MS, refundMs: HOUR_MS, orderEveryMs: HOUR_MS }
 let backend: Backend
 let shop: Merchant
 let person: Merchant

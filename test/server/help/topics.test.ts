@@ -15,7 +15,7 @@ import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { newGood, sell } from '../goods.ts'
 
 const topics = suite('topics of notices')
-const botId = 77n
+const BOT_ID = 77n
 let backend: Backend
 let merchant: Merchant
 let chat = 1_000n
@@ -28,7 +28,7 @@ topics.before.each(async () => {
   chat += 1n
   await backend.db
     .insertInto('telegram_user')
-    .values({ bot_id: botId, telegram_user_id: chat, merchant_id: merchant.id, language: 'en' })
+    .values({ bot_id: BOT_ID, telegram_user_id: chat, merchant_id: merchant.id, language: 'en' })
     .execute()
 })
 topics.after(() => backend.close())

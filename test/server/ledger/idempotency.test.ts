@@ -30,7 +30,7 @@ async function newOwner(available: bigint, timesPerDay = 1_000) {
 
 for (const isolation of LEVELS) {
   idempotency(`fifty identical requests at once move money once (${isolation})`, async () => {
-    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, connectionsMax: 20 })
+    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, maxConnections: 20 })
     const owner = await newOwner(10_000n)
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(pool, { ...owner, amount: 100n, key })))
@@ -41,7 +41,7 @@ for (const isolation of LEVELS) {
   })
 
   idempotency(`fifty people at once take no more than the daily limit (${isolation})`, async () => {
-    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, connectionsMax: 20 })
+    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, maxConnections: 20 })
     const owner = await newOwner(10_000n, 3)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => withdraw(pool, { ...owner, amount: 100n, key: randomUUID() }))
@@ -57,7 +57,7 @@ for (const isolation of LEVELS) {
   })
 
   idempotency(`fifty different requests at once spend no more than the balance (${isolation})`, async () => {
-    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, connectionsMax: 20 })
+    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, maxConnections: 20 })
     const owner = await newOwner(1_050n)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => withdraw(pool, { ...owner, amount: 100n, key: randomUUID() }))
@@ -122,7 +122,7 @@ idempotency('a refusal that was not stored decides nothing; a stored one is fina
 
 for (const isolation of LEVELS) {
   idempotency(`a refusal after another copy's success becomes that success (${isolation})`, async () => {
-    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, connectionsMax: 4 })
+    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, maxConnections: 4 })
     const { merchantId } = await newOwner(50n)
     const intent = { merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
     let kept: Promise<StoredAnswer> | undefined

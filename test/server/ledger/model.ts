@@ -21,7 +21,7 @@ import { newIntent, withdraw } from '../withdrawals.ts'
 import { endOrder, submitNewOrder } from './order.ts'
 
 /** The profit of every order. */
-const margin = 7n
+const MARGIN = 7n
 /** Whole units: random amounts are small. */
 const currency = { code: 'X', scale: 0 }
 /** The price of the one grade that is bought. */
@@ -142,7 +142,7 @@ export class Model {
         amount,
         changes: { available: -amount, escrow: amount },
         opens: this.orders,
-        run: tx => submitNewOrder(tx, { ...payment, projectId, sold: amount + margin })
+        run: tx => submitNewOrder(tx, { ...payment, projectId, sold: amount + MARGIN })
       },
       {
         name: 'upgrade',
@@ -241,9 +241,9 @@ export class Model {
     add(
       'settle',
       this.orders,
-      amount => ({ escrow: -amount, available: amount + margin }),
+      amount => ({ escrow: -amount, available: amount + MARGIN }),
       async (tx, resolution, { id, amount }) => {
-        const posted = await settleOrder(tx, { ...resolution, saleAmount: amount + margin })
+        const posted = await settleOrder(tx, { ...resolution, saleAmount: amount + MARGIN })
         await endOrder(tx, id ?? '', 'settled')
         return posted
       }

@@ -72,7 +72,7 @@ property(`${ONE_BY_ONE} operations one by one: each result matches the model`, a
 
 for (const isolation of ['read committed', 'serializable'] as const) {
   property(`${AT_ONCE} operations by ${WORKERS} at once add up (${isolation})`, async () => {
-    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, connectionsMax: WORKERS })
+    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, maxConnections: WORKERS })
     const random = seeded(SEED + 1)
     const model = await newModel(5)
     let left = AT_ONCE

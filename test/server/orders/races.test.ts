@@ -24,8 +24,8 @@ import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { type Good, newGood, newProject, sell, stockOf } from '../goods.ts'
 
-const rounds = 4
-const stock = 1_000
+const ROUNDS = 4
+const STOCK = 1_000
 
 /** The number of successes; all others must have been refused for one of these reasons. */
 function done(answers: readonly Envelope[], ...reasons: string[]): number {
@@ -49,7 +49,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
   races.before.each(async () => {
     merchant = await backend.merchant({ available: 100_000n })
-    good = await newGood(backend.db, { stock })
+    good = await newGood(backend.db, { stock: STOCK })
     product = await sell(backend.db, merchant.id, good)
   })
   races.after(async () => {
@@ -98,7 +98,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('of two merchants that buy the last bundle, one gets it', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const last = await newGood(backend.db, { stock: 3 })
       const id = await newProject(backend.db, [
         { good, quantity: 1 },
@@ -129,7 +129,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('bundles of the same goods in another order do not deadlock', async () => {
-    const other = await newGood(backend.db, { stock })
+    const other = await newGood(backend.db, { stock: STOCK })
     const one = await newProject(backend.db, [
       { good, quantity: 1 },
       { good: other, quantity: 1 }
@@ -144,11 +144,11 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       )
     )
     assert.is(done(answers), 12)
-    assert.equal([await left(), await stockOf(backend.db, other)], [stock - 12, stock - 12])
+    assert.equal([await left(), await stockOf(backend.db, other)], [STOCK - 12, STOCK - 12])
   })
 
   races('an order is paid or cancelled, never both', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const id = await ordered()
       const [before, stockBefore] = [await balances(), await left()]
       const answers = await Promise.all([
@@ -166,7 +166,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('an order confirmed and completed at once is settled once', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const id = await shipped()
       const { available } = await balances()
       const answers = await Promise.all([
@@ -180,7 +180,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('an order is refunded or completed, never both', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const id = await shipped()
       const answers = await Promise.all([
         merchant.send(orderRefund, { id, reason: 'Broken' }),
@@ -196,7 +196,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('an order refunded while it is shipped gives the money back, whichever came first', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const id = await paid()
       const [before, stockBefore] = [await balances(), await left()]
       const [refund, ship] = await Promise.all([
@@ -233,7 +233,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       ...back.map(order => backend.operator.ok(operatorOrderRefund, { id: order })),
       ...Array.from({ length: 6 }, () => merchant.ok(projectBuy, { id, quantity: 1, password }))
     ])
-    assert.is(await left(), stock - 12)
+    assert.is(await left(), STOCK - 12)
     assert.equal(await balances(), { available: 88_000n, hold: 0n, escrow: 12_000n, promotion: 0n })
     assert.is((await merchant.ok(orderList, {})).total, 18)
   })

@@ -29,7 +29,7 @@ import { addOperator } from '../operators.ts'
 import { isSecondProcess, serveSecond, startSecond } from '../second-process.ts'
 
 const log = pino({ level: 'silent' })
-const dayMs = 86_400_000
+const DAY_MS = 86_400_000
 
 if (isSecondProcess) await serveSecond()
 else for (const isolation of ['read committed', 'serializable'] as const) runSuite(isolation)
@@ -86,7 +86,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.is((await shown(id)).settlement_days, 7)
     const done = await merchant.ok(orderConfirm, { id })
     assert.is(done.status, ORDER_STATUS.completed)
-    assert.ok(Math.abs(Date.parse(done.settles_at ?? '') - Date.now() - 7 * dayMs) < 60_000, String(done.settles_at))
+    assert.ok(Math.abs(Date.parse(done.settles_at ?? '') - Date.now() - 7 * DAY_MS) < 60_000, String(done.settles_at))
     assert.is(done.timeline.at(-1)?.status, 'held')
     assert.equal(await balances(), [100_000n - cost, sale])
     const wallet = await merchant.ok(walletInfo, {})

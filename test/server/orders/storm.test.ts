@@ -23,9 +23,9 @@ import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { type Good, newGood, newProject, sell, stockOf } from '../goods.ts'
 
-const turns = 400
-const atOnce = 16
-const stock = 60
+const TURNS = 400
+const CONCURRENCY = 16
+const STOCK = 60
 
 /** Random numbers that are the same with the same seed. */
 function drawing(seed: number) {
@@ -47,7 +47,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     backend = await startBackend({ isolation })
     merchants = await Promise.all(Array.from({ length: 3 }, () => backend.merchant({ available: 60_000n })))
     goods = []
-    for (let count = 0; count < 4; count += 1) goods.push(await newGood(backend.db, { stock }))
+    for (let count = 0; count < 4; count += 1) goods.push(await newGood(backend.db, { stock: STOCK }))
     const [a, b, c, d] = goods as [Good, Good, Good, Good]
     // In opposite orders: locking goods in the order of the input would deadlock.
     projects = [
@@ -102,7 +102,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       const [who, operation, more] = one(ofOrder)
       return (who ?? merchant).send(operation, { id: await anOrder(merchant), ...more } as never)
     }
-    let left = turns
+    let left = TURNS
     let taken = 0
     const worker = async () => {
       while (left-- > 0) {
@@ -114,10 +114,10 @@ for (const isolation of ['read committed', 'serializable'] as const) {
         )
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, worker))
-    assert.ok(taken > turns / 10, `only ${taken} steps were taken`)
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+    assert.ok(taken > TURNS / 10, `only ${taken} steps were taken`)
     assert.equal(await checkInvariants(backend.db), [])
-    for (const good of goods) assert.is((await stockOf(backend.db, good)) + (await outside(good)), stock)
+    for (const good of goods) assert.is((await stockOf(backend.db, good)) + (await outside(good)), STOCK)
   })
 
   /** Pieces that are held by orders or sold. */

@@ -13,7 +13,7 @@ import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 
 const test = suite('playground on the server')
-const dayMs = 86_400_000
+const DAY_MS = 86_400_000
 const realToken = '7000000001:AAEmulatorEmulatorEmulatorEmulatorE'
 const secret = 'a secret of the tests, 32 characters or more'
 let backend: Backend
@@ -32,13 +32,13 @@ test('a launch passes the backend’s own verification', async () => {
     const answer = await launch({ user: id, start: 'ref_AB-C_1' })
     assert.is(answer.status, 200)
     assert.is(answer.headers.get('cache-control'), 'no-store')
-    const read = readInitData(dataOf(answer), { botToken: token() }, dayMs)
+    const read = readInitData(dataOf(answer), { botToken: token() }, DAY_MS)
     assert.is(read.telegramUserId, BigInt(id))
     assert.is(read.language, language_code)
     assert.is(read.inviteCode, 'AB-C_1')
   }
   const spanish = dataOf(await launch({ user: 100_002, language: 'es' }))
-  assert.is(readInitData(spanish, { botToken: token() }, dayMs).language, 'es')
+  assert.is(readInitData(spanish, { botToken: token() }, DAY_MS).language, 'es')
 })
 
 test('an expired launch is expired', async () => {
@@ -50,8 +50,8 @@ test('the emulator signs in the backend’s format', () => {
   const user = { id: 42, first_name: 'Ada', language_code: 'en' }
   const authDate = Math.floor(Date.now() / 1_000)
   const initData = signAsEmulator(realToken, { user, authDate, startParam: 'ref_X', chatType: 'sender' })
-  assert.is(readInitData(initData, { botToken: realToken }, dayMs).telegramUserId, 42n)
-  assert.throws(() => readInitData(initData, { botToken: `${realToken}x` }, dayMs), 'launch_invalid')
+  assert.is(readInitData(initData, { botToken: realToken }, DAY_MS).telegramUserId, 42n)
+  assert.throws(() => readInitData(initData, { botToken: `${realToken}x` }, DAY_MS), 'launch_invalid')
 })
 
 test('other people, and unknown requests, are refused', async () => {

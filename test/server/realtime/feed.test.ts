@@ -31,7 +31,7 @@ async function startProcess({
   unconfirmedPollMs?: number
   listenTo?: Connection
 } = {}) {
-  const db = openPool(database.connection, { timeZone: 'UTC', connectionsMax: 2 })
+  const db = openPool(database.connection, { timeZone: 'UTC', maxConnections: 2 })
   const heard: string[] = []
   const deliver: Parameters<typeof startFeed>[0]['deliver'] = events =>
     heard.push(...events.map(({ stream, seq, topic }) => `${stream} ${seq} ${topic}`))

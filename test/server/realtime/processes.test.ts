@@ -18,7 +18,7 @@ import { hashPassword } from '../../../src/server/account/passwords/password-has
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { start } from '../../../src/server/start.ts'
-import { pushedWithinMs, until } from '../../time.ts'
+import { PUSHED_WITHIN_MS, until } from '../../time.ts'
 import { request } from '../backend.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
@@ -98,12 +98,12 @@ function runSuite(): void {
     channel.bind('wallet.changed', ({ seq }: { seq: number }) => numbers.push(seq))
     await move(other, token)
     // Number 1 was the initial credit; a client that connected early may receive it too.
-    await until(() => numbers.includes(2), pushedWithinMs)
+    await until(() => numbers.includes(2), PUSHED_WITHIN_MS)
     await move(one, token)
-    await until(() => numbers.includes(3), pushedWithinMs)
+    await until(() => numbers.includes(3), PUSHED_WITHIN_MS)
     other.child.kill('SIGKILL')
     await move(one, token)
-    await until(() => numbers.includes(4), pushedWithinMs)
+    await until(() => numbers.includes(4), PUSHED_WITHIN_MS)
     assert.is(new Set(numbers).size, numbers.length, 'each once')
     pusher.disconnect()
   })

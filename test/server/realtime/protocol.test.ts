@@ -8,7 +8,7 @@ import { operatorRechargeApprove } from '../../../src/contract/wallet/recharge.o
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { sessionIdOf } from '../../../src/server/account/sessions/token.ts'
 import { ownKeys, signChannel } from '../../../src/server/realtime/keys.ts'
-import { pushedWithinMs, settled, until } from '../../time.ts'
+import { PUSHED_WITHIN_MS, settled, until } from '../../time.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
 import { once, openPusher } from './pusher.ts'
@@ -66,7 +66,7 @@ test('a merchant receives an approved recharge as an event with a number and not
   const events: [string, unknown][] = []
   for (const topic of TOPICS) channel.bind(topic, (data: unknown) => events.push([topic, data]))
   await backend.operator.ok(operatorRechargeApprove, { id: recharge.id, note: '' })
-  await until(() => events.length === 3, pushedWithinMs)
+  await until(() => events.length === 3, PUSHED_WITHIN_MS)
   // Number 1 was the request itself.
   assert.equal(events, [
     ['notice.created', { seq: 2, stream: 'merchant' }],

@@ -1,6 +1,6 @@
 import Pusher from 'pusher-js'
 import { CHANNEL_AUTH_PATH, USER_AUTH_PATH } from '../../../src/contract/realtime.ts'
-import { pushedWithinMs } from '../../time.ts'
+import { PUSHED_WITHIN_MS } from '../../time.ts'
 
 /** How a client reaches a realtime server. */
 export interface PusherPlace {
@@ -36,7 +36,7 @@ interface Bindable {
 export function once<T = Record<string, unknown>>(
   target: Bindable,
   event: string,
-  limitMs = pushedWithinMs
+  limitMs = PUSHED_WITHIN_MS
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`${event} did not come`)), limitMs)

@@ -11,7 +11,7 @@ import { hashPassword } from '../../../src/server/account/passwords/password-has
 import { openSession, type Tokens } from '../../../src/server/account/sessions/session.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { announce } from '../../../src/server/outbox/announce.ts'
-import { pushedWithinMs, until } from '../../time.ts'
+import { PUSHED_WITHIN_MS, until } from '../../time.ts'
 import { type Backend, type Merchant, secret, startBackend } from '../backend.ts'
 import { once, openPusher } from './pusher.ts'
 
@@ -42,7 +42,7 @@ async function listen({ id }: Merchant, token: string) {
   // The library reports it twice: as the server's message, and as the end of the socket.
   pusher.connection.bind('error', ({ data }: { data?: { code: number } }) => data && codes.add(data.code))
   const closed = async () => {
-    await until(() => codes.size > 0, pushedWithinMs)
+    await until(() => codes.size > 0, PUSHED_WITHIN_MS)
     assert.equal([...codes], [4009])
   }
   return { pusher, channel, heard, closed }

@@ -167,12 +167,12 @@ products('a keyword searches names and codes of the own products only', async ()
 })
 
 products('the products of a shop are limited, even with concurrent requests', async () => {
-  await fillShop(LIMITS.productsMax - 3)
+  await fillShop(LIMITS.maxProducts - 3)
   const goods = await Promise.all(Array.from({ length: 6 }, () => newGood(backend)))
   const answers = await Promise.all(goods.map(({ id }) => merchant.send(depotAdd, { ids: [id] })))
   assert.is(answers.filter(answer => answer.code === CODE.ok).length, 3)
   assert.is(answers.filter(answer => (answer.data as { reason?: string }).reason === 'product_limit_reached').length, 3)
-  assert.is((await merchant.ok(productList, {})).counts.all, LIMITS.productsMax)
+  assert.is((await merchant.ok(productList, {})).counts.all, LIMITS.maxProducts)
 })
 
 async function fillShop(count: number): Promise<void> {

@@ -12,7 +12,7 @@ import { type Backend, type Merchant, transactionPassword as password, startBack
 import { otherTron, tron } from '../channels.ts'
 
 const waiting = suite('waiting withdrawal accounts')
-const hourMs = 3_600_000
+const HOUR_MS = 3_600_000
 let backend: Backend
 let merchant: Merchant
 
@@ -47,7 +47,7 @@ waiting('the operator’s period blocks a new account, says until when, and ends
   await backend.operator.ok(operatorSettingUpdate, { account_wait_hours: 48 })
   const id = await bind()
   const { until } = await merchant.refused('account_waiting', withdrawSubmit, withdrawTo(id))
-  const hours = (Date.parse(until ?? '') - Date.now()) / hourMs
+  const hours = (Date.parse(until ?? '') - Date.now()) / HOUR_MS
   assert.ok(hours > 47.9 && hours <= 48.01, `${hours} hours`)
   assert.is((await merchant.ok(withdrawInfo, {})).accounts[0]?.usable_from, until)
   await age(id, 47)
@@ -80,7 +80,7 @@ waiting('turned off, it applies for as long as a new account would wait', async 
   await turn(true)
   const state = await turn(false)
   assert.is(state.on, false)
-  const hours = (Date.parse(state.ends_at ?? '') - Date.now()) / hourMs
+  const hours = (Date.parse(state.ends_at ?? '') - Date.now()) / HOUR_MS
   assert.ok(hours > LIMITS.allowListHours - 0.1 && hours <= LIMITS.allowListHours + 0.01, `${hours} hours`)
   const id = await bind()
   const { until } = await merchant.refused('account_waiting', withdrawSubmit, withdrawTo(id))

@@ -41,7 +41,7 @@ accounts('a USDT account is bound and shown with its first and last six characte
   assert.is(made.label, 'Savings')
   const { list, maximum } = await merchant.ok(accountList, {})
   assert.equal(list, [made])
-  assert.is(maximum, LIMITS.withdrawalAccountsMax)
+  assert.is(maximum, LIMITS.maxWithdrawalAccounts)
 })
 
 accounts('a bank account shows the first and last two characters of name and number', async () => {
@@ -216,7 +216,7 @@ accounts('the same key renames once', async () => {
 })
 
 accounts('the number of accounts is limited', async () => {
-  for (let number = 0; number < LIMITS.withdrawalAccountsMax; number += 1) {
+  for (let number = 0; number < LIMITS.maxWithdrawalAccounts; number += 1) {
     await add({ ...bank, card_number: `62220212345${number}` })
   }
   await merchant.refused('account_limit_reached', accountAdd, { account: usdt, password })

@@ -29,7 +29,7 @@ import { otherTron } from '../channels.ts'
 import { type Evm, startEvm } from '../evm.ts'
 
 const deposits = suite('deposits')
-const confirmations = 3
+const CONFIRMATIONS = 3
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
 let evm: Evm
 let backend: Backend
@@ -42,11 +42,11 @@ deposits.before(async () => {
   backend = await startBackend()
   node = { network: 'ERC20', url: evm.url, secondUrl: null, chainId: evm.chainId, token: evm.token, decimals: 6 }
   channel_id = await openChannel('ERC20')
-  await backend.operator.ok(operatorSettingUpdate, { deposit_confirmations_erc20: confirmations })
+  await backend.operator.ok(operatorSettingUpdate, { deposit_confirmations_erc20: CONFIRMATIONS })
 })
 deposits.before.each(async () => {
   merchant = await backend.merchant()
-  await evm.mine(2 * confirmations)
+  await evm.mine(2 * CONFIRMATIONS)
   await look()
 })
 deposits.after(async () => {
@@ -98,7 +98,7 @@ deposits('a payment is credited once, after its confirmations, in the name of th
   const paid = await evm.pay(units(exact))
   assert.equal(await look(), { state: 'done', approved: 0 })
   assert.is((await stored(paid))[0]?.status, 'seen')
-  await evm.mine(confirmations - 2)
+  await evm.mine(CONFIRMATIONS - 2)
   await look()
   assert.is(await stateOf(id), 'pending', 'one confirmation is missing')
   await evm.mine(1)
@@ -109,7 +109,7 @@ deposits('a payment is credited once, after its confirmations, in the name of th
   const { list } = await backend.operator.ok(operatorAuditList, {})
   const entry = list.find(({ target }) => target === id)
   assert.equal([entry?.action, entry?.operator], ['recharge_approve', 'Deposit watcher'])
-  await evm.mine(5 * confirmations)
+  await evm.mine(5 * CONFIRMATIONS)
   assert.is((await look()).approved, 0)
   assert.is(await available(), units(exact) / 10_000n)
 })
@@ -117,7 +117,7 @@ deposits('a payment is credited once, after its confirmations, in the name of th
 deposits('a log that is read again is the same deposit', async () => {
   const { exact } = await asked()
   const paid = await evm.pay(units(exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   await look()
   await backend.db.updateTable('deposit_cursor').set({ next_block: 0n }).where('network', '=', 'ERC20').execute()
   assert.is((await look()).approved, 0)
@@ -128,7 +128,7 @@ deposits('a log that is read again is the same deposit', async () => {
 deposits('a payment that is found before its recharge is submitted is credited afterwards', async () => {
   const exact = await quoted('500.00')
   await evm.pay(units(exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   assert.is((await look()).approved, 0)
   const { id } = await merchant.ok(rechargeSubmit, { channel_id, amount: exact })
   assert.is((await look()).approved, 1)
@@ -139,7 +139,7 @@ deposits('after a crash another process continues where the first one stopped', 
   const { id, exact } = await asked()
   await evm.pay(units(exact))
   await look()
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   const successor = randomUUID()
   assert.is((await readNext(reader(successor))) as string, 'held', 'the first process may still live')
   await backend.db
@@ -159,7 +159,7 @@ deposits('after a crash another process continues where the first one stopped', 
 deposits('however many processes match at once, each payment is credited once', async () => {
   const { id, exact } = await asked()
   await evm.pay(units(exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   await readNext(reader())
   const turns = await Promise.all(Array.from({ length: 8 }, () => matchDeposits(backend.db, 'ERC20', 2)))
   assert.is(
@@ -176,7 +176,7 @@ deposits('a payment of a recharge that a person has approved is tied to it, and 
   await look()
   await backend.operator.ok(operatorRechargeApprove, { id })
   const again = await evm.pay(units(exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   assert.is((await look()).approved, 0)
   const [first, second] = [(await stored(paid))[0], (await stored(again))[0]]
   assert.equal([first?.status, first?.recharge_id, second?.status], ['credited', id, 'unmatched'])
@@ -189,7 +189,7 @@ deposits('two payments of one recharge: the second one waits', async () => {
   const { id, exact } = await asked()
   await evm.pay(units(exact))
   const second = await evm.pay(units(exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   assert.is((await look()).approved, 1)
   assert.is(await stateOf(id), 'approved')
   assert.is((await look()).approved, 0)
@@ -208,13 +208,13 @@ deposits('a payment in an orphaned block is withdrawn before it is credited', as
   await look()
   assert.is((await stored(paid)).length, 1)
   await evm.revert(before)
-  await evm.mine(3 * confirmations)
+  await evm.mine(3 * CONFIRMATIONS)
   await look()
   assert.equal(await stored(paid), [])
   assert.is(await stateOf(id), 'pending')
   assert.is(await available(), 0n)
   const again = await evm.pay(units(exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   assert.is((await look()).approved, 1)
   assert.is((await merchant.ok(rechargeDetail, { id })).transaction_id, `0x${again}`)
 })
@@ -222,7 +222,7 @@ deposits('a payment in an orphaned block is withdrawn before it is credited', as
 deposits('1 USDT too little waits; an operator credits what arrived, with the reason', async () => {
   const { id, exact } = await asked()
   const paid = await evm.pay(units(exact) - units('1.00'))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   assert.is((await look()).approved, 0)
   assert.is(await stateOf(id), 'pending')
   const { list } = await backend.operator.ok(operatorDepositList, { status: 'unmatched' })
@@ -242,7 +242,7 @@ deposits('a payment on another network than the recharge’s waits', async () =>
   const exact = (await merchant.ok(rechargeQuote, { channel_id: bep20, amount: '500.00' })).amount
   const { id } = await merchant.ok(rechargeSubmit, { channel_id: bep20, amount: exact })
   const paid = await evm.pay(units(exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   assert.is((await look()).approved, 0)
   assert.is(await stateOf(id), 'pending')
   assert.is((await stored(paid))[0]?.status, 'unmatched')
@@ -263,7 +263,7 @@ deposits('only a reserved amount is matched, and only a payment after the reserv
     })
     .execute()
   const { id: claimed } = await merchant.ok(rechargeSubmit, { channel_id, amount: '700.07' })
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   await readNext(reader())
   await backend.db
     .updateTable('deposit')
@@ -279,7 +279,7 @@ deposits('a transaction id that the merchant gave must be that of the payment', 
   const input = { channel_id, amount: exact, transaction_id: 'ab'.repeat(32) }
   const { id } = await merchant.ok(rechargeSubmit, input)
   await evm.pay(units(exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   assert.is((await look()).approved, 0)
   assert.is(await stateOf(id), 'pending')
 })
@@ -289,7 +289,7 @@ deposits('dust and transfers to others are not stored; more than whole cents wai
   const dust = await evm.pay(9_999n)
   const elsewhere = await evm.pay(units(exact), '0x00000000000000000000000000000000deadbeef')
   const uneven = await evm.pay(units(exact) + 1n)
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   assert.is((await look()).approved, 0)
   assert.equal([...(await stored(dust)), ...(await stored(elsewhere))], [])
   const [row] = await stored(uneven)
@@ -298,7 +298,7 @@ deposits('dust and transfers to others are not stored; more than whole cents wai
 
 deposits('an operator credits a payment to a merchant who asked for none; above the limit two people do', async () => {
   const paid = await evm.pay(units('20000.00'))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   await look()
   const [row] = await stored(paid)
   const input = { id: row?.id ?? '', account: merchant.account, reason: 'Paid without a recharge' }
@@ -332,7 +332,7 @@ deposits(
     const lines: unknown[] = []
     const log = { ...quiet, warn: (line: unknown) => void lines.push(line) }
     const parts = { db: backend.db, config: { ...backend.config, depositNodes: [node] }, log }
-    const pace = { everyMs: 5, timeoutMs: 400, firstRetryMs: 5, retryMostMs: 20, leaseMs: 200 }
+    const pace = { everyMs: 5, timeoutMs: 400, firstRetryMs: 5, maxRetryMs: 20, leaseMs: 200 }
     evm.hang(true)
     const stops = [startWatcher(parts, pace), startWatcher(parts, pace)]
     try {
@@ -340,7 +340,7 @@ deposits(
       assert.not.match(JSON.stringify(lines), evm.url)
       const { id, exact } = await asked()
       await evm.pay(units(exact))
-      await evm.mine(confirmations)
+      await evm.mine(CONFIRMATIONS)
       evm.hang(false)
       await until(async () => (await stateOf(id)) === 'approved')
       assert.is(await available(), units(exact) / 10_000n)

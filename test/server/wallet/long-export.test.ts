@@ -59,7 +59,7 @@ function measureTurns(): () => number {
 }
 
 test('an export that is not read to its end, or not at all, releases its connection', async () => {
-  const db = openPool({ connectionString: backend.databaseUrl }, { timeZone: 'UTC', connectionsMax: 1 })
+  const db = openPool({ connectionString: backend.databaseUrl }, { timeZone: 'UTC', maxConnections: 1 })
   const chosen = {
     merchantId: merchant.id,
     filter: {},

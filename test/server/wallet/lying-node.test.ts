@@ -19,7 +19,7 @@ import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { type Evm, startEvm } from '../evm.ts'
 
 const lies = suite('a node that lies')
-const confirmations = 3
+const CONFIRMATIONS = 3
 const errors: string[] = []
 const log = { error: (line: unknown) => void errors.push(JSON.stringify(line)) }
 const holder = randomUUID()
@@ -37,12 +37,12 @@ lies.before(async () => {
   honest = openChain(node)
   const channel = { network: 'ERC20', address: evm.ours, minimum: '10.00', maximum: '50000.00' } as const
   channel_id = (await backend.operator.ok(operatorChannelUpdate, channel)).id
-  await backend.operator.ok(operatorSettingUpdate, { deposit_confirmations_erc20: confirmations })
+  await backend.operator.ok(operatorSettingUpdate, { deposit_confirmations_erc20: CONFIRMATIONS })
 })
 lies.before.each(async () => {
   merchant = await backend.merchant()
   errors.length = 0
-  await evm.mine(2 * confirmations)
+  await evm.mine(2 * CONFIRMATIONS)
   await look(honest)
 })
 lies.after(async () => {
@@ -83,7 +83,7 @@ lies('a newest block that is far too high moves nothing on: what is paid later i
   assert.ok((await cursor()) <= (await honest.head()) + 1n, `the cursor went from ${before} to ${await cursor()}`)
   const { exact, isPaid } = await asked()
   await evm.pay(units(exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   assert.is(await look(honest), 1)
   assert.ok(await isPaid())
 })
@@ -95,7 +95,7 @@ lies('a newest block that falls is told, and the cursor follows it', async () =>
     .set({ next_block: (await honest.head()) + 40n })
     .execute()
   await evm.pay(units(exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   await contradicts(honest, /newest block is \d+, but those before \d+ were read/)
   assert.is(await look(honest), 1)
   assert.ok(await isPaid())
@@ -135,7 +135,7 @@ lies('logs of another contract, another block or to another address are no payme
   const { exact, isPaid } = await asked()
   await evm.pay(units(exact))
   await evm.pay(units(exact), '0x00000000000000000000000000000000deadbeef')
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   const other = { ...node, token: '0x00000000000000000000000000000000000000aa' as const }
   for (const [part, [change, message]] of Object.entries(filters)) {
     const liar = await between({
@@ -160,7 +160,7 @@ lies('logs in another order and logs twice are the same payments', async () => {
   const [one, two] = [await asked(), await asked('600.00')]
   await evm.pay(units(one.exact))
   await evm.pay(units(two.exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   const mixed: Chain = {
     ...honest,
     transfers: async (...range) => {
@@ -175,7 +175,7 @@ lies('logs in another order and logs twice are the same payments', async () => {
 lies('a log that vanishes is not credited and does not stop the others; a credited one is told once', async () => {
   const [vanishing, credited, other] = [await asked(), await asked('600.00'), await asked('700.00')]
   const paid = await evm.pay(units(credited.exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   assert.is(await look(honest), 1)
   const gone = await evm.pay(units(vanishing.exact))
   await read(honest)
@@ -187,7 +187,7 @@ lies('a log that vanishes is not credited and does not stop the others; a credit
   const told = await contradictions()
   await contradicts(without, /no longer shows a log/)
   await evm.pay(units(other.exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   assert.is(await look(without), 1)
   assert.equal([await vanishing.isPaid(), await other.isPaid()], [false, true])
   assert.is(errors.filter(line => line.includes('deposit')).length, 1)
@@ -204,12 +204,12 @@ const contradictions = async () =>
 lies('with a second node nothing is credited that only one shows, and nothing is passed that one hides', async () => {
   const { exact, isPaid } = await asked()
   await evm.pay(units(exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   const blind: Chain = { ...honest, transfers: async () => [] }
   await contradicts(honest, /two nodes disagree/, blind)
   await contradicts(blind, /two nodes disagree/, honest)
   assert.is(await match(true), 0)
-  const early: Chain = { ...honest, head: async () => (await honest.head()) - BigInt(confirmations) }
+  const early: Chain = { ...honest, head: async () => (await honest.head()) - BigInt(CONFIRMATIONS) }
   assert.is(await look(honest, early), 0)
   assert.is(await look(honest, honest), 1)
   assert.ok(await isPaid())
@@ -218,7 +218,7 @@ lies('with a second node nothing is credited that only one shows, and nothing is
 lies('a large payment that only one node shows waits for people; two nodes are enough', async () => {
   const { exact, isPaid } = await asked('20000.00')
   await evm.pay(units(exact))
-  await evm.mine(confirmations)
+  await evm.mine(CONFIRMATIONS)
   assert.is(await look(honest), 0)
   assert.is(await isPaid(), false)
   assert.is(await look(honest, honest), 1)
@@ -239,11 +239,11 @@ lies('the watcher tells about a lie as an error, counts it, and goes on when the
     config: { ...backend.config, depositNodes: [{ ...node, url: liar.url }] },
     log: noted
   }
-  const stop = startWatcher(parts, { everyMs: 5, firstRetryMs: 5, retryMostMs: 20 })
+  const stop = startWatcher(parts, { everyMs: 5, firstRetryMs: 5, maxRetryMs: 20 })
   try {
     const { exact, isPaid } = await asked()
     await evm.pay(units(exact))
-    await evm.mine(confirmations)
+    await evm.mine(CONFIRMATIONS)
     await until(() => lines.length > 0)
     assert.match(lines[0] ?? '', /newest block/)
     isLying = false

@@ -5,7 +5,7 @@ import { VirtualList } from '../../../src/ui/lists/virtual-list.tsx'
 import { render, settle } from '../../run/dom.tsx'
 
 type Item = { id: number }
-const rowPx = 60
+const ROW_PX = 60
 const rows = (count: number): Item[] => Array.from({ length: count }, (_, id) => ({ id }))
 const draw = (item: Item) => (
   <Row bare icon="coins" title={`Record ${item.id}`} subtitle="14:05" value="1.00" note="5" />
@@ -30,7 +30,7 @@ function list(items: Item[], onNearEnd?: () => void) {
       label="Records"
       items={items}
       itemKey={key}
-      estimate={rowPx}
+      estimate={ROW_PX}
       render={draw}
       total={items.length}
       onNearEnd={onNearEnd}
@@ -45,7 +45,7 @@ for (const count of [10_000, 100_000]) {
     Object.assign(window, { innerWidth: 390, innerHeight: 844 })
     const { container, unmount } = await render(list(rows(count)))
     layOut(container)
-    for (const top of [0, 5_000, 300_000, count * rowPx - 800, 0]) {
+    for (const top of [0, 5_000, 300_000, count * ROW_PX - 800, 0]) {
       await scrollTo(top)
       const nodes = container.querySelectorAll('*').length
       assert.ok(nodes <= 400, `${nodes} nodes`)
@@ -53,8 +53,8 @@ for (const count of [10_000, 100_000]) {
       const height =
         Number.parseFloat(box.style.paddingTop || '0') +
         Number.parseFloat(box.style.paddingBottom || '0') +
-        container.querySelectorAll('.virtual-list-row').length * rowPx
-      assert.is(height, count * rowPx)
+        container.querySelectorAll('.virtual-list-row').length * ROW_PX
+      assert.is(height, count * ROW_PX)
     }
     await unmount()
   })
@@ -63,7 +63,7 @@ for (const count of [10_000, 100_000]) {
 test('the rows in the window are those of the scroll place, with their place in the whole', async () => {
   const { container, unmount } = await render(list(rows(1000)))
   layOut(container)
-  await scrollTo(100 + 500 * rowPx)
+  await scrollTo(100 + 500 * ROW_PX)
   assert.ok(titles(container).includes('Record 500'))
   assert.ok(titles(container).includes('Record 513'))
   assert.not.ok(titles(container).includes('Record 480'))
@@ -82,8 +82,8 @@ test('near the end it asks for more, once for each length', async () => {
   const { container, rerender, unmount } = await render(list(rows(60), more))
   layOut(container)
   assert.is(asked, 0)
-  await scrollTo(50 * rowPx)
-  await scrollTo(51 * rowPx)
+  await scrollTo(50 * ROW_PX)
+  await scrollTo(51 * ROW_PX)
   assert.is(asked, 1)
   await rerender(list(rows(61), more))
   assert.is(asked, 2)

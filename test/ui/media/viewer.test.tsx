@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { readGestures } from '../../../src/ui/media/gestures.ts'
 import { Picture } from '../../../src/ui/media/picture.tsx'
 import { PictureViewer } from '../../../src/ui/media/picture-viewer.tsx'
-import { fingersAt, offsetPx, simulateTouch } from '../../../src/ui/media/touch-simulation.ts'
+import { fingersAt, OFFSET_PX, simulateTouch } from '../../../src/ui/media/touch-simulation.ts'
 import { clampZoom, fitted, MAX_SCALE, toggleZoom, whole, zoomAt } from '../../../src/ui/media/zoom-view.ts'
 import { click, press, render, settle } from '../../run/dom.tsx'
 import { until } from '../../time.ts'
@@ -43,7 +43,7 @@ test('a double tap zooms in and back', () => {
 test('two simulated fingers start 75 px apart and move apart from there', () => {
   const start = { x: 100, y: 100 }
   const apart = ([a, b]: ReturnType<typeof fingersAt>) => Math.hypot(a.x - b.x, a.y - b.y)
-  assert.is(offsetPx, 75)
+  assert.is(OFFSET_PX, 75)
   assert.is(apart(fingersAt(start, start)), 75)
   assert.is(apart(fingersAt(start, { x: 110, y: 100 })), 95)
   const [a, b] = fingersAt(start, { x: 130, y: 140 })
@@ -102,8 +102,8 @@ test('Shift and a drag to the side enlarge; two quick taps are one double tap', 
     onDoubleTap: () => (doubles += 1)
   })
   element.dispatchEvent(mouse('pointerdown', 100, 100, true))
-  element.dispatchEvent(mouse('pointermove', 100 + offsetPx / 2, 100, true))
-  element.dispatchEvent(mouse('pointerup', 100 + offsetPx / 2, 100, true))
+  element.dispatchEvent(mouse('pointermove', 100 + OFFSET_PX / 2, 100, true))
+  element.dispatchEvent(mouse('pointerup', 100 + OFFSET_PX / 2, 100, true))
   assert.ok(Math.abs(scale - 2) < 0.01, `enlarged ${scale} times`)
   for (let tap = 0; tap < 2; tap += 1) {
     element.dispatchEvent(mouse('pointerdown', 60, 60))

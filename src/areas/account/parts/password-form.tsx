@@ -15,8 +15,8 @@ import { Text } from '../../../ui/layout/text.tsx'
 import {
   forgottenForms,
   loginPasswordForm,
+  MIN_PASSWORD_LENGTH,
   metRules,
-  passwordMin,
   type withdrawPasswordForm
 } from '../stores/passwords.ts'
 
@@ -42,7 +42,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const values = useStore(form.$values)
   const app = useStore($app).data
   const isLogin = form === loginPasswordForm || form === forgottenForms.login
-  const min = isLogin ? (app?.login_password_min ?? passwordMin) : passwordMin
+  const min = isLogin ? (app?.login_password_min ?? MIN_PASSWORD_LENGTH) : MIN_PASSWORD_LENGTH
   const met = metRules(values, min)
   const { texts, refused, busy } = useErrors(form.$form)
   // Passwords are not kept after the page.

@@ -17,7 +17,13 @@ import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
 import { useLoginTarget } from '../parts/use-login-target.ts'
-import { deviceFacts, passwordMin, registerForm, registrationPicture, takeInviteCode } from '../stores/sign-forms.ts'
+import {
+  deviceFacts,
+  MIN_PASSWORD_LENGTH,
+  registerForm,
+  registrationPicture,
+  takeInviteCode
+} from '../stores/sign-forms.ts'
 
 type Field = 'account' | 'nickname' | 'custom_name' | 'platform_id' | 'invite_code'
 
@@ -131,7 +137,7 @@ function SignInFields({ texts }: { texts: Texts }) {
         onInput={value => registerForm.set('password', value)}
         onBlur={() => registerForm.blur('password')}
         error={texts.password}
-        help={t('sign.register.passwordHelp', { min: app?.login_password_min ?? passwordMin })}
+        help={t('sign.register.passwordHelp', { min: app?.login_password_min ?? MIN_PASSWORD_LENGTH })}
         autoComplete="new-password"
         showLabel={t('form.showPassword')}
         hideLabel={t('form.hidePassword')}

@@ -108,4 +108,4 @@ const forgottenForm = (which: 'login' | 'transaction') =>
 export const forgottenForms = { login: forgottenForm('login'), transaction: forgottenForm('transaction') }
 
 /** Minimum length of a new password, for the hint under its field. */
-export const passwordMin = LIMITS.passwordMin
+export const MIN_PASSWORD_LENGTH = LIMITS.minPasswordLength

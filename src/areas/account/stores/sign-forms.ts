@@ -80,4 +80,4 @@ export function takeInviteCode(code: string | null): void {
 }
 
 /** Minimum length of a password, for the hint under its field. */
-export const passwordMin = LIMITS.passwordMin
+export const MIN_PASSWORD_LENGTH = LIMITS.minPasswordLength

@@ -36,7 +36,7 @@ function useMessage({ form, upload, fieldLabel, onSent }: MessageFormProps) {
   const text = {
     label: fieldLabel,
     name: 'content',
-    maxLength: LIMITS.textMax,
+    maxLength: LIMITS.maxTextLength,
     value: content,
     onInput: (value: string) => form.set('content', value),
     error: texts.content
@@ -61,7 +61,7 @@ export function MessageForm(props: MessageFormProps) {
         {...text}
         rows={5}
         help={t('feedback.privacy')}
-        counter={`${formatNumber([...text.value].length)} / ${formatNumber(LIMITS.textMax)}`}
+        counter={`${formatNumber([...text.value].length)} / ${formatNumber(LIMITS.maxTextLength)}`}
       />
       <ProofField {...proof} look="small" />
       <SubmitButton form={props.form} busyLabel={busyLabel}>

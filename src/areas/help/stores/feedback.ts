@@ -42,7 +42,7 @@ const messageForm = (name: string) =>
   createForm({
     name,
     initial: { content: '', picture: '', id: '', about: '' },
-    schema: v.object({ content: text(LIMITS.textMax) }),
+    schema: v.object({ content: text(LIMITS.maxTextLength) }),
     submit: ({ content, picture, id, about }, options) => {
       const subject = subjectIn(new URLSearchParams({ about }))
       const input = {

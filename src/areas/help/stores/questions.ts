@@ -43,7 +43,7 @@ export async function rateQuestion(id: string, helpful: boolean): Promise<boolea
 }
 
 /** Delay after the last keystroke before a search starts, in milliseconds. */
-const pauseMs = 250
+const PAUSE_MS = 250
 
 /** The text in the search field. */
 export const $questionKeyword = appAtom('')
@@ -57,7 +57,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function typeQuestionKeyword(keyword: string): void {
   $questionKeyword.set(keyword)
   clearTimeout(timer)
-  timer = setTimeout(searchQuestions, pauseMs)
+  timer = setTimeout(searchQuestions, PAUSE_MS)
 }
 
 /** Searches at once. */

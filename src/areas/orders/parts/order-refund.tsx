@@ -14,7 +14,7 @@ interface OrderRefundProps {
   onClose: () => void
 }
 
-const longest = 500
+const MAX_REASON_LENGTH = 500
 
 /** Asks for return and refund. The reason is kept until it is sent. */
 export function OrderRefund({ open, onClose }: OrderRefundProps) {
@@ -55,8 +55,8 @@ export function OrderRefund({ open, onClose }: OrderRefundProps) {
           name="reason"
           value={reason}
           onInput={value => refundForm.set('reason', value)}
-          maxLength={longest}
-          counter={`${reason.length} / ${longest}`}
+          maxLength={MAX_REASON_LENGTH}
+          counter={`${reason.length} / ${MAX_REASON_LENGTH}`}
           error={texts.reason}
         />
       </Form>

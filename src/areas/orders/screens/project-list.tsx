@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../../parts/screen.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $playType } from '../../../stores/app-info.ts'
 import { readSort } from '../../../stores/list-sort.ts'
-import { goodsRowTallHeight } from '../../../ui/cards/goods-row.tsx'
+import { GOODS_ROW_TALL_HEIGHT } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
@@ -47,7 +47,7 @@ export function ProjectListScreen({ query }: ScreenProps) {
         filter={tabFilter(tab, sort)}
         label={t('order.list')}
         cacheKey={tabPlace(tab, sort)}
-        estimate={goodsRowTallHeight}
+        estimate={GOODS_ROW_TALL_HEIGHT}
         render={render}
         empty={<NoOrders tab={tab} />}
       />

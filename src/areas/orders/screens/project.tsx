@@ -9,7 +9,7 @@ import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
-import { ProjectCard, projectCardHeight } from '../../../ui/cards/project-card.tsx'
+import { PROJECT_CARD_HEIGHT, ProjectCard } from '../../../ui/cards/project-card.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -64,7 +64,7 @@ export function ProjectScreen() {
           filter={{}}
           label={t('project.list')}
           cacheKey="projects"
-          estimate={projectCardHeight}
+          estimate={PROJECT_CARD_HEIGHT}
           card={false}
           render={render}
           empty={

@@ -35,7 +35,7 @@ export function purchaseSum(
 }
 
 /** The largest number of bundles that one order can take now. */
-export const mostOf = ({ stock }: Pick<ProjectDetail, 'stock'>): number => Math.min(stock, LIMITS.orderQuantityMax)
+export const mostOf = ({ stock }: Pick<ProjectDetail, 'stock'>): number => Math.min(stock, LIMITS.maxOrderQuantity)
 
 function check({ id, quantity }: Values): Partial<Record<keyof Values, FieldError>> {
   const state = project.$state.get()

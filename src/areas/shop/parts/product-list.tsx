@@ -6,7 +6,7 @@ import { href, navigate } from '../../../location.ts'
 import { RowsOrTable } from '../../../parts/rows-or-table.tsx'
 import { $currency } from '../../../stores/currency.ts'
 import { sortPart } from '../../../stores/list-sort.ts'
-import { goodsRowHeight } from '../../../ui/cards/goods-row.tsx'
+import { GOODS_ROW_HEIGHT } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { startPrice } from '../stores/price-form.ts'
@@ -68,7 +68,7 @@ export function ProductList({ filter, isSelecting, onSelecting, onClear }: Produ
         list={products}
         filter={filter}
         label={t('display.list')}
-        estimate={goodsRowHeight}
+        estimate={GOODS_ROW_HEIGHT}
         cacheKey={productPlace(filter)}
         render={render}
         empty={<NoProducts filter={filter} onClear={onClear} />}

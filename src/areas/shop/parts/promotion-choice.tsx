@@ -7,7 +7,7 @@ import { href, navigate } from '../../../location.ts'
 import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { $currency } from '../../../stores/currency.ts'
-import { GoodsRow, goodsRowHeight } from '../../../ui/cards/goods-row.tsx'
+import { GOODS_ROW_HEIGHT, GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -47,7 +47,7 @@ export function PromotionChoice({ query }: { query: URLSearchParams }) {
         list={promotable}
         filter={{ status: 'on_sale', ...(keyword && { keyword }) }}
         label={t('promotion.choose')}
-        estimate={goodsRowHeight}
+        estimate={GOODS_ROW_HEIGHT}
         cacheKey={choosePlace(keyword)}
         render={render}
         empty={

@@ -8,7 +8,7 @@ import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
-import { goodsRowTallHeight } from '../../../ui/cards/goods-row.tsx'
+import { GOODS_ROW_TALL_HEIGHT } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
@@ -50,7 +50,7 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
         list={promotions}
         filter={promotionFilter(tab)}
         label={t('promotion.list')}
-        estimate={goodsRowTallHeight}
+        estimate={GOODS_ROW_TALL_HEIGHT}
         cacheKey={promotionPlace(tab)}
         render={render}
         empty={<NoPromotions tab={tab} />}

@@ -6,7 +6,7 @@ import { navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { goodsTileHeight } from '../../../ui/cards/goods-tile.tsx'
+import { GOODS_TILE_HEIGHT } from '../../../ui/cards/goods-tile.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { TileRow, TileSkeleton, useColumns } from '../../../ui/lists/tile-row.tsx'
@@ -71,7 +71,7 @@ function Goods({ filter, onClear }: GoodsProps) {
         label={t('depot.list')}
         entries={rowsOf}
         entryKey={([first]) => first?.id ?? ''}
-        estimate={goodsTileHeight}
+        estimate={GOODS_TILE_HEIGHT}
         cacheKey={`${depotPlace(filter)} ${columns}`}
         render={render}
         waiting={<TileSkeleton columns={columns} label={t('state.loading')} />}

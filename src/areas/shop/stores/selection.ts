@@ -32,11 +32,11 @@ export function selection(): Selection {
 }
 
 /** Maximum number of items in one call. */
-const batchSize = 100
+const BATCH_SIZE = 100
 
 /** Splits ids into chunks for one call each. */
 export function batches(ids: readonly string[]): string[][] {
   const parts: string[][] = []
-  for (let from = 0; from < ids.length; from += batchSize) parts.push(ids.slice(from, from + batchSize))
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) parts.push(ids.slice(from, from + BATCH_SIZE))
   return parts
 }

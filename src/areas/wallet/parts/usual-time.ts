@@ -1,16 +1,16 @@
 import type { Translate } from '../../../i18n/translate.ts'
 import type { Fact } from '../../../ui/data/key-value.tsx'
 
-const hour = 60
-const day = 24 * hour
+const MINUTES_PER_HOUR = 60
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 
 /** Returns how long it usually takes, in whole minutes, hours or days; nothing if it is unknown. */
 export function usualTime(minutes: number | undefined, t: Translate): string | undefined {
   if (minutes === undefined) return undefined
-  if (minutes < hour) return t.plural('usual.minutes', minutes)
+  if (minutes < MINUTES_PER_HOUR) return t.plural('usual.minutes', minutes)
   // A day is rather 24 hours, because it includes the night.
-  if (minutes <= day) return t.plural('usual.hours', minutes / hour)
-  return t.plural('usual.days', minutes / day)
+  if (minutes <= MINUTES_PER_DAY) return t.plural('usual.hours', minutes / MINUTES_PER_HOUR)
+  return t.plural('usual.days', minutes / MINUTES_PER_DAY)
 }
 
 /** Returns the same as a fact of a list. */

@@ -43,8 +43,8 @@ const empty: AccountValues = {
 
 /** The fields of each kind and their maximum lengths. All are required. */
 const lengths = {
-  usdt: { address: LIMITS.addressMax },
-  bank: { bank_name: LIMITS.nameMax, branch_code: 20, account_name: LIMITS.nameMax, card_number: 34 }
+  usdt: { address: LIMITS.maxAddressLength },
+  bank: { bank_name: LIMITS.maxNameLength, branch_code: 20, account_name: LIMITS.maxNameLength, card_number: 34 }
 } as const
 
 /** The saved destination is unchanged. */

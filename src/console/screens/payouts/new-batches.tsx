@@ -32,7 +32,7 @@ export function NewBatches({ onStarted }: { onStarted: () => void }) {
   const t = useStore($t)
   const [chosen, setChosen] = useState<Batch>()
   const [busy, setBusy] = useState(false)
-  const loaded = useLoaded(pending, { status: 'pending', page_size: LIMITS.pageSizeMax })
+  const loaded = useLoaded(pending, { status: 'pending', page_size: LIMITS.maxPageSize })
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void pending.retry()} />
   const start = async ({ network, ids }: Batch) => {

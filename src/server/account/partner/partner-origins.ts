@@ -11,9 +11,9 @@ interface Cache {
 }
 
 const cacheByDb = new WeakMap<Db, Cache>()
-const keepMs = 10_000
-const retryMs = 1_000
-const patienceMs = 1_000
+const CACHE_MS = 10_000
+const RETRY_MS = 1_000
+const MAX_WAIT_MS = 1_000
 
 /**
  * Returns the origins of partners: those of the configuration, and those in the database, which is queried once in ten seconds.
@@ -30,7 +30,7 @@ export async function partnerOrigins(db: Db, config: Pick<Config, 'partnerOrigin
 }
 
 function ask(db: Db, previous: readonly string[]): Cache {
-  const cache: Cache = { until: Date.now() + keepMs, origins: previous, reading: Promise.resolve() }
+  const cache: Cache = { until: Date.now() + CACHE_MS, origins: previous, reading: Promise.resolve() }
   const answered = new AbortController()
   const reading = read(db)
     .then(
@@ -39,11 +39,11 @@ function ask(db: Db, previous: readonly string[]): Cache {
       },
       () => {
         // Retried soon, but not by every request.
-        cache.until = Date.now() + retryMs
+        cache.until = Date.now() + RETRY_MS
       }
     )
     .finally(() => answered.abort())
-  const patience = sleep(patienceMs, undefined, { signal: answered.signal, ref: false }).catch(() => undefined)
+  const patience = sleep(MAX_WAIT_MS, undefined, { signal: answered.signal, ref: false }).catch(() => undefined)
   cache.reading = Promise.race([reading, patience])
   return cache
 }

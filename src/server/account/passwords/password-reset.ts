@@ -18,8 +18,8 @@ import { closeUnlocks } from './unlock.ts'
 
 // About 75 bits, in letters and digits that are not confused when read aloud.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const groups = 3
-const groupLength = 5
+const GROUP_COUNT = 3
+const GROUP_LENGTH = 5
 
 /** The operator's input. */
 interface PasswordReset {
@@ -68,6 +68,6 @@ export async function resetPassword(
 
 /** Generates a password that a person can read aloud. */
 export const generatePassword = (): string =>
-  Array.from({ length: groups }, () =>
-    Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join('')
+  Array.from({ length: GROUP_COUNT }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => letters[randomInt(letters.length)]).join('')
   ).join('-')

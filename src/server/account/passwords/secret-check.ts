@@ -19,7 +19,7 @@ export interface SecretGuess {
 
 /** Five wrong guesses lock for 15 minutes. */
 const limit: GuessLimit = { tries: LIMITS.passwordTries, lockMs: LIMITS.passwordLockMs }
-const rememberedMs = 5 * 60_000
+const REMEMBER_MS = 5 * 60_000
 const MAX_REMEMBERED = 10_000
 
 const verifying = new Map<string, Promise<boolean>>()
@@ -67,5 +67,5 @@ function remember(hash: string, digest: Buffer): void {
   remembered.delete(hash)
   const oldest = remembered.keys().next()
   if (remembered.size >= MAX_REMEMBERED && !oldest.done) remembered.delete(oldest.value)
-  remembered.set(hash, { digest, until: Date.now() + rememberedMs })
+  remembered.set(hash, { digest, until: Date.now() + REMEMBER_MS })
 }

@@ -7,7 +7,7 @@ import { keysOf } from '../../secret.ts'
 const digestOf = (secret: string, address: string): Buffer =>
   createHmac('sha256', secret).update(`place ${address}`).digest()
 
-const keptDays = 90
+const RETENTION_DAYS = 90
 
 /** Records that a merchant was identified at this address. */
 export async function rememberPlace(tx: Tx, secret: string, merchantId: string, address: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function isKnownPlace(db: Db, secret: string, merchantId: string, a
       'in',
       keysOf(secret).map(key => digestOf(key, address))
     )
-    .where('seen_at', '>', sql<Date>`now() - ${keptDays} * interval '1 day'`)
+    .where('seen_at', '>', sql<Date>`now() - ${RETENTION_DAYS} * interval '1 day'`)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -41,5 +41,8 @@ export async function forgetPlaces(tx: Tx, merchantId: string): Promise<void> {
 
 /** Deletes expired addresses. */
 export async function sweepPlaces(db: Db): Promise<void> {
-  await db.deleteFrom('known_place').where('seen_at', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`).execute()
+  await db
+    .deleteFrom('known_place')
+    .where('seen_at', '<', sql<Date>`now() - ${RETENTION_DAYS} * interval '1 day'`)
+    .execute()
 }

@@ -9,7 +9,7 @@ import { deviceName } from './device.ts'
 import { openSession, type Tokens } from './session.ts'
 import { sessionIdOf } from './token.ts'
 
-const knownDays = 90
+const KNOWN_DEVICE_DAYS = 90
 
 /** Starts a session of the device that sends the request, and tells the merchant about a new device. */
 export async function openFrom(
@@ -44,7 +44,7 @@ async function isNewDevice(tx: Tx, merchantId: string, digests: readonly Buffer[
       INSERT INTO known_device AS k (merchant_id, digest, seen_at) VALUES (${merchantId}, ${digests[0]}, now())
       ON CONFLICT (merchant_id, digest) DO UPDATE SET seen_at = greatest(k.seen_at, excluded.seen_at)
     )
-    SELECT count(*) > 0 AND NOT coalesce(bool_or(digest = ANY (${[...digests]}::bytea[]) AND seen_at > now() - make_interval(days => ${knownDays})), false) AS is_new
+    SELECT count(*) > 0 AND NOT coalesce(bool_or(digest = ANY (${[...digests]}::bytea[]) AND seen_at > now() - make_interval(days => ${KNOWN_DEVICE_DAYS})), false) AS is_new
     FROM known_device WHERE merchant_id = ${merchantId}`.execute(tx)
   return rows[0]?.is_new === true
 }

@@ -22,7 +22,7 @@ type SessionDigests = Pick<
 >
 
 // A request sent before a renewal may arrive after it, with the previous access token.
-const previousAccessMs = 60_000
+const PREVIOUS_ACCESS_MS = 60_000
 
 /**
  * Finds the merchant of an access token and the stored response to this `Idempotency-Key` in one query; throws a {@link
@@ -39,7 +39,7 @@ export async function findSession(db: Db, token: string, key?: string): Promise<
   const current = same(digest, access_digest)
   if (!current && !same(digest, previous_access_digest)) throw new SessionFailure('sessionInvalid')
   refuseUnusable(revoked_at, merchant)
-  const lastsUntil = current ? access_expires_at.getTime() : (rotated_at?.getTime() ?? 0) + previousAccessMs
+  const lastsUntil = current ? access_expires_at.getTime() : (rotated_at?.getTime() ?? 0) + PREVIOUS_ACCESS_MS
   if (lastsUntil <= now.getTime()) throw new SessionFailure('sessionExpired')
   return { sessionId: id, merchant, ...(key !== undefined && { earlier }) }
 }

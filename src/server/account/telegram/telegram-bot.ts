@@ -10,17 +10,17 @@ type BotConfig = Pick<Config, 'demo' | 'telegram'>
 export function botTokenOf(config: BotConfig, secret: string): string | null {
   if (config.telegram.botToken) return config.telegram.botToken
   if (!config.demo || config.telegram.botId !== null) return null
-  return `${playgroundBotId}:${createHmac('sha256', secret).update('bot of the playground').digest('base64url').slice(0, 35)}`
+  return `${PLAYGROUND_BOT_ID}:${createHmac('sha256', secret).update('bot of the playground').digest('base64url').slice(0, 35)}`
 }
 
 /** The id of the bot, or null without one. */
 export function botIdOf(config: BotConfig): bigint | null {
   if (config.telegram.botToken) return idOfToken(config.telegram.botToken)
-  return config.telegram.botId ?? (config.demo ? playgroundBotId : null)
+  return config.telegram.botId ?? (config.demo ? PLAYGROUND_BOT_ID : null)
 }
 
 /** Returns the bot's id, which is the beginning of its token. */
 export const idOfToken = (token: string): bigint => BigInt(token.slice(0, token.indexOf(':')))
 
 // Telegram assigns ids upwards from small numbers and has never given this one to a bot.
-const playgroundBotId = 1n
+const PLAYGROUND_BOT_ID = 1n

@@ -24,7 +24,7 @@ export interface Launch {
 }
 
 // Tolerance for the clocks of two machines.
-const skewMs = 60_000
+const SKEW_MS = 60_000
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 const signatureForm = /^[\w-]{86}(==)?$/
 
@@ -39,7 +39,7 @@ export function readInitData(initData: string, key: LaunchKey, maxAgeMs: number,
   const right = 'botToken' in key ? isSigned(fields, hash, key.botToken) : isSignedByTelegram(fields, signature, key)
   if (!right || !/^\d{9,11}$/.test(authDate)) refuse()
   const signedAt = Number(authDate) * 1_000
-  if (signedAt > now + skewMs) refuse()
+  if (signedAt > now + SKEW_MS) refuse()
   const expiresAt = signedAt + maxAgeMs
   if (expiresAt <= now) throw new Refusal('launch_stale')
   return {
@@ -71,7 +71,7 @@ export function signInitData(botToken: string, overrides: Readonly<Record<string
 }
 
 function fieldsOf(initData: string): ReadonlyMap<string, string> {
-  if (initData.length > HOST_LIMITS.initDataMax) refuse()
+  if (initData.length > HOST_LIMITS.maxInitDataLength) refuse()
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(initData)) {
     // With a line break or another field's separator, a text could be read as other fields than the signed ones.
@@ -144,7 +144,7 @@ function nameOf(parts: readonly unknown[]): string {
     .trim()
   let nickname = ''
   for (const character of name) {
-    if (nickname.length + character.length > LIMITS.nicknameMax) break
+    if (nickname.length + character.length > LIMITS.maxNicknameLength) break
     nickname += character
   }
   return nickname.trim()

@@ -56,7 +56,7 @@ function readSigned(
   key: LaunchKey
 ): Launch {
   try {
-    return readInitData(initData, key, config.telegram.launchMaxAgeMs)
+    return readInitData(initData, key, config.telegram.maxLaunchAgeMs)
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'launch_invalid')
       logSecurity(log, 'launch_refused', {

@@ -4,13 +4,13 @@ import { searchTextOf } from '../../db/search-text.ts'
 import { type DemoShop, minorOf } from '../trade.ts'
 import { demoGoods } from './goods.ts'
 
-const batch = 250
-const everyMs = 4 * 3_600_000
+const BATCH_SIZE = 250
+const EVERY_MS = 4 * 3_600_000
 
 /** Fills the depot. Products that an operator created under the same code stay unchanged. */
 export async function fillDepot(tx: Tx, { scale, now }: DemoShop): Promise<void> {
   const rows = demoGoods().map((good, at) => {
-    const made = new Date(now.getTime() - (at + 1) * everyMs)
+    const made = new Date(now.getTime() - (at + 1) * EVERY_MS)
     const { text: search, grams } = searchTextOf([good.code, ...Object.values(good.name)])
     return {
       id: newId({ msecs: made.getTime() }),
@@ -26,7 +26,7 @@ export async function fillDepot(tx: Tx, { scale, now }: DemoShop): Promise<void>
       updated_at: made
     }
   })
-  for (let at = 0; at < rows.length; at += batch) await insert(tx, rows.slice(at, at + batch))
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) await insert(tx, rows.slice(at, at + BATCH_SIZE))
 }
 
 async function insert(tx: Tx, rows: Parameters<ReturnType<typeof into>['values']>[0]): Promise<void> {

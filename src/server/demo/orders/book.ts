@@ -14,7 +14,7 @@ interface PastOrder {
   at: Date
 }
 
-const batch = 500
+const BATCH_SIZE = 500
 
 /** Collects orders with their goods and timelines, and writes them at once. */
 export class OrderBook {
@@ -73,5 +73,5 @@ export class OrderBook {
 }
 
 function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < rows.length; at += batch) yield rows.slice(at, at + batch)
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) yield rows.slice(at, at + BATCH_SIZE)
 }

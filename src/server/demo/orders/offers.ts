@@ -94,7 +94,7 @@ export const promotionAt = ({ promotions }: Offer, at: Date) =>
   promotions.find(({ starts_at, ends_at }) => starts_at <= at && at < ends_at)?.id ?? null
 
 const MAX_PIECES = { product: 6, project: 2 }
-const promotedIsNearer = 0.4
+const PROMOTED_WEIGHT = 0.4
 
 /** Returns the likely offer behind a payment and its proceeds: the one whose current price is nearest. */
 export function likeliest(
@@ -110,7 +110,7 @@ export function likeliest(
       if (paid % pieces !== 0n || (sold ?? 0n) % pieces !== 0n) continue
       // Not always the very nearest, so that the same amount is not always the same product.
       const varied = ((turn * 31 + place * 17) % 10) / 40
-      const promoted = promotionAt(offer, at) === null ? 0 : promotedIsNearer
+      const promoted = promotionAt(offer, at) === null ? 0 : PROMOTED_WEIGHT
       const away = Math.abs(Math.log(Number(paid / pieces) / Number(offer.cost))) + varied - promoted
       if (!best || away < best.away) best = { offer, quantity, away }
     }

@@ -18,18 +18,18 @@ interface Story {
   quantity: number
 }
 
-const day = 24 * 60
-const minuteMs = 60_000
+const MINUTES_PER_DAY = 24 * 60
+const MINUTE_MS = 60_000
 
 /**
  * Open orders for a new user: in every status that the history does not leave, oldest payment first. The last one has just been
  * completed, so that there is a sale of today at any hour.
  */
 const stories: readonly Story[] = [
-  { ending: 'cancelled', made: 201 * day, ended: 200 * day, quantity: 1 },
-  { ending: 'cancelled', made: 118 * day, ended: 117 * day, quantity: 2 },
-  { ending: 'cancelled', made: 43 * day, ended: 42 * day, quantity: 1 },
-  { ending: 'cancelled', made: 6 * day, ended: 5 * day, quantity: 3 },
+  { ending: 'cancelled', made: 201 * MINUTES_PER_DAY, ended: 200 * MINUTES_PER_DAY, quantity: 1 },
+  { ending: 'cancelled', made: 118 * MINUTES_PER_DAY, ended: 117 * MINUTES_PER_DAY, quantity: 2 },
+  { ending: 'cancelled', made: 43 * MINUTES_PER_DAY, ended: 42 * MINUTES_PER_DAY, quantity: 1 },
+  { ending: 'cancelled', made: 6 * MINUTES_PER_DAY, ended: 5 * MINUTES_PER_DAY, quantity: 3 },
   { ending: 'asked_back', made: 26 * 60, paid: 48, shipped: 41, ended: 22, quantity: 1 },
   { ending: 'shipped', made: 20 * 60, paid: 47, shipped: 36, quantity: 2 },
   { ending: 'shipped', made: 9 * 60, paid: 46, shipped: 30, quantity: 1 },
@@ -54,7 +54,7 @@ export async function enterOpenOrders(
   for (const [turn, story] of stories.entries()) {
     const offer = cheapest[turn % Math.max(1, cheapest.length)]
     if (!offer) return
-    const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
+    const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
     const { quantity } = story
     const { cost, salePrice } = offer
     const at = before(story.made)

@@ -22,7 +22,7 @@ const usualPace: OrderPace = { shipMs: 6_000, completeMs: 180_000, refundMs: 8_0
 
 const MAX_UNPAID = 3
 const MAX_PIECES = 3
-const atOnce = 50
+const BATCH_SIZE = 50
 const language = 'en'
 
 type Step = 'ship' | 'complete' | 'grant_refund'
@@ -77,7 +77,7 @@ async function dueSteps(db: Db, { shipMs, completeMs, refundMs }: OrderPace): Pr
       ])
     })
     .orderBy('shop_order.updated_at')
-    .limit(atOnce)
+    .limit(BATCH_SIZE)
     .execute()
 }
 
@@ -133,7 +133,7 @@ const waitingShops = (db: Db, { orderEveryMs }: OrderPace, id?: string): Promise
     )
     // Shops take turns, even if all goods of some are sold out.
     .orderBy(sql`random()`)
-    .limit(atOnce)
+    .limit(BATCH_SIZE)
     .execute()
 
 async function bringOrder(tx: Tx, { id, account }: Shop, pace: OrderPace, scale: number): Promise<void> {

@@ -3,10 +3,10 @@ import type { NewOrder, Tx } from '../../db/schema.ts'
 import type { OrderBook } from './book.ts'
 import { likeliest, type Offer } from './offers.ts'
 
-const secondMs = 1_000
-const minuteMs = 60_000
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
 /** Which completed orders, counted from the newest, had a rejected refund request. */
-const refusedRefund = 4
+const REJECTED_REFUND_INDEX = 4
 
 interface Payment {
   id: string
@@ -28,7 +28,7 @@ export async function enterPastOrders(
   const payments = await paymentsOf(tx, merchantId)
   const sales = await salesOf(tx, merchantId)
   const completed = payments.filter(({ type }) => type === 'order_settlement')
-  const refused = completed.at(-refusedRefund)
+  const refused = completed.at(-REJECTED_REFUND_INDEX)
   for (const [turn, payment] of payments.entries()) {
     const sold = payment.resolved_by ? sales.get(payment.resolved_by) : undefined
     const wanted = { paid: payment.amount, sold, at: payment.paid_at, turn }
@@ -40,7 +40,7 @@ export async function enterPastOrders(
     const cost = payment.amount / pieces
     const salePrice = sold === undefined ? cost + (cost * 12n) / 100n : sold / pieces
     // A project is paid as soon as it is bought; a customer's order waits a while.
-    const waited = offer.offer.project ? secondMs : (15 + ((turn * 47) % 400)) * minuteMs
+    const waited = offer.offer.project ? SECOND_MS : (15 + ((turn * 47) % 400)) * MINUTE_MS
     const at = new Date(payment.paid_at.getTime() - waited)
     const order = book.open({ id: payment.reference_id, ...offer, cost, salePrice, at })
     addHistory(book, order, payment, payment === refused)

@@ -18,7 +18,7 @@ interface Reward {
   recharged: boolean
 }
 
-const hourMs = 3_600_000
+const HOUR_MS = 3_600_000
 const proved: readonly TaskName[] = ['post', 'story', 'welcome']
 
 /**
@@ -35,7 +35,7 @@ export async function enterPastSubmissions(tx: Tx, { merchantId, scale, now }: D
     const once = onceByWeek[week]
     const name = once ?? dailyFor(facts)
     // A proof was submitted some hours before its review; a counted mission is claimed and paid at once.
-    const sent = new Date(created_at.getTime() - (proved.includes(name) ? 2 * hourMs : 0))
+    const sent = new Date(created_at.getTime() - (proved.includes(name) ? 2 * HOUR_MS : 0))
     return {
       id: reference_id,
       task_id: idOf(name),
@@ -48,7 +48,7 @@ export async function enterPastSubmissions(tx: Tx, { merchantId, scale, now }: D
       updated_at: created_at
     }
   })
-  const sent = new Date(now.getTime() - 52 * hourMs)
+  const sent = new Date(now.getTime() - 52 * HOUR_MS)
   const rejected: NewRow<'submission'> = {
     id: newId({ msecs: sent.getTime() }),
     task_id: idOf('welcome'),
@@ -57,7 +57,7 @@ export async function enterPastSubmissions(tx: Tx, { merchantId, scale, now }: D
     reward: minorOf(rewardCents.welcome, scale),
     reason: 'The picture does not show your link.',
     created_at: sent,
-    updated_at: new Date(sent.getTime() + 3 * hourMs)
+    updated_at: new Date(sent.getTime() + 3 * HOUR_MS)
   }
   await tx
     .insertInto('submission')

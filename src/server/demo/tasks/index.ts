@@ -8,8 +8,8 @@ import { type DemoShop, minorOf } from '../trade.ts'
 import { enterPastSubmissions, type TaskIds } from './history.ts'
 import { rewardCents, type TaskName } from './rewards.ts'
 
-const dayMs = 86_400_000
-const yearDays = 366
+const DAY_MS = 86_400_000
+const YEAR_DAYS = 366
 
 /** Creates missions and share tasks, and a submission for each reward of the history. Needs the orders. */
 export async function addTasks(tx: Tx, shop: DemoShop): Promise<void> {
@@ -20,7 +20,7 @@ export async function addTasks(tx: Tx, shop: DemoShop): Promise<void> {
 }
 
 async function addMissions(tx: Tx, { scale, now }: DemoShop, ids: TaskIds): Promise<void> {
-  const at = new Date(now.getTime() - yearDays * dayMs)
+  const at = new Date(now.getTime() - YEAR_DAYS * DAY_MS)
   const rows = missions.map(({ name, metric, goal, period, title, text }, position) => ({
     id: idFor(ids, name as TaskName, at),
     kind: 'mission' as const,
@@ -39,7 +39,7 @@ async function addMissions(tx: Tx, { scale, now }: DemoShop, ids: TaskIds): Prom
 
 async function addShares(tx: Tx, { scale, now }: DemoShop, ids: TaskIds): Promise<void> {
   const rows = shares.map(({ name, picture, madeDaysAgo, daysLeft, title, words, about }, position) => {
-    const at = new Date(now.getTime() - madeDaysAgo * dayMs)
+    const at = new Date(now.getTime() - madeDaysAgo * DAY_MS)
     return {
       id: idFor(ids, name as TaskName, at),
       kind: 'share' as const,
@@ -48,7 +48,7 @@ async function addShares(tx: Tx, { scale, now }: DemoShop, ids: TaskIds): Promis
       blocks: JSON.stringify(paragraphs(about)),
       reward: minorOf(rewardCents[name as TaskName], scale),
       picture,
-      deadline: daysLeft === undefined ? null : new Date(now.getTime() + daysLeft * dayMs),
+      deadline: daysLeft === undefined ? null : new Date(now.getTime() + daysLeft * DAY_MS),
       position,
       created_at: at,
       updated_at: at

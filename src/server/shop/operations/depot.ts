@@ -23,7 +23,7 @@ export const depotHandlers: readonly Handler[] = [
       const { db, config, operator } = context as OperatorContext
       return transaction(db, tx => importGoods(tx, operator, input, config.currency.scale))
     },
-    { bytesMax: MAX_CSV_BYTES }
+    { maxBytes: MAX_CSV_BYTES }
   ),
   handleOperator(operatorDepotPut, (input, { db, config, operator, language }) =>
     transaction(db, tx => putDepotProduct(tx, operator, input, { language, scale: config.currency.scale }))

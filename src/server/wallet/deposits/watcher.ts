@@ -18,7 +18,7 @@ interface WatcherPace {
   leaseMs: number
   timeoutMs: number
   firstRetryMs: number
-  retryMostMs: number
+  maxRetryMs: number
 }
 
 const usualPace: WatcherPace = {
@@ -26,7 +26,7 @@ const usualPace: WatcherPace = {
   leaseMs: 60_000,
   timeoutMs: 10_000,
   firstRetryMs: 1_000,
-  retryMostMs: 60_000
+  maxRetryMs: 60_000
 }
 
 /** Dependencies of the watcher. */
@@ -73,7 +73,7 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
     } catch (error) {
       if (signal.aborted) break
       waitMs = retryMs
-      retryMs = Math.min(retryMs * 2, pace.retryMostMs)
+      retryMs = Math.min(retryMs * 2, pace.maxRetryMs)
       depositFailures.inc({ network })
       const line = { network, reason: nodeFailure(error), waitMs }
       if (error instanceof NodeContradiction) {

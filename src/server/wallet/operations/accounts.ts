@@ -16,7 +16,7 @@ const ownAllowList = async ({ db, merchant }: MerchantContext) => ({
 export const accountHandlers: readonly Handler[] = [
   handleMerchant(accountList, async (_, { db, merchant }) => ({
     list: await listAccounts(db, merchant.id),
-    maximum: LIMITS.withdrawalAccountsMax
+    maximum: LIMITS.maxWithdrawalAccounts
   })),
   handleMerchant(allowList, (_, context) => ownAllowList(context)),
   handleMerchant(allowListUpdate, async ({ on, password }, context) => {

@@ -13,13 +13,13 @@ import type { Refusal } from '../../../../src/server/refusal.ts'
 const test = suite('launch data')
 const botToken = '7000000002:AATestsTestsTestsTestsTestsTestsTest'
 const key: LaunchKey = { botToken }
-const hourMs = 3_600_000
+const HOUR_MS = 3_600_000
 const user = { id: 4_242, first_name: 'Ada', last_name: 'Lovelace', language_code: 'pt-br' }
 const seconds = (offset = 0) => Math.floor(Date.now() / 1_000) + offset
 
 function refusalOf(initData: string, by: LaunchKey = key, now = Date.now()): string {
   try {
-    readInitData(initData, by, hourMs, now)
+    readInitData(initData, by, HOUR_MS, now)
     return 'believed'
   } catch (error) {
     return (error as Refusal).reason ?? String(error)
@@ -44,23 +44,23 @@ test('an example with a hash computed by others is accepted', () => {
     '%3A%22Kibenko%22%2C%22username%22%3A%22vdkfrost%22%2C%22language_code%22%3A%22ru%22%2C%22is_premium%22%3Atrue%7D' +
     '&auth_date=1662771648&hash=c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2'
   const by = { botToken: '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8' }
-  const launch = readInitData(initData, by, hourMs, 1_662_771_700_000)
+  const launch = readInitData(initData, by, HOUR_MS, 1_662_771_700_000)
   assert.equal([launch.telegramUserId, launch.name, launch.language], [279_058_397n, 'Vladislav Kibenko', 'ru'])
 })
 
 test('launch data signed by us are parsed: person, language, invitation', () => {
   const auth_date = seconds()
-  const launch = readInitData(signInitData(botToken, { user, start_param: 'ref_AB12-_x', auth_date }), key, hourMs)
+  const launch = readInitData(signInitData(botToken, { user, start_param: 'ref_AB12-_x', auth_date }), key, HOUR_MS)
   assert.is(launch.telegramUserId, 4_242n)
   assert.is(launch.name, 'Ada Lovelace')
   assert.is(launch.language, 'pt-br')
   assert.is(launch.inviteCode, 'AB12-_x')
-  assert.is(launch.expiresAt.getTime(), auth_date * 1_000 + hourMs)
+  assert.is(launch.expiresAt.getTime(), auth_date * 1_000 + HOUR_MS)
 })
 
 test('other start parameters are no invitation', () => {
   for (const start_param of ['order_1', 'ref_', 'ref_12345678901234567', 'xref_A', 'ref_a b', '']) {
-    assert.is(readInitData(signInitData(botToken, { user, start_param }), key, hourMs).inviteCode, null, start_param)
+    assert.is(readInitData(signInitData(botToken, { user, start_param }), key, HOUR_MS).inviteCode, null, start_param)
   }
 })
 
@@ -133,9 +133,9 @@ test('a launch is accepted while it is fresh, and not before its time', () => {
 })
 
 test('data above the maximum length are not parsed', () => {
-  const long = signInitData(botToken, { user, start_param: 'x'.repeat(HOST_LIMITS.initDataMax) })
+  const long = signInitData(botToken, { user, start_param: 'x'.repeat(HOST_LIMITS.maxInitDataLength) })
   assert.is(refusalOf(long), 'launch_invalid')
-  const room = HOST_LIMITS.initDataMax - signInitData(botToken, { user, start_param: '' }).length
+  const room = HOST_LIMITS.maxInitDataLength - signInitData(botToken, { user, start_param: '' }).length
   const longest = signInitData(botToken, { user, start_param: 'x'.repeat(room - 20) })
   assert.ok(longest.length > 4_000)
   assert.is(refusalOf(longest), 'believed')
@@ -163,9 +163,9 @@ test('a launch without a valid person is refused', () => {
 
 test('names are cut between characters, without invisible ones', () => {
   const nameOf = (first_name: unknown, more: object = {}) =>
-    readInitData(signInitData(botToken, { user: { id: 1, first_name, ...more } }), key, hourMs).name
+    readInitData(signInitData(botToken, { user: { id: 1, first_name, ...more } }), key, HOUR_MS).name
   assert.is(nameOf('A\u202eB\u0007  C\t'), 'AB C')
-  assert.is(nameOf('😀'.repeat(30)), '😀'.repeat(LIMITS.nicknameMax / 2))
+  assert.is(nameOf('😀'.repeat(30)), '😀'.repeat(LIMITS.maxNicknameLength / 2))
   assert.is(nameOf(`${'x'.repeat(39)}😀`), 'x'.repeat(39))
   assert.is(nameOf('', { username: 'ada' }), 'ada')
   assert.is(nameOf({ toString: 1 }, { last_name: 5 }), '')
@@ -173,7 +173,7 @@ test('names are cut between characters, without invisible ones', () => {
 
 test('the digest is the same for every encoding of a launch, and differs between launches', () => {
   const initData = signInitData(botToken, { user })
-  const digest = (text: string) => readInitData(text, key, hourMs).digest.toString('hex')
+  const digest = (text: string) => readInitData(text, key, HOUR_MS).digest.toString('hex')
   const fields = [...new URLSearchParams(initData)]
   const written = [
     new URLSearchParams(fields.reverse()).toString(),
@@ -222,7 +222,7 @@ test('another unchecked hash does not make a new launch', () => {
   const by: LaunchKey = { botId: 77n, publicKey }
   const initData = signedByTelegram(77n)
   const other = initData.replace(/hash=0+/, 'hash=1234')
-  const digest = (text: string) => readInitData(text, by, hourMs).digest.toString('hex')
+  const digest = (text: string) => readInitData(text, by, HOUR_MS).digest.toString('hex')
   assert.is(digest(other), digest(initData))
 })
 
