@@ -22,8 +22,8 @@ export function needsOf({ outputs }) {
   const needs = start => [...reach(start, statics)].filter(name => !main.includes(name))
   const entriesOf = pattern =>
     names.flatMap(name => {
-      const found = pattern.exec(outputs[name].entryPoint ?? '')
-      return found ? [[name, found[1]]] : []
+      const match = pattern.exec(outputs[name].entryPoint ?? '')
+      return match ? [[name, match[1]]] : []
     })
   const [[drawing]] = entriesOf(/(chart-drawing)\.ts$/)
   const areas = entriesOf(
@@ -45,14 +45,14 @@ export function needsOf({ outputs }) {
 /** Returns the area of each route by the first segment of its path; the page preloads by it on a deep link. */
 export async function areaOfPaths(areas) {
   const { routes } = await readSource('src/routes.ts')
-  const found = {}
+  const areaOf = {}
   for (const { path, area } of routes) {
     const [, first] = path.split('/')
     if (area === 'home' || !first) continue
     if (!areas[area]) throw new Error(`src/routes.ts: ${path} names ${area}, which is no lazy chunk`)
-    if ((found[first] ?? area) !== area)
-      throw new Error(`src/routes.ts: /${first} belongs to ${found[first]} and ${area}`)
-    found[first] = area
+    if ((areaOf[first] ?? area) !== area)
+      throw new Error(`src/routes.ts: /${first} belongs to ${areaOf[first]} and ${area}`)
+    areaOf[first] = area
   }
-  return found
+  return areaOf
 }

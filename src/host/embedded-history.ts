@@ -3,7 +3,7 @@
 // list in the state of that one entry.
 import type { PlaceHistory } from './browser-history.ts'
 
-interface Kept {
+interface SavedHistory {
   entries: { state: unknown; url: string }[]
   at: number
 }
@@ -13,7 +13,7 @@ const MAX_ENTRIES = 100
 /** Returns a history that adds no entry to the browser's. It survives a reload. */
 export function embeddedHistory(): PlaceHistory {
   const listeners = new Set<() => void>()
-  const before = history.state as { embedded?: Kept } | null
+  const before = history.state as { embedded?: SavedHistory } | null
   let { entries, at } = before?.embedded ?? { entries: [{ state: null, url: location.hash }], at: 0 }
   const write = (): void => history.replaceState({ embedded: { entries, at } }, '', entries[at]?.url || '#/')
   const put = (index: number, state: unknown, url = location.hash): void => {

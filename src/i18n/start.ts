@@ -1,7 +1,7 @@
 import { type Language, LOCALES, type Locale, REQUEST_LANGUAGE } from '../contract/languages.ts'
 
 /** What was stored on an earlier visit. */
-interface Stored {
+interface StoredValues {
   get(name: string): string | null
 }
 
@@ -34,7 +34,7 @@ export const languageOf = (locale: Locale): Language =>
 const isTag = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{2,35}$/.test(value)
 
 /** Returns the operator's default from the stored app data, else the one for requests without any. */
-function defaultLanguage(storage?: Stored): string {
+function defaultLanguage(storage?: StoredValues): string {
   try {
     const tag: unknown = JSON.parse(storage?.get('app') ?? 'null')?.data?.system_default_lang
     if (isTag(tag)) return tag
@@ -48,7 +48,7 @@ function defaultLanguage(storage?: Stored): string {
  * Returns the stored language, else the browser's (its languages come in order of preference), else the system default. Only a
  * language that the person chose is stored: the browser's may change.
  */
-export function startLanguage(languages: readonly string[], storage?: Stored): StartLanguage {
+export function startLanguage(languages: readonly string[], storage?: StoredValues): StartLanguage {
   // A browser without a region is one of Brazil; in our own list `pt` is Portugal's.
   const browser = languages.map(tag => localeOf(tag === 'pt' ? 'pt-BR' : tag)).find(locale => locale !== undefined)
   const chosen = storage?.get('language')
@@ -59,4 +59,4 @@ export function startLanguage(languages: readonly string[], storage?: Stored): S
 }
 
 // What is asked for and what is shown are of one script.
-const defaultLocale = (storage?: Stored): Locale => localeOf(defaultLanguage(storage)) ?? LOCALES[0]
+const defaultLocale = (storage?: StoredValues): Locale => localeOf(defaultLanguage(storage)) ?? LOCALES[0]

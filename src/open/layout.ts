@@ -51,8 +51,8 @@ export function openPage(app: HTMLElement, scene: Scene): Page {
     const filled = sample?.cloneNode(true) as DocumentFragment | undefined
     const isReady = writer && filled && figures && texts
     isFilled = isReady ? writer.fillHome(filled, figures.data, { locale, texts, since: figures.since }) : false
-    const shown = isFilled ? filled : waiting?.cloneNode(true)
-    return shown && [shown]
+    const content = isFilled ? filled : waiting?.cloneNode(true)
+    return content && [content]
   }
 
   /** Home is kept aside while its words are in another language. */

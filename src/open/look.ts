@@ -32,10 +32,10 @@ export function paint(storage: Store, { page, card, scheme, chrome }: FirstPaint
 /** Applies the insets that Telegram last sent on this device: in full screen its bars cover the page until the SDK has requested them. */
 export function pad(storage: Store, launch: string): void {
   const platform = /tgWebAppPlatform=(\w+)/.exec(launch)?.[1]
-  const kept = platform && storage.get(insetsKey(platform))
-  if (!kept) return
+  const insets = platform && storage.get(insetsKey(platform))
+  if (!insets) return
   try {
-    applyInsets(readInsets(JSON.parse(kept), noInsets))
+    applyInsets(readInsets(JSON.parse(insets), noInsets))
   } catch {
     // Invalid data: the client sends the insets again.
   }

@@ -46,8 +46,8 @@ const loadHost = (launch: string) =>
 async function loadFigures(): Promise<unknown> {
   if ($place.get().path !== '/' || !$isLogin.get() || home.$state.get().state === 'ready') return
   const loaded = home.visit({}).then(() => {
-    const shown = home.$state.get()
-    if (shown.state === 'ready') home.open({}, shown.data)
+    const state = home.$state.get()
+    if (state.state === 'ready') home.open({}, state.data)
   })
   // What is in the page, or known from the last visit, must not wait for a slow network.
   return Promise.race([loaded, new Promise(resolve => setTimeout(resolve, readLastHome() ? 0 : HOME_LIMIT_MS))])

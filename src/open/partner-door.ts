@@ -65,12 +65,12 @@ export function openDoor(opening: Opening, onGreeting: (greeting: Greeting) => v
   void transport.ready.then(isReady => isReady && HELLO_MS.forEach(ms => void setTimeout(greet, ms)))
   return {
     ...transport,
-    listen(hear) {
+    listen(listener) {
       // What comes later is the app's. It first hears what was said.
       isOver = true
       queueMicrotask(() => {
-        for (const raw of heard.splice(0)) hear(raw)
-        forward = hear
+        for (const raw of heard.splice(0)) listener(raw)
+        forward = listener
       })
       return stop
     }

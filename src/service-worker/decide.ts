@@ -13,7 +13,7 @@ export interface Build {
 }
 
 /** The relevant parts of a request. */
-export interface Asked {
+export interface RequestFacts {
   method: string
   url: string
   /** The requester: `document` is a top-level page, not one in a frame. */
@@ -28,7 +28,7 @@ export interface Asked {
 export type Kind = 'page' | 'asset' | 'call' | 'other'
 
 /** Returns the kind of a request. */
-export function kindOf({ method, url, destination, headers }: Asked, origin: string, build: Build): Kind {
+export function kindOf({ method, url, destination, headers }: RequestFacts, origin: string, build: Build): Kind {
   const address = new URL(url)
   if (address.origin !== origin) return 'other'
   const { pathname, search } = address

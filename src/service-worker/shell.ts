@@ -79,8 +79,8 @@ export class Shell {
     await this.#read()
     if (this.holds(client) || !(await this.#cachedPage())) await this.#check()
     const cache = await this.#cache()
-    const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-    const wanted = paths.filter(path => this.#build.files.includes(path) && !known.has(path))
+    const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+    const wanted = paths.filter(path => this.#build.files.includes(path) && !cachedPaths.has(path))
     // Independent of each other: a file that fails now is cached at its next fetch.
     await Promise.all(wanted.map(path => cache.add(path).catch(() => undefined)))
   }

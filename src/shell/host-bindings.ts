@@ -79,13 +79,13 @@ function bindHaptics(): Release {
   }
   document.addEventListener('change', changed)
   document.addEventListener('click', clicked)
-  let known = $toasts.get()
+  let previous = $toasts.get()
   const off = $toasts.listen(toasts => {
-    for (const { tone } of toasts.filter(one => !known.includes(one))) {
+    for (const { tone } of toasts.filter(one => !previous.includes(one))) {
       if (tone === 'danger') triggerHaptic('error')
       else if (tone === 'success') triggerHaptic('success')
     }
-    known = toasts
+    previous = toasts
   })
   return () => {
     document.removeEventListener('change', changed)
@@ -111,7 +111,7 @@ const withoutFigures = (text: string): string => text.replace(/\p{Nd}/gu, '#')
 function bindEvents(): Release {
   let lastPath = ''
   let wasLogin = $isLogin.get()
-  let known = $toasts.get()
+  let previous = $toasts.get()
   const stops = [
     $place.subscribe(({ path }) => {
       if (path !== lastPath) reportEvent({ type: 'navigated', path })
@@ -125,9 +125,9 @@ function bindEvents(): Release {
     $language.subscribe(language => reportEvent({ type: 'language', language })),
     $dirty.listen(dirty => reportEvent({ type: 'dirty', dirty })),
     $toasts.listen(toasts => {
-      for (const { tone, message } of toasts.filter(one => !known.includes(one)))
+      for (const { tone, message } of toasts.filter(one => !previous.includes(one)))
         if (tone === 'danger') reportEvent({ type: 'error', message: withoutFigures(message) })
-      known = toasts
+      previous = toasts
     })
   ]
   return () => {

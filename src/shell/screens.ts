@@ -49,8 +49,8 @@ const loadCode = (route: Route) => (route === unknownRoute ? loadRoutes().then((
 
 /** Loads a screen and its texts, once. A failure (no network, or a chunk of an older build) may be retried. */
 export async function loadScreen(route: Route, load = loadCode): Promise<void> {
-  const known = $screens.get()[route.path]
-  if (known && known.state !== 'failed') return
+  const current = $screens.get()[route.path]
+  if (current && current.state !== 'failed') return
   note(route, { state: 'loading' })
   try {
     const [Screen] = await Promise.all([load(route), loadPacks(packsOf(route))])

@@ -48,8 +48,8 @@ export function schemaErrors(
 
 function issueError(issue: BaseIssue<unknown>): FieldError {
   const isEmpty = issue.input === undefined || issue.input === null || issue.input === ''
-  const known = REFUSAL_REASONS.find(reason => reason === issue.message)
-  const reason = known ?? (isEmpty ? 'required' : 'value_invalid')
+  const refusal = REFUSAL_REASONS.find(reason => reason === issue.message)
+  const reason = refusal ?? (isEmpty ? 'required' : 'value_invalid')
   const limit = issue.requirement
   return { key: `errors.${reason}`, ...(typeof limit === 'number' ? { params: { limit } } : {}) }
 }
@@ -60,7 +60,7 @@ export function refusalError({ reason, until, message, triesLeft }: ApiError): F
   if (triesLeft === 0) return { key: 'errors.password_wrong_last' }
   if (triesLeft !== undefined) return { key: 'errors.password_wrong_left', count: triesLeft }
   return {
-    key: `errors.${REFUSAL_REASONS.find(known => known === reason) ?? 'operation_failed'}`,
+    key: `errors.${REFUSAL_REASONS.find(candidate => candidate === reason) ?? 'operation_failed'}`,
     ...(until ? { params: { until: formatDateTime(until) } } : {}),
     ...(message ? { message } : {})
   }

@@ -154,7 +154,7 @@ function noteCount() {
   return notes
 }
 
-interface Written<V extends object> {
+interface SubmittedForm<V extends object> {
   $values: WritableAtom<V>
   $form: WritableAtom<FormState<keyof V & string>>
   draft: Draft<V>
@@ -162,7 +162,7 @@ interface Written<V extends object> {
 }
 
 /** Changes one field. */
-function formWriter<V extends object>({ $values, $form, draft, hosted }: Written<V>) {
+function formWriter<V extends object>({ $values, $form, draft, hosted }: SubmittedForm<V>) {
   type Field = keyof V & string
   const fail = (field: Field, error: FieldError | undefined): void => $form.set(withError($form.get(), field, error))
 

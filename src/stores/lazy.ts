@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { looksSame } from './same.ts'
 
 /** State that several screens share, as seen by one of them. */
-interface Shown<State> {
+interface SharedState<State> {
   $state: ReadableAtom<State>
   /** Shown while the shared state belongs to another input. */
   loading: State
@@ -28,7 +28,7 @@ export function lazy<State extends object>({
   isCurrent,
   load,
   follow
-}: Shown<State>): ReadableAtom<State> {
+}: SharedState<State>): ReadableAtom<State> {
   const now = (): State => (isCurrent() ? ($state.value as State) : loading)
   const $lazy = atom(now())
   onMount($lazy, () => {

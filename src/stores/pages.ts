@@ -92,13 +92,13 @@ export function started<Item extends Row, Answer>(
 /** Divides shown items into those that a page has too, by id, and the others: in one pass, because there may be 100,000. */
 function divide<Item extends Row>(rows: readonly Item[], list: readonly Item[]) {
   const ids = new Set(list.map(({ id }) => id))
-  const known = new Map<string, Item>()
+  const existing = new Map<string, Item>()
   const others: Item[] = []
   for (const item of rows) {
-    if (ids.has(item.id)) known.set(item.id, item)
+    if (ids.has(item.id)) existing.set(item.id, item)
     else others.push(item)
   }
-  return { known, others }
+  return { known: existing, others }
 }
 
 /**
@@ -107,9 +107,9 @@ function divide<Item extends Row>(rows: readonly Item[], list: readonly Item[]) 
  * same position; without an overlap, items may be missing between, and the list starts over.
  */
 function merged<Item extends Row, Answer>(current: Paged<Item, Answer>, { list, total }: Page<Item>) {
-  const { known, others } = divide(current.state === 'ready' ? current.items : [], list)
-  const overlaps = known.size > 0 && list.length + others.length <= total
-  return { list: list.map(item => unlessSame(known.get(item.id), item)), beyond: overlaps ? others : [] }
+  const { known: existing, others } = divide(current.state === 'ready' ? current.items : [], list)
+  const overlaps = existing.size > 0 && list.length + others.length <= total
+  return { list: list.map(item => unlessSame(existing.get(item.id), item)), beyond: overlaps ? others : [] }
 }
 
 const hasSameItems = <Item>(before: readonly Item[], next: readonly Item[]): boolean =>
@@ -133,8 +133,8 @@ export function continued<Item extends Row, Answer>(
   if (current.state !== 'ready') return current
   if (!('value' in outcome)) return { ...current, end: 'failed' }
   const page = pageOf<Item>(outcome.value)
-  const { known } = divide(current.items, page.list)
-  const items = [...current.items, ...page.list.filter(item => !known.has(item.id))]
+  const { known: existing } = divide(current.items, page.list)
+  const items = [...current.items, ...page.list.filter(item => !existing.has(item.id))]
   // An empty page ends the list whatever the total says; otherwise loading would never stop.
   const end = hasMore(page) && page.list.length > 0 ? 'more' : 'end'
   return { ...current, items, total: page.total, page: outcome.value, end }

@@ -27,14 +27,14 @@ const setMissing = (id: string, missing: boolean): void => {
  */
 export function picture(id: string | null | undefined): ReadableAtom<string | undefined> {
   if (!id) return none
-  const known = pictures.get(id)
-  if (known) {
+  const cached = pictures.get(id)
+  if (cached) {
     if (Date.now() - (failedAt.get(id) ?? Number.POSITIVE_INFINITY) > AGAIN_MS) {
       failedAt.delete(id)
       // The calling component is rendering, so the change is deferred.
       setTimeout(retryPicture, 0, id)
     }
-    return known
+    return cached
   }
   const $address: Picture = atom()
   pictures.set(id, $address)

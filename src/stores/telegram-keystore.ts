@@ -18,7 +18,7 @@ const LOAD_MS = 15_000
 const isName = (text: string | null): text is string => text?.startsWith(prefix) === true
 
 /** What this page knows of the keystore: the last token there, by its name. */
-interface Known {
+interface KeystoreMemory {
   held: { name: string; token: string } | null
 }
 
@@ -35,8 +35,8 @@ interface Known {
  */
 export function withKeystore(host: Host, hasKeystore: boolean): Host {
   const { storage } = host
-  const known: Known = { held: null }
-  const move = mover(host, known)
+  const memory: KeystoreMemory = { held: null }
+  const move = mover(host, memory)
   // Not before tokens are requested, which is after the first paint.
   let features: ReturnType<Host['features']> | undefined
   const settle = (): void => {
@@ -57,10 +57,10 @@ export function withKeystore(host: Host, hasKeystore: boolean): Host {
     features: bring,
     storage: {
       ...storage,
-      fetchRefreshToken: fetcher({ ...host, features: bring }, known, hasKeystore),
+      fetchRefreshToken: fetcher({ ...host, features: bring }, memory, hasKeystore),
       get(name) {
         const value = storage.get(name)
-        return name === key && value !== null && known.held?.name === value ? known.held.token : value
+        return name === key && value !== null && memory.held?.name === value ? memory.held.token : value
       },
       set(name, value) {
         storage.set(name, value)
@@ -70,7 +70,7 @@ export function withKeystore(host: Host, hasKeystore: boolean): Host {
       remove(name) {
         storage.remove(name)
         if (name !== key) return
-        known.held = null
+        memory.held = null
         settle()
       }
     }
@@ -78,7 +78,7 @@ export function withKeystore(host: Host, hasKeystore: boolean): Host {
 }
 
 /** Synchronizes the keystore with the storage. */
-function mover({ storage, exclusive }: Host, known: Known): (secureStore: SecureStore) => Promise<void> {
+function mover({ storage, exclusive }: Host, memory: KeystoreMemory): (secureStore: SecureStore) => Promise<void> {
   // After a failure the keystore is not used again until the page is reloaded.
   let gaveUp = false
 
@@ -96,7 +96,7 @@ function mover({ storage, exclusive }: Host, known: Known): (secureStore: Secure
     if (storage.get(key) !== token) return
     gaveUp = !isSaved
     if (!isSaved) return
-    known.held = { name, token }
+    memory.held = { name, token }
     storage.set(key, name)
   }
   return secureStore => exclusive('renew', () => move(secureStore))
@@ -105,19 +105,23 @@ function mover({ storage, exclusive }: Host, known: Known): (secureStore: Secure
 const isFound = (answer: SecureAnswer, value: string): boolean => answer.state === 'found' && answer.value === value
 
 /** Reads the token named in the storage; see `Store.fetchRefreshToken`. */
-function fetcher({ storage, features }: Host, known: Known, hasKeystore: boolean): () => Promise<RefreshTokenState> {
+function fetcher(
+  { storage, features }: Host,
+  memory: KeystoreMemory,
+  hasKeystore: boolean
+): () => Promise<RefreshTokenState> {
   let unanswered = 0
 
   return async () => {
     for (let turn = 0; ; turn += 1) {
       const name = storage.get(key)
-      if (!isName(name) || known.held?.name === name) return 'ready'
+      if (!isName(name) || memory.held?.name === name) return 'ready'
       const loaded = await inTime(features, LOAD_MS, null)
       // The code that talks to the client could not be loaded, or has not loaded yet.
       if (!loaded?.secureStore && (hasKeystore || !loaded)) return 'unreachable'
       const answer: SecureAnswer = (await loaded?.secureStore?.get(key)) ?? { state: 'none' }
       if (answer.state === 'found' && answer.value.startsWith(`${name} `)) {
-        known.held = { name, token: answer.value.slice(name.length + 1) }
+        memory.held = { name, token: answer.value.slice(name.length + 1) }
         unanswered = 0
       } else if (answer.state === 'unanswered' && ++unanswered < MAX_UNANSWERED) {
         return 'silent'

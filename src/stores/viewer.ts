@@ -1,14 +1,14 @@
 import { appAtom } from './app-life.ts'
 
 /** A picture in the full-window viewer. */
-interface Shown {
+interface ViewedPicture {
   src: string
   /** What it shows. */
   label: string
 }
 
 /** The picture in the viewer; null when it is closed. */
-export const $shown = appAtom<Shown | null>(null)
+export const $shown = appAtom<ViewedPicture | null>(null)
 
 /** Opens a picture in the viewer, from any screen. */
 export function openPicture(src: string, label: string): void {

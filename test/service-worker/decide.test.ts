@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Asked, judge, kindOf, mainOf, outdatedCaches, toInstall } from '../../src/service-worker/decide.ts'
+import { judge, kindOf, mainOf, outdatedCaches, type RequestFacts, toInstall } from '../../src/service-worker/decide.ts'
 
 const origin = 'https://shop.example'
 const build = {
@@ -17,14 +17,14 @@ const build = {
     '/assets/ja-JP.core-55aa55aa.json'
   ]
 }
-const ask = (path: string, more: Partial<Asked> = {}): Asked => ({
+const ask = (path: string, more: Partial<RequestFacts> = {}): RequestFacts => ({
   method: 'GET',
   url: origin + path,
   destination: '',
   headers: new Headers(),
   ...more
 })
-const kind = (path: string, more?: Partial<Asked>) => kindOf(ask(path, more), origin, build)
+const kind = (path: string, more?: Partial<RequestFacts>) => kindOf(ask(path, more), origin, build)
 const test = suite('decisions of the service worker')
 
 test('only the app as a top-level page is a page', () => {

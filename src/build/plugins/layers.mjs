@@ -30,7 +30,7 @@ function layersOf({ inputs }, core) {
   const importsOf = (path, isLazy) =>
     inputs[path].imports
       .filter(({ kind, external }) => !external && (kind === 'dynamic-import') === isLazy)
-      .map(found => found.path)
+      .map(file => file.path)
   const lazy = new Set(Object.keys(inputs).flatMap(path => importsOf(path, true)))
   const unknown = early.flat().find(path => !lazy.has(path))
   if (unknown) throw new Error(`layers.mjs: nothing imports ${unknown} dynamically`)

@@ -90,12 +90,12 @@ function onThing(scene, parts, place) {
   const sky = (0.62 + 0.38 * n[1]) * shade
   const fill = 0.12 * max(0, n[0] * 0.8 + n[2] * 0.6) * shade
   const shine = max(0, n[0] * half[0] + n[1] * half[1] + n[2] * half[2])
-  const found = parts.reduce((best, one) => (abs(one.solid(x, y, z)) < abs(best.solid(x, y, z)) ? one : best))
+  const nearest = parts.reduce((best, one) => (abs(one.solid(x, y, z)) < abs(best.solid(x, y, z)) ? one : best))
   return {
-    light: (0.4 * sky + 0.66 * sun + fill) * found.tone,
+    light: (0.4 * sky + 0.66 * sun + fill) * nearest.tone,
     shine: shine ** 60 * min(1, sun + 0.1),
     thing: 1,
-    own: found.own ? 1 : 0
+    own: nearest.own ? 1 : 0
   }
 }
 

@@ -109,11 +109,11 @@ export function startSdk({ params }: TelegramLaunch): Bridge {
   const { WebView } = Telegram
   const listeners = new Map<string, Set<(data: Fields) => void>>()
   const on: Bridge['on'] = (type, listener) => {
-    const known = listeners.get(type)
-    const all = known ?? new Set()
+    const existing = listeners.get(type)
+    const all = existing ?? new Set()
     all.add(listener)
     listeners.set(type, all)
-    if (!known) {
+    if (!existing) {
       WebView.onEvent(type, (_, data) => {
         for (const each of [...all]) queueMicrotask(() => all.has(each) && each(fieldsOf(data)))
       })

@@ -14,13 +14,13 @@ import { profile } from '../stores/profile.ts'
 export function LoginPasswordScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const state = useLoaded(profile, {})
-  const known = useRef<boolean>(null)
+  const hadPassword = useRef<boolean>(null)
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void profile.retry()} />
   if (state.state === 'loading') return <Skeleton shape="form" count={3} label={t('state.loading')} />
   const { account, has_login_password } = state.data
   // The page keeps its texts while it closes after the first password is set.
-  known.current ??= has_login_password !== false
-  const set = known.current
+  hadPassword.current ??= has_login_password !== false
+  const set = hadPassword.current
   if (set && query.get('forgot')) return <ForgottenPassword which="login" profile={state.data} />
   return (
     <PasswordForm

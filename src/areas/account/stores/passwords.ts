@@ -81,8 +81,8 @@ export const withdrawPasswordForm = createForm({
   fields: { login_password: 'current_password' },
   check: values => checkPasswords(values, hasTransactionPassword() || hasLoginPassword(), hasTransactionPassword()),
   submit: async ({ current_password, new_password }, options) => {
-    const known = hasLoginPassword() ? { login_password: current_password } : {}
-    const credentials = hasTransactionPassword() ? { current_password } : known
+    const loginCredentials = hasLoginPassword() ? { login_password: current_password } : {}
+    const credentials = hasTransactionPassword() ? { current_password } : loginCredentials
     await withLaunchProof(() => call(withdrawPasswordUpdate, { ...credentials, new_password }, options))
     // The server has revoked the unlock tokens of the old one.
     void forgetUnlock()

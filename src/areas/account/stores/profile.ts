@@ -60,6 +60,7 @@ export async function saveAvatar(): Promise<boolean> {
 /** Time zones to choose from, always including the merchant's own and the device's. */
 export function zonesWith(...zones: string[]): string[] {
   // Old WebViews cannot list them; the server accepts any name known to Intl.
-  const known = (Intl as { supportedValuesOf?: (key: 'timeZone') => string[] }).supportedValuesOf?.('timeZone') ?? []
-  return [...new Set([...known, ...zones.filter(Boolean)])].sort()
+  const supported =
+    (Intl as { supportedValuesOf?: (key: 'timeZone') => string[] }).supportedValuesOf?.('timeZone') ?? []
+  return [...new Set([...supported, ...zones.filter(Boolean)])].sort()
 }

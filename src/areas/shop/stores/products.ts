@@ -36,8 +36,8 @@ export const productPlace = ({ status, keyword, sort }: ProductFilter): string =
 
 /** Returns the selected products that can be changed, by the status that they would get. */
 export function bulkOf(items: readonly Product[], chosen: ReadonlySet<string>): Record<ProductStatus, string[]> {
-  const known = items.filter(({ id }) => chosen.has(id))
-  const others = (status: ProductStatus) => known.filter(product => product.status !== status).map(({ id }) => id)
+  const selected = items.filter(({ id }) => chosen.has(id))
+  const others = (status: ProductStatus) => selected.filter(product => product.status !== status).map(({ id }) => id)
   return { on_sale: others('on_sale'), withdrawn: others('withdrawn') }
 }
 
@@ -70,10 +70,10 @@ export async function changeStatus(
 }
 
 function put(changed: readonly Product[], { status }: ProductFilter): void {
-  const known = new Map(changed.map(product => [product.id, product]))
+  const changedById = new Map(changed.map(product => [product.id, product]))
   products.change(items =>
     items
-      .map(product => known.get(product.id) ?? product)
+      .map(product => changedById.get(product.id) ?? product)
       .filter(product => status === undefined || product.status === status)
   )
 }

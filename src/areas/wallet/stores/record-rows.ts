@@ -18,8 +18,8 @@ type Entry = { day: string; zone: string | undefined; heading: Heading; row: Rec
 const entries = new WeakMap<WalletRecord, Entry>()
 
 function entryOf(record: WalletRecord, zone: string | undefined): Entry {
-  const known = entries.get(record)
-  if (known && known.zone === zone) return known
+  const cached = entries.get(record)
+  if (cached && cached.zone === zone) return cached
   const heading: Heading = { kind: 'day', key: `day-${record.id}`, at: record.created_at }
   const row: RecordRow = { kind: 'record', key: record.id, record }
   const made = { day: dayKey(record.created_at), zone, heading, row }
