@@ -10,7 +10,7 @@ import { openShopPage, type ShopPageParts } from './shop-document.ts'
 export interface StaticFile {
   readonly type: string
   readonly etag: string
-  /** Whether its name contains a digest of its content. */
+  /** Whether another content will have another path: a digest in its name, or a folder that counts up. */
   readonly immutable: boolean
   readonly forms: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
 }
@@ -80,7 +80,7 @@ export async function readStaticFile(path: string): Promise<StaticFile | undefin
     identity && {
       type: types[extname(path)] ?? 'application/octet-stream',
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      immutable: path.split(sep).includes('assets'),
+      immutable: path.split(sep).some(folder => folder === 'assets' || folder === 'media'),
       forms: { identity, ...(br && { br }), ...(gzip && { gzip }) }
     }
   )

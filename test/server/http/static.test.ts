@@ -16,6 +16,7 @@ let serve: StaticServer
 files.before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wallet-static-'))
   await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, 'media/goods/3'), { recursive: true })
   const put = async (name: string, text: string) => {
     await writeFile(join(folder, name), text)
     await writeFile(join(folder, `${name}.br`), brotliCompressSync(text))
@@ -26,6 +27,7 @@ files.before(async () => {
   await put('index.zh-TW.html', page.replace('App', '應用'))
   await put('assets/main-abc.js', 'export {}')
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
+  await writeFile(join(folder, 'media/goods/3/mug-white.webp'), 'RIFF')
   await writeFile(
     join(folder, 'csp.json'),
     JSON.stringify({ scriptHashes: ["'sha256-s'"], styleHashes: ["'sha256-c'"], connectSources: [] })
@@ -101,6 +103,14 @@ files('a page with frames has a policy of its own, which no other page gets', as
   assert.not.match(policyOf('/'), 'frame-src')
   assert.not.match(policyOf('/'), '127.0.0.1')
   assert.is(get('/tool'), undefined)
+})
+
+files('pictures of goods are cached forever, as what they are', async () => {
+  const response = get('/media/goods/3/mug-white.webp')
+  assert.is(response?.headers.get('content-type'), 'image/webp')
+  assert.is(response?.headers.get('x-content-type-options'), 'nosniff')
+  assert.is(response?.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  assert.is(get('/icon.svg')?.headers.get('cache-control'), 'no-cache')
 })
 
 files('assets are cached forever', async () => {

@@ -16,15 +16,12 @@ export type KindName = keyof typeof goods.kinds
 interface Material {
   /** Its effect on the price, in percent. */
   worth: number
-  texture: 'woven' | 'knitted' | 'grained' | 'smooth'
   colours: readonly ColourName[]
   name: Localized
 }
 
 interface Colour {
-  /** Both ends of the background gradient, and the line color. */
-  shades: readonly [light: string, middle: string, dark: string]
-  /** The color of the thing itself. */
+  /** The color of the thing itself, such as `#2c4a8c`. */
   body: string
   name: Localized
 }
@@ -36,11 +33,11 @@ interface Kind {
   cents: number
   materials: readonly MaterialName[]
   sizes: readonly string[]
-  /** A line drawing in a 24 by 24 view box. */
-  drawing: string
+  /** Its picture in Fluent Emoji, which `npm run pictures` dyes. */
+  emoji: string
   name: Localized
 }
 
 export const materials = goods.materials as Readonly<Record<MaterialName, Material>>
-export const colours = goods.colours as unknown as Readonly<Record<ColourName, Colour>>
+export const colours = goods.colours as Readonly<Record<ColourName, Colour>>
 export const kinds = goods.kinds as Readonly<Record<KindName, Kind>>

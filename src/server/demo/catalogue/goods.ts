@@ -45,7 +45,7 @@ function goodsOfKind(name: KindName): DemoGood[] {
       return {
         code,
         name: nameOf(kind.name, material, colour, size),
-        picture: picturePath(name, material, colour),
+        picture: picturePath(name, colour),
         costCents: cost,
         saleCents: sale,
         stock: stockOf(code)

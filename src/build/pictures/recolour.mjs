@@ -1,0 +1,110 @@
+// Dyes one part of a picture: the pixels of its main hue take another color, and light, shade and everything else stay. Computed in
+// OKLab, where equal steps look equal.
+import sharp from 'sharp'
+
+const { atan2, cbrt, cos, hypot, max, min, PI, round, sin } = Math
+const degrees = radians => (radians * 180) / PI
+
+const linear = byte => (byte <= 10 ? byte / 3294.6 : ((byte / 255 + 0.055) / 1.055) ** 2.4)
+const byteOf = light =>
+  round(255 * min(1, max(0, light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)))
+
+function labOf(bytes) {
+  const [red, green, blue] = bytes.map(linear)
+  const l = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const m = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const s = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  ]
+}
+
+function bytesOf([light, a, b]) {
+  const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
+  ].map(byteOf)
+}
+
+/** Returns light, chroma and hue in degrees. */
+const polarOf = ([light, a, b]) => ({ light, chroma: hypot(a, b), hue: degrees(atan2(b, a)) })
+
+/** Rises smoothly from 0 at `from` to 1 at `to`. */
+function rise(value, from, to) {
+  const share = min(1, max(0, (value - from) / (to - from)))
+  return share * share * (3 - 2 * share)
+}
+
+/** The way from one hue to another: −180 to 180 degrees. */
+const turn = (from, to) => ((((to - from) % 360) + 540) % 360) - 180
+
+/** The hue of the most color in a picture: the middle of the strongest 20 degrees. */
+function mainHue(points) {
+  const bins = new Array(36).fill(0)
+  for (const { chroma, hue } of points) bins[Math.floor(((hue + 360) % 360) / 10)] += chroma
+  const strength = at => bins[at] + bins[(at + 1) % 36]
+  const best = bins.reduce((best, _, at) => (strength(at) > strength(best) ? at : best), 0)
+  return best * 10 + 10
+}
+
+/**
+ * Reads a picture once, to be dyed in many colors. `part` says which pixels are dyed: those within `spread` degrees of `hue` (the
+ * picture's main hue without it) whose chroma is above `from`; with `pale` all pixels with little color, except near the hue `not`.
+ */
+export async function readPicture(file, part = {}) {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const points = []
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at + 3] > 0) {
+      const lab = labOf([...data.subarray(at, at + 3)])
+      points.push({ at, lab, ...polarOf(lab), share: 0 })
+    }
+  const { hue = mainHue(points), spread = 45, from = 0.03, pale = false, not } = part
+  for (const point of points) point.share = pale ? paleShare(point, not) : hueShare(point, { hue, spread, from })
+  const all = points.reduce((sum, point) => sum + point.share, 0)
+  const mean = of => points.reduce((sum, point) => sum + point[of] * point.share, 0) / all
+  return { data, info, points, hue: pale ? undefined : hue, light: mean('light'), chroma: mean('chroma') }
+}
+
+const hueShare = (point, { hue, spread, from }) =>
+  (1 - rise(Math.abs(turn(hue, point.hue)), spread, spread + 25)) * rise(point.chroma, from, from + 0.04)
+
+const paleShare = (point, not) => {
+  const isOther = not !== undefined && Math.abs(turn(not, point.hue)) < 40 && point.chroma > 0.02
+  return isOther ? 0 : 1 - rise(point.chroma, 0.06, 0.1)
+}
+
+/** Returns the picture with its part dyed in a color such as `#2c4a8c`. */
+export function dye(picture, color) {
+  const { data, info, points } = picture
+  const target = polarOf(labOf([1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))))
+  const pixels = Buffer.from(data)
+  for (const point of points) {
+    if (point.share === 0) continue
+    const dyed = dyedPoint(point, picture, target)
+    const mixed = point.lab.map((value, at) => value * (1 - point.share) + dyed[at] * point.share)
+    pixels.set(bytesOf(mixed), point.at)
+  }
+  return sharp(pixels, { raw: { width: info.width, height: info.height, channels: 4 } })
+}
+
+// Highlights stay white, and differences of light and hue shrink as far as the new color leaves room.
+function dyedPoint(point, picture, target) {
+  const above = point.light - picture.light
+  const room =
+    above > 0
+      ? min(1, max(0.45, (1 - target.light) / (1 - picture.light)))
+      : 0.9 * min(1, max(0.5, target.light / picture.light))
+  const light = target.light + above * room
+  const strength = picture.chroma < 0.05 ? 1 : 0.55 + 0.45 * min(1.6, point.chroma / picture.chroma)
+  const chroma = target.chroma * strength * (1 - rise(light, 0.93, 1))
+  const shift = picture.hue === undefined ? 0 : turn(picture.hue, point.hue) / 4
+  const hue = ((target.hue + shift) * PI) / 180
+  return [light, chroma * cos(hue), chroma * sin(hue)]
+}
