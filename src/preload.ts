@@ -5,8 +5,7 @@
 export interface BuildFiles {
   /** For each lazy area, for the table of `routes`, and for the hosts' launches: its script and the scripts that it imports, beyond the main chunk. */
   areas: Readonly<Record<string, readonly string[]>>
-  /** The scripts that the page loads before the app's code: src/open/partner-door.ts and src/open/figures.ts. */
-  door: string
+  /** The script that the page loads before the app's code: src/open/figures.ts. */
   figures: string
   /** The area of each route, by the first segment of the path. */
   areaOf: Readonly<Record<string, string>>

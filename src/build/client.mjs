@@ -23,12 +23,12 @@ export async function buildClient(settings) {
   const { main, afterMain, areas, mainModules } = needsOf(app.metafile)
   const playground = await makePlayground(settings)
   const { script, homes } = await makeHomes(settings, env, packs)
-  const early = [await makeEarly(settings, env, 'partner-door'), await makeEarly(settings, env, 'figures')]
+  const figures = await makeEarly(settings, env, 'figures')
   const page = await makePage(settings, {
     env: {
       ...env,
       STYLES_URL: app.stylesUrl,
-      FILES: { ...(await filesOf(areas)), door: address(early[0][0]), figures: address(early[1][0]) }
+      FILES: { ...(await filesOf(areas)), figures: address(figures[0]) }
     },
     main: main.map(address),
     homes,
@@ -38,7 +38,7 @@ export async function buildClient(settings) {
   })
   const files = new Map([
     ...app.files,
-    ...early,
+    figures,
     ...packs.map(({ file, text }) => [file, text]),
     ...page,
     // Like the policies, for the backend.

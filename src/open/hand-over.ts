@@ -39,7 +39,7 @@ export interface Opening {
   /** The name of this load of the page in messages to a partner. */
   readonly load: string
   /** In a partner's launch: the line to the partner, if there is one, with what was said on it so far. */
-  partner?: Promise<Transport | null | undefined>
+  partner?: Transport | null
   /** Called at the end of the page's body: decides what of the page is shown. */
   layOut(): void
   /**

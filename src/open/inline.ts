@@ -19,7 +19,7 @@ import type { Figures, Opening } from './hand-over.ts'
 import { isInClient, keepLaunch } from './launch.ts'
 import { openPage, type Page, type Scene } from './layout.ts'
 import { pad, paint } from './look.ts'
-import type { Greeting } from './partner-door.ts'
+import { type Greeting, openDoor } from './partner-door.ts'
 import { HOME, send, startFirst } from './requests.ts'
 import { signInByCode, signInByTelegram } from './sign-in.ts'
 import { startPlace } from './start-place.ts'
@@ -85,9 +85,10 @@ const opening: Opening = {
 window.opening = opening
 if (scene.isOther) void loadPack(locale, 'home').catch(() => undefined)
 if (isHome && !isPlain) void loadWriter()
+// Before the code, so that what the sign-in waits for does not wait for the line.
+if (host === 'partner') opening.partner = openDoor(opening, greeted)
 if (host) preload(`${host}-launch`)
 if (!isHome) preloadPlace(place)
-if (host === 'partner') opening.partner = openDoor()
 if (tokens) void requests[`GET ${HOME}`]?.then(showHome, () => undefined)
 void signIn?.reply.then(showSignIn, () => undefined)
 
@@ -141,17 +142,7 @@ function showSignIn(reply: Reply): void {
   else if (answer) show({ person: 'merchant', figures: figuresOf(answer.home) })
 }
 
-/** A partner's app or page says who opens the app. Only its script knows the protocol. */
-async function openDoor() {
-  try {
-    const door: typeof import('./partner-door.ts') = await import(opening.files.door)
-    return door.openDoor(opening, greeted)
-  } catch {
-    // The app's own code opens the line.
-    return undefined
-  }
-}
-
+/** A partner's app or page has said who opens the app. */
 function greeted({ code, person }: Greeting): void {
   if (code) {
     opening.signIn = signInByCode(code, sender, isHome)

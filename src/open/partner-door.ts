@@ -1,5 +1,5 @@
-// Loaded by the inline script in a partner's launch only, before the app's code: greets the partner's app or page, and signs in with the
-// code that it answers with. The app's bridge then takes the line over, with everything that was said.
+// In a partner's launch, before the app's code is there: greets the partner's app or page, and signs in with the code that it answers
+// with. The app's bridge then takes the line over, with everything that was said.
 import { dataOf } from '../api/reply.ts'
 import { BRIDGE_VERSION, type Hello } from '../host/partner/protocol.ts'
 import { findTransport, type Transport } from '../host/partner/transport.ts'
@@ -31,13 +31,12 @@ function greetingIn(raw: unknown, partner: string): Greeting | undefined {
   }
 }
 
-/** Returns the pages that may frame the app: from the page, which has them in any language, or from the request for them. */
+/** Returns the pages that may frame the app: from the page, which names them in any language, or from the request for them. */
 async function partnerOrigins({ requests }: Opening): Promise<readonly string[]> {
-  if (document.readyState === 'loading')
-    await new Promise(resolve => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
-  const answers = document.getElementById('answers')?.textContent
+  const { answers, partners } = document.documentElement.dataset
+  if (answers) return partners?.split(' ') ?? []
   const request = requests['GET /api/v1/app/app_info']
-  const info = answers ? JSON.parse(answers).appInfo : request && dataOf(await request)
+  const info = request && (dataOf(await request) as { partner_origins?: unknown } | undefined)
   const listed: unknown = info?.partner_origins
   return Array.isArray(listed) ? listed.filter(origin => typeof origin === 'string') : []
 }

@@ -18,7 +18,7 @@ async function partnerOrigins(): Promise<readonly string[]> {
 /** The host of a partner's launch; the counterpart of `openLaunch` in telegram-launch.ts. */
 export async function openLaunch(raw: string): Promise<Launched> {
   return {
-    host: await partnerHost(raw, { origins: partnerOrigins, transport: await window.opening?.partner }),
+    host: await partnerHost(raw, { origins: partnerOrigins, transport: window.opening?.partner }),
     enter: startEmbedding,
     history: embedName() === null ? undefined : embeddedHistory()
   }

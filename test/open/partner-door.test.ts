@@ -81,6 +81,26 @@ test('when the app takes the line over first, the door reads no code', async () 
   assert.equal(greetings, [])
 })
 
+test('a frame greets the pages that the page names, before its end is read', async () => {
+  delete page[ANDROID_NAME]
+  const around: [unknown, string][] = []
+  const own = Object.getOwnPropertyDescriptor(window, 'parent')
+  Object.defineProperty(window, 'parent', {
+    configurable: true,
+    value: { postMessage: (json: string, origin: string) => around.push([JSON.parse(json).type, origin]) }
+  })
+  Object.assign(document.documentElement.dataset, { answers: 'en', partners: 'https://shop.example' })
+  try {
+    open()
+    await until(() => around.some(([, origin]) => origin === 'https://shop.example'))
+    assert.is(around[0]?.[0], 'hello')
+  } finally {
+    delete document.documentElement.dataset.answers
+    delete document.documentElement.dataset.partners
+    if (own) Object.defineProperty(window, 'parent', own)
+  }
+})
+
 test('without a partner there is no line', () => {
   delete page[ANDROID_NAME]
   assert.is(open(), null)

@@ -34,7 +34,6 @@ test.before.each(() => {
     files: {
       areas: Object.fromEntries(lazy.map(area => [area, [`/assets/${area}.js`]])),
       areaOf: {},
-      door: '',
       figures: ''
     }
   })

@@ -117,8 +117,11 @@ async function ask(app: App, language: string): Promise<FirstAnswers> {
 function fill(built: string, language: string, answers: FirstAnswers, home: string): string {
   // The text must not end its own element.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
+  const { skin_setting, partner_origins } = answers.appInfo
+  // Before the answers: the inline script greets the page around a frame before it can read them (src/open/partner-door.ts).
+  const partners = partner_origins?.length ? ` data-partners="${partner_origins.join(' ')}"` : ''
   return built
-    .replace('data-skin="1"', `data-skin="${answers.appInfo.skin_setting.skin_no}" data-answers="${language}"`)
+    .replace('data-skin="1"', () => `data-skin="${skin_setting.skin_no}" data-answers="${language}"${partners}`)
     .replace(/<!--home-->.*<!--\/home-->/s, () => home)
     .replace('</body>', () => `<script type="application/json" id="answers">${json}</script></body>`)
 }

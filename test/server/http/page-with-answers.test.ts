@@ -21,6 +21,7 @@ const headers = {
 let database: TestDatabase
 let app: App
 let notice: string
+let origins: string[]
 let status: 200 | 503
 let asked: string[]
 let rendered: number
@@ -34,6 +35,7 @@ test.after(() => database.close())
 test.before.each(() => {
   clearCache()
   notice = 'Open on Sunday'
+  origins = []
   status = 200
   asked = []
   wanted = []
@@ -42,7 +44,11 @@ test.before.each(() => {
   app.get('/api/v1/app/:call', http => {
     asked.push(`${http.req.header('accept-language')} ${new URL(http.req.url).pathname}`)
     return http.json(
-      { code: status === 200 ? 10000 : 0, message: '', data: { notice, skin_setting: { skin_no: 3 } } },
+      {
+        code: status === 200 ? 10000 : 0,
+        message: '',
+        data: { notice, skin_setting: { skin_no: 3 }, partner_origins: origins }
+      },
       status
     )
   })
@@ -138,6 +144,14 @@ test('without answers, or to be kept, it is as it was built', async () => {
   assert.equal(asked, [])
   status = 503
   assert.is(await (await get()).text(), 'as it was built')
+})
+
+test('the pages that may frame the app are named before the page’s body', async () => {
+  origins = ['https://shop.example', 'http://localhost:8080']
+  assert.match(
+    await (await get()).text(),
+    /^<html [^>]*data-partners="https:\/\/shop.example http:\/\/localhost:8080">/
+  )
 })
 
 test.run()
