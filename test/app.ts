@@ -6,7 +6,7 @@ import { fakeHost } from '../src/host/fake.ts'
 import type { Host } from '../src/host/host.ts'
 import { createApp } from '../src/stores/create-app.ts'
 
-export interface Told {
+export interface AppEvents {
   notices: string[]
   endings: number
   running: number[]
@@ -22,21 +22,21 @@ export function startTestApp(changes: Parameters<typeof fakeHost>[0] = {}, handl
 }
 
 /** Starts a new app in the given host, which may be that of the previous app. */
-export function startTestAppIn(host: Host, handlers: Partial<ApiHandlers> = {}): Told {
-  const told: Told = { notices: [], endings: 0, running: [], places: [] }
+export function startTestAppIn(host: Host, handlers: Partial<ApiHandlers> = {}): AppEvents {
+  const events: AppEvents = { notices: [], endings: 0, running: [], places: [] }
   const api: Partial<ApiHandlers> = {
-    onNotice: message => told.notices.push(message),
+    onNotice: message => events.notices.push(message),
     onSessionEnded: () => {
-      told.endings += 1
+      events.endings += 1
     },
     onAnswer: () => undefined,
     onNoAnswer: () => undefined,
-    onRunning: count => told.running.push(count),
+    onRunning: count => events.running.push(count),
     text: async () => undefined,
     ...handlers
   }
-  createApp({ host, api, navigate: (to, replace) => told.places.push(`${replace ? 'replace' : 'push'} ${to}`) })
-  return told
+  createApp({ host, api, navigate: (to, replace) => events.places.push(`${replace ? 'replace' : 'push'} ${to}`) })
+  return events
 }
 
 /** Signs in with tokens that last for these seconds. */

@@ -86,7 +86,7 @@ test('an address typed by hand is a new entry', () => {
 })
 
 test('a layer that opens during a step back gets its entry on the next page', async () => {
-  const written: string[] = []
+  const titles: string[] = []
   const steps: number[] = []
   let arrive = () => {}
   let state: unknown = null
@@ -96,11 +96,11 @@ test('a layer that opens during a step back gets its entry on the next page', as
     },
     pushState: entry => {
       state = entry
-      written.push('push')
+      titles.push('push')
     },
     replaceState: entry => {
       state = entry
-      written.push('replace')
+      titles.push('replace')
     },
     go: delta => void steps.push(delta),
     onStep: listener => {
@@ -114,17 +114,17 @@ test('a layer that opens during a step back gets its entry on the next page', as
   navigate('/bank/add')
   coverPage(1, leave)
   back('/bank')
-  written.length = 0
+  titles.length = 0
   coverPage(2, leave)
   await settled()
-  assert.equal(written, [])
+  assert.equal(titles, [])
   assert.equal(steps, [-2])
   state = { index: 0, tops: [] }
   arrive()
   assert.is($place.get().index, 0)
   coverPage(1, leave)
   await settled()
-  assert.equal(written, ['replace', 'push'])
+  assert.equal(titles, ['replace', 'push'])
   assert.equal(steps, [-2])
   coverPage(0, leave)
   await settled()

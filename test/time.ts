@@ -11,8 +11,8 @@ export const PUSHED_WITHIN_MS = 5_000
 /** Waits until `look` returns a truthy value, and returns it. Polls every `everyMs`, and fails after `limitMs`. */
 export async function until<T>(look: () => T | Promise<T>, limitMs = 30_000, everyMs = 5): Promise<NonNullable<T>> {
   for (const end = performance.now() + limitMs; ; await new Promise(resolve => later(resolve, everyMs))) {
-    const found = await look()
-    if (found) return found as NonNullable<T>
+    const value = await look()
+    if (value) return value as NonNullable<T>
     if (performance.now() > end) throw new Error(`it never came: ${look}`)
   }
 }

@@ -19,27 +19,27 @@ test.after.each(() => server.close())
 
 for (const code of [10001, 10003, 10004, 10007, 10012]) {
   test(`code ${code} clears the session and leads to the login without a message`, async () => {
-    const { host, told } = startTestApp()
+    const { host, told: events } = startTestApp()
     signedIn(host)
     server.answer = () => envelope(code, 'server words')
     const error = await failure(call(profile, {}))
     assert.is(error.kind, 'session')
     assert.is(error.message, '')
     assert.is(readTokens(host.storage), null)
-    assert.is(told.endings, 1)
-    assert.equal(told.notices, [])
+    assert.is(events.endings, 1)
+    assert.equal(events.notices, [])
   })
 }
 
 test('HTTP 401 clears the session, whatever its body says', async () => {
   for (const body of [{ code: 10000, message: 'fine', data: PROFILE }, 'no JSON', { message: 'words' }]) {
-    const { host, told } = startTestApp()
+    const { host, told: events } = startTestApp()
     signedIn(host)
     server.answer = () => ({ status: 401, body })
     assert.is((await failure(call(profile, {}))).kind, 'session')
     assert.is(readTokens(host.storage), null)
-    assert.is(told.endings, 1)
-    assert.equal(told.notices, [])
+    assert.is(events.endings, 1)
+    assert.equal(events.notices, [])
   }
 })
 
@@ -54,47 +54,47 @@ const rows: [name: string, status: number, code: number, toast: string][] = [
 ]
 for (const [name, status, code, fallback] of rows) {
   test(`${name} shows the server's message and rejects with it`, async () => {
-    const { host, told } = startTestApp()
+    const { host, told: events } = startTestApp()
     signedIn(host)
     server.answer = () => ({ status, ...envelope(code, 'server words') })
     const error = await failure(call(profile, {}))
     assert.is(error.message, 'server words')
     assert.is(error.status, status)
-    assert.equal(told.notices, ['server words'])
-    assert.is(told.endings, 0)
+    assert.equal(events.notices, ['server words'])
+    assert.is(events.endings, 0)
     assert.ok(readTokens(host.storage))
   })
 
   test(`${name} without a message shows ${fallback} and rejects with 请求失败`, async () => {
-    const { told } = startTestApp()
+    const { told: events } = startTestApp()
     server.answer = () => ({ status, ...envelope(code) })
     const error = await failure(call(profile, {}))
     assert.is(error.message, '请求失败')
-    assert.equal(told.notices, [fallback])
+    assert.equal(events.notices, [fallback])
   })
 }
 
 test('an HTTP error without an envelope shows 网络请求失败', async () => {
-  const { told } = startTestApp()
+  const { told: events } = startTestApp()
   server.answer = () => ({ status: 504, body: '<h1>Gateway</h1>' })
   const error = await failure(call(profile, {}))
   assert.is(error.kind, 'server')
-  assert.equal(told.notices, ['网络请求失败'])
+  assert.equal(events.notices, ['网络请求失败'])
 })
 
 test('fallbacks are in the reader’s language once its pack has loaded', async () => {
-  const { told } = startTestApp({}, { text: async name => `text of ${name}` })
+  const { told: events } = startTestApp({}, { text: async name => `text of ${name}` })
   server.answer = () => envelope(500)
   const error = await failure(call(profile, {}))
   assert.is(error.message, 'text of request_failed')
-  assert.equal(told.notices, ['text of server_fault'])
+  assert.equal(events.notices, ['text of server_fault'])
 })
 
 test('a pack that cannot be loaded does not hide the failure', async () => {
-  const { told } = startTestApp({}, { text: () => Promise.reject(new Error('offline')) })
+  const { told: events } = startTestApp({}, { text: () => Promise.reject(new Error('offline')) })
   server.answer = () => envelope(0)
   assert.is((await failure(call(profile, {}))).message, '请求失败')
-  assert.equal(told.notices, ['操作失败'])
+  assert.equal(events.notices, ['操作失败'])
 })
 
 test('a refusal contains its reason, field and time', async () => {
@@ -109,12 +109,12 @@ test('a refusal contains its reason, field and time', async () => {
 })
 
 test('the form shows a refusal at one of its fields; for another field there is a toast', async () => {
-  const { told } = startTestApp()
+  const { told: events } = startTestApp()
   server.answer = () => envelope(10005, 'Too long', { reason: 'too_long', field: 'nickname' })
   await failure(call(profileUpdate, { nickname: 'x' }, { fields: ['nickname'] }))
-  assert.equal(told.notices, [])
+  assert.equal(events.notices, [])
   await failure(call(profileUpdate, { nickname: 'x' }, { fields: ['avatar'] }))
-  assert.equal(told.notices, ['Too long'])
+  assert.equal(events.notices, ['Too long'])
 })
 
 test('a refusal with an unknown reason is still a refusal', async () => {
@@ -127,19 +127,19 @@ test('a refusal with an unknown reason is still a refusal', async () => {
 })
 
 test('quiet calls show nothing', async () => {
-  const { told } = startTestApp()
+  const { told: events } = startTestApp()
   server.answer = () => envelope(500, 'words')
   await failure(call(profile, {}, { quiet: true }))
-  assert.equal(told.notices, [])
+  assert.equal(events.notices, [])
 })
 
 test('a server that is not running is reported as offline, with 网络请求失败', async () => {
-  const { told } = startTestApp()
+  const { told: events } = startTestApp()
   pointTo(await noServer())
   const error = await failure(call(profile, {}))
   assert.is(error.kind, 'offline')
   assert.is(error.message, '网络请求失败')
-  assert.equal(told.notices, ['网络请求失败'])
+  assert.equal(events.notices, ['网络请求失败'])
 })
 
 test('a broken connection is reported as offline', async () => {
@@ -149,22 +149,22 @@ test('a broken connection is reported as offline', async () => {
 })
 
 test('an aborted call is cancelled, without a toast', async () => {
-  const { told } = startTestApp()
+  const { told: events } = startTestApp()
   const stop = new AbortController()
   server.answer = () => new Promise(() => undefined)
   const running = failure(call(profile, {}, { signal: stop.signal }))
-  await until(() => server.asked.length > 0)
+  await until(() => server.requests.length > 0)
   stop.abort()
   assert.is((await running).kind, 'cancelled')
   assert.is((await failure(call(profile, {}, { signal: stop.signal }))).kind, 'cancelled')
-  assert.equal(told.notices, [])
+  assert.equal(events.notices, [])
 })
 
 test('an unknown code shows the message and rejects', async () => {
-  const { told } = startTestApp()
+  const { told: events } = startTestApp()
   server.answer = () => envelope(777, 'odd')
   assert.is((await failure(call(profile, {}))).kind, 'server')
-  assert.equal(told.notices, ['odd'])
+  assert.equal(events.notices, ['odd'])
 })
 
 test('a response that violates the contract is a failure, never a crash', async () => {
@@ -175,11 +175,11 @@ test('a response that violates the contract is a failure, never a crash', async 
     assert.is((await failure(call(profile, {}))).kind, 'contract', body)
   }
   for (const data of [null, [], 'x', {}, { ...PROFILE, star: '5' }, { ...PROFILE, grade: 'bronze' }]) {
-    const { told } = startTestApp()
+    const { told: events } = startTestApp()
     server.answer = () => ok(data)
     const error = await failure(call(profile, {}))
     assert.is(error.kind, 'contract', JSON.stringify(data))
-    assert.equal(told.notices, ['请求失败'])
+    assert.equal(events.notices, ['请求失败'])
   }
 })
 
@@ -196,12 +196,12 @@ test('invalid response data are not written to the console', async () => {
 })
 
 test('loading indicators are closed in every case', async () => {
-  const { told } = startTestApp()
+  const { told: events } = startTestApp()
   for (const reply of [ok(PROFILE), envelope(500), envelope(10001), { status: 503, body: '' }, undefined]) {
     server.answer = () => reply
     await call(profile, {}).catch(() => undefined)
   }
-  assert.equal(told.running, [1, 0, 1, 0, 1, 0, 1, 0, 1, 0])
+  assert.equal(events.running, [1, 0, 1, 0, 1, 0, 1, 0, 1, 0])
 })
 
 test.run()

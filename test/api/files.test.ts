@@ -8,7 +8,7 @@ import { fileContent } from '../../src/contract/files/file.ts'
 import { recordExport } from '../../src/contract/wallet/record.ts'
 import { failure, signedIn, startTestApp } from '../app.ts'
 import { until } from '../time.ts'
-import { type Asked, envelope, type Loopback, loopback, noServer, ok, pointTo } from './loopback.ts'
+import { envelope, type Loopback, loopback, noServer, ok, pointTo, type ReceivedRequest } from './loopback.ts'
 import { FetchingRequest } from './xhr.ts'
 
 const test = suite('files')
@@ -30,8 +30,8 @@ test("a file is saved under the server's name", async () => {
   signedIn(host)
   server.answer = () => csv('attachment; filename="records.csv"; filename*=UTF-8\'\'%E8%A8%98%E9%8C%84.csv')
   assert.equal(await download(recordExport, { type: 'recharge' }), { name: '記錄.csv' })
-  assert.is(server.asked[0]?.path, '/api/v1/wallet/record_export?type=recharge')
-  assert.is(server.asked[0]?.headers.authorization, 'Bearer access-one')
+  assert.is(server.requests[0]?.path, '/api/v1/wallet/record_export?type=recharge')
+  assert.is(server.requests[0]?.headers.authorization, 'Bearer access-one')
   assert.is(host.downloaded[0]?.name, '記錄.csv')
   assert.is(await host.downloaded[0]?.file.text(), 'a;b')
 })
@@ -44,7 +44,7 @@ test('a file without a name is saved as downloaded_file', async () => {
 })
 
 test('the error catalogue also applies to files', async () => {
-  const { host, told } = startTestApp()
+  const { host, told: events } = startTestApp()
   signedIn(host)
   server.answer = () => envelope(10005, 'gone', { reason: 'not_found' })
   assert.is((await failure(fetchBlob(fileContent, { id: FILE.id }))).reason, 'not_found')
@@ -52,7 +52,7 @@ test('the error catalogue also applies to files', async () => {
   assert.is((await failure(fetchBlob(fileContent, { id: FILE.id }))).kind, 'server')
   server.answer = () => ({ body: '<html>portal</html>', headers: { 'content-type': 'text/html' } })
   assert.is((await failure(fetchBlob(fileContent, { id: FILE.id }))).kind, 'contract')
-  assert.equal(told.notices, ['gone', 'broken', '请求失败'])
+  assert.equal(events.notices, ['gone', 'broken', '请求失败'])
   server.answer = () => envelope(10001)
   assert.is((await failure(fetchBlob(fileContent, { id: FILE.id }))).kind, 'session')
   assert.is(readTokens(host.storage), null)
@@ -94,7 +94,7 @@ test('names are safe to save', () => {
     ['\ud800.csv', 'csv'],
     ['記錄 2026.csv', '記錄 2026.csv']
   ]
-  for (const [given, name] of names) assert.is(safeFileName(given), name, given)
+  for (const [typedName, name] of names) assert.is(safeFileName(typedName), name, typedName)
   const long = safeFileName(`${'名'.repeat(300)}.csv`)
   assert.is([...long].length, 100)
   assert.ok(long.endsWith('.csv'))
@@ -109,7 +109,7 @@ test('an upload reports its progress and returns the file', async () => {
   const picture = new Blob(['png'], { type: 'image/png' })
   assert.equal(await upload(picture, 'proof', { name: 'proof.png', onProgress: share => shares.push(share) }), FILE)
   assert.equal(shares, [0, 0.5, 1])
-  const { path, method, headers, body } = server.asked[0] as Asked
+  const { path, method, headers, body } = server.requests[0] as ReceivedRequest
   assert.is(`${method} ${path}`, 'POST /api/upload/file')
   assert.match(String(headers['content-type']), /^multipart\/form-data; boundary=/)
   assert.is(headers.authorization, 'Bearer access-one')
@@ -122,25 +122,25 @@ test('an upload without a session carries no token', async () => {
   startTestApp()
   server.answer = () => ok(FILE)
   await upload(new Blob(['x']), 'registration')
-  assert.is(server.asked[0]?.headers.authorization, undefined)
+  assert.is(server.requests[0]?.headers.authorization, undefined)
 })
 
 test('uploads follow the error catalogue', async () => {
-  const { host, told } = startTestApp()
+  const { host, told: events } = startTestApp()
   const send = (signal?: AbortSignal) => failure(upload(new Blob(['x']), 'avatar', { signal, fields: ['file'] }))
   signedIn(host)
   server.answer = () => envelope(10005, 'large', { reason: 'file_too_large', field: 'file' })
   assert.is((await send()).reason, 'file_too_large')
-  assert.equal(told.notices, [])
+  assert.equal(events.notices, [])
   server.answer = () => ({ status: 413, body: '<html></html>' })
   assert.is((await send()).kind, 'server')
   server.answer = () => ok({ id: 'x' })
   assert.is((await send()).kind, 'contract')
   const stop = new AbortController()
   server.answer = () => new Promise(() => undefined)
-  const before = server.asked.length
+  const before = server.requests.length
   const sending = send(stop.signal)
-  await until(() => server.asked.length > before)
+  await until(() => server.requests.length > before)
   stop.abort()
   assert.is((await sending).kind, 'cancelled')
   FetchingRequest.timesOut = true
@@ -150,7 +150,7 @@ test('uploads follow the error catalogue', async () => {
   assert.is((await send()).kind, 'session')
   pointTo(await noServer())
   assert.is((await send()).kind, 'offline')
-  assert.equal(told.notices, ['网络请求失败', '请求失败', '网络请求失败', '网络请求失败'])
+  assert.equal(events.notices, ['网络请求失败', '请求失败', '网络请求失败', '网络请求失败'])
 })
 
 test.run()

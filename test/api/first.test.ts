@@ -86,21 +86,21 @@ test('the inline script’s requests carry the headers of any call, and are used
   assert.equal(await first('indexInfo'), HOME)
   assert.equal(await first('appInfo'), APP)
   assert.equal(await first('langJson', { lang: 'es' }), { a: 'b' })
-  assert.is(server.asked.length, 3)
+  assert.is(server.requests.length, 3)
   const home = server.of('/api/v1/app/index_info')[0]?.headers ?? {}
   assert.is(home.authorization, 'Bearer a')
   assert.is(home['accept-language'], 'es')
   assert.is(home['time-zone'], 'Asia/Tokyo')
   assert.is(server.of('/api/v1/app/app_info')[0]?.headers.authorization, undefined)
   await first('indexInfo')
-  assert.is(server.asked.length, 4)
+  assert.is(server.requests.length, 4)
 })
 
 test('the time zone of the device is not read before the first requests', async () => {
   const { resolvedOptions } = Intl.DateTimeFormat.prototype
-  let asked = 0
+  let reads = 0
   Intl.DateTimeFormat.prototype.resolvedOptions = function () {
-    asked += 1
+    reads += 1
     return resolvedOptions.call(this)
   }
   try {
@@ -109,7 +109,7 @@ test('the time zone of the device is not read before the first requests', async 
     Intl.DateTimeFormat.prototype.resolvedOptions = resolvedOptions
   }
   await first('appInfo')
-  assert.is(asked, 0)
+  assert.is(reads, 0)
   assert.is(server.of('/api/v1/app/app_info')[0]?.headers['time-zone'], undefined)
 })
 
@@ -171,7 +171,7 @@ test('a first request has a timeout of 50 seconds like any other, and is not rep
   openPage('en')
   AbortSignal.timeout = real
   const failed = failure(first('appInfo'))
-  await until(() => server.asked.length > 0)
+  await until(() => server.requests.length > 0)
   limit.abort(new DOMException('50 seconds have passed', 'TimeoutError'))
   assert.is((await failed).kind, 'timeout')
   assert.equal([...new Set(waits)], [50_000])

@@ -29,7 +29,7 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
-const keys = () => server.asked.map(asked => asked.headers['idempotency-key'])
+const keys = () => server.requests.map(request => request.headers['idempotency-key'])
 const send = (input: { from: 'available' | 'promotion'; amount: string } = transfer) =>
   call(transferSubmit, input).catch(() => undefined)
 
@@ -42,22 +42,22 @@ test('an operation that moves money carries a key, others do not', async () => {
   await call(walletInfo, {})
   await call(noticeRead, { id: ACCOUNT }).catch(() => undefined)
   assert.equal(
-    server.asked.map(({ path }) => path),
+    server.requests.map(({ path }) => path),
     [transferSubmit.path, walletInfo.path, noticeRead.path]
   )
   assert.equal(keys().slice(1), [undefined, undefined])
 })
 
 test('a rate-limited payment is sent once and reported', async () => {
-  const { told } = startTestApp()
+  const { told: events } = startTestApp()
   server.answer = () => ({
     status: 429,
     headers: { 'retry-after': '2' },
     ...envelope(10005, 'Too many requests at once. Try again in 2 s.', { reason: 'rate_limited' })
   })
   await send()
-  assert.is(server.asked.length, 1)
-  assert.equal(told.notices, ['Too many requests at once. Try again in 2 s.'])
+  assert.is(server.requests.length, 1)
+  assert.equal(events.notices, ['Too many requests at once. Try again in 2 s.'])
 })
 
 test('after a success, the same request is a new intent', async () => {
@@ -128,8 +128,8 @@ test('the transaction password is not part of the intent, and nothing of the bod
   await call(withdrawSubmit, input).catch(() => undefined)
   await call(withdrawSubmit, { ...input, password: '482915' }).catch(() => undefined)
   assert.is(keys()[0], keys()[1])
-  const stored = host.storage.keys('').map(key => `${key} ${host.storage.get(key)}`)
-  assert.not.match(stored.join(), /120\.50|482915|wrong-password/)
+  const entries = host.storage.keys('').map(key => `${key} ${host.storage.get(key)}`)
+  assert.not.match(entries.join(), /120\.50|482915|wrong-password/)
 })
 
 test('a displayed price is not part of the intent: at another price nothing is bought twice', async () => {

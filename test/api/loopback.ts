@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']
@@ -17,13 +17,13 @@ export interface Reply {
 }
 
 /** Responds to a request; undefined breaks the connection, like a lost response. */
-export type Answering = (asked: Asked, turn: number) => Reply | undefined | Promise<Reply | undefined>
+export type Answering = (request: ReceivedRequest, turn: number) => Reply | undefined | Promise<Reply | undefined>
 
 export interface Loopback {
-  asked: Asked[]
+  requests: ReceivedRequest[]
   answer: Answering
   /** Requests with this path prefix. */
-  of(path: string): Asked[]
+  of(path: string): ReceivedRequest[]
   close(): Promise<void>
 }
 
@@ -46,22 +46,22 @@ function write(response: ServerResponse, { status = 200, body, headers = {} }: R
 export async function loopback(): Promise<Loopback> {
   const server = createServer(async (request, response) => {
     const bytes = await bodyOf(request)
-    const asked: Asked = {
+    const received: ReceivedRequest = {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
       body: bytes.toString('utf8'),
       bytes
     }
-    loop.asked.push(asked)
-    const reply = await loop.answer(asked, loop.asked.length - 1)
+    loop.requests.push(received)
+    const reply = await loop.answer(received, loop.requests.length - 1)
     if (reply) write(response, reply)
     else request.socket.destroy()
   })
   const loop: Loopback = {
-    asked: [],
+    requests: [],
     answer: () => ok({}),
-    of: path => loop.asked.filter(asked => asked.path.startsWith(path)),
+    of: path => loop.requests.filter(request => request.path.startsWith(path)),
     close: () =>
       new Promise(done => {
         server.close(() => done())

@@ -8,7 +8,7 @@ import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
 import { storageLock } from '../../src/host/storage-lock.ts'
 import { failure, PROFILE, signedIn, startTestApp } from '../app.ts'
 import { gate, settled, until } from '../time.ts'
-import { type Asked, envelope, type Loopback, loopback, noServer, ok, pointTo } from './loopback.ts'
+import { envelope, type Loopback, loopback, noServer, ok, pointTo, type ReceivedRequest } from './loopback.ts'
 
 const test = suite('renewal')
 const REFRESH = '/api/v1/user/token_refresh'
@@ -28,11 +28,11 @@ function rotating() {
     expires_in: 900,
     merchant: PROFILE
   })
-  return (asked: Asked) => {
-    const { refresh_token: given } = JSON.parse(asked.body) as { refresh_token: string }
-    if (given === parent) return ok(tokens())
-    if (given !== `refresh-${generation}`) return envelope(10004)
-    parent = given
+  return (request: ReceivedRequest) => {
+    const { refresh_token: token } = JSON.parse(request.body) as { refresh_token: string }
+    if (token === parent) return ok(tokens())
+    if (token !== `refresh-${generation}`) return envelope(10004)
+    parent = token
     generation += 1
     return ok(tokens())
   }
@@ -43,10 +43,10 @@ function session(host: ReturnType<typeof fakeHost>, seconds: number): void {
 }
 
 const serve =
-  (rotate: (asked: Asked) => ReturnType<typeof ok>, held: Promise<unknown> = settled()) =>
-  async (asked: Asked) => {
-    if (!asked.path.startsWith(REFRESH)) return ok(PROFILE)
-    const answer = rotate(asked)
+  (rotate: (request: ReceivedRequest) => ReturnType<typeof ok>, held: Promise<unknown> = settled()) =>
+  async (request: ReceivedRequest) => {
+    if (!request.path.startsWith(REFRESH)) return ok(PROFILE)
+    const answer = rotate(request)
     await held
     return answer
   }
@@ -65,7 +65,7 @@ test('a token is renewed shortly before it expires', async () => {
   server.answer = serve(rotating())
   await call(profile, {})
   assert.equal(
-    server.asked.map(asked => [asked.path, asked.headers.authorization]),
+    server.requests.map(request => [request.path, request.headers.authorization]),
     [
       [REFRESH, undefined],
       ['/api/v1/user/profile', 'Bearer access-2']
@@ -82,7 +82,7 @@ test('many concurrent calls renew once', async () => {
   server.answer = serve(rotating())
   await Promise.all(Array.from({ length: 8 }, () => call(profile, {})))
   assert.is(server.of(REFRESH).length, 1)
-  assert.ok(server.of('/api/v1/user/profile').every(asked => asked.headers.authorization === 'Bearer access-2'))
+  assert.ok(server.of('/api/v1/user/profile').every(request => request.headers.authorization === 'Bearer access-2'))
 })
 
 for (const locks of ['the browser’s locks', 'locks in storage']) {
@@ -105,8 +105,8 @@ for (const locks of ['the browser’s locks', 'locks in storage']) {
     const [first, second] = [tab(), tab()]
     session(first.host, -5)
     server.answer = serve(rotating())
-    const found = await Promise.all([first.token(), second.token(), first.token(), second.token()])
-    assert.equal(found, ['access-2', 'access-2', 'access-2', 'access-2'])
+    const tokens = await Promise.all([first.token(), second.token(), first.token(), second.token()])
+    assert.equal(tokens, ['access-2', 'access-2', 'access-2', 'access-2'])
     assert.is(server.of(REFRESH).length, 1)
   })
 }
@@ -137,15 +137,15 @@ test('after a lost response the same token is sent again within the grace period
   const { host } = startTestApp()
   session(host, -5)
   const rotate = rotating()
-  server.answer = (asked, turn) => {
-    if (!asked.path.startsWith(REFRESH)) return ok(PROFILE)
-    const answer = rotate(asked)
+  server.answer = (request, turn) => {
+    if (!request.path.startsWith(REFRESH)) return ok(PROFILE)
+    const answer = rotate(request)
     // The server did its work, and the response was lost.
     return turn === 0 ? undefined : answer
   }
   await call(profile, {})
   assert.equal(
-    server.of(REFRESH).map(asked => JSON.parse(asked.body)),
+    server.of(REFRESH).map(request => JSON.parse(request.body)),
     [{ refresh_token: 'refresh-1' }, { refresh_token: 'refresh-1' }]
   )
   assert.is(readTokens(host.storage)?.refresh, 'refresh-2')
@@ -155,41 +155,41 @@ test('offline, a token that has not expired still works', async () => {
   const { host } = startTestApp()
   session(host, 30)
   const real = server.answer
-  server.answer = asked => (asked.path.startsWith(REFRESH) ? undefined : ok(PROFILE))
+  server.answer = request => (request.path.startsWith(REFRESH) ? undefined : ok(PROFILE))
   await call(profile, {})
   assert.is(server.of('/api/v1/user/profile')[0]?.headers.authorization, 'Bearer access-1')
   server.answer = real
 })
 
 test('offline, an expired token makes the call fail as offline; the session stays', async () => {
-  const { host, told } = startTestApp()
+  const { host, told: events } = startTestApp()
   session(host, -5)
   pointTo(await noServer())
   assert.is((await failure(call(profile, {}))).kind, 'offline')
   assert.ok(readTokens(host.storage))
-  assert.is(told.endings, 0)
-  assert.equal(told.notices, ['网络请求失败'])
+  assert.is(events.endings, 0)
+  assert.equal(events.notices, ['网络请求失败'])
 })
 
 test('a refused renewal ends the session, without a message', async () => {
   for (const reply of [envelope(10004), envelope(10012), { status: 401, body: '' }]) {
-    const { host, told } = startTestApp()
+    const { host, told: events } = startTestApp()
     session(host, -5)
-    server.answer = asked => (asked.path.startsWith(REFRESH) ? reply : { status: 401, body: '' })
+    server.answer = request => (request.path.startsWith(REFRESH) ? reply : { status: 401, body: '' })
     assert.is((await failure(call(profile, {}))).kind, 'session')
     assert.is(readTokens(host.storage), null)
-    assert.ok(told.endings >= 1)
-    assert.equal(told.notices, [])
+    assert.ok(events.endings >= 1)
+    assert.equal(events.notices, [])
   }
 })
 
 test('a server error during renewal does not end the session', async () => {
-  const { host, told } = startTestApp()
+  const { host, told: events } = startTestApp()
   session(host, -5)
   server.answer = () => envelope(500, 'later')
   const error = await failure(call(profile, {}))
   assert.is(error.kind, 'server')
-  assert.equal(told.notices, ['later'])
+  assert.equal(events.notices, ['later'])
   assert.ok(readTokens(host.storage))
 })
 
@@ -216,15 +216,15 @@ test('a renewal that completes after sign-out creates no session', async () => {
 })
 
 test('a session code for a token that was replaced meanwhile does not end the session', async () => {
-  const { host, told } = startTestApp()
+  const { host, told: events } = startTestApp()
   session(host, 900)
-  server.answer = asked => {
-    if (asked.headers.authorization === 'Bearer access-new') return ok(PROFILE)
+  server.answer = request => {
+    if (request.headers.authorization === 'Bearer access-new') return ok(PROFILE)
     signedIn(host, 900, 'new')
     return envelope(10003)
   }
   assert.equal(await call(profile, {}), PROFILE)
-  assert.is(told.endings, 0)
+  assert.is(events.endings, 0)
 })
 
 test('a lock of a closed tab expires', async () => {

@@ -20,7 +20,7 @@ test.before.each(async () => {
 })
 test.after.each(() => server.close())
 
-const lastHeaders = () => server.asked.at(-1)?.headers ?? {}
+const lastHeaders = () => server.requests.at(-1)?.headers ?? {}
 
 test('a merchant’s call carries token, time zone, language and JSON', async () => {
   const { host } = startTestApp()
@@ -74,12 +74,12 @@ test('the language is the stored one, else the device’s, else the system defau
 test('one input is split into path parameters, query and body', async () => {
   startTestApp()
   await call(noticeDetail, { id: 'a/b?c' as never }).catch(() => undefined)
-  assert.is(server.asked.at(-1)?.path, '/api/v1/notice/notice_detail/a%2Fb%3Fc')
+  assert.is(server.requests.at(-1)?.path, '/api/v1/notice/notice_detail/a%2Fb%3Fc')
   await call(recordList, { page: 2, page_size: 20, type: 'recharge', from: undefined as never }).catch(() => undefined)
-  assert.is(server.asked.at(-1)?.path, '/api/v1/wallet/record_list?page=2&page_size=20&type=recharge')
+  assert.is(server.requests.at(-1)?.path, '/api/v1/wallet/record_list?page=2&page_size=20&type=recharge')
   await call(profileUpdate, { nickname: 'Ä 店' }).catch(() => undefined)
-  assert.is(server.asked.at(-1)?.method, 'POST')
-  assert.equal(JSON.parse(server.asked.at(-1)?.body ?? ''), { nickname: 'Ä 店' })
+  assert.is(server.requests.at(-1)?.method, 'POST')
+  assert.equal(JSON.parse(server.requests.at(-1)?.body ?? ''), { nickname: 'Ä 店' })
 })
 
 test('an empty filter is left out of the query', () => {
@@ -89,15 +89,15 @@ test('an empty filter is left out of the query', () => {
 test('an empty body is still JSON', async () => {
   startTestApp()
   await call(profileUpdate, {}).catch(() => undefined)
-  assert.is(server.asked.at(-1)?.body, '{}')
+  assert.is(server.requests.at(-1)?.body, '{}')
 })
 
 test('a request of one merchant is not sent for another who signs in during a token renewal', async () => {
-  const { host, told } = startTestApp()
+  const { host, told: events } = startTestApp()
   signedIn(host, -1, 'one')
   host.storage.set('merchant', 'one')
-  server.answer = asked => {
-    if (!asked.path.startsWith(tokenRefresh.path)) return ok({})
+  server.answer = request => {
+    if (!request.path.startsWith(tokenRefresh.path)) return ok({})
     signedIn(host, 900, 'two')
     host.storage.set('merchant', 'two')
     return ok({ access_token: 'access-late', refresh_token: 'refresh-late', expires_in: 900 })
@@ -105,17 +105,17 @@ test('a request of one merchant is not sent for another who signs in during a to
   const error = await failure(call(profileUpdate, { nickname: 'One' }))
   assert.is(error.kind, 'cancelled')
   assert.equal(
-    server.asked.map(({ path }) => path),
+    server.requests.map(({ path }) => path),
     [tokenRefresh.path]
   )
-  assert.equal(told.notices, [])
+  assert.equal(events.notices, [])
 })
 
 test('a failed GET is not repeated', async () => {
   startTestApp()
   server.answer = () => ({ status: 503, body: '' })
   await failure(call(profile, {}))
-  assert.is(server.asked.length, 1)
+  assert.is(server.requests.length, 1)
 })
 
 test('the base is the page’s, without a trailing slash', () => {
@@ -126,7 +126,7 @@ test('the base is the page’s, without a trailing slash', () => {
 })
 
 test('50 seconds without a complete response are a timeout', async () => {
-  const { told } = startTestApp()
+  const { told: events } = startTestApp()
   const waits: number[] = []
   const real = globalThis.setTimeout
   globalThis.setTimeout = ((work: () => void, ms = 0, ...rest: never[]) => {
@@ -137,7 +137,7 @@ test('50 seconds without a complete response are a timeout', async () => {
     server.answer = () => new Promise(() => undefined)
     const error = await failure(call(profile, {}))
     assert.is(error.kind, 'timeout')
-    assert.equal(told.notices, ['网络请求失败'])
+    assert.equal(events.notices, ['网络请求失败'])
     assert.ok(waits.includes(50_000))
   } finally {
     globalThis.setTimeout = real

@@ -6,11 +6,11 @@ import { loadPacks, setLocale } from '../../src/i18n/translator.ts'
 import { $place } from '../../src/location.ts'
 import type { ScreenProps } from '../../src/parts/screen.ts'
 import { patchApp } from '../../src/stores/app-info.ts'
-import { type Asked, envelope, type Loopback, loopback, ok, type Reply } from '../api/loopback.ts'
+import { envelope, type Loopback, loopback, ok, type ReceivedRequest, type Reply } from '../api/loopback.ts'
 import { signedIn, startTestApp } from '../app.ts'
 import { click, type Rendered, render, settle } from '../run/dom.tsx'
 
-type Answer = (asked: Asked) => Reply | undefined | Promise<Reply | undefined>
+type Answer = (request: ReceivedRequest) => Reply | undefined | Promise<Reply | undefined>
 type Answers = Record<string, unknown | Answer>
 
 export interface Stage extends Rendered {
@@ -43,14 +43,14 @@ function nameOf(element: Element): string {
 function finder(root: () => HTMLElement) {
   const named = (name: string): HTMLElement => {
     const all = [...root().querySelectorAll<HTMLElement>('button, a, [role=tab], [role=radio]')]
-    const found = all.find(element => nameOf(element) === name) ?? all.find(element => nameOf(element).includes(name))
-    if (!found) throw new Error(`no "${name}" among: ${all.map(nameOf).join(' | ')}`)
-    return found
+    const match = all.find(element => nameOf(element) === name) ?? all.find(element => nameOf(element).includes(name))
+    if (!match) throw new Error(`no "${name}" among: ${all.map(nameOf).join(' | ')}`)
+    return match
   }
   const field = (name: string): HTMLInputElement => {
-    const found = root().querySelector<HTMLInputElement>(`[name="${name}"]`)
-    if (!found) throw new Error(`no field ${name}`)
-    return found
+    const element = root().querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (!element) throw new Error(`no field ${name}`)
+    return element
   }
   return { named, field }
 }
@@ -76,22 +76,22 @@ export async function stage(
   const server = await loopback()
   const area = new FakeStorageArea()
   if (!visitor) signedIn(fakeHost({ area }))
-  const { host, told } = startTestApp({ area })
+  const { host, told: events } = startTestApp({ area })
   await setLocale('en-US')
   await loadPacks(PACK_NAMES)
   patchApp({ data: { currency: { code: 'USDT', scale: 2 } } as never })
   const now = { ...answers }
   let misplaced: string | undefined
-  server.answer = asked => {
-    const call = asked.path.split('?')[0]?.replace(/^\/api\/(v1\/\w+|upload)\//, '') ?? ''
+  server.answer = request => {
+    const call = request.path.split('?')[0]?.replace(/^\/api\/(v1\/\w+|upload)\//, '') ?? ''
     const answer = now[call] ?? now[call.split('/')[0] ?? '']
     if (answer === undefined) {
-      const other = asked.path.split(/[/?]/).find(part => now[part] !== undefined)
+      const other = request.path.split(/[/?]/).find(part => now[part] !== undefined)
       if (other !== undefined)
-        misplaced = `the answer of ${asked.path} is by "${call.split('/')[0]}", not by "${other}"`
+        misplaced = `the answer of ${request.path} is by "${call.split('/')[0]}", not by "${other}"`
       return envelope(500, 'broken')
     }
-    return typeof answer === 'function' ? (answer as Answer)(asked) : ok(answer)
+    return typeof answer === 'function' ? (answer as Answer)(request) : ok(answer)
   }
   before?.(host)
   const open = () => render(<Screen params={params} query={new URLSearchParams(query)} />)
@@ -117,7 +117,7 @@ export async function stage(
     },
     server,
     host,
-    notices: told.notices,
+    notices: events.notices,
     answers: now,
     text,
     until,

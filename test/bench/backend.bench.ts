@@ -214,9 +214,9 @@ async function readHome(port: number, payers: readonly Payer[]): Promise<{ count
   const started = performance.now()
   const lane = async (at: number) => {
     while (performance.now() - started < READ_MS) {
-      const asked = performance.now()
+      const sentAt = performance.now()
       await call(port, agent, 'GET', indexInfo.path, payers[at % payers.length]?.token ?? '')
-      times.push(performance.now() - asked)
+      times.push(performance.now() - sentAt)
     }
   }
   await Promise.all(Array.from({ length: READERS }, (_, at) => lane(at)))

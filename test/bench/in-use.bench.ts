@@ -54,13 +54,13 @@ async function change(page: Page, path: string): Promise<number> {
         link.href = `#${target}`
         document.querySelector('main')?.append(link)
         const started = performance.now()
-        const look = (): void => {
-          if (document.querySelector('main')?.textContent === before) return void setTimeout(look, 0)
+        const check = (): void => {
+          if (document.querySelector('main')?.textContent === before) return void setTimeout(check, 0)
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started), 0))
         }
         link.click()
         link.remove()
-        look()
+        check()
       }),
     path
   )
@@ -178,8 +178,12 @@ async function longList(opened: Opened, count: number): Promise<void> {
 async function rest(session: CDPSession): Promise<{ heap: number; nodes: number; listeners: number }> {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
-  const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
-  return { heap: of('JSHeapUsedSize') / 1_048_576, nodes: of('Nodes'), listeners: of('JSEventListeners') }
+  const metricOf = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
+  return {
+    heap: metricOf('JSHeapUsedSize') / 1_048_576,
+    nodes: metricOf('Nodes'),
+    listeners: metricOf('JSEventListeners')
+  }
 }
 
 async function leftBehind({ page, session }: Opened): Promise<void> {

@@ -64,15 +64,15 @@ async function measure(world: World, door: Door): Promise<Run> {
 }
 
 function tableOf(runs: ReadonlyMap<string, Run[]>): Figure[] {
-  const of = (name: string, figure: Exclude<keyof Run, 'requests'>): number =>
+  const medianOf = (name: string, figure: Exclude<keyof Run, 'requests'>): number =>
     median((runs.get(name) ?? []).map(run => run[figure]))
-  const blank = { what: 'blank page', value: of('blank', 'figures') }
+  const blank = { what: 'blank page', value: medianOf('blank', 'figures') }
   const row = (name: string, what: string, figure: 'words' | 'figures' | 'today' | 'cover', goal?: number): Figure[] =>
     runs.has(name)
       ? [
           {
-            what: `${what} (${of(name, 'waves')} waves)`,
-            value: of(name, figure),
+            what: `${what} (${medianOf(name, 'waves')} waves)`,
+            value: medianOf(name, figure),
             unit: 'ms',
             beside: blank,
             ...(goal === undefined ? {} : { goal })
@@ -82,9 +82,9 @@ function tableOf(runs: ReadonlyMap<string, Run[]>): Figure[] {
   const sizes = (name: string): Figure[] =>
     runs.has(name)
       ? [
-          { what: `blocking in all, ${name}`, value: of(name, 'blocked'), unit: 'ms', goal: 50 },
-          { what: `layout shift, ${name}`, value: of(name, 'shift'), digits: 3, goal: 0 },
-          { what: `heap when ready, ${name}`, value: of(name, 'heap'), unit: 'MB', digits: 2, goal: 1.8 }
+          { what: `blocking in all, ${name}`, value: medianOf(name, 'blocked'), unit: 'ms', goal: 50 },
+          { what: `layout shift, ${name}`, value: medianOf(name, 'shift'), digits: 3, goal: 0 },
+          { what: `heap when ready, ${name}`, value: medianOf(name, 'heap'), unit: 'MB', digits: 2, goal: 1.8 }
         ]
       : []
   return [
@@ -116,9 +116,9 @@ function printTrace(name: string, all: readonly Run[]): void {
   const run = sorted[Math.floor(sorted.length / 2)]
   if (!run) return
   const ms = (time: number) => String(Math.round(time)).padStart(6)
-  const shown = Math.max(run.today, run.figures)
+  const readyMs = Math.max(run.today, run.figures)
   console.log(`\n${name}: words ${ms(run.words)}, figures ${ms(run.figures)}, today’s ${ms(run.today)} ms`)
-  const waves = new Map(wavesOf(run.requests, run.begun + shown).map(({ sent, wave }) => [sent, wave]))
+  const waves = new Map(wavesOf(run.requests, run.begun + readyMs).map(({ sent, wave }) => [sent, wave]))
   for (const sent of run.requests) {
     const wave = waves.get(sent) ?? '–'
     const path = new URL(sent.url).pathname

@@ -41,13 +41,13 @@ interface Result {
 
 async function counters(session: CDPSession): Promise<Counters> {
   const { metrics } = await session.send('Performance.getMetrics')
-  const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
+  const metricOf = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
   return {
-    styles: of('RecalcStyleCount'),
-    layouts: of('LayoutCount'),
-    heapMb: of('JSHeapUsedSize') / 1_048_576,
-    nodes: of('Nodes'),
-    listeners: of('JSEventListeners')
+    styles: metricOf('RecalcStyleCount'),
+    layouts: metricOf('LayoutCount'),
+    heapMb: metricOf('JSHeapUsedSize') / 1_048_576,
+    nodes: metricOf('Nodes'),
+    listeners: metricOf('JSEventListeners')
   }
 }
 
@@ -90,14 +90,14 @@ function change(page: Page, path: string): Promise<number> {
         const before = heading()
         const link = document.querySelector<HTMLElement>(`body > a[href="#${target}"]`)
         const started = performance.now()
-        const look = (): void => {
+        const check = (): void => {
           const isThere = heading() !== before && !document.querySelector('main [aria-busy=true]')
           if (performance.now() - started > limitMs) reject(new Error(`no change to ${target}: ${before}`))
           else if (isThere) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started), 0))
-          else setTimeout(look, 0)
+          else setTimeout(check, 0)
         }
         link?.click()
-        look()
+        check()
       }),
     { target: path, limitMs: CHANGE_LIMIT_MS }
   )

@@ -134,9 +134,9 @@ async function measure(path: string, token: string, runs: number): Promise<Figur
 async function explain(request: () => Promise<void>): Promise<void> {
   const { query } = DatabaseClient.prototype
   const sent: [string, unknown[]][] = []
-  DatabaseClient.prototype.query = function (this: DatabaseClient, ...given: unknown[]): never {
-    if (typeof given[0] === 'string') sent.push([given[0], (given[1] as unknown[]) ?? []])
-    return (query as (...given: unknown[]) => never).apply(this, given)
+  DatabaseClient.prototype.query = function (this: DatabaseClient, ...parameters: unknown[]): never {
+    if (typeof parameters[0] === 'string') sent.push([parameters[0], (parameters[1] as unknown[]) ?? []])
+    return (query as (...parameters: unknown[]) => never).apply(this, parameters)
   }
   await request().finally(() => {
     DatabaseClient.prototype.query = query

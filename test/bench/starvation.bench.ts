@@ -88,9 +88,9 @@ async function readHome(port: number, tokens: readonly string[], milliseconds: n
   const started = performance.now()
   const lane = async (token: string) => {
     while (performance.now() - started < milliseconds) {
-      const asked = performance.now()
+      const sentAt = performance.now()
       await call(port, agent, 'GET', indexInfo.path, token)
-      times.push(performance.now() - asked)
+      times.push(performance.now() - sentAt)
     }
   }
   await Promise.all(tokens.map(lane))

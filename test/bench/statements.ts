@@ -13,9 +13,9 @@ export function statementCounter(db: Db): (path: string, request: RequestInit) =
   return async (path, request) => {
     const { query } = DatabaseClient.prototype
     const sent: string[] = []
-    DatabaseClient.prototype.query = function (this: DatabaseClient, ...given: unknown[]): never {
-      sent.push(String(given[0]))
-      return (query as (...given: unknown[]) => never).apply(this, given)
+    DatabaseClient.prototype.query = function (this: DatabaseClient, ...parameters: unknown[]): never {
+      sent.push(String(parameters[0]))
+      return (query as (...parameters: unknown[]) => never).apply(this, parameters)
     }
     try {
       const response = await app.request(path, request)

@@ -55,9 +55,9 @@ const add = (sums: Map<string, number>, key: string, ms: number) => sums.set(key
 /** Returns the self time of each kind of work in milliseconds, and how often style and layout ran; largest first. */
 export function byKind(events: readonly TraceEvent[]): [string, number][] {
   const sums = new Map<string, number>()
-  const known = events.filter(({ name, ph, dur }) => ph === 'X' && dur !== undefined && kinds[name] !== undefined)
+  const timed = events.filter(({ name, ph, dur }) => ph === 'X' && dur !== undefined && kinds[name] !== undefined)
   const open: { end: number; thread: string; kind: string }[] = []
-  for (const { name, ts, dur = 0, pid, tid } of known.sort((one, other) => one.ts - other.ts)) {
+  for (const { name, ts, dur = 0, pid, tid } of timed.sort((one, other) => one.ts - other.ts)) {
     const thread = `${pid}/${tid}`
     const kind = kinds[name] as string
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop()

@@ -45,18 +45,18 @@ export function watchOpening({ selector, isMark, before }: Watched): void {
   const now = () => performance.timeOrigin + performance.now()
   const isShown = (element: Element) => (element as HTMLElement).offsetParent !== null
   // The frame is drawn after this callback.
-  const look = (): void => {
+  const check = (): void => {
     const text = [...document.querySelectorAll<HTMLElement>('#app, #mark')].map(element => element.innerText).join('')
     if (text.trim() && seen.words === 0) seen.words = now()
-    const found = [...document.querySelectorAll(selector)].find(isShown)
-    const figures = found?.textContent ?? ''
-    if (found && (isMark || /\d/.test(figures))) {
+    const match = [...document.querySelectorAll(selector)].find(isShown)
+    const figures = match?.textContent ?? ''
+    if (match && (isMark || /\d/.test(figures))) {
       seen.figures ||= now()
       if (figures !== before) seen.today ||= now()
     }
-    if (seen.today === 0) requestAnimationFrame(look)
+    if (seen.today === 0) requestAnimationFrame(check)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }
 
 /** A request of a visit; times in milliseconds since 1970. */

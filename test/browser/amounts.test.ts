@@ -57,7 +57,7 @@ const samples: Readonly<Record<string, readonly Sample[]>> = {
   'zh-CN': [...everywhere, ...withPoint]
 }
 
-const written = (page: Page, amount: number, decimals: number): Promise<string> =>
+const formatIn = (page: Page, amount: number, decimals: number): Promise<string> =>
   page.evaluate(
     ([number, minimumFractionDigits]) =>
       new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits }).format(number),
@@ -89,7 +89,7 @@ async function judge(page: Page, name: string, [text, amount]: Sample, decimals:
   assert.equal(pasted, typed, `${what} typed and pasted`)
   assert.is(typed.wrong, amount === null, `${what} is judged wrongly: ${typed.said}`)
   assert.is(typed.said.length, amount === null ? 1 : 0, what)
-  assert.is(typed.shown, amount === null ? text : await written(page, amount, decimals), what)
+  assert.is(typed.shown, amount === null ? text : await formatIn(page, amount, decimals), what)
 }
 
 /** Opens another form. The fields of the last one stay until its code is there. */
@@ -119,7 +119,7 @@ for (const locale of Object.keys(samples)) {
       await put(page, 'amount', grouped?.[0] as string, 'typed')
       await page
         .locator('form button[type=submit]')
-        .filter({ hasText: await written(page, 1234, 2) })
+        .filter({ hasText: await formatIn(page, 1234, 2) })
         .waitFor()
     }
     const { list } = await get<{ list: { id: string }[] }>(app, 'project/project_list', person.accessToken)

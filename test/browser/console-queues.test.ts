@@ -52,12 +52,12 @@ async function richMerchant(): Promise<Person> {
 async function submitWithdrawal(amount: string): Promise<string> {
   const token = merchant.accessToken
   const account = { kind: 'usdt', network: 'TRC20', address: tron }
-  const known = await get<{ list: { id: string }[] }>(app, 'wallet/account_list', token)
+  const accounts = await get<{ list: { id: string }[] }>(app, 'wallet/account_list', token)
   const account_id =
-    known.list[0]?.id ??
+    accounts.list[0]?.id ??
     (await post<{ id: string }>(app, 'wallet/account_add', { account, password: transactionPassword }, token)).id
-  const asked = { account_id, amount, password: transactionPassword }
-  return (await post<{ id: string }>(app, 'wallet/withdraw_submit', asked, token)).id
+  const request = { account_id, amount, password: transactionPassword }
+  return (await post<{ id: string }>(app, 'wallet/withdraw_submit', request, token)).id
 }
 
 /** Opens the console on a queue with this row chosen. A code works once, so each time by a person of their own. */
@@ -139,20 +139,20 @@ atWork('a withdrawal is started and paid with its transaction id', async () => {
   await choose(page, merchant.account)
   await decide(page, 'a', ['ab'.repeat(32)])
   await page.locator('.queue-list-item', { hasText: merchant.account }).waitFor({ state: 'detached' })
-  const found = await get<{ status: string; timeline: { note: string }[] }>(
+  const match = await get<{ status: string; timeline: { note: string }[] }>(
     app,
     `wallet/withdraw_detail/${id}`,
     merchant.accessToken
   )
-  assert.equal([found.status, found.timeline.at(-1)?.note], ['paid', 'ab'.repeat(32)])
+  assert.equal([match.status, match.timeline.at(-1)?.note], ['paid', 'ab'.repeat(32)])
   await context.close()
 })
 
 atWork('a refund is granted', async () => {
   const { list } = await get<Listed>(app, 'project/project_list?page=1&page_size=5', merchant.accessToken)
   const before = await wallet()
-  const asked = { id: list[0]?.id, quantity: 1, password: transactionPassword }
-  const { id } = await post<{ id: string }>(app, 'project/project_buy', asked, merchant.accessToken)
+  const request = { id: list[0]?.id, quantity: 1, password: transactionPassword }
+  const { id } = await post<{ id: string }>(app, 'project/project_buy', request, merchant.accessToken)
   await post(app, 'project/order_refund', { id, reason: 'It comes too late' }, merchant.accessToken)
   const { page, context } = await openQueue('cashier', 'refunds', merchant.account)
   await decide(page, 'a')
@@ -204,8 +204,8 @@ atWork('a large payout waits for a second person, who reads what it is and appro
     .waitFor()
   await decide(deciding.page, 'a')
   await deciding.page.locator('.queue-list-item', { hasText: '250.00' }).waitFor({ state: 'detached' })
-  const found = await get<{ status: string }>(app, `wallet/withdraw_detail/${id}`, merchant.accessToken)
-  assert.is(found.status, 'processing')
+  const match = await get<{ status: string }>(app, `wallet/withdraw_detail/${id}`, merchant.accessToken)
+  assert.is(match.status, 'processing')
   await Promise.all([asking.context.close(), deciding.context.close()])
 })
 

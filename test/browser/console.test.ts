@@ -44,24 +44,24 @@ async function menuOf(page: Page): Promise<string[]> {
 }
 
 async function lookAt(page: Page, name: string): Promise<string[]> {
-  const found: string[] = []
+  const match: string[] = []
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.locator(`html[data-scheme=${scheme}]`).waitFor()
     await colorsAtRest(page)
-    found.push(...(await violations(page)).map(line => `${name} ${scheme} ${line}`))
+    match.push(...(await violations(page)).map(line => `${name} ${scheme} ${line}`))
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${scheme}.png` })
   }
-  return found
+  return match
 }
 
 console_('axe finds nothing on any screen, on a desk and on a phone, and no script breaks the policy', async () => {
   await submitRecharges(app, ['120.00', '75.00'])
-  const found: string[] = []
+  const match: string[] = []
   const entrance = await visit(browser, app, desk)
   await entrance.page.goto('/console/')
   await entrance.page.locator('input[name=code]').waitFor()
-  found.push(...(await lookAt(entrance.page, 'sign-in')))
+  match.push(...(await lookAt(entrance.page, 'sign-in')))
   await entrance.context.close()
   const { page, faults, context } = await openConsole(browser, app, cashier)
   const screens = await menuOf(page)
@@ -70,22 +70,22 @@ console_('axe finds nothing on any screen, on a desk and on a phone, and no scri
     for (const screen of screens) {
       await page.goto(`/console/#/${screen}`)
       await settled(page)
-      found.push(...(await lookAt(page, `${screen || 'overview'}-${place}`)))
+      match.push(...(await lookAt(page, `${screen || 'overview'}-${place}`)))
     }
   }
   await page.goto('/console/#/merchants')
   await page.locator('.console-table-row a').first().click()
   await page.getByRole('link', { name: 'All merchants' }).waitFor()
   await settled(page)
-  found.push(...(await lookAt(page, 'merchant-phone')))
+  match.push(...(await lookAt(page, 'merchant-phone')))
   await page.goto('/console/#/recharges')
   await page.locator('.queue-list-item').first().click()
   await page.getByRole('button', { name: 'Approve' }).waitFor()
-  found.push(...(await lookAt(page, 'recharge-phone')))
+  match.push(...(await lookAt(page, 'recharge-phone')))
   await page.getByRole('button', { name: 'Approve' }).click()
   await sheet(page).waitFor()
-  found.push(...(await lookAt(page, 'approve-phone')))
-  assert.equal(found, [])
+  match.push(...(await lookAt(page, 'approve-phone')))
+  assert.equal(match, [])
   assert.equal(faults, [])
   await context.close()
 })
@@ -96,14 +96,14 @@ async function lookAtForm(page: Page, screen: string, name: string): Promise<str
   await page.getByRole('button', { name }).click()
   await sheet(page).waitFor()
   const width = page.viewportSize()?.width
-  const found = await lookAt(page, `${name.toLowerCase().replaceAll(' ', '-')}-${width}`)
+  const match = await lookAt(page, `${name.toLowerCase().replaceAll(' ', '-')}-${width}`)
   await page.keyboard.press('Escape')
   await sheetClosed(page)
-  return found
+  return match
 }
 
 console_('axe finds nothing on an order, nor in the forms of orders, goods and projects', async () => {
-  const found: string[] = []
+  const match: string[] = []
   const { page, faults, context } = await openConsole(browser, app, await hire(app, 'support'))
   for (const { viewport } of [desk, { viewport: phone }]) {
     await page.setViewportSize(viewport)
@@ -111,13 +111,13 @@ console_('axe finds nothing on an order, nor in the forms of orders, goods and p
     await page.locator('.console-table-row a').first().click()
     await page.getByRole('link', { name: 'All orders' }).waitFor()
     await settled(page)
-    found.push(...(await lookAt(page, `order-${viewport.width}`)))
-    found.push(...(await lookAtForm(page, 'orders', 'Create an order')))
-    found.push(...(await lookAtForm(page, 'catalogue', 'Add a product')))
-    found.push(...(await lookAtForm(page, 'catalogue', 'Import from CSV')))
-    found.push(...(await lookAtForm(page, 'projects', 'Add a project')))
+    match.push(...(await lookAt(page, `order-${viewport.width}`)))
+    match.push(...(await lookAtForm(page, 'orders', 'Create an order')))
+    match.push(...(await lookAtForm(page, 'catalogue', 'Add a product')))
+    match.push(...(await lookAtForm(page, 'catalogue', 'Import from CSV')))
+    match.push(...(await lookAtForm(page, 'projects', 'Add a project')))
   }
-  assert.equal(found, [])
+  assert.equal(match, [])
   assert.equal(faults, [])
   await context.close()
 })
@@ -260,10 +260,10 @@ console_('an owner changes a setting, adds a partner, invites a new member, and 
   await page.getByRole('heading', { name: 'A partner' }).waitFor()
   await invitesMember(page)
   await writesNotice(page)
-  const found = await lookAtForm(page, 'tasks', 'Add a mission')
-  found.push(...(await lookAtForm(page, 'channels', 'Add an address')))
+  const match = await lookAtForm(page, 'tasks', 'Add a mission')
+  match.push(...(await lookAtForm(page, 'channels', 'Add an address')))
   await page.setViewportSize(phone)
-  assert.equal([...found, ...(await lookAtForm(page, 'tasks', 'Add a share task'))], [])
+  assert.equal([...match, ...(await lookAtForm(page, 'tasks', 'Add a share task'))], [])
   await context.close()
 })
 

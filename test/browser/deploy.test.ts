@@ -194,9 +194,9 @@ test('a page that gets the old build from a load balancer reloads once and then 
     request.isNavigationRequest() ? route.fallback() : route.fulfill({ body: '"/assets/main-abcdef01.js"' })
   )
   // The files of home are in the browser's cache; only the screens are missing.
-  const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const loadedNames = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await context.route(/\/assets\/.*\.js$/, (route, request) =>
-    known.includes(request.url()) ? route.fallback() : route.fulfill({ status: 404 })
+    loadedNames.includes(request.url()) ? route.fallback() : route.fulfill({ status: 404 })
   )
   const loads = watchLoads(page)
   const open = async (path: string) => {

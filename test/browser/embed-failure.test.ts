@@ -38,7 +38,7 @@ async function open(kind: Kind = 'plain', at = site) {
 }
 
 const reasons = (page: Page): Promise<string[]> =>
-  page.evaluate(() => globalThis.told.map(([, event]) => (event.type === 'error' ? event.reason : event.type)))
+  page.evaluate(() => globalThis.events.map(([, event]) => (event.type === 'error' ? event.reason : event.type)))
 
 /** Resolves when a page was loaded in the frame, and the loader waits for its first message. */
 const isLoaded = (page: Page) => until(() => page.evaluate(() => globalThis.live().includes('timer of 20000 ms')))
@@ -75,7 +75,7 @@ test('timeout: nothing loads, and a retry succeeds', async () => {
   await one.getByRole('button', { name: shellWords.action.retry }).click()
   await page.clock.resume()
   await page.frameLocator('#one iframe').getByText(english.home.lead).waitFor()
-  await page.waitForFunction(() => globalThis.told.some(([, { type }]) => type === 'ready'))
+  await page.waitForFunction(() => globalThis.events.some(([, { type }]) => type === 'ready'))
   await context.close()
 })
 
@@ -129,7 +129,7 @@ test('a hidden wallet is ready too', async () => {
     ;(document.querySelector('#one') as HTMLElement).style.display = 'none'
   })
   await mountIn(page, app, 'one', { language: 'en' })
-  await page.waitForFunction(() => globalThis.told.some(([, { type }]) => type === 'ready'))
+  await page.waitForFunction(() => globalThis.events.some(([, { type }]) => type === 'ready'))
   await context.close()
 })
 
@@ -158,7 +158,7 @@ test('a browser that is too old is told to the page', async () => {
   await page.goto(`${site.origin}/plain`)
   await mountIn(page, app, 'one', { language: 'en' })
   await page.frameLocator('#one iframe').getByText(shellWords.cannotRun.title).waitFor()
-  await page.waitForFunction(() => globalThis.told.length > 0)
+  await page.waitForFunction(() => globalThis.events.length > 0)
   assert.equal(await reasons(page), ['engine'])
   await context.close()
 })

@@ -72,7 +72,7 @@ export async function startSite(app: () => RunningApp): Promise<EmbeddingSite> {
 declare global {
   var live: () => string[]
   var widgets: Record<string, Widget>
-  var told: [string, WidgetEvent][]
+  var events: [string, WidgetEvent][]
 }
 
 /** Counts listeners of the window and the document, and timers, from the page's first script. Not in the wallet's frame. */
@@ -83,7 +83,7 @@ export function countAll(page: Page): Promise<unknown> {
     // The driver adds listeners too, when it first queries an element.
     globalThis.live = () => [...live.values()].filter(type => !/^__playwright|^contextmenu$/.test(type)).sort()
     globalThis.widgets = {}
-    globalThis.told = []
+    globalThis.events = []
     for (const target of [window, document]) {
       const { addEventListener, removeEventListener } = target
       target.addEventListener = (type: string, listener: never, options: never) => {
@@ -113,25 +113,25 @@ export function countAll(page: Page): Promise<unknown> {
   })
 }
 
-export type Given = Omit<WidgetOptions, 'onSessionEnded'>
+export type WidgetInput = Omit<WidgetOptions, 'onSessionEnded'>
 
 /** Mounts the wallet into `#one` or `#two`. Where a test exposes `newCode`, the page calls it for sessions. */
 export function mountIn(
   page: Page,
   app: Pick<RunningApp, 'url'>,
   target: 'one' | 'two',
-  { asksForCodes = false, ...options }: Given & { asksForCodes?: boolean } = {}
+  { asksForCodes = false, ...options }: WidgetInput & { asksForCodes?: boolean } = {}
 ): Promise<void> {
   return page.evaluate(
-    async ([id, given, asks]) => {
+    async ([id, input, asks]) => {
       const { mount } = (await import(`${location.origin}/loader/index.js`)) as {
         mount: (target: Element, options: object) => Widget
       }
       const onSessionEnded = () => (globalThis as unknown as { newCode(): Promise<string> }).newCode()
-      const widget = mount(document.getElementById(id) as Element, { ...given, ...(asks && { onSessionEnded }) })
+      const widget = mount(document.getElementById(id) as Element, { ...input, ...(asks && { onSessionEnded }) })
       globalThis.widgets[id] = widget
       for (const type of ['ready', 'navigated', 'recharge.submitted', 'session.ended', 'error'] as const)
-        widget.on(type, event => globalThis.told.push([id, event]))
+        widget.on(type, event => globalThis.events.push([id, event]))
     },
     [target, { base: app.url, ...options }, asksForCodes] as const
   )

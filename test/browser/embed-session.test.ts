@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
 import { until } from '../time.ts'
 import { giveTime, openBrowser, type RunningApp, startApp, type ThirdPartyStorage, visit } from './app.ts'
-import { countAll, type EmbeddingSite, frameIn, type Given, mountIn, startSite } from './embed-page.ts'
+import { countAll, type EmbeddingSite, frameIn, mountIn, startSite, type WidgetInput } from './embed-page.ts'
 import { newPerson, type Person, post } from './people.ts'
 
 const test = suite('sessions of an embedded wallet')
@@ -37,14 +37,14 @@ async function open(storage: ThirdPartyStorage) {
   return { context, page, one: page.frameLocator('#one iframe') }
 }
 
-const mount = (page: Page, options: Given & { asksForCodes?: boolean } = {}) =>
+const mount = (page: Page, options: WidgetInput & { asksForCodes?: boolean } = {}) =>
   mountIn(page, app, 'one', { language: 'en', ...options })
 
 const ready = (page: Page, times = 1) =>
-  page.waitForFunction(count => globalThis.told.filter(([, { type }]) => type === 'ready').length >= count, times)
+  page.waitForFunction(count => globalThis.events.filter(([, { type }]) => type === 'ready').length >= count, times)
 
 /** Returns the frame's stored value; null where the browser denies storage. */
-const stored = async (page: Page): Promise<string | null> =>
+const readStored = async (page: Page): Promise<string | null> =>
   (await frameIn(page, 'one')).evaluate(() => {
     try {
       return localStorage.getItem('mw.embed.main.access_token') ?? ''
@@ -69,7 +69,7 @@ test('partitioned: a sign-in survives reloads of the frame and the page, and doe
   const { context, page, one } = await open('partitioned')
   await mount(page)
   await signIn(page, await newPerson(app))
-  assert.ok(await stored(page))
+  assert.ok(await readStored(page))
   await (await frameIn(page, 'one')).evaluate(() => location.reload())
   await ready(page, 2)
   await one.getByText(english.home.total).first().waitFor()
@@ -89,7 +89,7 @@ test('denied: a sign-in stays in memory across screens, and is lost by a reload,
   await mount(page)
   const person = await newPerson(app)
   await signIn(page, person)
-  assert.is(await stored(page), null)
+  assert.is(await readStored(page), null)
   await page.evaluate(() => globalThis.widgets.one?.navigate('/account'))
   await one.getByText(person.account).first().waitFor()
   await page.evaluate(() => globalThis.widgets.one?.navigate('/'))

@@ -9,7 +9,7 @@ import japanese from '../../src/i18n/packs/ja-JP/home.json'
 import vietnamese from '../../src/i18n/packs/vi-VN/home.json'
 import { until } from '../time.ts'
 import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
-import { countAll, type EmbeddingSite, frameIn, type Given, type Kind, mountIn, startSite } from './embed-page.ts'
+import { countAll, type EmbeddingSite, frameIn, type Kind, mountIn, startSite, type WidgetInput } from './embed-page.ts'
 import { newPerson, type Person } from './people.ts'
 
 const test = suite('embed')
@@ -43,20 +43,20 @@ async function open(kind: Kind = 'plain') {
 
 const ready = (page: Page, id: 'one' | 'two' = 'one', times = 1) =>
   page.waitForFunction(
-    ([who, count]) => globalThis.told.filter(([by, event]) => by === who && event.type === 'ready').length >= count,
+    ([who, count]) => globalThis.events.filter(([by, event]) => by === who && event.type === 'ready').length >= count,
     [id, times] as const
   )
 
 const at = (page: Page, path: string, id = 'one') =>
   page.waitForFunction(
     ([where, who]) => {
-      const [, last] = globalThis.told.findLast(([by, event]) => by === who && event.type === 'navigated') ?? []
+      const [, last] = globalThis.events.findLast(([by, event]) => by === who && event.type === 'navigated') ?? []
       return last?.type === 'navigated' && last.path === where
     },
     [path, id] as const
   )
 
-async function mounted(page: Page, id: 'one' | 'two', options: Given = {}) {
+async function mounted(page: Page, id: 'one' | 'two', options: WidgetInput = {}) {
   await mountIn(page, app, id, { language: 'en', name: id, ...options })
   await ready(page, id)
 }
@@ -231,7 +231,7 @@ test('the frame has its own back button, also after a reload', async () => {
   await context.close()
 })
 
-const look = async (page: Page) =>
+const readState = async (page: Page) =>
   (await frameIn(page, 'one')).evaluate(() => {
     const root = document.documentElement
     const token = (name: string) => root.style.getPropertyValue(name)
@@ -248,8 +248,8 @@ const look = async (page: Page) =>
 const own = { lang: 'en-US', scheme: 'light', page: '', accent: '', radius: '', font: '' }
 
 async function looks(page: Page, wanted: object): Promise<void> {
-  await until(async () => JSON.stringify(await look(page)) === JSON.stringify(wanted)).catch(() => undefined)
-  assert.equal(await look(page), wanted)
+  await until(async () => JSON.stringify(await readState(page)) === JSON.stringify(wanted)).catch(() => undefined)
+  assert.equal(await readState(page), wanted)
 }
 
 test('changes of theme, accent, radius, font, language, height and screen are applied', async () => {
@@ -360,7 +360,7 @@ test('the element supports attributes and events, and can be removed and added a
     }))
       element.setAttribute(name, value)
     for (const type of ['ready', 'navigated'] as const)
-      element.addEventListener(type, event => globalThis.told.push(['one', (event as CustomEvent).detail]))
+      element.addEventListener(type, event => globalThis.events.push(['one', (event as CustomEvent).detail]))
     document.querySelector('#one')?.append(element)
   }, app.url)
   await ready(page)

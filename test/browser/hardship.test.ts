@@ -89,18 +89,18 @@ hardship('without the API at the start a visitor sees home with its data, which 
 hardship('without the API at the start the app shows a merchant the shell and an error, and asks again', async () => {
   const { context, page } = await visit(browser, app)
   await signIn(app, context, merchant)
-  let asked = 0
+  let requests = 0
   await context.route('**/api/**', route => {
-    asked += 1
+    requests += 1
     return route.abort('internetdisconnected')
   })
   await page.goto('/')
   await page.locator('nav').first().waitFor()
   const retry = page.getByRole('button', { name: shell.action.retry })
   await retry.waitFor()
-  const before = asked
+  const before = requests
   await retry.click()
-  await until(() => asked > before)
+  await until(() => requests > before)
   // Home is loaded by itself when the server is reached again.
   await context.unroute('**/api/**')
   await page.getByText(core.home.total).waitFor()

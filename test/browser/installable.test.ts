@@ -36,18 +36,18 @@ test.after(async () => {
 })
 
 /** Returns the addresses of all cached files. */
-const kept = (page: Page): Promise<string[]> =>
+const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const found: string[] = []
+    const paths: string[] = []
     for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
     }
-    return found.sort()
+    return paths.sort()
   })
 
 /** Returns the addresses that cached scripts import and that are not cached: without a network, such a script cannot start. */
 const missingImports = async (page: Page): Promise<string[]> => {
-  const paths = await kept(page)
+  const paths = await cachedPaths(page)
   const scripts = await Promise.all(
     paths.filter(path => path.endsWith('.js')).map(async path => (await page.request.get(path)).text())
   )
@@ -108,7 +108,7 @@ const patiently = (page: Page, holds: () => Promise<boolean>) =>
 /** Waits until the worker is active and has cached the files of this page. */
 const untilKept = (page: Page): Promise<unknown> =>
   patiently(page, async () => {
-    const paths = await kept(page)
+    const paths = await cachedPaths(page)
     const isComplete = ['.shell-', '/styles-'].every(part => paths.some(path => path.includes(part)))
     return isComplete && page.evaluate(() => navigator.serviceWorker.controller !== null)
   })
@@ -176,7 +176,7 @@ test('the app opens offline, says so, and recovers; no API response is cached', 
   await patiently(page, async () => (await missingImports(page)).length === 0)
   await page.goto('/#/wallet')
   await settled(page)
-  const paths = await kept(page)
+  const paths = await cachedPaths(page)
   assert.equal(
     paths.filter(path => !/^\/(assets\/[\w.-]+|\.opened-from-cache)?$/.test(path)),
     []
@@ -189,7 +189,7 @@ test('the app opens offline, says so, and recovers; no API response is cached', 
   await page.getByText(shell.state.offline).first().waitFor()
   await page.locator('nav').first().waitFor()
   assert.equal(
-    (await kept(page)).filter(path => path.startsWith('/api/')),
+    (await cachedPaths(page)).filter(path => path.startsWith('/api/')),
     []
   )
 
@@ -219,7 +219,7 @@ test('a new build replaces the old one at the next start', async () => {
   await settled(page)
   // The cache of the new build has only its own files, including the texts that the old one was used with.
   await patiently(page, async () => {
-    const paths = await kept(page)
+    const paths = await cachedPaths(page)
     return paths.includes(after) && !paths.includes(before)
   })
   await untilKept(page)
@@ -252,7 +252,7 @@ test('requests during the replacement do not keep the new worker waiting', async
       return !registration?.installing && !registration?.waiting && registration?.active?.state === 'activated'
     })
   )
-  assert.not.ok((await kept(page)).includes(before), 'the files of the old build are gone')
+  assert.not.ok((await cachedPaths(page)).includes(before), 'the files of the old build are gone')
   await context.close()
 })
 

@@ -50,8 +50,8 @@ test('the keystore holds the refresh token, which two pages exchange once, and w
   const moved = (before: string | null) =>
     page.waitForFunction(old => {
       const name = localStorage.getItem('refresh_token') ?? ''
-      const kept = localStorage.getItem('keystore of the test') ?? ''
-      return name !== old && name.startsWith('keystore:') && kept.startsWith(`${name} `)
+      const saved = localStorage.getItem('keystore of the test') ?? ''
+      return name !== old && name.startsWith('keystore:') && saved.startsWith(`${name} `)
     }, before)
   await moved(null)
   const exchanges: string[] = []

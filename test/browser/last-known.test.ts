@@ -41,10 +41,11 @@ test.after(async () => {
 })
 
 /** Returns the names under which the device keeps responses. */
-const kept = (): Promise<string[]> =>
+const readSaved = (): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('mw.last.')))
 
-const untilKept = (name: string) => until(async () => (await kept()).some(key => key.startsWith(`mw.last.${name}`)))
+const untilKept = (name: string) =>
+  until(async () => (await readSaved()).some(key => key.startsWith(`mw.last.${name}`)))
 
 const untilInstalled = () =>
   until(
@@ -139,7 +140,7 @@ test('after a sign-out nothing is left on the device', async () => {
   await page.getByRole('button', { name: account.mine.logOut }).click()
   await page.getByRole('dialog').getByRole('button', { name: account.mine.logOut }).click()
   await page.waitForURL('**/#/login')
-  assert.equal(await kept(), [])
+  assert.equal(await readSaved(), [])
   assert.equal(faults, [])
 })
 

@@ -27,7 +27,7 @@ embedded.after(async () => {
 
 const where = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const [, last] = globalThis.told.findLast(([, event]) => event.type === 'navigated') ?? []
+    const [, last] = globalThis.events.findLast(([, event]) => event.type === 'navigated') ?? []
     return last?.type === 'navigated' ? last.path : '/'
   })
 
@@ -39,7 +39,7 @@ async function embeddedHands(page: Page): Promise<Hands> {
     arrive: async path => {
       await page.waitForFunction(
         pattern => {
-          const [, last] = globalThis.told.findLast(([, event]) => event.type === 'navigated') ?? []
+          const [, last] = globalThis.events.findLast(([, event]) => event.type === 'navigated') ?? []
           return last?.type === 'navigated' && new RegExp(pattern).test(last.path)
         },
         path.source,

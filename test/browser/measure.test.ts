@@ -74,10 +74,10 @@ const seeded: Record<string, [markup: string, fault: RegExp]> = {
 
 for (const [what, [markup, fault]] of Object.entries(seeded)) {
   measure(`${what} is found`, async () => {
-    const found = await faultsOf(markup)
+    const faults = await faultsOf(markup)
     assert.ok(
-      found.some(line => fault.test(line)),
-      `${what}: ${JSON.stringify(found)}`
+      faults.some(line => fault.test(line)),
+      `${what}: ${JSON.stringify(faults)}`
     )
   })
 }

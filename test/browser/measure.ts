@@ -82,7 +82,7 @@ const layerOf = (element: Element) =>
   ancestors(element).find(each => /^(fixed|sticky)$/.test(boxOf(each).position)) ?? document.body
 
 function pieces(words: Words): Piece[] {
-  const found: Piece[] = []
+  const faults: Piece[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? ''
@@ -91,7 +91,7 @@ function pieces(words: Words): Piece[] {
     const lines = linesOf(node)
     if (lines.length === 0) continue
     const slack = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.35
-    found.push({
+    faults.push({
       text,
       parent,
       lines,
@@ -101,7 +101,7 @@ function pieces(words: Words): Piece[] {
       fromPack: words.texts.has(text)
     })
   }
-  return found
+  return faults
 }
 
 function linesOf(node: Node, from?: number, to?: number): DOMRect[] {
@@ -133,7 +133,7 @@ const scrollsAcross = (element: Element) => /^(auto|scroll)$/.test(boxOf(element
 
 /** Finds text beyond the edge of the page, or clipped by a box. */
 function outside({ text, parent, lines, slack, fromPack }: Piece): string[] {
-  const found: string[] = []
+  const faults: string[] = []
   for (const box of ancestors(parent)) {
     const { rect, overflowX, overflowY } = boxOf(box)
     const { left, right, top, bottom } = rect
@@ -142,19 +142,19 @@ function outside({ text, parent, lines, slack, fromPack }: Piece): string[] {
     if (/^(hidden|clip)$/.test(overflowX) && across) {
       const style = getComputedStyle(box)
       const shortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
-      if (!shortened || fromPack) found.push(`cut at its side in ${nameOf(box)}: ${cut(text)}`)
-      return found
+      if (!shortened || fromPack) faults.push(`cut at its side in ${nameOf(box)}: ${cut(text)}`)
+      return faults
     }
     if (/^(hidden|clip)$/.test(overflowY) && down) {
       if (getComputedStyle(box).webkitLineClamp === 'none' || fromPack)
-        found.push(`cut below in ${nameOf(box)}: ${cut(text)}`)
-      return found
+        faults.push(`cut below in ${nameOf(box)}: ${cut(text)}`)
+      return faults
     }
-    if (/^(auto|scroll)$/.test(overflowX) || /^(auto|scroll)$/.test(overflowY)) return found
+    if (/^(auto|scroll)$/.test(overflowX) || /^(auto|scroll)$/.test(overflowY)) return faults
   }
   const limit = document.documentElement.clientWidth
-  if (lines.some(({ left, right }) => left < -EDGE || right > limit + EDGE)) found.push(`off the screen: ${cut(text)}`)
-  return found
+  if (lines.some(({ left, right }) => left < -EDGE || right > limit + EDGE)) faults.push(`off the screen: ${cut(text)}`)
+  return faults
 }
 
 const isBox = (element: Element) => {
@@ -183,8 +183,8 @@ function spilled({ text, parent, seen, slack }: Piece): string[] {
 
 // Finds hidden text. Clipped text extends beyond its box too, so it is reported only as clipped.
 function unseen(piece: Piece): string[] {
-  const found = outside(piece)
-  return found.length > 0 ? found : spilled(piece)
+  const faults = outside(piece)
+  return faults.length > 0 ? faults : spilled(piece)
 }
 
 // A word of letters in one piece, which is not part of an address or an id.
@@ -194,7 +194,7 @@ const rowsOf = (lines: readonly DOMRect[]) => new Set(lines.map(({ top }) => Mat
 
 /** Finds words broken in the middle, and labels that should be one line. */
 function broken({ text, parent, lines }: Piece): string[] {
-  const found: string[] = []
+  const faults: string[] = []
   const node = [...parent.childNodes].find(
     each => each.nodeType === Node.TEXT_NODE && each.textContent?.trim() === text
   )
@@ -202,12 +202,12 @@ function broken({ text, parent, lines }: Piece): string[] {
   if (node && rowsOf(lines) > 1) {
     for (const match of whole.matchAll(word)) {
       const rows = rowsOf(linesOf(node, match.index, match.index + match[0].length))
-      if (rows > 1) found.push(`the word ${match[0]} is broken in ${nameOf(parent)}: ${cut(text)}`)
+      if (rows > 1) faults.push(`the word ${match[0]} is broken in ${nameOf(parent)}: ${cut(text)}`)
     }
   }
   const label = parent.closest('[role="tab"], .chips [role="radio"], .status, .badge')
-  if (label && rowsOf(lines) > 1) found.push(`more than one line in ${nameOf(label)}: ${cut(text)}`)
-  return found
+  if (label && rowsOf(lines) > 1) faults.push(`more than one line in ${nameOf(label)}: ${cut(text)}`)
+  return faults
 }
 
 const meet = (one: DOMRect, other: DOMRect, slack: number) =>
@@ -216,7 +216,7 @@ const meet = (one: DOMRect, other: DOMRect, slack: number) =>
 
 /** Finds texts that overlap each other or a picture. */
 function overlapping(all: readonly Piece[]): string[] {
-  const found: string[] = []
+  const faults: string[] = []
   const pictures = [...document.body.querySelectorAll('svg, img')].filter(isShown).map(element => ({
     element,
     layer: layerOf(element),
@@ -230,15 +230,15 @@ function overlapping(all: readonly Piece[]): string[] {
         one.seen.some(line => other.seen.some(second => meet(line, second, slack))) &&
         !isOver(one.parent, other.parent)
       )
-        found.push(`on each other: ${cut(one.text)} | ${cut(other.text)}`)
+        faults.push(`on each other: ${cut(one.text)} | ${cut(other.text)}`)
     }
     for (const { element, layer, box } of pictures) {
       if (layer !== one.layer || !one.seen.some(line => meet(line, box, one.slack))) continue
       if (!element.contains(one.parent) && !isOver(one.parent, element) && !isGround(box, one))
-        found.push(`on a picture: ${cut(one.text)} ${nameOf(element)}`)
+        faults.push(`on a picture: ${cut(one.text)} ${nameOf(element)}`)
     }
   }
-  return found
+  return faults
 }
 
 // Returns the part of an element that its ancestors do not clip.

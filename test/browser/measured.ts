@@ -8,7 +8,7 @@ interface Pack {
 }
 
 let script: Promise<string> | undefined
-const known = new Map<string, Promise<{ texts: string[]; roots: string[] }>>()
+const measured = new Map<string, Promise<{ texts: string[]; roots: string[] }>>()
 
 async function bundled(): Promise<string> {
   const { outputFiles } = await build({
@@ -36,13 +36,13 @@ export async function faultsOfText(page: Page): Promise<string[]> {
   script ??= bundled()
   if (!(await page.evaluate(() => 'measured' in window))) {
     const locale = await page.evaluate(() => document.documentElement.lang)
-    const words = known.get(locale) ?? wordsOf(locale)
-    known.set(locale, words)
+    const words = measured.get(locale) ?? wordsOf(locale)
+    measured.set(locale, words)
     // By evaluation, not by a script element: the page's content policy stays active.
     await page.evaluate(`${await script}; window.measured = measured`)
     await page.evaluate(
-      given => {
-        Object.assign(window, { words: { texts: new Set(given.texts), roots: given.roots } })
+      input => {
+        Object.assign(window, { words: { texts: new Set(input.texts), roots: input.roots } })
       },
       await words
     )

@@ -39,9 +39,9 @@ function isNewer({ support }: CompatStatement, engines: Engines): boolean {
 
 // Members of built-in objects that are not on their prototype. The data do not tell.
 const staticOf = (owner: string): Record<string, unknown> => {
-  const found = owner.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], globalThis)
-  return typeof found === 'function' || (typeof found === 'object' && found !== null)
-    ? (found as Record<string, unknown>)
+  const names = owner.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], globalThis)
+  return typeof names === 'function' || (typeof names === 'object' && names !== null)
+    ? (names as Record<string, unknown>)
     : {}
 }
 
@@ -92,13 +92,13 @@ export interface Lacking {
 export function lackingIn(engines: Engines): Lacking {
   const all = allApis(engines)
   const lacking = all.filter(({ isNewer }) => isNewer)
-  const known = new Set(all.filter(({ isNewer }) => !isNewer).map(({ name }) => name))
+  const supported = new Set(all.filter(({ isNewer }) => !isNewer).map(({ name }) => name))
   const isMember = ({ path }: Api) => path.includes('.prototype.')
   return {
     paths: lacking.map(({ path }) => path),
     globals: new Set(lacking.filter(({ path, name }) => path === name).map(({ name }) => name)),
     statics: new Set(lacking.filter(({ of }) => of).map(({ path }) => path)),
-    members: new Set(lacking.filter(api => isMember(api) && !known.has(api.name)).map(({ name }) => name))
+    members: new Set(lacking.filter(api => isMember(api) && !supported.has(api.name)).map(({ name }) => name))
   }
 }
 
@@ -117,17 +117,17 @@ const fieldOfTest: Readonly<Record<string, string>> = {
 
 /** Names that the file tests for before it uses them: `a.b?.()`, `a.b ? …`, `typeof b`, `'b' in a`. */
 function testedNames(program: Node): Set<string> {
-  const found = new Set<string>()
+  const names = new Set<string>()
   const add = (node: unknown) =>
     walk(node, here => {
-      if (here.type === 'Identifier') found.add(String(here.name))
+      if (here.type === 'Identifier') names.add(String(here.name))
     })
   walk(program, node => {
     if (node.optional === true) add(node.callee ?? node.object)
     if (node.type === 'UnaryExpression' && node.operator === 'typeof') add(node.argument)
     if (node.type === 'BinaryExpression') {
       if (node.operator === 'in' && typeof (node.left as Node).value === 'string')
-        found.add(String((node.left as Node).value))
+        names.add(String((node.left as Node).value))
       // `typeof x.y == 'function'`, `x.y === undefined`.
       if (/^[!=]==?$/.test(String(node.operator))) add(node.left)
     }
@@ -135,21 +135,21 @@ function testedNames(program: Node): Set<string> {
     if (test) add(node[test])
   })
   // They came together.
-  if (found.has('showPopover')) found.add('hidePopover')
-  return found
+  if (names.has('showPopover')) names.add('hidePopover')
+  return names
 }
 
 /** Returns the names of members that a script defines itself. */
 export function definedNames(program: Node): string[] {
-  const found: string[] = []
+  const names: string[] = []
   const nameOf = ({ type, name, value }: Node) => (type === 'Literal' ? String(value) : String(name))
   walk(program, (node, parent) => {
-    if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(node.type)) found.push(nameOf(node.key as Node))
+    if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(node.type)) names.push(nameOf(node.key as Node))
     // Object.assign(made, { name }), made.name = …
     if (node.type === 'MemberExpression' && parent?.type === 'AssignmentExpression' && parent.left === node)
-      found.push(nameOf(node.property as Node))
+      names.push(nameOf(node.property as Node))
   })
-  return found
+  return names
 }
 
 /** Returns the uses of what is lacking in a script, except those that the script tests for, and members that are `own`. */
@@ -183,9 +183,9 @@ const newRegExp = /\(\?<[=!]|\(\?[ims]+-?[ims]*:|\(\?-[ims]+:/
 
 /** Returns the syntax in a script that esbuild passes on, although some engines lack it. */
 export function newSyntaxOf(program: Node, text: string): { syntax: string; at: number }[] {
-  const found: { syntax: string; at: number }[] = []
+  const names: { syntax: string; at: number }[] = []
   walk(program, node => {
-    const note = (syntax: string) => found.push({ syntax, at: node.start })
+    const note = (syntax: string) => names.push({ syntax, at: node.start })
     if (node.type === 'StaticBlock' || node.type === 'ImportAttribute') note(node.type)
     if (node.type === 'VariableDeclaration' && /using/.test(String(node.kind))) note('using')
     if (node.type === 'Literal' && node.regex) {
@@ -198,5 +198,5 @@ export function newSyntaxOf(program: Node, text: string): { syntax: string; at: 
     )
       note(text.slice(node.start, node.end).slice(0, 60))
   })
-  return found
+  return names
 }

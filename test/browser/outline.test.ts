@@ -44,7 +44,7 @@ async function visitHeld(options: BrowserContextOptions = {}): Promise<Held> {
   return { ...visited, release }
 }
 
-const shown = (page: Page) => page.locator('#app').innerText()
+const readText = (page: Page) => page.locator('#app').innerText()
 const markup = (page: Page) => page.locator('#app').evaluate(element => element.innerHTML)
 
 for (const [locale, words] of [
@@ -55,7 +55,7 @@ for (const [locale, words] of [
     const { context, page, faults, release } = await visitHeld({ locale })
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('link', { name: words.action.signIn }).waitFor()
-    const text = await shown(page)
+    const text = await readText(page)
     for (const word of [words.system.name, words.home.lead, words.tabbar.index]) assert.ok(text.includes(word), word)
     const isKept = await page.evaluateHandle(() => {
       const nodes = ['header', 'main', 'nav', 'main h2'].map(name => document.querySelector(name))
@@ -76,10 +76,10 @@ test('a visitor without a language of ours reads the operator’s default from t
   const { context, page, faults, release } = await visitHeld({ locale: 'fr-FR' })
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: english.action.signIn }).waitFor()
-  assert.ok((await shown(page)).includes(english.home.lead))
+  assert.ok((await readText(page)).includes(english.home.lead))
   await release()
   await page.locator('.floating-button').waitFor()
-  assert.ok((await shown(page)).includes(english.home.lead))
+  assert.ok((await readText(page)).includes(english.home.lead))
   assert.is(await page.evaluate(() => document.documentElement.lang), 'en-US')
   // Only a language that the person chose is stored.
   assert.is(await page.evaluate(() => localStorage.getItem('language')), null)
@@ -93,7 +93,7 @@ test('the page contains what the code would render', async () => {
   await page.goto('/')
   await settled(page)
   await page.locator('.floating-button').waitFor()
-  const kept = await markup(page)
+  const earlier = await markup(page)
   // Rendered for no one: the code renders it again.
   await page.route(`${app.url}/`, async route => {
     const answer = await route.fetch()
@@ -114,7 +114,7 @@ test('the page contains what the code would render', async () => {
           .join(' ')
       )
       .replace(/"P\d-\d"/g, '""')
-  assert.is(inOrder(kept), inOrder(await markup(page)))
+  assert.is(inOrder(earlier), inOrder(await markup(page)))
   await context.close()
 })
 
@@ -123,7 +123,7 @@ test('a merchant sees the bars and an outline, and not what a visitor reads', as
   await signIn(app, context, await newPerson(app))
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('main .skeleton').waitFor()
-  const text = await shown(page)
+  const text = await readText(page)
   assert.ok(text.includes(english.tabbar.index))
   assert.not.ok(text.includes(english.home.lead))
   await release()
@@ -156,7 +156,7 @@ test('a link into the app opens on an outline without the words of home', async 
   const { context, page, faults, release } = await visitHeld()
   await page.goto('/#/about', { waitUntil: 'commit' })
   await page.locator('main .skeleton').waitFor()
-  assert.is((await shown(page)).trim(), '')
+  assert.is((await readText(page)).trim(), '')
   await release()
   await page.getByRole('heading', { level: 1 }).waitFor()
   assert.equal(faults, [])
@@ -173,10 +173,10 @@ test('a reader whose language differs from the browser’s sees no text in the w
   })
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('main .skeleton').waitFor()
-  assert.is((await shown(page)).trim(), '')
+  assert.is((await readText(page)).trim(), '')
   pack.open()
   await page.getByText(vietnamese.home.lead).waitFor()
-  const text = await shown(page)
+  const text = await readText(page)
   for (const word of [vietnamese.action.signIn, vietnamese.tabbar.index]) assert.ok(text.includes(word), word)
   for (const word of [english.home.lead, english.action.signIn, english.system.name])
     assert.not.ok(text.includes(word), word)

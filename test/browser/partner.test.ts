@@ -47,7 +47,7 @@ test.after(async () => {
   await app?.stop()
 })
 
-interface Asked {
+interface BridgeRequest {
   welcome?: object
   handlers?: string[]
   code?: false
@@ -61,9 +61,9 @@ interface Heard {
   bridge: { send(type: string, data: object): void }
 }
 
-const open = async (asked: Asked = {}, at: Partner = partner) => {
+const open = async (expected: BridgeRequest = {}, at: Partner = partner) => {
   const { context, page, faults } = await visit(browser, app)
-  await page.goto(`${at.origin}/scripted#${encodeURIComponent(JSON.stringify(asked))}`)
+  await page.goto(`${at.origin}/scripted#${encodeURIComponent(JSON.stringify(expected))}`)
   const frame = page.frameLocator('#wallet')
   return { context, page, frame, faults, inner: () => innerOf(page) }
 }
@@ -78,7 +78,7 @@ const heard = (page: Page, type: string) =>
     type
   )
 const send = (page: Page, type: string, data: object = {}) =>
-  page.evaluate(([name, given]) => (window as unknown as Heard).bridge.send(name, given), [type, data] as const)
+  page.evaluate(([name, data]) => (window as unknown as Heard).bridge.send(name, data), [type, data] as const)
 
 test('the sample page signs in by code and sets its theme before the first screen', async () => {
   partner.user = 'sample-1'
@@ -272,9 +272,9 @@ test('a used code gives no access to the previous person’s data', async () => 
     localStorage.setItem('refresh_token', refresh_token ?? '')
   }, session)
   const used = 'a-code-of-nobody-at-all'
-  const asked = { code: false, welcome: { code: used, capabilities: [] }, handlers: [] }
+  const expected = { code: false, welcome: { code: used, capabilities: [] }, handlers: [] }
   partner.willing = false
-  await page.goto(`${partner.origin}/scripted#${encodeURIComponent(JSON.stringify(asked))}`)
+  await page.goto(`${partner.origin}/scripted#${encodeURIComponent(JSON.stringify(expected))}`)
   const inner = await innerOf(page)
   await until(async () => (await heard(page, 'ready')).length === 1)
   partner.willing = true

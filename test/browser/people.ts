@@ -79,10 +79,10 @@ export async function signIn(
   more: Record<string, string> = {}
 ): Promise<void> {
   const session = await post<SessionAnswer>(app, 'user/login', { account, password })
-  const stored = { access_token: session.access_token, refresh_token: session.refresh_token, ...more }
+  const tokens = { access_token: session.access_token, refresh_token: session.refresh_token, ...more }
   await context.addInitScript(entries => {
     if (location.protocol === 'about:' || sessionStorage.getItem('test-signed-in')) return
     sessionStorage.setItem('test-signed-in', '1')
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, stored)
+  }, tokens)
 }

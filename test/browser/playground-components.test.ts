@@ -26,34 +26,34 @@ async function openPage(width: number): Promise<{ page: Page; faults: string[] }
   return { page, faults }
 }
 
-const shown = readShown('')
+const place = readShown('')
 
 test('every group is drawn in light and dark without a fault', async () => {
   const { page, faults } = await openPage(390)
-  const found: string[] = []
+  const problems: string[] = []
   for (const group of groups) {
     for (const scheme of ['light', 'dark']) {
-      await page.goto(`${app.url}${frameOf({ ...shown, group }, scheme)}`)
+      await page.goto(`${app.url}${frameOf({ ...place, group }, scheme)}`)
       await page.locator('.sample').first().waitFor({ state: 'attached' })
-      found.push(...faults.splice(0).map(line => `${group} ${scheme}: ${line}`))
+      problems.push(...faults.splice(0).map(line => `${group} ${scheme}: ${line}`))
     }
   }
   await page.close()
-  assert.equal(found, [])
+  assert.equal(problems, [])
 })
 
 test('long texts do not make a narrow page wider', async () => {
   const { page } = await openPage(320)
-  const found: string[] = []
+  const faults: string[] = []
   // What stands beside a page is for a wide window.
   for (const group of groups.filter(each => each !== 'wide')) {
-    await page.goto(`${app.url}${frameOf({ ...shown, group, long: true }, 'light')}`)
+    await page.goto(`${app.url}${frameOf({ ...place, group, long: true }, 'light')}`)
     await page.locator('.sample').first().waitFor({ state: 'attached' })
     const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }))
-    if (scrollWidth > 320) found.push(`${group}: ${scrollWidth}`)
+    if (scrollWidth > 320) faults.push(`${group}: ${scrollWidth}`)
   }
   await page.close()
-  assert.equal(found, [])
+  assert.equal(faults, [])
 })
 
 test('the tab shows a group in both schemes', async () => {

@@ -20,7 +20,7 @@ interface Seen {
 }
 
 /** Runs in the playground's page: returns what each frame shows. */
-function look(): Seen[] {
+function readFrames(): Seen[] {
   return [...document.querySelectorAll('iframe[data-state]')].map(element => {
     const frame = element as HTMLIFrameElement
     const main = frame.contentDocument?.querySelector('#app main')
@@ -44,8 +44,8 @@ function wrong(frames: Seen[]): string[] {
     if (same || state === 'content' || state === 'empty') return !busy && !failed && text > 0
     return state === 'loading' ? busy && !failed : !busy && failed
   }
-  const shown = frames.filter(frame => !right(frame))
-  return frames.length === 5 ? shown.map(frame => JSON.stringify(frame)) : [`${frames.length} frames`]
+  const wrongFrames = frames.filter(frame => !right(frame))
+  return frames.length === 5 ? wrongFrames.map(frame => JSON.stringify(frame)) : [`${frames.length} frames`]
 }
 
 async function openScreens(): Promise<{ page: Page; faults: string[] }> {
@@ -58,10 +58,10 @@ async function openScreens(): Promise<{ page: Page; faults: string[] }> {
   return { page, faults }
 }
 
-const show = (page: Page, shown: Record<string, string>) =>
+const show = (page: Page, wrong: Record<string, string>) =>
   page.evaluate(where => {
     location.hash = where
-  }, new URLSearchParams({ tab: 'screens', ...shown }).toString())
+  }, new URLSearchParams({ tab: 'screens', ...wrong }).toString())
 
 /** Shows a screen in all states, and waits until there are no faults or the time is up. */
 async function tryScreen(page: Page, path: string): Promise<string[]> {
@@ -69,15 +69,15 @@ async function tryScreen(page: Page, path: string): Promise<string[]> {
   await page.locator(`iframe[data-path="${path}"]`).first().waitFor()
   // Checks more than once: a skeleton for loading code looks like one for data, and a form may send requests when it is shown.
   let looks = 0
-  let found: string[] = []
+  let faults: string[] = []
   const isSteady = async () => {
-    const frames = await page.evaluate(look)
-    found = wrong(frames)
-    looks = found.length === 0 ? looks + 1 : 0
+    const frames = await page.evaluate(readFrames)
+    faults = wrong(frames)
+    looks = faults.length === 0 ? looks + 1 : 0
     return looks >= (isSame(frames) ? 4 : 2)
   }
   await until(isSteady, LIMIT_MS, 150).catch(() => undefined)
-  return found.map(line => `${path}: ${line}`)
+  return faults.map(line => `${path}: ${line}`)
 }
 
 let browser: Browser
@@ -96,42 +96,42 @@ test.after(async () => {
 
 test('every screen of the table shows every state', async () => {
   const waiting = [...paths]
-  const found: string[] = []
+  const problems: string[] = []
   const worker = async () => {
     const { page, faults } = await openScreens()
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      found.push(...(await tryScreen(page, path)), ...faults.splice(0).map(fault => `${path}: ${fault}`))
+      problems.push(...(await tryScreen(page, path)), ...faults.splice(0).map(fault => `${path}: ${fault}`))
     }
     await page.close()
   }
   await Promise.all([worker(), worker()])
-  assert.equal(found, [])
+  assert.equal(problems, [])
 })
 
 test('every sheet, dialog and place behind a query is shown', async () => {
   const { page } = await openScreens()
-  const found: string[] = []
+  const faults: string[] = []
   for (const path of new Set(openings.map(each => each.path))) {
     await show(page, { path, view: 'openings' })
     for (const { name, shows } of openings.filter(each => each.path === path)) {
       const frame = page.frameLocator(`iframe[data-opening="${name}"]`)
       const isShown = frame.locator(shows).first().waitFor({ timeout: LIMIT_MS })
-      await isShown.catch(() => found.push(`${path}: ${name}`))
+      await isShown.catch(() => faults.push(`${path}: ${name}`))
     }
   }
   await page.close()
-  assert.equal(found, [])
+  assert.equal(faults, [])
 })
 
 test('the switches apply to the frame', async () => {
   const { page } = await openScreens()
-  const shown = { path: '/mine', view: 'one', skin: '4', scheme: 'dark', language: 'ja', width: '320' }
-  await show(page, shown)
+  const wrong = { path: '/mine', view: 'one', skin: '4', scheme: 'dark', language: 'ja', width: '320' }
+  await show(page, wrong)
   const frame = page.frameLocator('iframe')
   await frame.locator('html[data-skin="4"][data-scheme="dark"][lang="ja-JP"] main').waitFor()
   assert.is(await page.locator('iframe').getAttribute('width'), '320')
   const title = await frame.locator('header h1').textContent()
-  await show(page, { ...shown, long: 'true' })
+  await show(page, { ...wrong, long: 'true' })
   await frame.locator('header h1', { hasText: `${title}${title}` }).waitFor()
   // The storage of a frame stays in the frame.
   assert.is(await page.evaluate(() => localStorage.length), 0)

@@ -36,11 +36,11 @@ const paragraph = { type: 'paragraph', text: 'Today.' }
 
 /** Counts the page's requests to the backend and the messages from it. */
 function overhear(page: Page) {
-  const asked: string[] = []
+  const paths: string[] = []
   let openings = 0
   page.on('request', request => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
+    if (pathname.startsWith('/api/')) paths.push(pathname)
   })
   page.on('websocket', socket =>
     socket.on('framereceived', ({ payload }) => {
@@ -52,8 +52,8 @@ function overhear(page: Page) {
     // The page learns of it a moment later than the test, and sends one more request.
     await giveTime(page, 600)
   }
-  const count = (call: string) => asked.filter(path => path.includes(call)).length
-  return { opened, count, forget: () => void asked.splice(0) }
+  const count = (call: string) => paths.filter(path => path.includes(call)).length
+  return { opened, count, forget: () => void paths.splice(0) }
 }
 
 realtime('an approval changes the open screen at once, without polling', async () => {

@@ -97,7 +97,7 @@ const dress = (page: Page, name: 'scheme' | 'skin', value: string | undefined) =
 
 /** Checks all rules once, and those that colours decide in the operator's skin and today's other one, each in light and in dark. */
 async function inaccessibleOn(page: Page, path: string): Promise<string[]> {
-  const found: string[] = []
+  const faults: string[] = []
   const own = await page.evaluate(() => document.documentElement.dataset.skin)
   const others = turnOf(
     skins.map(String).filter(one => one !== own),
@@ -106,78 +106,78 @@ async function inaccessibleOn(page: Page, path: string): Promise<string[]> {
   for (const scheme of schemes) {
     await dress(page, 'scheme', scheme)
     const rules = scheme === 'light' ? 'all' : 'colors'
-    found.push(...(await violations(page, rules)).map(line => `${scheme} ${path} ${line}`))
+    faults.push(...(await violations(page, rules)).map(line => `${scheme} ${path} ${line}`))
     for (const skin of others) {
       await dress(page, 'skin', skin)
-      found.push(...(await violations(page, 'colors')).map(line => `${scheme} ${path} skin ${skin} ${line}`))
+      faults.push(...(await violations(page, 'colors')).map(line => `${scheme} ${path} skin ${skin} ${line}`))
     }
     await dress(page, 'skin', own)
   }
-  return found
+  return faults
 }
 
 // Routes with prices, limits and offered rewards, and with texts that a person wrote.
 const priced =
   /^\/$|^\/(recharge|withdraw|keepalive|display|depot|promotion|vip|store\/levels|task|shareTask|project|project\/buy\/.*)$/
-const written = /^\/(notice|qa|feedback|about|invite|shareTask\/|promotion\/)/
-const isPriced = (path: string) => priced.test(path) || written.test(path)
+const fromOperators = /^\/(notice|qa|feedback|about|invite|shareTask\/|promotion\/)/
+const isPriced = (path: string) => priced.test(path) || fromOperators.test(path)
 
 async function balances(): Promise<string[]> {
   const wallet = await get<Record<string, unknown>>(app, 'wallet/wallet_info', person.accessToken)
-  const shown = (name: string) => Number(wallet[name]).toLocaleString('en-US', { minimumFractionDigits: 2 })
-  return ['total', 'available', 'held', 'promotion'].map(shown).filter(text => text !== '0.00')
+  const formatBalance = (name: string) => Number(wallet[name]).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  return ['total', 'available', 'held', 'promotion'].map(formatBalance).filter(text => text !== '0.00')
 }
 
 /** Returns the amounts that the merchant owns, paid or received and that a screen shows. */
 async function revealedOn(page: Page, path: string): Promise<string[]> {
   const text = await page.locator('body').innerText()
   // The demo operator decides in the meantime, which changes the balances.
-  const found = (await balances()).filter(balance => text.includes(balance))
-  if (!isPriced(path)) found.push(...[...text.matchAll(/\d\.\d\d\b/g)].map(([amount]) => `…${amount}`))
-  return found.map(amount => `${path} ${amount}`)
+  const faults = (await balances()).filter(balance => text.includes(balance))
+  if (!isPriced(path)) faults.push(...[...text.matchAll(/\d\.\d\d\b/g)].map(([amount]) => `…${amount}`))
+  return faults.map(amount => `${path} ${amount}`)
 }
 
 async function walkAsMerchant(paths: readonly string[]): Promise<Findings> {
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, person)
-  const found = nothing(faults)
+  const problems = nothing(faults)
   for (const path of paths) {
     await open(page, path)
     const title = await heading(page)
-    if (!title) found.misplaced.push(`${path} has no heading`)
-    if (placeOf(page) !== path) found.misplaced.push(`${path} led to ${placeOf(page)}`)
-    found.inaccessible.push(...(await inaccessibleOn(page, path)))
+    if (!title) problems.misplaced.push(`${path} has no heading`)
+    if (placeOf(page) !== path) problems.misplaced.push(`${path} led to ${placeOf(page)}`)
+    problems.inaccessible.push(...(await inaccessibleOn(page, path)))
     await page.evaluate(() => localStorage.setItem('mw.hide_amounts', '1'))
     await page.reload()
     await isShown(page)
     const again = await heading(page)
     if (again !== title || placeOf(page) !== path)
-      found.misplaced.push(`${path} is ${placeOf(page)} ${again} after a reload`)
-    found.revealed.push(...(await revealedOn(page, path)))
+      problems.misplaced.push(`${path} is ${placeOf(page)} ${again} after a reload`)
+    problems.revealed.push(...(await revealedOn(page, path)))
     await page.evaluate(() => localStorage.removeItem('mw.hide_amounts'))
-    found.visited.push(path)
+    problems.visited.push(path)
   }
   await context.close()
-  return found
+  return problems
 }
 
 async function walkAsVisitor(): Promise<Findings> {
   const { context, page, faults } = await visit(browser, app)
-  const found = nothing(faults)
+  const problems = nothing(faults)
   for (const { path, auth } of places) {
     await open(page, path)
     if (auth ? !/^\/login(\?|$)/.test(placeOf(page)) : placeOf(page) !== path)
-      found.misplaced.push(`${path} led to ${placeOf(page)}`)
-    if (!auth) found.inaccessible.push(...(await inaccessibleOn(page, path)))
+      problems.misplaced.push(`${path} led to ${placeOf(page)}`)
+    if (!auth) problems.inaccessible.push(...(await inaccessibleOn(page, path)))
     // The next place is opened as a new visitor.
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
     })
-    found.visited.push(path)
+    problems.visited.push(path)
   }
   await context.close()
-  return found
+  return problems
 }
 
 screens('each route opens by a deep link and after a reload, without errors', () => {

@@ -53,8 +53,8 @@ async function opened(options = optionsOf()): Promise<{ context: BrowserContext;
 
 test('the first paint has the theme, the address is clean, and the SDK loads after the first paint', async () => {
   const { context, page, faults } = await opened()
-  const written: string[] = []
-  page.on('console', message => written.push(message.text()))
+  const texts: string[] = []
+  page.on('console', message => texts.push(message.text()))
   await page.addInitScript(() => {
     const schemes: (string | undefined)[] = []
     Object.assign(window, { schemes })
@@ -91,7 +91,7 @@ test('the first paint has the theme, the address is clean, and the SDK loads aft
   const loaded = facts.loads.find(({ name }) => name === address)
   assert.ok(facts.painted > 0 && (loaded?.startTime ?? 0) > facts.painted, JSON.stringify({ loaded, ...facts }))
   assert.equal(
-    written.filter(text => /hash=|Telegram\.Web/.test(text)),
+    texts.filter(text => /hash=|Telegram\.Web/.test(text)),
     []
   )
   await holds(page, 'invite_code', 'ABCD')
@@ -102,7 +102,7 @@ test('the first paint has the theme, the address is clean, and the SDK loads aft
 test('the client removes its cover when the outline is painted, even during a slow sign-in', async () => {
   const { context, page } = await opened()
   let held: (goOn: () => Promise<void>) => void
-  const asked = new Promise<() => Promise<void>>(resolve => {
+  const opening = new Promise<() => Promise<void>>(resolve => {
     held = resolve
   })
   await context.route('**/login_telegram', route => held(() => route.continue()))
@@ -112,7 +112,7 @@ test('the client removes its cover when the outline is painted, even during a sl
   const text = await page.locator('#app').innerText()
   assert.ok(text.includes(english.tabbar.index))
   assert.not.ok(text.includes(english.home.lead))
-  const goOn = await asked
+  const goOn = await opening
   await goOn()
   await arriveAt(page, /^\/login/)
   await context.close()

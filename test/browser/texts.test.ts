@@ -46,23 +46,23 @@ async function walk(language: string, paths: readonly string[], who?: Person, si
   if (size) await enlarge(context, page, size)
   if (who) await signIn(app, context, who, { language })
   else await context.addInitScript(chosen => localStorage.setItem('language', chosen), language)
-  const found: string[] = []
+  const faults: string[] = []
   for (const path of paths) {
     await goTo(page, path)
-    for (const fault of await faultsOfText(page)) found.push(`${language} ${path} ${fault}`)
+    for (const fault of await faultsOfText(page)) faults.push(`${language} ${path} ${fault}`)
   }
   await context.close()
-  return found
+  return faults
 }
 
 async function inTurns(jobs: (() => Promise<string[]>)[]): Promise<string[]> {
   const waiting = [...jobs]
-  const found: string[] = []
+  const faults: string[] = []
   const worker = async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) found.push(...(await job()))
+    for (let job = waiting.shift(); job; job = waiting.shift()) faults.push(...(await job()))
   }
   await Promise.all(Array.from({ length: MAX_PAGES }, worker))
-  return found
+  return faults
 }
 
 texts('every screen is readable at 320 px', async () => {
@@ -78,11 +78,11 @@ texts('every screen is readable at 320 px', async () => {
 
 texts('every screen is readable with text of twice the size', async () => {
   const paths = [...places.map(({ path }) => path).filter(path => !signing.includes(path)), ...furtherPlaces]
-  const found = await inTurns(['en', 'vi'].map(language => () => walk(language, paths, person, 32)))
+  const faults = await inTurns(['en', 'vi'].map(language => () => walk(language, paths, person, 32)))
   // A placeholder is one line; the field's label says the same, and wraps. A state on a line of its own may take two.
   const wraps = /too long for its field|more than one line in \.status/
   assert.equal(
-    found.filter(fault => !wraps.test(fault)),
+    faults.filter(fault => !wraps.test(fault)),
     []
   )
 })

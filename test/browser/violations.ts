@@ -19,7 +19,9 @@ export async function violations(page: Page, which: 'all' | 'colors' = 'all'): P
         // Loads the style sheets once more, for a rule that is not one of these.
         ...(rules && { runOnly: { type: 'rule', values: rules }, preload: false })
       })
-      return violations.map(found => `${found.id}: ${found.nodes.map(node => node.target.join(' ')).join(' | ')}`)
+      return violations.map(
+        violation => `${violation.id}: ${violation.nodes.map(node => node.target.join(' ')).join(' | ')}`
+      )
     },
     which === 'colors' ? colorRules : undefined
   )

@@ -67,7 +67,7 @@ day.after(async () => {
 
 const cents = (amount: string) => BigInt(amount.replace('.', ''))
 const units = (amount: string) => cents(amount) * 10_000n
-const shown = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+const formatMinor = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
 const page = (name: string) => pages[name] as Page
 const wallet = () => get<{ available: string; held: string }>(app, 'wallet/wallet_info', shop.accessToken)
 
@@ -204,33 +204,33 @@ day('a recharge is paid on the chain and credited by itself', async () => {
   const opened = await visit(browser, app)
   await signIn(app, opened.context, shop)
   phone = opened.page
-  const asked = await askRecharge('500')
-  await chain.pay(units(asked.amount))
+  const recharge = await askRecharge('500')
+  await chain.pay(units(recharge.amount))
   await chain.mine(CONFIRMATIONS)
-  const paid = await untilState<Recharge>(app, shop, `wallet/recharge_detail/${asked.id}`, 'approved')
-  assert.is(paid.received, asked.amount)
+  const paid = await untilState<Recharge>(app, shop, `wallet/recharge_detail/${recharge.id}`, 'approved')
+  assert.is(paid.received, recharge.amount)
   await phone.getByText('Credited').first().waitFor()
   saw(
-    `A merchant asked for 500 in the app, was shown ${asked.amount}, paid it on the chain, and read "Credited"; nobody had to act.`
+    `A merchant asked for 500 in the app, was shown ${recharge.amount}, paid it on the chain, and read "Credited"; nobody had to act.`
   )
 })
 
 day('a recharge that is short by 1 USDT is approved with the amount that arrived', async () => {
   const before = cents((await wallet()).available)
-  const asked = await askRecharge('300')
-  const arrived = cents(asked.amount) - 100n
+  const recharge = await askRecharge('300')
+  const arrived = cents(recharge.amount) - 100n
   await chain.pay(arrived * 10_000n)
   await chain.mine(CONFIRMATIONS)
   const carla = page('carla')
   await goTo(carla, 'deposits')
-  await carla.locator('.queue-list-item', { hasText: shown(arrived) }).waitFor({ timeout: 60_000 })
+  await carla.locator('.queue-list-item', { hasText: formatMinor(arrived) }).waitFor({ timeout: 60_000 })
   await decide(carla, /^Credit/, { reason: 'You paid 1 USDT less.' })
-  const paid = await untilState<Recharge>(app, shop, `wallet/recharge_detail/${asked.id}`, 'approved')
-  assert.is(paid.received, shown(arrived))
+  const paid = await untilState<Recharge>(app, shop, `wallet/recharge_detail/${recharge.id}`, 'approved')
+  assert.is(paid.received, formatMinor(arrived))
   assert.is(cents((await wallet()).available), before + arrived)
   await phone.getByText('You paid 1 USDT less.').first().waitFor()
   saw(
-    `${shown(arrived)} arrived for ${asked.amount}; it waited; carla credited what arrived, and the merchant read why.`
+    `${formatMinor(arrived)} arrived for ${recharge.amount}; it waited; carla credited what arrived, and the merchant read why.`
   )
 })
 
@@ -257,7 +257,7 @@ async function askWithdrawal(): Promise<string> {
 day('a payout is approved by two people, paid on the chain, and returned when it bounces', async () => {
   const before = (await wallet()).available
   const id = await askWithdrawal()
-  const found = (status: string) => untilState<Withdrawal>(app, shop, `wallet/withdraw_detail/${id}`, status)
+  const waitForStatus = (status: string) => untilState<Withdrawal>(app, shop, `wallet/withdraw_detail/${id}`, status)
   const carla = page('carla')
   await goTo(carla, 'withdrawals')
   await decide(carla, /^Start payout/)
@@ -266,19 +266,19 @@ day('a payout is approved by two people, paid on the chain, and returned when it
     .first()
     .waitFor()
   await approveAsSecond(page('olga'), /^Pay out 250\.00/)
-  const { arrives } = await found('processing')
+  const { arrives } = await waitForStatus('processing')
   saw('The merchant withdrew 250 in the app. carla started the payout; it waited, being above 100; olga approved it.')
   const transaction_id = await chain.pay(units(arrives), ethereum.toLowerCase())
   await goTo(carla, 'withdrawals')
   await carla.getByRole('radio', { name: 'Being paid' }).click()
   await decide(carla, /^Mark as paid/, { transaction_id })
-  assert.is((await found('paid')).transaction_id, `0x${transaction_id}`)
+  assert.is((await waitForStatus('paid')).transaction_id, `0x${transaction_id}`)
   await phone.getByText(`0x${transaction_id}`).first().waitFor()
   saw(`carla paid ${arrives} on the chain and marked it with the transaction's id, which the merchant sees.`)
   await goTo(carla, 'withdrawals')
   await carla.getByRole('radio', { name: 'Paid', exact: true }).click()
   await decide(carla, /^Return payout/, { reason: 'The exchange sent it back.' })
-  await found('returned')
+  await waitForStatus('returned')
   await phone.getByText('The exchange sent it back.').first().waitFor()
   assert.is((await wallet()).available, before)
   saw('It bounced: carla returned the payout; amount and fee are back, and the merchant read why.')

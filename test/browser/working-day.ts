@@ -103,10 +103,10 @@ export async function untilState<T extends { status: string }>(
   call: string,
   status: string
 ): Promise<T> {
-  let found = await get<T>(app, call, person.accessToken)
+  let document = await get<T>(app, call, person.accessToken)
   await until(async () => {
-    found = await get<T>(app, call, person.accessToken)
-    return found.status === status
+    document = await get<T>(app, call, person.accessToken)
+    return document.status === status
   }, 60_000)
-  return found
+  return document
 }

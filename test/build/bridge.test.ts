@@ -78,7 +78,7 @@ test('the code exports what the types declare, and is small', async () => {
   assert.is(code.BRIDGE_VERSION, 1)
   assert.type(code.openBridge, 'function')
   const declared = ['protocol.d.ts', 'open-bridge.d.ts'].flatMap(name =>
-    [...(files.get(name) ?? '').matchAll(/^export declare (?:const|function) (\w+)/gm)].map(found => found[1])
+    [...(files.get(name) ?? '').matchAll(/^export declare (?:const|function) (\w+)/gm)].map(match => match[1])
   )
   assert.equal(Object.keys(code).sort(), declared.sort())
 })

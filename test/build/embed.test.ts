@@ -132,8 +132,8 @@ test('the compiler rejects wrong options', async () => {
   ]
   const lines = wrong.map(line => `void ${line}`).join('\n')
   const faults = await faultsOf(`import { mount } from 'merchant-wallet-widget'\n${lines}\n`)
-  const found = new Set([...faults.matchAll(/^shop\.ts\((\d+),/gm)].map(([, line]) => Number(line) - 2))
-  assert.equal([...found], [...wrong.keys()], faults)
+  const faultyLines = new Set([...faults.matchAll(/^shop\.ts\((\d+),/gm)].map(([, line]) => Number(line) - 2))
+  assert.equal([...faultyLines], [...wrong.keys()], faults)
 })
 
 test('the package names no file of a build, so it works with every later one, and a strict policy needs no exception', () => {

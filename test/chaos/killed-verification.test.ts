@@ -58,8 +58,8 @@ function runSuite(): void {
     const id = await newMerchant(database.db, { account, password_hash: hash, transaction_password_hash: hash })
     const { access_token: token } = await openSession(database.db, SECRET, id, 'chaos')
     /** Checks the transaction password and then finds no account with that id: a payment without preparation. */
-    const pay = (url: string, given = password) =>
-      reasonOf(request(url, token, accountDelete, { id: randomUUID(), password: given }))
+    const pay = (url: string, attempt = password) =>
+      reasonOf(request(url, token, accountDelete, { id: randomUUID(), password: attempt }))
     const signIn = (url: string) => reasonOf(request(url, '', login, { account, password }))
     return { id, account, pay, signIn }
   }

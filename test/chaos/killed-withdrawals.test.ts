@@ -65,8 +65,8 @@ async function killAndRepeat(): Promise<void> {
   }
   assert.is(kills, ROUNDS - 1)
   assert.is(acknowledged.size, KEYS)
-  const stored = await db.selectFrom('withdrawal').select('id').execute()
-  assert.equal(stored.map(({ id }) => id).sort(), [...acknowledged.values()].sort())
+  const rows = await db.selectFrom('withdrawal').select('id').execute()
+  assert.equal(rows.map(({ id }) => id).sort(), [...acknowledged.values()].sort())
   assert.equal(await balancesOf(db, merchantId), {
     available: 0n,
     hold: AMOUNT * BigInt(KEYS),

@@ -100,15 +100,15 @@ export async function openBalancer(processes: readonly { port: number }[], lookE
   const ready = new Set<number>()
   const agent = new Agent({ keepAlive: true })
   let turn = 0
-  const look = () =>
+  const check = () =>
     Promise.all(
       processes.map(async ({ port }) => {
         if (await isReady(port)) ready.add(port)
         else ready.delete(port)
       })
     )
-  await look()
-  const timer = setInterval(look, lookEveryMs)
+  await check()
+  const timer = setInterval(check, lookEveryMs)
   const forward = async (incoming: IncomingMessage, body: string): Promise<{ status: number; text: string }> => {
     const ports = [...ready]
     for (let tries = 0; tries < ports.length; tries += 1) {

@@ -54,9 +54,9 @@ async function killAndAskAgain(): Promise<void> {
     if (!killed) child.kill('SIGTERM')
     assert.equal(await endOf(child), killed ? [null, 'SIGKILL'] : [null, 'SIGTERM'])
   }
-  const stored = await database.db.selectFrom('withdrawal').select('id').execute()
+  const rows = await database.db.selectFrom('withdrawal').select('id').execute()
   assert.is(work.acknowledged.size, KEYS)
-  assert.equal(stored.map(({ id }) => id).sort(), [...work.acknowledged.values()].sort())
+  assert.equal(rows.map(({ id }) => id).sort(), [...work.acknowledged.values()].sort())
   const { available, hold } = await balancesOf(database.db, merchantId)
   assert.equal([available, hold], [0n, AMOUNT * BigInt(KEYS)])
   assert.equal(await checkInvariants(database.db), [])

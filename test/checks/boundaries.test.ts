@@ -134,8 +134,8 @@ function bare(node: unknown): Node {
 }
 
 /** Returns the last name of `a`, `b.a` or `b['a']`. */
-function lastName(given: unknown): string {
-  const node = bare(given)
+function lastName(expression: unknown): string {
+  const node = bare(expression)
   const last = node.type === 'MemberExpression' ? (node.property as Node) : node
   return String(last.name ?? last.value)
 }
@@ -165,27 +165,28 @@ function nameOf(node: Node, parent?: Node): string | undefined {
 }
 
 function crossings(source: Source): string[] {
-  const found: string[] = []
+  const places: string[] = []
   walk(source.program, (node, parent) => {
     const own = nameOf(node, parent)
     for (const name of [...longNames(node), ...(own === undefined ? [] : [own])]) {
       for (const { names, where, why } of bounds) {
-        if (names.includes(name) && !where.test(source.path)) found.push(`${place(source, node.start)} ${name}: ${why}`)
+        if (names.includes(name) && !where.test(source.path))
+          places.push(`${place(source, node.start)} ${name}: ${why}`)
       }
     }
   })
-  return found
+  return places
 }
 
 test("Telegram's SDK is imported in one place, after the first paint", () => {
-  const found = sources().flatMap(source =>
+  const places = sources().flatMap(source =>
     source.imports
       .filter(
         ({ from, typeOnly }) => from.startsWith('@twa-dev/') && !typeOnly && source.path !== 'src/host/telegram/sdk.ts'
       )
       .map(({ at }) => place(source, at))
   )
-  none(found)
+  none(places)
 })
 
 test('tests start the app by createApp, as a page does', () => {
@@ -199,7 +200,7 @@ test('globals with an owner are used nowhere else', () => {
 })
 
 test('every notation of an owned global is found', () => {
-  const written = [
+  const samples = [
     "const there = 'TelegramWebviewProxy' in window",
     'window.external.notify(text)',
     'const { external } = window',
@@ -219,7 +220,7 @@ test('every notation of an owned global is found', () => {
     'if (!navigator.onLine) return',
     "(globalThis as unknown as Frame).Telegram?.WebView['postEvent']"
   ]
-  const missed = written.filter(
+  const missed = samples.filter(
     text => crossings(parse('src/areas/help/parts/sample.ts', `async () => { ${text} }`)).length === 0
   )
   assert.equal(missed, [])

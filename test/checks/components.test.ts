@@ -25,11 +25,11 @@ const exportsOf = ({ path, text }: Source): [name: string, path: string][] =>
 
 test('the playground shows every component that the app uses', () => {
   const used = usedIn(sources().filter(isOfApp))
-  const shown = usedIn(filesBelow('test/playground/components', /\.tsx$/).map(sourceOf))
+  const inPlayground = usedIn(filesBelow('test/playground/components', /\.tsx$/).map(sourceOf))
   const missing = sources()
     .filter(source => isOfUi(source) && source.path.endsWith('.tsx'))
     .flatMap(exportsOf)
-    .filter(([name]) => used.has(name) && !shown.has(name))
+    .filter(([name]) => used.has(name) && !inPlayground.has(name))
   none(missing.map(([name, path]) => `test/playground/components does not show ${name} of ${path}`))
 })
 

@@ -32,14 +32,14 @@ const bare = (from: string): boolean =>
   /^[@a-z]/.test(from)
 
 test('every package that is imported is declared', () => {
-  const found = files()
+  const imported = files()
     .map(sourceOf)
     .flatMap(source =>
       source.imports
         .filter(({ from }) => bare(from) && !(packageOf(from) in dependencies) && !(packageOf(from) in devDependencies))
         .map(({ from, at }) => `${place(source, at)} imports ${from}`)
     )
-  none(found)
+  none(imported)
 })
 
 test('the dependencies are exactly the packages that the backend imports at run time', async () => {

@@ -6,17 +6,17 @@ const nameOf = (element: Node): string => ((element.openingElement as Node).name
 // Returns the attribute as written: a text, or the name of the variable.
 function attribute({ text }: Source, element: Node, name: string): string | undefined {
   const attributes = (element.openingElement as Node).attributes as Node[]
-  const found = attributes.find(({ type, name: own }) => type === 'JSXAttribute' && (own as Node).name === name)
-  const value = found?.value as Node | undefined
+  const matches = attributes.find(({ type, name: own }) => type === 'JSXAttribute' && (own as Node).name === name)
+  const value = matches?.value as Node | undefined
   return value && text.slice(value.start, value.end)
 }
 
 function elements(within: unknown, name: string): Node[] {
-  const found: Node[] = []
+  const matches: Node[] = []
   walk(within, node => {
-    if (node.type === 'JSXElement' && nameOf(node) === name) found.push(node)
+    if (node.type === 'JSXElement' && nameOf(node) === name) matches.push(node)
   })
-  return found
+  return matches
 }
 
 // The console runs in no host, and its forms report in toasts.

@@ -22,24 +22,24 @@ function importsOf({ path, imports, text }: Source, isLater: boolean): string[] 
 
 /** Returns the modules of the page's first script, and what home's own modules import later. */
 function modulesOfHome(): Set<string> {
-  const found = new Set(['src/open/main.tsx', ...filesBelow('src/areas/home', /\.tsx$/)])
-  for (const path of found)
-    for (const next of importsOf(sourceOf(path), path.startsWith('src/areas/home/'))) found.add(next)
-  return found
+  const names = new Set(['src/open/main.tsx', ...filesBelow('src/areas/home', /\.tsx$/)])
+  for (const path of names)
+    for (const next of importsOf(sourceOf(path), path.startsWith('src/areas/home/'))) names.add(next)
+  return names
 }
 
 function iconsIn(path: string): Set<string> {
-  const found = new Set<string>()
+  const reached = new Set<string>()
   walk(sourceOf(path).program, node => {
-    if (node.type === 'Literal' && names.has(String(node.value))) found.add(String(node.value))
+    if (node.type === 'Literal' && names.has(String(node.value))) reached.add(String(node.value))
   })
-  return found
+  return reached
 }
 
 test('home has its icons in its own sprite, and no others', () => {
   const used = new Map<string, string>()
   for (const path of modulesOfHome()) if (withIcons.test(path)) for (const icon of iconsIn(path)) used.set(icon, path)
-  const missing = [...used].filter(([icon]) => !homeIconNames.includes(icon as never)).map(found => found.join(' in '))
+  const missing = [...used].filter(([icon]) => !homeIconNames.includes(icon as never)).map(names => names.join(' in '))
   assert.equal(missing, [], 'put these into homeIconNames of src/ui/icons.ts')
   const unused = homeIconNames.filter(icon => !used.has(icon))
   assert.equal(unused, [], 'home has none of these: put them into otherIconNames of src/ui/icons.ts')

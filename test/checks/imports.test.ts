@@ -68,7 +68,7 @@ function wrongImports(source: Source): string[] {
   const part = partOf(source.path)
   return source.imports
     .filter(({ from }) => from.startsWith('.'))
-    .map(found => ({ ...found, to: posix.join(posix.dirname(source.path), found.from) }))
+    .map(problems => ({ ...problems, to: posix.join(posix.dirname(source.path), problems.from) }))
     .filter(({ to, typeOnly }) => {
       if (!to.startsWith('src/')) return true
       const target = partOf(to)
@@ -89,7 +89,7 @@ test('parts import only what their rules allow', () => {
 // They stand for the app's environment, and share with the app only the definitions of both ends of a bridge. The playground
 // shows the components too.
 test('emulators and the playground import only contract and host of src, and its components those of ui', () => {
-  const found = ['test/emulators', 'test/playground']
+  const problems = ['test/emulators', 'test/playground']
     .flatMap(folder => filesBelow(folder, /(?<!\.test)\.tsx?$/))
     .map(sourceOf)
     .flatMap(source =>
@@ -98,7 +98,7 @@ test('emulators and the playground import only contract and host of src, and its
         .filter(({ from }) => !(source.path.startsWith('test/playground/components/') && from.includes('/src/ui/')))
         .map(({ from, at }) => `${place(source, at)} imports ${from}`)
     )
-  none(found)
+  none(problems)
 })
 
 // Draws the charts. Loaded lazily, once the chart's element exists.
@@ -116,14 +116,14 @@ test('components of ui import no package but React', () => {
 })
 
 test('only the backend imports packs, in one place, and the client fetches them', () => {
-  const found = sources()
+  const problems = sources()
     .filter(({ path }) => path !== 'src/server/text/texts.ts')
     .flatMap(source =>
       source.imports
         .filter(({ from, typeOnly }) => from.includes('/packs/') && !typeOnly)
         .map(({ from, at }) => `${place(source, at)} imports ${from}`)
     )
-  none(found)
+  none(problems)
 })
 
 /** Returns the groups of files that import each other, including type imports. */

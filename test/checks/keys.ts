@@ -7,7 +7,7 @@ export interface Mention {
   pattern?: RegExp
   at: string
   /** Whether it is an argument of `t(…)`, which must be a key. */
-  asked: boolean
+  isLookedUp: boolean
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -35,26 +35,26 @@ function stringsOf(node: Node | undefined): Node[] {
 }
 
 export function mentions(source: Source): Mention[] {
-  const found: Mention[] = []
-  const asked = new Set<Node>()
+  const list: Mention[] = []
+  const isLookedUp = new Set<Node>()
   walk(source.program, (node, parent) => {
-    if (asksText(node)) for (const part of stringsOf((node.arguments as Node[])[0])) asked.add(part)
+    if (asksText(node)) for (const part of stringsOf((node.arguments as Node[])[0])) isLookedUp.add(part)
     const at = place(source, node.start)
     if (node.type === 'Literal' && typeof node.value === 'string' && parent?.type !== 'ImportDeclaration') {
-      found.push({ key: node.value, at, asked: asked.has(node) })
+      list.push({ key: node.value, at, isLookedUp: isLookedUp.has(node) })
     }
     if (node.type === 'TemplateLiteral') {
       const parts = (node.quasis as Node[]).map(({ value }) => (value as { raw: string }).raw)
       // A template without a known start would fit every key.
       if (/^[a-z]\w*\./i.test(parts[0] ?? '')) {
-        found.push({
+        list.push({
           key: parts.join('…'),
           pattern: new RegExp(`^${parts.map(escaped).join('(.+)')}$`),
           at,
-          asked: asked.has(node)
+          isLookedUp: isLookedUp.has(node)
         })
       }
     }
   })
-  return found
+  return list
 }

@@ -75,10 +75,10 @@ test('every text keeps its placeholders', () => {
       if (typeof leaf === 'string' && typeof origin === 'string') {
         return holesOf(leaf) === holesOf(origin) ? [] : [`${locale} ${key}: ${holesOf(leaf)} for ${holesOf(origin)}`]
       }
-      const known = holesOf(textsOf(origin).join(' ')).split(' ')
+      const holes = holesOf(textsOf(origin).join(' ')).split(' ')
       const strange = holesOf(textsOf(leaf).join(' '))
         .split(' ')
-        .filter(hole => !known.includes(hole))
+        .filter(hole => !holes.includes(hole))
       return strange.length === 0 ? [] : [`${locale} ${key}: ${strange.join(' ')}`]
     })
   )
@@ -93,10 +93,10 @@ test('a plural has the forms of its language, and no others', () => {
       if (!isForms) return []
       const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
       const wanted = forms.filter(form => form === 'one' || form === 'other')
-      const given = Object.keys(leaf)
+      const keys = Object.keys(leaf)
       const wrong = [
-        ...wanted.filter(form => !given.includes(form)),
-        ...given.filter(form => !forms.includes(form as Intl.LDMLPluralRule))
+        ...wanted.filter(form => !keys.includes(form)),
+        ...keys.filter(form => !forms.includes(form as Intl.LDMLPluralRule))
       ]
       return wrong.map(form => `${locale} ${key}: ${form}`)
     })
@@ -150,7 +150,7 @@ test('every key in the code exists', () => {
   none(
     speaking()
       .flatMap(mentions)
-      .filter(mention => mention.asked || looksLikeKey(mention))
+      .filter(mention => mention.isLookedUp || looksLikeKey(mention))
       .filter(mention => !keys.some(key => fits(mention, key) || key.startsWith(`${mention.key}.`)))
       .map(({ key, at }) => `${at} ${key}`)
   )
@@ -164,7 +164,7 @@ const isServerKey = (key: string): boolean => /^(server|bot)\./.test(key)
 
 test('every key is used', () => {
   const all = sources().map(source => ({ path: source.path, found: mentions(source) }))
-  const literals = all.flatMap(({ found }) => found.map(({ key }) => key))
+  const literals = all.flatMap(({ found: mentions }) => mentions.map(({ key }) => key))
   // Operations are named by their paths.
   const names = new Set([...literals, ...operatorOperations.map(nameOf)])
   // The variable part of a composed key must occur somewhere.
@@ -175,9 +175,9 @@ test('every key is used', () => {
       ?.slice(1)
       .every(part => names.has(part)) ??
       false)
-  const inServer = all.filter(({ path }) => path.startsWith('src/server/')).flatMap(({ found }) => found)
+  const inServer = all.filter(({ path }) => path.startsWith('src/server/')).flatMap(({ found: mentions }) => mentions)
   const inBuild = filesBelow('src/build', /\.mjs$/).map(path => readFileSync(path, 'utf8'))
-  const anywhere = all.flatMap(({ found }) => found)
+  const anywhere = all.flatMap(({ found: mentions }) => mentions)
   none(
     [...pack(source).keys()].filter(
       key =>
@@ -191,13 +191,13 @@ test('every key is used', () => {
 test("a screen's texts are in the packs of its route", async () => {
   const problems = routes.flatMap(route => {
     const { path } = route
-    const known = new Set<string>(['home', 'shell', ...packsOf(route)])
+    const holes = new Set<string>(['home', 'shell', ...packsOf(route)])
     return [...reachable(entryOf(route))].flatMap(file =>
       mentions(sourceOf(file)).flatMap(mention => {
         // A store that two screens share may have a key that only one of them shows.
-        if (/^src\/(areas\/\w+\/)?stores\//.test(file) && !mention.asked) return []
+        if (/^src\/(areas\/\w+\/)?stores\//.test(file) && !mention.isLookedUp) return []
         const pack = [...packOf].find(([key]) => fits(mention, key))?.[1]
-        return pack === undefined || known.has(pack) ? [] : [`${path}: ${mention.at} ${mention.key} is in ${pack}.json`]
+        return pack === undefined || holes.has(pack) ? [] : [`${path}: ${mention.at} ${mention.key} is in ${pack}.json`]
       })
     )
   })

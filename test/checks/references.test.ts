@@ -92,8 +92,8 @@ test('a missing file is found', () => {
     '/** As in stores/nothing-here.ts. */',
     '// https://example.org/a/page.md is no file of ours'
   ]
-  const found = comments.map(text => missingFiles(parse('src/sample.ts', text)).length)
-  assert.equal(found, [1, 1, 0])
+  const counts = comments.map(text => missingFiles(parse('src/sample.ts', text)).length)
+  assert.equal(counts, [1, 1, 0])
 })
 
 test.run()

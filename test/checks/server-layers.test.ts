@@ -71,25 +71,25 @@ test('an import from a higher layer is found, including types', () => {
 })
 
 test('areas import each other only through their index', () => {
-  const found = backend().flatMap(source =>
+  const problems = backend().flatMap(source =>
     importsOf(source)
       .filter(
         ({ to }) => areas.includes(partOf(to)) && !/^src\/server\/\w+\/(index|operations(\/index)?)\.ts$/.test(to)
       )
       .map(({ to, at }) => `${place(source, at)} imports ${to}`)
   )
-  none(found)
+  none(problems)
 })
 
 test('only the list of operations imports the operations of an area', () => {
-  const found = backend()
+  const problems = backend()
     .filter(({ path }) => path !== 'src/server/operations.ts')
     .flatMap(source =>
       importsOf(source)
         .filter(({ to }) => /\/operations(\/index)?\.ts$/.test(to) && to !== 'src/server/operations.ts')
         .map(({ to, at }) => `${place(source, at)} imports ${to}`)
     )
-  none(found)
+  none(problems)
 })
 
 test.run()

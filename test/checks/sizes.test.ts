@@ -15,13 +15,13 @@ const isFunction = ({ type }: Node): boolean =>
   /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
 
 function longFunctions(source: Source): string[] {
-  const found: string[] = []
+  const problems: string[] = []
   walk(source.program, node => {
     if (!isFunction(node)) return
     const lines = source.text.slice(node.start, node.end).split('\n').length
-    if (lines > MAX_FUNCTION_LINES) found.push(`${place(source, node.start)} has ${lines} lines`)
+    if (lines > MAX_FUNCTION_LINES) problems.push(`${place(source, node.start)} has ${lines} lines`)
   })
-  return found
+  return problems
 }
 
 test(`no file is longer than ${MAX_FILE_LINES} lines`, () => {

@@ -32,7 +32,7 @@ const outsideTokens = (): Declaration[] =>
     .filter(path => !/\/(\w+-)?tokens\.css$/.test(path))
     .flatMap(declarations)
 
-const shown = ({ place, name, value }: Declaration): string => `${place} ${name}: ${value.trim()}`
+const format = ({ place, name, value }: Declaration): string => `${place} ${name}: ${value.trim()}`
 
 test('CSS is in src/ui and src/console/ui only, in the folder of its component', () => {
   none(filesBelow('src', /\.css$/).filter(path => !/^src\/(ui\/([a-z]+\/)?|console\/ui\/)[\w-]+\.css$/.test(path)))
@@ -51,7 +51,7 @@ test('colours come from the tokens', () => {
   none(
     outsideTokens()
       .filter(({ value }) => colour.test(value.replace(/var\([^)]*\)/g, '').replace(/url\([^)]*\)/g, '')))
-      .map(shown)
+      .map(format)
   )
 })
 
@@ -60,12 +60,12 @@ test('spaces, radii and type come from the tokens', () => {
   const tooLarge = ({ value }: Declaration): boolean =>
     [...value.matchAll(literal)].some(([, number, unit]) => unit !== 'px' || Number(number) > 2)
   const bad = outsideTokens().filter(
-    found =>
-      lengths.test(found.name) &&
-      (tooLarge(found) ||
-        (found.name === 'font-weight' && !/^(400|500|700|inherit|var\(.*\))$/.test(found.value.trim())))
+    problems =>
+      lengths.test(problems.name) &&
+      (tooLarge(problems) ||
+        (problems.name === 'font-weight' && !/^(400|500|700|inherit|var\(.*\))$/.test(problems.value.trim())))
   )
-  none(bad.map(shown))
+  none(bad.map(format))
 })
 
 test('durations come from the tokens', () => {
@@ -73,7 +73,7 @@ test('durations come from the tokens', () => {
   none(
     outsideTokens()
       .filter(({ name, value }) => times.test(name) && literal.test(value) && !value.includes('!important'))
-      .map(shown)
+      .map(format)
   )
 })
 
@@ -102,7 +102,7 @@ test('properties use logical sides', () => {
       // The floating button has a physical position: a distance from the right edge in every language.
       .filter(({ place }) => !place.startsWith('src/ui/actions/floating-button.css'))
       .filter(({ name, value }) => physical.test(name) || (name === 'text-align' && side.test(value.trim())))
-      .map(shown)
+      .map(format)
   )
 })
 
@@ -115,7 +115,7 @@ function componentsOf(path: string): string[] {
 }
 
 test('classes start with the name of their file or of a component in it', () => {
-  const found = styleFiles()
+  const problems = styleFiles()
     .filter(path => !/\/(tokens|base)\.css$/.test(path))
     .flatMap(path => {
       const own = [path.split('/').at(-1)?.replace('.css', '') ?? '', ...componentsOf(path)]
@@ -134,7 +134,7 @@ test('classes start with the name of their file or of a component in it', () => 
           .map(({ selector }) => `${path} ${selector}`)
       )
     })
-  none([...new Set(found)])
+  none([...new Set(problems)])
 })
 
 test.run()

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import { type Node, none, place, type Source, sources, walk } from './sources.ts'
 
-const shown = /^src\/(areas\/|console\/|parts\/|shell\/|ui\/|app\.tsx|main\.tsx)/
+const visibleFolders = /^src\/(areas\/|console\/|parts\/|shell\/|ui\/|app\.tsx|main\.tsx)/
 const spokenProps =
   /^(title|label|placeholder|alt|aria-label|aria-description|aria-roledescription|aria-valuetext|text|message|help|hint|heading|description|caption|empty|action|unit)$/
 const letters = /\p{L}{2,}/u
@@ -22,9 +22,9 @@ function literalsOf(node: Node | undefined): Node[] {
 }
 
 function spoken(source: Source): string[] {
-  const found: string[] = []
+  const problems: string[] = []
   const report = (at: number, text: string): void => {
-    found.push(`${place(source, at)} "${text.trim()}"`)
+    problems.push(`${place(source, at)} "${text.trim()}"`)
   }
   walk(source.program, (node, parent) => {
     if (node.type === 'JSXText' && letters.test(String(node.value))) report(node.start, String(node.value))
@@ -38,13 +38,13 @@ function spoken(source: Source): string[] {
       if (letters.test(String(part.value)) && !isKey(String(part.value))) report(part.start, String(part.value))
     }
   })
-  return found
+  return problems
 }
 
 test('visible texts come from the packs', () => {
   none(
     sources()
-      .filter(({ path }) => shown.test(path) && path.endsWith('x'))
+      .filter(({ path }) => visibleFolders.test(path) && path.endsWith('x'))
       .flatMap(spoken)
   )
 })

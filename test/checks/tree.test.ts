@@ -40,14 +40,14 @@ test('the top level has exactly the agreed files', () => {
 
 test('src and test have no leftovers', () => {
   const left = /\b(TODO|FIXME|XXX)\b|\.only\(|\btest\.skip\(|[Ll]orem ipsum/
-  const found = [...filesBelow('src', /\.(tsx?|mjs|css)$/), ...filesBelow('test', /\.(tsx?|mjs)$/)]
+  const files = [...filesBelow('src', /\.(tsx?|mjs|css)$/), ...filesBelow('test', /\.(tsx?|mjs)$/)]
     .filter(path => path !== 'test/checks/tree.test.ts')
     .flatMap(path =>
       readFileSync(path, 'utf8')
         .split('\n')
         .flatMap((line, at) => (left.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : []))
     )
-  none(found)
+  none(files)
 })
 
 test('file names are kebab-case and descriptive', () => {

@@ -24,7 +24,7 @@ function resolves(node: Node | undefined, resolve: unknown): boolean {
 
 /** Returns the promises that a timer resolves after some milliseconds. */
 function sleeps(source: Source): string[] {
-  const found: string[] = []
+  const problems: string[] = []
   walk(source.program, node => {
     const [executor] =
       node.type === 'NewExpression' && nameOf(node.callee) === 'Promise' ? (node.arguments as Node[]) : []
@@ -33,29 +33,29 @@ function sleeps(source: Source): string[] {
     walk(executor?.body, inner => {
       if (inner.type !== 'CallExpression' || nameOf(inner.callee) !== 'setTimeout') return
       const [run, ms] = inner.arguments as Node[]
-      if (ms && resolves(run, resolve.name)) found.push(place(source, inner.start))
+      if (ms && resolves(run, resolve.name)) problems.push(place(source, inner.start))
     })
   })
-  return found
+  return problems
 }
 
 function waits(source: Source): string[] {
   const imported = source.imports.filter(({ from }) => from === 'node:timers/promises')
-  const found = [...sleeps(source), ...imported.map(({ at }) => place(source, at))]
+  const problems = [...sleeps(source), ...imported.map(({ at }) => place(source, at))]
   walk(source.program, node => {
     const isWait = node.type === 'CallExpression' && nameOf(node.callee) === 'waitForTimeout'
-    if (isWait && source.path !== environment) found.push(place(source, node.start))
+    if (isWait && source.path !== environment) problems.push(place(source, node.start))
   })
-  return found
+  return problems
 }
 
 // Only `goOffline` keeps a page offline over a navigation.
 const setsOffline = (source: Source): string[] => {
-  const found: string[] = []
+  const problems: string[] = []
   walk(source.program, node => {
-    if (node.type === 'CallExpression' && nameOf(node.callee) === 'setOffline') found.push(place(source, node.start))
+    if (node.type === 'CallExpression' && nameOf(node.callee) === 'setOffline') problems.push(place(source, node.start))
   })
-  return found
+  return problems
 }
 
 test('tests wait for conditions or control the clock, and never sleep', () => {
@@ -68,14 +68,14 @@ test('tests wait for conditions or control the clock, and never sleep', () => {
 })
 
 test('every notation of a sleep is found', () => {
-  const written = [
+  const samples = [
     'await new Promise(resolve => setTimeout(resolve, 20))',
     'const pause = (ms) => new Promise(done => { globalThis.setTimeout(() => done(), ms) })',
     "import { setTimeout as sleep } from 'node:timers/promises'",
     'await page.waitForTimeout(300)'
   ]
   assert.equal(
-    written.map(text => waits(parse('test/sample.ts', text)).length),
+    samples.map(text => waits(parse('test/sample.ts', text)).length),
     [1, 1, 1, 1]
   )
   const limit = 'new Promise((_, reject) => setTimeout(() => reject(new Error("late")), 5_000))'

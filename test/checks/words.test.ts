@@ -30,9 +30,8 @@ const withCodes = /^(src\/contract\/orders\/order-status\.ts|src\/server\/db\/ta
 const vague =
   /^([sS]hown|[fF]ound|[kK]ept|[aA]sked|[gG]iven|[wW]ritten|[tT]old|[sS]tored|[kK]nown|tell|hear|ground|Begun|RenewalSurroundings)$/
 const vagueFunctions = /^(parsed|look|of|earlier|drafted)$/
-
-/** Folders that do not have such names any more. */
-const withoutVague = /^src\//
+// Read with its object: `server.of(path)`.
+const vagueMethods = /^(parsed|look|earlier|drafted)$/
 
 /** Types of what the database stores: columns and keys of stored JSON keep their names. */
 const storedNames = /^src\/server\/db\/(tables|column-types)\.ts$/
@@ -48,8 +47,8 @@ const ours = (): Source[] =>
 
 function oldWords(source: Pick<Source, 'path' | 'text'>): string[] {
   return replaced.flatMap(([word, name]) => {
-    const found = word.exec(source.text)
-    return found ? [`${place(source, found.index)} "${found[0]}": ${name}`] : []
+    const match = word.exec(source.text)
+    return match ? [`${place(source, match.index)} "${match[0]}": ${name}`] : []
   })
 }
 
@@ -69,8 +68,9 @@ function vagueNames(source: Pick<Source, 'path' | 'text' | 'program'>): string[]
     if (isName && vague.test(String(node.name))) report(node)
     const name = (node.id ?? node.key) as Node | undefined
     const init = node.init as Node | undefined
-    const isFunction = /^(FunctionDeclaration|TSMethodSignature)$/.test(node.type) || /Function/.test(init?.type ?? '')
+    const isFunction = node.type === 'FunctionDeclaration' || /Function/.test(init?.type ?? '')
     if (name && isFunction && vagueFunctions.test(String(name.name))) report(name)
+    if (name && node.type === 'TSMethodSignature' && vagueMethods.test(String(name.name))) report(name)
   })
   return places
 }
@@ -78,7 +78,7 @@ function vagueNames(source: Pick<Source, 'path' | 'text' | 'program'>): string[]
 test('values and functions have names that say what they are', () => {
   none(
     ours()
-      .filter(({ path }) => withoutVague.test(path) && !storedNames.test(path))
+      .filter(({ path }) => !storedNames.test(path))
       .flatMap(vagueNames)
   )
 })
@@ -101,27 +101,27 @@ test('codes of order statuses are mapped to words', () => {
     ours()
       .filter(({ path }) => path.startsWith('src/') && !withCodes.test(path))
       .flatMap(source => {
-        const found = codes.exec(source.text)
-        return found ? [`${place(source, found.index)} ${found[0]}`] : []
+        const match = codes.exec(source.text)
+        return match ? [`${place(source, match.index)} ${match[0]}`] : []
       })
   )
 })
 
 test('an outdated word is found in code and in comments', () => {
   const texts = ['const flight = singleFlight()', '/** Answers how to stop. */', 'readAtMost(body)']
-  const found = texts.map(text => oldWords(parse('src/sample.ts', text)).length)
-  assert.equal(found, [1, 1, 0])
+  const match = texts.map(text => oldWords(parse('src/sample.ts', text)).length)
+  assert.equal(match, [1, 1, 0])
 })
 
 test('comments, titles, documents and texts use everyday words', () => {
-  const written = [
+  const files = [
     ...filesBelow('src', /\.(tsx?|mjs|css|md)$/),
     ...filesBelow('src/i18n/packs/en-US', /\.json$/),
     ...filesBelow('test', /\.(tsx?|mjs|css|md)$/),
     'README.md'
   ].filter(path => path !== exempt)
   none(
-    written.flatMap(path =>
+    files.flatMap(path =>
       readFileSync(path, 'utf8')
         .split('\n')
         .flatMap(

@@ -66,10 +66,10 @@ test('signing out tells the server with the token, then deletes it with drafts a
   host.tabStorage.set('draft.recharge', '{}')
   host.storage.set('intent./x.1', `key ${Date.now()}`)
   $returnTo.set('/wallet')
-  network.asked.length = 0
+  network.requests.length = 0
   await signOut()
-  assert.is(network.asked[0]?.path, logout.path)
-  assert.is(network.asked[0]?.headers.authorization, `Bearer ${token}`)
+  assert.is(network.requests[0]?.path, logout.path)
+  assert.is(network.requests[0]?.headers.authorization, `Bearer ${token}`)
   assert.is(readTokens(host.storage), null)
   assert.equal(host.tabStorage.keys('draft.'), [])
   assert.equal(host.storage.keys('intent.'), [])

@@ -139,7 +139,7 @@ test('home data are cleared and reloaded when another person signs in', async ()
   assert.is(homeState().state, 'loading')
   await until(() => shownShop() === 'Bakery')
   cleanStores($screen)
-  network.asked.length = 0
+  network.requests.length = 0
   endSession()
   await settled()
   assert.is(network.of(indexInfo.path).length, 0)
@@ -162,11 +162,11 @@ test('an opened notice is marked as read, once', async () => {
 })
 
 test('a failure to mark a notice as read shows nothing, and the next attempt marks it', async () => {
-  const { merchant, told } = await openShop(backend, network)
+  const { merchant, told: events } = await openShop(backend, network)
   await postNotice()
   network.answer = () => undefined
   await markRead()
-  assert.equal(told.notices, [])
+  assert.equal(events.notices, [])
   network.answer = network.forward
   await markRead()
   assert.is((await merchant.ok(indexInfo, {})).new_message_count, 0)

@@ -21,8 +21,8 @@ export const forwardTo =
     const { connection, 'content-length': length, ...rest } = headers as Record<string, string>
     const init = { method, headers: { ...rest, 'accept-encoding': 'identity' } }
     const response = await fetch(`${url}${path}`, method === 'GET' ? init : { ...init, body: bytes as BodyInit })
-    const { 'content-length': _, 'transfer-encoding': __, ...kept } = Object.fromEntries(response.headers)
-    return { status: response.status, body: await response.text(), headers: kept }
+    const { 'content-length': _, 'transfer-encoding': __, ...ownHeaders } = Object.fromEntries(response.headers)
+    return { status: response.status, body: await response.text(), headers: ownHeaders }
   }
 
 /** Opens the network to a backend, and points the page at it. */
@@ -30,8 +30,8 @@ async function networkTo({ url }: Pick<Backend, 'url'>): Promise<Network> {
   const forward = forwardTo(url)
   return Object.assign(await loopback(), {
     forward,
-    lose: async (...asked: Parameters<Answering>) => {
-      await forward(...asked)
+    lose: async (...request: Parameters<Answering>) => {
+      await forward(...request)
       return undefined
     }
   })
@@ -59,14 +59,14 @@ export function onBackend(
 /** Starts a new app for a visitor, or with these tokens, on a network that works. */
 export function openPage(network: Network, token?: string) {
   network.answer = network.forward
-  network.asked.length = 0
+  network.requests.length = 0
   const area = new FakeStorageArea()
   if (token) writeTokens(fakeHost({ area }).storage, { access_token: token, refresh_token: 'unused', expires_in: 900 })
   return startTestApp({ area })
 }
 
 /** Starts a new app with a signed-in merchant of the backend; `merchant` is the same one on another device. */
-export async function openShop(backend: Backend, network: Network, given: Parameters<Backend['merchant']>[0] = {}) {
-  const merchant = await backend.merchant(given)
+export async function openShop(backend: Backend, network: Network, options: Parameters<Backend['merchant']>[0] = {}) {
+  const merchant = await backend.merchant(options)
   return { merchant, ...openPage(network, merchant.token) }
 }

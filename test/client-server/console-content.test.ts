@@ -47,20 +47,20 @@ test('a member is invited by a link, gets another role, a new link, is suspended
   assert.is(await decide(addDecision(t), { account: 'mei', name: 'Mei', role: 'support' }), 'done')
   const first = $issued.get()
   assert.ok(first && 'expires_at' in first && first.token)
-  const found = async () => {
+  const readArticle = async () => {
     const { list } = await backend.operator.ok(operatorStaffList, {})
     return list.find(({ account }) => account === 'mei') as Member
   }
-  const decisions = async () => memberDecisions(t, await found())
+  const decisions = async () => memberDecisions(t, await readArticle())
   assert.is(await decide(named(await decisions(), 'staff_update'), { role: 'cashier' }), 'done')
   assert.is(await decide(named(await decisions(), 'staff_recover')), 'done')
   const second = $issued.get()
   assert.ok(second && 'expires_at' in second && second.token !== first.token)
   assert.is(await decide(named(await decisions(), 'staff_suspend')), 'done')
-  assert.is((await found()).state, 'suspended')
+  assert.is((await readArticle()).state, 'suspended')
   assert.is(await decide(named(await decisions(), 'staff_resume')), 'done')
   assert.is(await decide(named(await decisions(), 'staff_end')), 'done')
-  const { role, ended_at, state } = await found()
+  const { role, ended_at, state } = await readArticle()
   assert.equal([role, ended_at === null, state], ['cashier', false, 'ended'])
   assert.equal(await decisions(), [])
 })
@@ -131,9 +131,9 @@ test('an article and a string get an own text, and the built-in one again', asyn
   const t = $t.get()
   const article = async () => {
     const { list } = await backend.operator.ok(operatorArticleList, {})
-    const found = list.find(({ slug, language }) => slug === 'about' && language === 'en')
-    assert.ok(found)
-    return found
+    const readArticle = list.find(({ slug, language }) => slug === 'about' && language === 'en')
+    assert.ok(readArticle)
+    return readArticle
   }
   const builtIn = await article()
   const edit = articleDecisions(t, builtIn)[0]
@@ -145,10 +145,10 @@ test('an article and a string get an own text, and the built-in one again', asyn
   const text = async () =>
     (await backend.operator.ok(operatorTextList, { lang: 'en', keyword: 'system.name', page: 1, page_size: 20 }))
       .list[0]
-  const shown = async () => ({ id: 'system.name', built_in: '', own: (await text())?.own ?? null })
-  assert.is(await decide(textDecisions(t, await shown(), 'en')[0], { text: 'Lantern' }), 'done')
+  const readEntry = async () => ({ id: 'system.name', built_in: '', own: (await text())?.own ?? null })
+  assert.is(await decide(textDecisions(t, await readEntry(), 'en')[0], { text: 'Lantern' }), 'done')
   assert.is((await text())?.own, 'Lantern')
-  assert.is(await decide(textDecisions(t, await shown(), 'en')[1]), 'done')
+  assert.is(await decide(textDecisions(t, await readEntry(), 'en')[1]), 'done')
   assert.is((await text())?.own, null)
 })
 

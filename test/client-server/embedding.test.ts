@@ -39,7 +39,7 @@ let renewals: number
 let ada: Session
 let bob: Session
 
-interface Given {
+interface EmbeddingInput {
   code?: string | null
   user?: string | null
   start?: (Launch & { kind: 'partner' })['start']
@@ -49,12 +49,12 @@ interface Given {
 }
 
 let features: ReturnType<typeof fakeFeatures>
-const told = () => features.reported.filter(({ type }) => type.startsWith('session.'))
+const sessionEvents = () => features.reported.filter(({ type }) => type.startsWith('session.'))
 
 /** An app in a partner's app; `stored` is the session of an earlier launch. */
 function launch(
-  { code = null, user = null, start = null, more = [], requests = [] }: Given = {},
-  stored?: Session
+  { code = null, user = null, start = null, more = [], requests = [] }: EmbeddingInput = {},
+  session?: Session
 ): void {
   features = fakeFeatures({
     renewsSessions: more.length > 0 || code !== null,
@@ -70,10 +70,10 @@ function launch(
     }
   })
   host = fakeHost({ features: async () => features })
-  if (stored) {
+  if (session) {
     host.storage.set('partner_user', `ios ${user ?? ''}`)
-    host.storage.set('merchant', stored.merchant.id)
-    writeTokens(host.storage, stored)
+    host.storage.set('merchant', session.merchant.id)
+    writeTokens(host.storage, session)
   }
   createApp({ host, navigate: (to, replace) => places.push(`${replace ? 'replace' : 'push'} ${to}`) })
 }
@@ -102,7 +102,7 @@ onBackend(
 )
 test.before.each(async () => {
   network.answer = network.forward
-  network.asked.length = 0
+  network.requests.length = 0
   ;[ada, bob] = [await signedIn('ada'), await signedIn('bob')]
   places = []
   renewals = 0
@@ -147,7 +147,7 @@ test('without a valid code no one gets access to a session of unknown owner', as
 test('a refused code, and a host without one, are told to the host, and the person can try again there', async () => {
   launch({ code: await usedCode() })
   await startEmbedding()
-  assert.equal(told(), [{ type: 'session.refused', reason: 'code' }])
+  assert.equal(sessionEvents(), [{ type: 'session.refused', reason: 'code' }])
   assert.is($launch.get().state, 'hostRefused')
   assert.equal(places, ['push /login'], 'not the home of visitors, which offers to open a shop')
 
@@ -157,7 +157,7 @@ test('a refused code, and a host without one, are told to the host, and the pers
   launch()
   Object.assign(features, { renewsSessions: true, renewSession: async () => more.shift() || null })
   await startEmbedding()
-  assert.equal(told(), [{ type: 'session.refused', reason: 'no_code' }])
+  assert.equal(sessionEvents(), [{ type: 'session.refused', reason: 'no_code' }])
   assert.equal(places, ['push /login'])
   await retryLaunch()
   assert.is(person(), ada.merchant.id)
@@ -170,7 +170,7 @@ test('a server that does not respond is told too, and the sign-in is tried again
   Object.assign(features, { renewsSessions: true, renewSession: async () => more.shift() ?? null })
   network.answer = () => undefined
   await startEmbedding()
-  assert.equal(told(), [{ type: 'session.refused', reason: 'unreachable' }])
+  assert.equal(sessionEvents(), [{ type: 'session.refused', reason: 'unreachable' }])
   network.answer = network.forward
   announceBack()
   await until(() => person() === ada.merchant.id)
@@ -180,8 +180,8 @@ test('a bad code sent later is told', async () => {
   launch({ code: await codeFor('ada') })
   await startEmbedding()
   ask({ type: 'session', code: await usedCode(), user: 'carol' })
-  await until(() => told().length > 0)
-  assert.equal(told(), [{ type: 'session.refused', reason: 'code' }])
+  await until(() => sessionEvents().length > 0)
+  assert.equal(sessionEvents(), [{ type: 'session.refused', reason: 'code' }])
   assert.is(access(), undefined)
 })
 
@@ -239,12 +239,12 @@ test('a server that does not respond delays the first screen only for a limited 
   const held = new Promise<void>(resolve => {
     answers = resolve
   })
-  network.answer = async (...asked) => {
+  network.answer = async (...request) => {
     await held
-    return network.forward(...asked)
+    return network.forward(...request)
   }
-  const shown = startEmbedding(60).then(() => 'shown')
-  assert.is(await inTime(() => shown, 5_000, 'held'), 'shown')
+  const outcome = startEmbedding(60).then(() => 'shown')
+  assert.is(await inTime(() => outcome, 5_000, 'held'), 'shown')
   assert.is(access(), undefined, 'the owner of the session is not known yet')
   answers()
   await until(() => person() === bob.merchant.id)

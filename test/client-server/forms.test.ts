@@ -22,8 +22,8 @@ onBackend(test, started => {
   ;({ backend, network } = started)
 })
 test.before.each(async () => {
-  const given = { account: `forms-${++made}`, password_hash: await hashPassword(password), available: 10_000n }
-  const shop = await openShop(backend, network, given)
+  const values = { account: `forms-${++made}`, password_hash: await hashPassword(password), available: 10_000n }
+  const shop = await openShop(backend, network, values)
   merchant = shop.merchant
   opened = shop
 })
@@ -57,7 +57,7 @@ test('a form validates against the contract before it sends', async () => {
   assert.equal(form.$form.get().errors, { password: { key: 'errors.required' } })
   form.validate()
   assert.equal(form.$form.get().errors.account, { key: 'errors.too_long', params: { limit: 128 } })
-  assert.equal(network.asked, [])
+  assert.equal(network.requests, [])
 })
 
 test('two taps send once, and the response is returned', async () => {

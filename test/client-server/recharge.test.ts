@@ -18,7 +18,7 @@ const test = suite('recharge, client and backend')
 let backend: Backend
 let network: Network
 let merchant: Merchant
-let told: { notices: string[] }
+let events: { notices: string[] }
 let channel: string
 let proof: Uint8Array
 
@@ -34,7 +34,7 @@ onBackend(test, async started => {
   proof = await picture(40, 40)
 })
 test.before.each(async () => {
-  ;({ merchant, told } = await openShop(backend, network))
+  ;({ merchant, told: events } = await openShop(backend, network))
   await loadApp()
   await rechargeChannels.load({})
 })
@@ -100,7 +100,7 @@ test('errors of the backend about a picture are shown too, as is a lost response
   await rechargeProof.pick(file(proof))
   assert.equal(rechargeProof.$upload.get(), { state: 'failed', reason: 'network' })
   assert.is(proofId(), '')
-  assert.equal(told.notices, [])
+  assert.equal(events.notices, [])
 })
 
 test('a removed picture is not added by a late answer', async () => {

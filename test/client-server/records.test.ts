@@ -16,13 +16,13 @@ let backend: Backend
 let network: Network
 let merchant: Merchant
 let host: ReturnType<typeof openPage>['host']
-let told: { notices: string[] }
+let events: { notices: string[] }
 
 onBackend(test, started => {
   ;({ backend, network } = started)
 })
 test.before.each(async () => {
-  ;({ merchant, host, told } = await openShop(backend, network))
+  ;({ merchant, host, told: events } = await openShop(backend, network))
   await credit(50)
 })
 
@@ -36,7 +36,7 @@ const credit = (count: number) =>
 const newest = async (count: number) =>
   (await merchant.ok(recordList, { page_size: 100 })).list.slice(0, count).map(({ id }) => id)
 
-function shown() {
+function readRows() {
   const state = records.$list.get()
   if (state.state !== 'ready') throw new Error(`the list is ${state.state}`)
   return { ids: state.items.map(({ id }) => id), end: state.end, money_in: state.page.money_in }
@@ -44,19 +44,19 @@ function shown() {
 
 test('pages follow each other to the end, and no further', async () => {
   await records.load({})
-  assert.is(shown().ids.length, 20)
-  assert.is(shown().end, 'more')
+  assert.is(readRows().ids.length, 20)
+  assert.is(readRows().end, 'more')
   await records.more()
   await records.more()
   await records.more()
-  assert.equal(shown().ids, await newest(50))
-  assert.is(shown().end, 'end')
+  assert.equal(readRows().ids, await newest(50))
+  assert.is(readRows().end, 'end')
   assert.is(network.of(recordList.path).length, 3)
 })
 
 test('the sums are those of the answer', async () => {
   await records.load({ type: 'recharge' })
-  assert.is(shown().money_in, '50.00')
+  assert.is(readRows().money_in, '50.00')
   assert.match(network.of(recordList.path)[0]?.path ?? '', 'type=recharge')
 })
 
@@ -65,10 +65,10 @@ test('loaded pages are kept on return, with new items on top', async () => {
   await records.more()
   await credit(2)
   await records.load({})
-  assert.equal(shown().ids, await newest(42))
+  assert.equal(readRows().ids, await newest(42))
   await records.more()
-  assert.equal(shown().ids, await newest(52))
-  assert.is(shown().end, 'end')
+  assert.equal(readRows().ids, await newest(52))
+  assert.is(readRows().end, 'end')
 })
 
 test('a list without overlap with the previous one shows as many new items', async () => {
@@ -76,25 +76,25 @@ test('a list without overlap with the previous one shows as many new items', asy
   await records.more()
   await credit(100)
   await records.load({})
-  assert.equal(shown().ids, await newest(40))
-  assert.is(shown().end, 'more')
+  assert.equal(readRows().ids, await newest(40))
+  assert.is(readRows().end, 'more')
 })
 
 test('another filter starts over', async () => {
   await records.load({})
   await records.more()
   await records.load({ direction: 'in' })
-  assert.is(shown().ids.length, 20)
+  assert.is(readRows().ids.length, 20)
 })
 
 test('a failed page keeps the loaded ones, and can be retried', async () => {
   await records.load({})
   network.answer = network.lose
   await records.more()
-  assert.is(shown().end, 'failed')
+  assert.is(readRows().end, 'failed')
   network.answer = network.forward
   await records.retry()
-  assert.equal(shown().ids, await newest(40))
+  assert.equal(readRows().ids, await newest(40))
 })
 
 // The backend keeps the contract, so these two answers are the test's.
@@ -108,7 +108,7 @@ test('a failed export shows its reason', async () => {
   network.answer = () => envelope(500, 'no file today')
   await exportRecords({})
   assert.equal($exportedFile.get(), { state: 'failed' })
-  assert.equal(told.notices, ['no file today'])
+  assert.equal(events.notices, ['no file today'])
   assert.is(host.downloaded.length, 0)
 })
 

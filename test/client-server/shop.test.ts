@@ -21,7 +21,7 @@ const test = suite('shop, client and backend')
 let backend: Backend
 let network: Network
 let merchant: Merchant
-let told: { notices: string[] }
+let events: { notices: string[] }
 let goods: { id: string; code: string }[]
 const posts = (operation: { path: string }) => network.of(operation.path)
 const keys = (operation: { path: string }) => new Set(posts(operation).map(({ headers }) => headers['idempotency-key']))
@@ -32,7 +32,7 @@ onBackend(test, async started => {
   for (let count = 0; count < 101; count += 1) goods.push(await newGood(backend.db))
 })
 test.before.each(async () => {
-  ;({ merchant, told } = await openShop(backend, network, { available: 100_000n }))
+  ;({ merchant, told: events } = await openShop(backend, network, { available: 100_000n }))
 })
 
 const good = (at: number) => goods[at]?.id ?? ''
@@ -103,12 +103,12 @@ test('the number of new goods is that of the backend, not of the selection', asy
   assert.is(await addChosen({}), 1)
 })
 
-function shown() {
+function readRows() {
   const state = products.$list.get()
   if (state.state !== 'ready') throw new Error(`the list is ${state.state}`)
   return { ids: state.items.map(({ id }) => id), total: state.total, isRefreshing: state.refreshing }
 }
-const refreshed = () => until(() => products.$list.get().state === 'ready' && !shown().isRefreshing)
+const refreshed = () => until(() => products.$list.get().state === 'ready' && !readRows().isRefreshing)
 
 /** Puts 50 goods into the shop; returns the products as listed. */
 async function fillShop() {
@@ -126,9 +126,9 @@ test('a withdrawn product leaves the tab of those on sale, and no product is ski
   await refreshed()
   await products.more()
   await products.more()
-  assert.is(shown().total, 47)
+  assert.is(readRows().total, 47)
   assert.equal(
-    shown().ids,
+    readRows().ids,
     all.filter(id => !withdrawn.includes(id))
   )
 })
@@ -139,7 +139,7 @@ test('in the tab of all the product stays, with its new status', async () => {
   await changeStatus([second], 'withdrawn', {})
   const state = products.$list.get()
   assert.is(state.state === 'ready' && state.items[1]?.status, 'withdrawn')
-  assert.is(shown().total, 50)
+  assert.is(readRows().total, 50)
   await refreshed()
 })
 
@@ -150,27 +150,27 @@ test('withdrawing a whole tab at once does not show an empty shop while there is
   const stop = products.$list.subscribe(state => {
     states.push(state.state === 'ready' && state.items.length === 0 ? 'empty' : state.state)
   })
-  await changeStatus(shown().ids, 'withdrawn', { status: 'on_sale' })
+  await changeStatus(readRows().ids, 'withdrawn', { status: 'on_sale' })
   await refreshed()
   stop()
   assert.not.ok(states.includes('empty'), states.join(' '))
-  assert.is(shown().total, 30)
+  assert.is(readRows().total, 30)
 })
 
 test('a refusal keeps the selection, unlocks the rows, and reloads the list', async () => {
   const sold = await newGood(backend.db)
   await merchant.ok(depotAdd, { ids: [sold.id] })
   await products.load({})
-  const [id = ''] = shown().ids
+  const [id = ''] = readRows().ids
   await changeStatus([id], 'withdrawn', {})
   await refreshed()
   await backend.operator.ok(operatorDepotPut, { code: sold.code, stock: 0 })
   chosenProducts.choose(id, true)
-  network.asked.length = 0
+  network.requests.length = 0
   assert.is(await changeStatus([id], 'on_sale', {}), 0)
   assert.ok(chosenProducts.$chosen.get().has(id))
   assert.is($changing.get().size, 0)
-  assert.is(told.notices.length, 1)
+  assert.is(events.notices.length, 1)
   await refreshed()
   assert.is(posts(productList).length, 1)
 })
@@ -234,7 +234,7 @@ test('a promotion that was deleted meanwhile is refused, and the list shows it',
   await merchant.ok(promotionDelete, { id: made.id })
   assert.is(await deletePromotion(made.id), undefined)
   assert.is(firstPromotion()?.status, 'deleted')
-  assert.is(told.notices.length, 1)
+  assert.is(events.notices.length, 1)
 })
 
 test('an upgrade whose response was lost is paid once', async () => {

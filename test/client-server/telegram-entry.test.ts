@@ -112,22 +112,22 @@ test('the sign-in that the page has sent is taken over, and brings home', async 
   await enterTelegram(one)
   assert.equal($launch.get(), { state: 'signedIn' })
   assert.is(readTokens(host.storage)?.access.length, session.access_token.length)
-  const shown = home.$state.get()
-  assert.is(shown.state === 'ready' && shown.data.shop?.shop_code, session.merchant.shop_code)
-  assert.is(network.asked.length, 1)
+  const state = home.$state.get()
+  assert.is(state.state === 'ready' && state.data.shop?.shop_code, session.merchant.shop_code)
+  assert.is(network.requests.length, 1)
   assert.is(window.opening?.signIn, undefined)
 })
 
 test('a sign-in of the page without a response, or with an unusable one, is repeated with the same proof', async () => {
   const faults: Network['answer'][] = [
-    (...asked) => network.lose(...asked),
+    (...request) => network.lose(...request),
     () => ({ status: 200, body: '{"code":10000,"data":7}' })
   ]
   for (const fault of faults) {
-    network.asked.length = 0
-    network.answer = (...asked) => {
+    network.requests.length = 0
+    network.answer = (...request) => {
       network.answer = network.forward
-      return fault(...asked)
+      return fault(...request)
     }
     const one = launch(user)
     sentByPage(one)
@@ -168,13 +168,13 @@ test('with a session of the same person the launch is not exchanged, nor after a
   restoreSession()
   await enterTelegram(launch(user))
   assert.equal($launch.get(), { state: 'signedIn' })
-  assert.is(network.asked.length, 0)
+  assert.is(network.requests.length, 0)
 })
 
 test('a lost response is requested again with the same proof, also after a reload', async () => {
-  network.answer = (...asked) => {
+  network.answer = (...request) => {
     network.answer = network.forward
-    return network.lose(...asked)
+    return network.lose(...request)
   }
   await enterTelegram(launch(user))
   assert.is($launch.get().state, 'signedIn')
@@ -233,7 +233,7 @@ for (const [reason, dataOf] of [
 test('a launch without data requires reopening; an invitation in it leads to the registration', async () => {
   await enterTelegram(launch(user, { initData: null, start: { to: 'invite', code: 'ABCD' } }))
   assert.equal($launch.get(), { state: 'reopen', why: 'nameless', botName: null })
-  assert.is(network.asked.length, 0)
+  assert.is(network.requests.length, 0)
   assert.equal(places, ['push /register?code=ABCD'])
 })
 
@@ -260,10 +260,10 @@ for (const [what, dataOf] of [
 ] as const) {
   test(`a person who signs in during the exchange of a launch stays signed in, though the response is ${what}`, async () => {
     const own = { ...session, access_token: 'own', refresh_token: 'own', merchant: { ...PROFILE, id: 'another' } }
-    network.answer = (...asked) => {
+    network.answer = (...request) => {
       // By registering, or in another page of this app.
       signIn(own)
-      return network.forward(...asked)
+      return network.forward(...request)
     }
     await enterTelegram(launch(user, { initData: dataOf(user) }))
     assert.is(readTokens(host.storage)?.access, 'own')
@@ -275,11 +275,11 @@ for (const [what, dataOf] of [
 }
 
 test('after signing in and out during the exchange the person stays signed out', async () => {
-  network.answer = async (...asked) => {
+  network.answer = async (...request) => {
     network.answer = network.forward
     signIn(session)
     await signOut()
-    return network.forward(...asked)
+    return network.forward(...request)
   }
   await enterTelegram(launch(user))
   assert.is(readTokens(host.storage), null)

@@ -27,14 +27,14 @@ const test = suite('wallet, client and backend')
 let backend: Backend
 let network: Network
 let merchant: Merchant
-let told: { notices: string[] }
+let events: { notices: string[] }
 let host: ReturnType<typeof openPage>['host']
 
 onBackend(test, started => {
   ;({ backend, network } = started)
 })
 test.before.each(async () => {
-  ;({ merchant, told, host } = await openShop(backend, network, { available: 50_000n }))
+  ;({ merchant, told: events, host } = await openShop(backend, network, { available: 50_000n }))
   await loadApp()
 })
 
@@ -106,7 +106,7 @@ test('a wrong transaction password is shown at its field', async () => {
   await fillWithdrawal('50', 'not-the-password')
   assert.is(await withdrawalForm.submit(), undefined)
   assert.ok(withdrawalForm.$form.get().errors.password)
-  assert.equal(told.notices, [])
+  assert.equal(events.notices, [])
   assert.equal((await merchant.ok(withdrawList, {})).list, [])
 })
 
@@ -124,7 +124,7 @@ test('after cancelling, a withdrawal shows the backend’s state, also one that 
   await backend.operator.ok(operatorWithdrawStart, { id: next?.id ?? '' })
   await cancelWithdrawal(next?.id ?? '')
   assert.is(statusOf(withdrawal), 'processing')
-  assert.is(told.notices.length, 1)
+  assert.is(events.notices.length, 1)
 })
 
 test('a cancelled recharge shows as cancelled', async () => {
@@ -137,7 +137,7 @@ test('a recharge that was approved meanwhile shows as approved, with a message',
   await backend.operator.ok(operatorRechargeApprove, { id })
   await cancelRecharge(id)
   assert.is(statusOf(recharge), 'approved')
-  assert.is(told.notices.length, 1)
+  assert.is(events.notices.length, 1)
 })
 
 test('a channel that was closed meanwhile is shown at the selection', async () => {
@@ -246,12 +246,12 @@ for (const [field, what, change] of changes) {
     assert.is(await withdrawalForm.submit(), undefined)
     assert.ok(errors()[field]?.message)
     assert.is(withdrawalForm.$values.get().amount, '50')
-    assert.equal(told.notices, [])
+    assert.equal(events.notices, [])
   })
 }
 
 test('a limit that was lowered meanwhile is shown at the amount', async () => {
-  ;({ merchant, told } = await openShop(backend, network, { available: 500_000n, grade: 'platinum' }))
+  ;({ merchant, told: events } = await openShop(backend, network, { available: 500_000n, grade: 'platinum' }))
   await loadApp()
   await fillWithdrawal('1500')
   await backend.db.updateTable('merchant').set({ grade: 'silver' }).where('id', '=', merchant.id).execute()
@@ -265,14 +265,14 @@ test('a used-up number of withdrawals is shown in a toast', async () => {
   const input = { account_id: withdrawalForm.$values.get().account_id, amount: '10.00', password: transactionPassword }
   for (let turn = 0; turn < 2; turn++) await merchant.ok(withdrawSubmit, input)
   assert.is(await withdrawalForm.submit(), undefined)
-  assert.is(told.notices.length, 1)
+  assert.is(events.notices.length, 1)
 })
 
 test('the draft of a withdrawal is kept without the password', async () => {
   await fillWithdrawal('77.70')
-  const kept = host.tabStorage.get('draft.withdrawal') ?? ''
-  assert.match(kept, '77.70')
-  assert.not.match(kept, transactionPassword)
+  const draft = host.tabStorage.get('draft.withdrawal') ?? ''
+  assert.match(draft, '77.70')
+  assert.not.match(draft, transactionPassword)
 })
 
 test.run()

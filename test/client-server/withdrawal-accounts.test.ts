@@ -103,7 +103,7 @@ test('refusals are shown at the fields of the form', async () => {
 test('a change of the name sends only the name', async () => {
   for (const account of [usdt, bank]) {
     const saved = await bind(account)
-    network.asked.length = 0
+    network.requests.length = 0
     accountChange.reset()
     beginChange(saved)
     accountChange.set('label', ' New ')
@@ -170,9 +170,9 @@ test('a deletion with a wrong password keeps the account', async () => {
 test('no draft holds the password', () => {
   accountAddition.set('address', tron)
   accountAddition.set('password', password)
-  const kept = host.tabStorage.get('draft.account-addition') ?? ''
-  assert.match(kept, tron)
-  assert.not.match(kept, password)
+  const draft = host.tabStorage.get('draft.account-addition') ?? ''
+  assert.match(draft, tron)
+  assert.not.match(draft, password)
 })
 
 test.run()

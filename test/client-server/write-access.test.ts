@@ -28,7 +28,7 @@ let merchant: Merchant
 let channel: string
 let account: string
 let host: ReturnType<typeof openPage>['host']
-let asked: number
+let questions: number
 let answer: WriteAccess
 let stop: () => void
 
@@ -42,12 +42,12 @@ test.before.each(async () => {
   channel = await openChannel(backend)
   const bound = { kind: 'usdt', network: 'TRC20', address: tron, label: '' } as const
   account = (await merchant.ok(accountAdd, { account: bound, password: transactionPassword })).id
-  asked = 0
+  questions = 0
   answer = 'allowed'
   $features.set(
     fakeFeatures({
       requestWriteAccess: async () => {
-        asked += 1
+        questions += 1
         return answer
       }
     })
@@ -88,14 +88,14 @@ for (const [name, send] of [
     test(`the first ${name} asks once; ${said} is remembered for this merchant alone`, async () => {
       answer = said
       await send()
-      assert.is(asked, 1)
+      assert.is(questions, 1)
       assert.is(host.storage.get(`write_access.${merchant.id}`), said)
       await sendRecharge()
       await sendWithdrawal()
-      assert.is(asked, 1)
+      assert.is(questions, 1)
       host.storage.set('merchant', crypto.randomUUID())
       await send()
-      assert.is(asked, 2)
+      assert.is(questions, 2)
     })
   }
 }
@@ -104,10 +104,10 @@ test('without an answer the question comes again after the next submission, not 
   answer = 'unavailable'
   await sendRecharge()
   await settled()
-  assert.equal([asked, host.storage.get(`write_access.${merchant.id}`)], [1, null])
+  assert.equal([questions, host.storage.get(`write_access.${merchant.id}`)], [1, null])
   answer = 'allowed'
   await sendWithdrawal()
-  assert.equal([asked, host.storage.get(`write_access.${merchant.id}`)], [2, 'allowed'])
+  assert.equal([questions, host.storage.get(`write_access.${merchant.id}`)], [2, 'allowed'])
 })
 
 test('a refused submission asks nothing', async () => {
@@ -115,30 +115,30 @@ test('a refused submission asks nothing', async () => {
   await backend.operator.ok(operatorChannelUpdate, { ...bounds, active: false })
   await sendRecharge()
   assert.ok(rechargeForm.$form.get().failure)
-  assert.is(asked, 0)
+  assert.is(questions, 0)
 })
 
 test('a host without this question is not asked', async () => {
   $features.set(fakeFeatures())
   await sendRecharge()
-  assert.equal([asked, host.storage.get(`write_access.${merchant.id}`)], [0, null])
+  assert.equal([questions, host.storage.get(`write_access.${merchant.id}`)], [0, null])
 })
 
 test('an open sheet, and an offer that opens one, come first', async () => {
   const closeSheet = pushLayer({ element: {} as HTMLElement, leave: () => undefined })
   await sendWithdrawal()
-  assert.is(asked, 0, 'the sheet is open')
+  assert.is(questions, 0, 'the sheet is open')
   $unlockOffer.set(true)
   closeSheet()
   await settled()
-  assert.is(asked, 0, 'the offer is on its way')
+  assert.is(questions, 0, 'the offer is on its way')
   $unlockOffer.set(false)
   const closeNext = pushLayer({ element: {} as HTMLElement, leave: () => undefined })
   await settled()
-  assert.is(asked, 0, 'another sheet opened in the same step')
+  assert.is(questions, 0, 'another sheet opened in the same step')
   closeNext()
   await settled()
-  assert.is(asked, 1)
+  assert.is(questions, 1)
 })
 
 test('after a sign-out no question is asked', async () => {
@@ -147,7 +147,7 @@ test('after a sign-out no question is asked', async () => {
   endSession()
   closeSheet()
   await settled()
-  assert.is(asked, 0)
+  assert.is(questions, 0)
 })
 
 test.run()

@@ -18,9 +18,9 @@ test('every queue on the overview has a screen', () => {
 })
 
 test('a path leads to its screen with the id, and an unknown one to none', () => {
-  const found = routeAt('/recharges/42')
-  assert.is(found?.route.title, 'console.nav.recharges')
-  assert.equal(found?.params.id, '42')
+  const match = routeAt('/recharges/42')
+  assert.is(match?.route.title, 'console.nav.recharges')
+  assert.equal(match?.params.id, '42')
   assert.is(routeAt('/nowhere/at/all'), undefined)
 })
 

@@ -3,14 +3,14 @@ import * as assert from 'uvu/assert'
 import * as v from 'valibot'
 import { AccountName } from '../../src/contract/fields.ts'
 
-const parsed = (typed: string) => v.safeParse(AccountName, typed)
-const issue = (typed: string) => parsed(typed).issues?.[0].message
+const parse = (typed: string) => v.safeParse(AccountName, typed)
+const issue = (typed: string) => parse(typed).issues?.[0].message
 
 test('all spellings of a name are normalized to one', () => {
   for (const typed of ['lamps', ' LAMPS ', 'ｌａｍｐｓ', 'ＬＡＭＰＳ', 'laｍps'])
-    assert.is(parsed(typed).output, 'lamps', typed)
-  assert.is(parsed('Đèn'.normalize('NFD')).output, 'đèn')
-  assert.is(parsed('shop①').output, 'shop1')
+    assert.is(parse(typed).output, 'lamps', typed)
+  assert.is(parse('Đèn'.normalize('NFD')).output, 'đèn')
+  assert.is(parse('shop①').output, 'shop1')
 })
 
 test('names of one script are accepted, with digits and signs', () => {

@@ -13,9 +13,9 @@ const decimalOf = (locale: string): Notation['decimal'] =>
 
 /** Returns the amount in the API, or why it is invalid. */
 function read(text: string, locale: string, scale = 2): string {
-  const found = readNumber(text, { decimal: decimalOf(locale), scale, unit: 'USDT' })
-  if (found.state === 'unreadable') return found.reason
-  return found.state === 'empty' ? 'empty' : formatMinor(found.minor, scale)
+  const number = readNumber(text, { decimal: decimalOf(locale), scale, unit: 'USDT' })
+  if (number.state === 'unreadable') return number.reason
+  return number.state === 'empty' ? 'empty' : formatMinor(number.minor, scale)
 }
 
 /** Results where the decimal separator is a point, and where it is a comma. */
@@ -186,12 +186,12 @@ test('parsing neither loses nor adds a digit', () => {
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 12 }), fc.constantFrom(...locales), (signs, locale) => {
       const text = signs.join('')
-      const found = readNumber(text, { decimal: decimalOf(locale), scale: 2, unit: 'USDT' })
-      if (found.state !== 'number') return
+      const number = readNumber(text, { decimal: decimalOf(locale), scale: 2, unit: 'USDT' })
+      if (number.state !== 'number') return
       const digits = text.normalize('NFKC').replace(/\D/g, '')
       // Missing decimals are added, leading zeros are removed.
-      const kept = formatMinor(found.minor, 2).replace('.', '').replace(/^0+/, '')
-      assert.ok([digits, `${digits}0`, `${digits}00`].map(all => all.replace(/^0+/, '')).includes(kept), text)
+      const significant = formatMinor(number.minor, 2).replace('.', '').replace(/^0+/, '')
+      assert.ok([digits, `${digits}0`, `${digits}00`].map(all => all.replace(/^0+/, '')).includes(significant), text)
     }),
     { numRuns: 2_000 }
   )

@@ -15,14 +15,14 @@ function button(client: Client, data: Data, name: 'main' | 'secondary') {
   if (client.traits.readsColours && bad.length > 0) return client.note(`${name} button update dropped`, data)
   const text = textOf(data.text).trim()
   const before = client.state[name]
-  const shown: BarButton = {
+  const current: BarButton = {
     text: text || (before?.text ?? ''),
     colour: colourOr(data.color, before?.colour ?? theme.button_color ?? '#2481cc'),
     textColour: colourOr(data.text_color, before?.textColour ?? theme.button_text_color ?? '#ffffff'),
     active: data.is_active !== false,
     progress: data.is_progress_visible === true
   }
-  client.change({ [name]: data.is_visible === true && shown.text ? shown : null })
+  client.change({ [name]: data.is_visible === true && current.text ? current : null })
 }
 
 /** Returns a colour of the app, or one of the theme by its name. */

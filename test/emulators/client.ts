@@ -49,7 +49,7 @@ export interface Client {
   /** Answers a request of the app. Faults may drop it. */
   answer(type: string, data?: unknown): void
   /** Sends an event that the app did not request. */
-  tell(type: string, data?: unknown): void
+  notify(type: string, data?: unknown): void
   /** Returns whether the page was touched within the last ten seconds, and consumes the touch. */
   spendTouch(): boolean
   /** Returns the same without consuming the touch. */

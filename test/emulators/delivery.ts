@@ -12,9 +12,9 @@ export function deliverAfter(delayMs: number, deliver: () => void): void {
       deliver()
     } finally {
       underWay[pace] -= 1
-      const told = waiting
+      const events = waiting
       waiting = []
-      for (const look of told) look()
+      for (const look of events) look()
     }
   }, delayMs)
 }
@@ -22,9 +22,9 @@ export function deliverAfter(delayMs: number, deliver: () => void): void {
 /** Resolves when everything is delivered; `late` includes the deliveries that are late on purpose. */
 export const allDelivered = (late: boolean): Promise<void> =>
   new Promise(resolve => {
-    const look = () => {
+    const check = () => {
       if (underWay.prompt === 0 && !(late && underWay.late > 0)) resolve()
-      else waiting.push(look)
+      else waiting.push(check)
     }
-    look()
+    check()
   })

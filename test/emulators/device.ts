@@ -57,7 +57,7 @@ export function answerBiometry(client: Client, kind: string, token: string, yes:
 type Store = 'secure' | 'plain'
 const names = { secure: 'secure_storage', plain: 'device_storage' } as const
 
-function stored(store: Store, act: (values: Map<string, string>, data: Data) => [string, Data?]): Answer {
+function withStore(store: Store, act: (values: Map<string, string>, data: Data) => [string, Data?]): Answer {
   return (client, data) => {
     const kind = store === 'secure' ? client.traits.secureStorage : client.traits.deviceStorage
     if (kind === 'silent') return client.note(`${names[store]} is not known here`)
@@ -69,7 +69,7 @@ function stored(store: Store, act: (values: Map<string, string>, data: Data) => 
 }
 
 const save = (store: Store) =>
-  stored(store, (values, data) => {
+  withStore(store, (values, data) => {
     const key = textOf(data.key)
     if (!key) return ['failed', { error: 'KEY_INVALID' }]
     if (data.value === null) values.delete(key)
@@ -77,7 +77,7 @@ const save = (store: Store) =>
     return ['key_saved']
   })
 const clear = (store: Store) =>
-  stored(store, values => {
+  withStore(store, values => {
     values.clear()
     return ['cleared']
   })
@@ -96,14 +96,14 @@ const cloud: Readonly<Record<string, (values: Map<string, string>, params: Data)
 
 export const storages: Answers = {
   web_app_secure_storage_save_key: save('secure'),
-  web_app_secure_storage_get_key: stored('secure', (values, data) => [
+  web_app_secure_storage_get_key: withStore('secure', (values, data) => [
     'key_received',
     { value: values.get(textOf(data.key)) ?? null, can_restore: false }
   ]),
-  web_app_secure_storage_restore_key: stored('secure', () => ['failed', { error: 'RESTORE_UNAVAILABLE' }]),
+  web_app_secure_storage_restore_key: withStore('secure', () => ['failed', { error: 'RESTORE_UNAVAILABLE' }]),
   web_app_secure_storage_clear: clear('secure'),
   web_app_device_storage_save_key: save('plain'),
-  web_app_device_storage_get_key: stored('plain', (values, data) => [
+  web_app_device_storage_get_key: withStore('plain', (values, data) => [
     'key_received',
     { value: values.get(textOf(data.key)) ?? null }
   ]),

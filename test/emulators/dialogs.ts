@@ -131,8 +131,8 @@ function openTelegramLink(client: Client, data: Data) {
 
 function readClipboard(client: Client, data: Data) {
   const { clipboard } = client.traits
-  const given = clipboard === 'text' || (clipboard === 'touch' && client.spendTouch())
-  const text = given ? { data: client.around.clipboard } : clipboard === 'null' ? { data: null } : {}
+  const allowed = clipboard === 'text' || (clipboard === 'touch' && client.spendTouch())
+  const text = allowed ? { data: client.around.clipboard } : clipboard === 'null' ? { data: null } : {}
   client.answer('clipboard_text_received', { req_id: data.req_id, ...text })
 }
 

@@ -54,9 +54,9 @@ export class Engine implements Client {
   }
   get device(): Device {
     const id = this.options.user?.id ?? 0
-    const known = this.options.device?.(id) ?? this.#devices.get(id) ?? newDevice()
-    this.#devices.set(id, known)
-    return known
+    const existing = this.options.device?.(id) ?? this.#devices.get(id) ?? newDevice()
+    this.#devices.set(id, existing)
+    return existing
   }
   get random() {
     return this.options.random ?? Math.random
@@ -84,7 +84,7 @@ export class Engine implements Client {
     this.#send(type, data, true)
   }
 
-  tell(type: string, data?: unknown) {
+  notify(type: string, data?: unknown) {
     this.#send(type, data, false)
   }
 
@@ -110,7 +110,7 @@ export class Engine implements Client {
 
   receive(type: string, json: string) {
     if (this.state.closed !== null) return
-    const data = parsed(json)
+    const data = parse(json)
     // Without data the SDK sends an empty text.
     this.log.add('out', type, data ?? (json === '""' ? undefined : json))
     const since = sinceOf(type)
@@ -126,7 +126,7 @@ export class Engine implements Client {
       traits: this.traits,
       transport: this.options.transport ?? this.traits.transport,
       // Last messages of an old page must not change the state of the new one.
-      hear: (type, json) => this.#line === line && this.receive(type, json),
+      receive: (type, json) => this.#line === line && this.receive(type, json),
       touched: () => this.touch()
     })
     this.#line = line
@@ -139,8 +139,8 @@ export class Engine implements Client {
   relaunch(change: Partial<TelegramOptions>) {
     // Another person has other data.
     const { initData, ...before } = this.options
-    const kept = change.user === undefined && initData !== undefined ? { ...before, initData } : before
-    this.options = { ...kept, ...change }
+    const next = change.user === undefined && initData !== undefined ? { ...before, initData } : before
+    this.options = { ...next, ...change }
     this.around = aroundOf(this.options)
     this.#forget()
   }
@@ -178,7 +178,7 @@ function aroundOf(options: TelegramOptions): Surroundings {
   return { theme, height, width, clipboard, safeArea, contentSafeArea: options.contentSafeArea ?? noInsets }
 }
 
-function parsed(json: string): Data | undefined {
+function parse(json: string): Data | undefined {
   try {
     const value: unknown = JSON.parse(json)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Data) : undefined

@@ -71,10 +71,12 @@ const since: Readonly<Record<string, readonly string[]>> = {
   '9.6': ['web_app_request_chat']
 }
 
-const known = new Map(Object.entries(since).flatMap(([version, names]) => names.map(name => [name, version] as const)))
+const versions = new Map(
+  Object.entries(since).flatMap(([version, names]) => names.map(name => [name, version] as const))
+)
 
 /** Returns the first version with an event of the app; undefined for an unknown event. */
-export const sinceOf = (type: string): string | undefined => known.get(type)
+export const sinceOf = (type: string): string | undefined => versions.get(type)
 
 /** Events for which Telegram Desktop requires a non-empty object. */
 export const needsArguments: ReadonlySet<string> = new Set([

@@ -43,9 +43,9 @@ const emulators = () => {
 /** Puts a Telegram client around every page of this context, as `window.host`. */
 export async function inTelegram(context: BrowserContext, options: TelegramOptions): Promise<void> {
   await context.addInitScript(await emulators())
-  await context.addInitScript(given => {
+  await context.addInitScript(input => {
     if (location.protocol === 'about:') return
-    window.host = window.emulators.telegramEmulator(given) as Window['host']
+    window.host = window.emulators.telegramEmulator(input) as Window['host']
     window.host.install(window)
   }, options)
 }
@@ -58,11 +58,11 @@ export async function inPartner(
 ): Promise<void> {
   await context.exposeFunction('newCode', newCode)
   await context.addInitScript(await emulators())
-  await context.addInitScript(given => {
+  await context.addInitScript(input => {
     if (location.protocol === 'about:') return
     const { partnerEmulator, allCapabilities } = window.emulators
     const capabilities = allCapabilities.filter(name => name !== 'download')
-    window.host = partnerEmulator({ ...given, capabilities, code: () => window.newCode() }) as Window['host']
+    window.host = partnerEmulator({ ...input, capabilities, code: () => window.newCode() }) as Window['host']
     window.host.install(window)
   }, options)
 }

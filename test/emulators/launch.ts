@@ -16,8 +16,8 @@ export function launchHash(options: TelegramOptions, now: number): string {
     ['tgWebAppStartParam', startParam],
     ['tgWebAppThemeParams', JSON.stringify(theme ?? themes.day)]
   ]
-  const given = parts.filter((part): part is [string, string] => part[1] !== undefined)
-  return `#${given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
+  const present = parts.filter((part): part is [string, string] => part[1] !== undefined)
+  return `#${present.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
 }
 
 function sign(botToken: string, user: TelegramUser, startParam: string | undefined, now: number): string {

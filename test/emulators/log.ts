@@ -28,7 +28,7 @@ export function messageLog(now: () => number = Date.now): MessageLog {
   const entries: LogEntry[] = []
   const listeners = new Set<() => void>()
   let count = 0
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   return {
@@ -37,13 +37,13 @@ export function messageLog(now: () => number = Date.now): MessageLog {
       count += 1
       entries.push({ number: count, at: now(), direction, type, data })
       if (entries.length > MAX_ENTRIES) entries.shift()
-      tell()
+      notify()
     },
     types: direction => entries.filter(entry => entry.direction === direction).map(({ type }) => type),
     last: type => entries.findLast(entry => entry.type === type),
     clear() {
       entries.length = 0
-      tell()
+      notify()
     },
     onChange(listener) {
       listeners.add(listener)

@@ -27,7 +27,7 @@ export class PartnerEngine {
   path = ''
   #line: PartnerLine | null = null
   /** The open request to the person. */
-  #asked: { id: string; type: string } | null = null
+  #pending: { id: string; type: string } | null = null
   readonly #listeners = new Set<() => void>()
 
   constructor(options: PartnerOptions) {
@@ -55,14 +55,14 @@ export class PartnerEngine {
     this.options = { ...this.options, ...change }
     this.#line?.close()
     this.#line = null
-    this.#asked = null
+    this.#pending = null
     this.change(startState(drawnWith(this.options.theme)))
   }
 
   install(page: object): () => void {
     this.relaunch({})
     const { profile, origin = 'https://partner.example' } = this.options
-    const line = openPartnerLine(page, { profile, origin, hear: text => this.#line === line && this.#hear(text) })
+    const line = openPartnerLine(page, { profile, origin, receive: text => this.#line === line && this.#receive(text) })
     this.#line = line
     return () => {
       line.close()
@@ -92,14 +92,14 @@ export class PartnerEngine {
 
   /** Ends the open request, if there is one. */
   reply(data: object) {
-    const asked = this.#asked
-    if (!asked) return
-    this.#asked = null
+    const pending = this.#pending
+    if (!pending) return
+    this.#pending = null
     this.change({ popup: null, question: null, scanner: null })
-    this.send('answer', data, asked.id)
+    this.send('answer', data, pending.id)
   }
 
-  #hear(text: string) {
+  #receive(text: string) {
     if (this.state.closed !== null) return
     const reading = readAppMessage(text)
     if (reading.state === 'unknown') return this.log.add('note', 'no message of the bridge', text)
@@ -171,18 +171,18 @@ export class PartnerEngine {
     }
   }
 
-  #take({ id, type }: AppMessage, shown: Partial<HostState>) {
-    if (this.#asked) return this.send('error', { code: 'failed', message: 'something else is being asked' }, id)
-    this.#asked = { id, type }
+  #take({ id, type }: AppMessage, change: Partial<HostState>) {
+    if (this.#pending) return this.send('error', { code: 'failed', message: 'something else is being asked' }, id)
+    this.#pending = { id, type }
     this.send('taken', {}, id)
-    this.change(shown)
+    this.change(change)
   }
 
   async #greet(re: string) {
     const { capabilities, theme, language, safeArea, start, user, code, silent } = this.options
     if (silent) return
-    const given = { theme, language, safeArea, start, user, code: (await code?.()) ?? undefined }
-    this.send('welcome', { capabilities, ...given }, re)
+    const answer = { theme, language, safeArea, start, user, code: (await code?.()) ?? undefined }
+    this.send('welcome', { capabilities, ...answer }, re)
   }
 
   async #renew(re: string) {

@@ -32,14 +32,14 @@ export interface PartnerLineOptions {
   profile: PartnerProfile
   /** Of the page around the frame, where a test has none. */
   origin: string
-  hear: (text: string) => void
+  receive: (text: string) => void
 }
 
 /** Puts the partner's side into a page, before anything in the page runs. */
-export function openPartnerLine(page: object, { profile, origin, hear }: PartnerLineOptions): PartnerLine {
+export function openPartnerLine(page: object, { profile, origin, receive }: PartnerLineOptions): PartnerLine {
   const app = page as PartnerWindow
   const { put, undo, takeOut } = placing(page)
-  const port = { postMessage: (text: unknown) => hear(typeof text === 'string' ? text : JSON.stringify(text)) }
+  const port = { postMessage: (text: unknown) => receive(typeof text === 'string' ? text : JSON.stringify(text)) }
   if (profile === 'iframe') {
     const deliver = app.parent === app ? pretendFrame(app, origin, put, port) : realFrame(app, undo, port)
     return { deliver, close: takeOut }

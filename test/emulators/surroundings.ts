@@ -28,13 +28,13 @@ const failing = (type: string) => (client: Client) => client.answer(type, { erro
 export const surroundings: Answers = {
   // Web clients style the page's scroll bars.
   iframe_ready(client) {
-    if (client.traits.receiver === 'message') client.tell('set_custom_style', '* { scrollbar-width: thin }')
+    if (client.traits.receiver === 'message') client.notify('set_custom_style', '* { scrollbar-width: thin }')
   },
   iframe_will_reload: () => undefined,
   web_app_ready: client => client.change({ ready: true }),
   web_app_expand(client) {
     client.change({ expanded: true })
-    if (client.traits.answersViewport) client.tell('viewport_changed', viewport(client))
+    if (client.traits.answersViewport) client.notify('viewport_changed', viewport(client))
   },
   web_app_close: client => client.close('the app closed itself'),
   web_app_request_theme(client) {
@@ -50,7 +50,7 @@ export const surroundings: Answers = {
   web_app_hide_keyboard(client) {
     if (!client.state.keyboard) return
     client.change({ keyboard: false })
-    client.tell('viewport_changed', viewport(client))
+    client.notify('viewport_changed', viewport(client))
   },
   web_app_request_fullscreen: client => fullscreen(client, true),
   web_app_exit_fullscreen: client => fullscreen(client, false),

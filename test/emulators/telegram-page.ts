@@ -57,9 +57,9 @@ export interface World {
   /** Null: the app is a plain page. */
   made: TelegramHost | null
   /** The requests of src/open/inline.ts, with their tokens. */
-  asked: { path: string; token: string | null }[]
+  requests: { path: string; token: string | null }[]
   /** What was written to the console. */
-  written: string[]
+  documents: string[]
   features(): Promise<HostFeatures>
   /** Another connection to the same client, for the test itself. */
   bridge(): Bridge
@@ -91,8 +91,8 @@ export async function open(emulator: TelegramEmulator | null, opening: Opening =
   const world: World = {
     window,
     made: null,
-    asked: [],
-    written: [],
+    requests: [],
+    documents: [],
     features: async () => {
       if (!world.made) throw new Error('there is no host')
       return world.made.host.features()
@@ -102,7 +102,7 @@ export async function open(emulator: TelegramEmulator | null, opening: Opening =
     close: () => close?.()
   }
   page.fetch = async (path: string, options?: { headers?: Record<string, string> }) => {
-    world.asked.push({ path, token: options?.headers?.Authorization ?? null })
+    world.requests.push({ path, token: options?.headers?.Authorization ?? null })
     throw new Error('no network in a test')
   }
   run(boot, page, world)
@@ -117,9 +117,9 @@ export async function open(emulator: TelegramEmulator | null, opening: Opening =
   return world
 }
 
-function run(code: string, page: object, { written }: World): unknown {
+function run(code: string, page: object, { documents }: World): unknown {
   const write = (...parts: unknown[]): void =>
-    void written.push(parts.map(part => (part instanceof Error ? part.message : JSON.stringify(part))).join(' '))
+    void documents.push(parts.map(part => (part instanceof Error ? part.message : JSON.stringify(part))).join(' '))
   const console = { log: write, warn: write, error: write, info: write }
   Object.defineProperty(page, 'console', { configurable: true, value: console })
   // The built-in objects are Node's.

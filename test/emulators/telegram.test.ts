@@ -271,7 +271,7 @@ test('Android drops a button update with an invalid colour', () => {
 })
 
 test('old iOS loses a scanned code that contains a quote', async () => {
-  for (const [version, found] of [
+  for (const [version, expected] of [
     ['6.4', 0],
     ['8.0', 1]
   ] as const) {
@@ -280,7 +280,7 @@ test('old iOS loses a scanned code that contains a quote', async () => {
     openSdk(emulator).app.showScanQrPopup({}, (text: string) => void texts.push(text))
     emulator.readCode('say "hi"')
     await arrived()
-    assert.is(texts.length, found, version)
+    assert.is(texts.length, expected, version)
   }
 })
 

@@ -45,9 +45,9 @@ const closedByHand = 'the person closed the app'
 
 const answering = (engine: Engine) => ({
   press(button: 'back' | 'main' | 'secondary' | 'settings'): boolean {
-    const shown = engine.state[button]
-    const can = typeof shown === 'boolean' ? shown : shown?.active === true
-    if (can) engine.tell(`${button}_button_pressed`, {})
+    const state = engine.state[button]
+    const can = typeof state === 'boolean' ? state : state?.active === true
+    if (can) engine.notify(`${button}_button_pressed`, {})
     return can
   },
   pressClose() {
@@ -93,27 +93,27 @@ const surrounding = (
   setTheme(theme) {
     engine.around = { ...engine.around, theme }
     engine.options = { ...engine.options, theme }
-    engine.tell('theme_changed', { theme_params: theme })
+    engine.notify('theme_changed', { theme_params: theme })
     engine.change({})
   },
   setSize(size, stable = true) {
     engine.around = { ...engine.around, ...size }
-    engine.tell('viewport_changed', viewport(engine, stable))
+    engine.notify('viewport_changed', viewport(engine, stable))
   },
   setSafeArea(safeArea, contentSafeArea = engine.around.contentSafeArea) {
     engine.around = { ...engine.around, safeArea, contentSafeArea }
     if (!atLeast(engine.version, '8.0')) return
-    engine.tell('safe_area_changed', safeArea)
-    engine.tell('content_safe_area_changed', contentSafeArea)
+    engine.notify('safe_area_changed', safeArea)
+    engine.notify('content_safe_area_changed', contentSafeArea)
   },
   setKeyboard(open) {
     engine.change({ keyboard: open })
-    engine.tell('viewport_changed', viewport(engine, false))
-    engine.tell('viewport_changed', viewport(engine))
+    engine.notify('viewport_changed', viewport(engine, false))
+    engine.notify('viewport_changed', viewport(engine))
   },
   setVisible(visible) {
     engine.change({ visible })
-    if (atLeast(engine.version, '8.0')) engine.tell('visibility_changed', { is_visible: visible })
+    if (atLeast(engine.version, '8.0')) engine.notify('visibility_changed', { is_visible: visible })
   },
   setFaults(faults) {
     engine.options = { ...engine.options, faults }

@@ -28,7 +28,7 @@ export interface Line {
 export interface LineOptions {
   traits: Pick<Traits, 'receiver'>
   transport: Transport
-  hear: Hear
+  receive: Hear
   /** The page was touched. */
   touched: () => void
 }
@@ -36,32 +36,32 @@ export interface LineOptions {
 const telegramOrigin = 'https://web.telegram.org'
 
 /** Puts the client into a page, before anything in the page runs. */
-export function openLine(page: object, { traits, transport, hear, touched }: LineOptions): Line {
+export function openLine(page: object, { traits, transport, receive, touched }: LineOptions): Line {
   const app = page as AppWindow
   const { put, undo, takeOut } = placing(page)
   for (const name of ['pointerdown', 'touchend', 'click']) {
     app.addEventListener(name, touched, true)
     undo.push(() => app.removeEventListener(name, touched, true))
   }
-  return { deliver: makers[transport](app, { put, hear, undo, receiver: traits.receiver }), close: takeOut }
+  return { deliver: makers[transport](app, { put, receive, undo, receiver: traits.receiver }), close: takeOut }
 }
 
 interface Making extends Pick<Placing, 'put' | 'undo'> {
-  hear: Hear
+  receive: Hear
   receiver: Traits['receiver']
 }
 type Maker = (app: AppWindow, making: Making) => Line['deliver']
 
 const makers: Readonly<Record<Transport, Maker>> = {
   none: () => () => undefined,
-  proxy(app, { put, hear, receiver }) {
+  proxy(app, { put, receive, receiver }) {
     asTop(app, put)
-    put('TelegramWebviewProxy', { postEvent: (type: string, json: string) => hear(type, json) })
+    put('TelegramWebviewProxy', { postEvent: (type: string, json: string) => receive(type, json) })
     return delivery => call(app, receiver, delivery)
   },
-  notify(app, { put, hear, receiver }) {
+  notify(app, { put, receive, receiver }) {
     asTop(app, put)
-    put('external', { notify: (text: string) => hearText(text, hear) })
+    put('external', { notify: (text: string) => hearText(text, receive) })
     return delivery => call(app, receiver, delivery)
   },
   frame: frameLine
@@ -73,10 +73,10 @@ function call(app: AppWindow, receiver: Traits['receiver'], { type, data, garble
   object?.receiveEvent?.(type, garbled ? half(JSON.stringify(data)) : structured(data))
 }
 
-function hearText(text: unknown, hear: Hear) {
+function hearText(text: unknown, receive: Hear) {
   const message = read(text)
   if (typeof message?.eventType !== 'string') return
-  hear(message.eventType, JSON.stringify(message.eventData ?? ''))
+  receive(message.eventType, JSON.stringify(message.eventData ?? ''))
 }
 
 function read(text: unknown): { eventType?: unknown; eventData?: unknown } | undefined {
@@ -88,14 +88,14 @@ function read(text: unknown): { eventType?: unknown; eventData?: unknown } | und
   }
 }
 
-function frameLine(app: AppWindow, { put, hear, undo }: Making): Line['deliver'] {
+function frameLine(app: AppWindow, { put, receive, undo }: Making): Line['deliver'] {
   const textOf = ({ type, data, garbled }: Delivery) => {
     const text = JSON.stringify({ eventType: type, eventData: data })
     return garbled ? half(text) : text
   }
   if (app.parent === app) {
     // Tests have no frame: they get a parent object.
-    const parent = { postMessage: (text: unknown) => hearText(text, hear) }
+    const parent = { postMessage: (text: unknown) => hearText(text, receive) }
     put('parent', parent)
     return delivery =>
       app.dispatchEvent(
@@ -109,7 +109,7 @@ function frameLine(app: AppWindow, { put, hear, undo }: Making): Line['deliver']
   const parent = app.parent as EventTarget
   const listen = (event: Event) => {
     const { source, data } = event as MessageEvent
-    if (source === (app as unknown)) hearText(data, hear)
+    if (source === (app as unknown)) hearText(data, receive)
   }
   parent.addEventListener('message', listen)
   undo.push(() => parent.removeEventListener('message', listen))

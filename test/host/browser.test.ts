@@ -120,26 +120,26 @@ test('a clipboard that never responds blocks nothing: a selection is copied, not
 })
 
 test('the clipboard is read once at a time', async () => {
-  const given: ((text: string) => void)[] = []
-  const readText = () => new Promise<string>(give => given.push(give))
+  const listeners: ((text: string) => void)[] = []
+  const readText = () => new Promise<string>(give => listeners.push(give))
   const undo = replace(navigator, 'clipboard', { readText })
   const host = browserHost()
   await host.features()
   const first = host.paste()
   assert.is(await host.paste(), null)
-  assert.is(given.length, 1)
-  given[0]?.('TX1')
+  assert.is(listeners.length, 1)
+  listeners[0]?.('TX1')
   assert.is(await first, 'TX1')
   undo()
 })
 
 test('one sheet at a time: what is shared meanwhile is copied; a sheet that never answers does not count as a failure', async () => {
   const texts: string[] = []
-  let asked = 0
+  let calls = 0
   const undo = [
     replace(navigator, 'clipboard', { writeText: async (text: string) => void texts.push(text) }),
     replace(navigator, 'share', () => {
-      asked += 1
+      calls += 1
       return never()
     })
   ]
@@ -149,7 +149,7 @@ test('one sheet at a time: what is shared meanwhile is copied; a sheet that neve
   assert.is(await host.share({ text: 'b' }), 'copied')
   assert.is(await first, 'cancelled')
   inTime()
-  assert.equal([asked, texts], [1, ['b']])
+  assert.equal([calls, texts], [1, ['b']])
   for (const one of undo) one()
 })
 

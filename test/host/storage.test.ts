@@ -11,21 +11,21 @@ function replaceStorage(get: () => Storage): void {
 
 /** A storage; `refuses` decides which writes fail. */
 function area(refuses: (key: string, value: string) => boolean = () => false): Storage {
-  const kept: Record<string, string> = {}
-  return new Proxy(kept as unknown as Storage, {
+  const entries: Record<string, string> = {}
+  return new Proxy(entries as unknown as Storage, {
     get: (_, name) =>
       ({
-        getItem: (key: string) => kept[key] ?? null,
+        getItem: (key: string) => entries[key] ?? null,
         setItem: (key: string, value: string) => {
           if (refuses(key, value)) throw new DOMException('full', 'QuotaExceededError')
-          kept[key] = value
+          entries[key] = value
         },
-        removeItem: (key: string) => delete kept[key]
-      })[String(name)] ?? kept[String(name)]
+        removeItem: (key: string) => delete entries[key]
+      })[String(name)] ?? entries[String(name)]
   })
 }
 
-const tell = (key: string | null, from?: Storage): void => {
+const dispatch = (key: string | null, from?: Storage): void => {
   window.dispatchEvent(new StorageEvent('storage', { key, ...(from ? { storageArea: from } : {}) }))
 }
 
@@ -122,13 +122,13 @@ test('reports changes of our keys by other tabs', () => {
   const store = browserStore('local')
   const heard: (string | null)[] = []
   const stop = store.onChange(key => heard.push(key))
-  tell('access_token', localStorage)
-  tell('mw.timezone', localStorage)
-  tell('foreign', localStorage)
-  tell('access_token', sessionStorage)
-  tell(null)
+  dispatch('access_token', localStorage)
+  dispatch('mw.timezone', localStorage)
+  dispatch('foreign', localStorage)
+  dispatch('access_token', sessionStorage)
+  dispatch(null)
   stop()
-  tell('access_token', localStorage)
+  dispatch('access_token', localStorage)
   assert.equal(heard, ['access_token', 'timezone', null])
 })
 
@@ -141,14 +141,14 @@ test('another tab’s value comes before what this one could not write', () => {
   const stop = store.onChange(() => undefined)
   isFull = false
   full.setItem('language', 'theirs')
-  tell('language', full)
+  dispatch('language', full)
   assert.is(store.get('language'), 'theirs')
   stop()
 })
 
 test('an embedded app keeps everything under its own name, the fixed names too', () => {
-  const kept = area()
-  replaceStorage(() => kept)
+  const entries = area()
+  replaceStorage(() => entries)
   const { parent, name } = window
   Object.assign(window, { name: 'merchant-wallet:shop' })
   const page = browserStore('local')
@@ -161,8 +161,8 @@ test('an embedded app keeps everything under its own name, the fixed names too',
   shop.set('draft', '1')
   assert.is(page.get('access_token'), 'of the page')
   assert.is(other.get('access_token'), null)
-  assert.is(kept.getItem('mw.embed.shop.access_token'), 'of the shop')
-  assert.is(kept.getItem('mw.embed.shop.draft'), '1')
+  assert.is(entries.getItem('mw.embed.shop.access_token'), 'of the shop')
+  assert.is(entries.getItem('mw.embed.shop.draft'), '1')
   for (const wrong of ['shop', 'merchant-wallet:', 'merchant-wallet:a b', `merchant-wallet:${'x'.repeat(33)}`]) {
     window.name = wrong
     assert.is(browserStore('local').get('access_token'), 'of the page', wrong)

@@ -30,15 +30,15 @@ function limitsOf(scheme: 'light' | 'dark') {
       ...tokens.edges.map(name => against(lightnessOf(all, name), tokens.AA_GRAPHICS_CONTRAST))
     ]
   })
-  const ground = pick(...grounds)
+  const background = pick(...grounds)
   const own = tokens.skins.flatMap(skin => {
     const all = tokens.tokensOf(skin, scheme)
     return (tokens.pairs.find(([name]) => name === 'text')?.[1] ?? []).map(name => lightnessOf(all, name))
   })
-  const worst = scheme === 'light' ? Math.min(ground, ...own) : Math.max(ground, ...own)
+  const worst = scheme === 'light' ? Math.min(background, ...own) : Math.max(background, ...own)
   const text =
     scheme === 'light' ? (worst + 0.05) / tokens.AA_CONTRAST - 0.05 : tokens.AA_CONTRAST * (worst + 0.05) - 0.05
-  return { ground, text }
+  return { ground: background, text }
 }
 
 /** Returns every pair of colours with too little contrast, in every skin. */
@@ -51,16 +51,16 @@ function weakPairs(theme: SafeTheme): string[] {
     const contrast = (one: string, other: string): number =>
       tokens.ratio(tokens.colour(all, one), tokens.colour(all, other))
     const texts = tokens.pairs.flatMap(([text, backgrounds]) =>
-      backgrounds.map(ground => ({
-        pair: `${text} on ${ground}`,
-        value: contrast(text, ground),
+      backgrounds.map(background => ({
+        pair: `${text} on ${background}`,
+        value: contrast(text, background),
         least: tokens.AA_CONTRAST
       }))
     )
     const edges = tokens.edges.flatMap(edge =>
-      ['page', 'surface'].map(ground => ({
-        pair: `${edge} on ${ground}`,
-        value: contrast(edge, ground),
+      ['page', 'surface'].map(background => ({
+        pair: `${edge} on ${background}`,
+        value: contrast(edge, background),
         least: tokens.AA_GRAPHICS_CONTRAST
       }))
     )
@@ -82,10 +82,10 @@ const theme = fc.record({
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`the limits in ${scheme} are what the tokens need, and no stricter than that`, () => {
-    const { ground, text } = limitsOf(scheme)
+    const { ground: background, text } = limitsOf(scheme)
     const stricter = (limit: number, needed: number, least: boolean): boolean =>
       least ? limit >= needed && limit < needed + 0.001 : limit <= needed && limit > needed - 0.001
-    assert.ok(stricter(LIMITS[scheme].background, ground, scheme === 'light'), `ground ${ground}`)
+    assert.ok(stricter(LIMITS[scheme].background, background, scheme === 'light'), `ground ${background}`)
     assert.ok(stricter(LIMITS[scheme].text, text, scheme === 'dark'), `text ${text}`)
   })
 }
@@ -122,8 +122,8 @@ test('a bad value leaves the old one, unless that is of the other scheme', () =>
   const before = guardTheme({ page: '#101010', card: '#1a1a1a', text: '#eeeeee' }, { scheme: 'light' })
   const same = guardTheme({ page: '#808080', card: 'red', text: '#222222' }, before)
   assert.equal(same, before)
-  const kept = guardTheme({ page: 'url(x)', text: '#222222', scheme: 'dark' }, before)
-  assert.equal(kept, before)
+  const theme = guardTheme({ page: 'url(x)', text: '#222222', scheme: 'dark' }, before)
+  assert.equal(theme, before)
   const turned = guardTheme({ page: '#ffffff' }, before)
   assert.equal(turned, { scheme: 'light', page: '#ffffff', surface: undefined, text: undefined, quiet: undefined })
 })
@@ -139,10 +139,10 @@ test('colours are parsed in the formats that hosts use, and in no other', () => 
 
 test("the inline script's guess at the scheme is right for every ground that may be taken", () => {
   fc.assert(
-    fc.property(colour, ground => {
-      const safe = guardTheme({ page: ground }, { scheme: schemeOf(ground) })
+    fc.property(colour, background => {
+      const safe = guardTheme({ page: background }, { scheme: schemeOf(background) })
       // As src/open/inline.ts does it.
-      if (safe.page) assert.is((ground[3] ?? '') < '8' ? 'dark' : 'light', safe.scheme)
+      if (safe.page) assert.is((background[3] ?? '') < '8' ? 'dark' : 'light', safe.scheme)
     }),
     { numRuns: 3000 }
   )

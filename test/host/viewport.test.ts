@@ -14,8 +14,8 @@ test('the keyboard covers the lower end of the window; a height near zero is ign
   document.body.innerHTML = '<input>'
   const field = document.querySelector('input') as HTMLElement
   field.focus()
-  const told: number[] = []
-  const stop = pageFeatures.onViewport(covered => told.push(covered))
+  const events: number[] = []
+  const stop = pageFeatures.onViewport(covered => events.push(covered))
   for (const [height, offsetTop] of [
     [508.4, 0],
     [1, 0],
@@ -27,26 +27,26 @@ test('the keyboard covers the lower end of the window; a height near zero is ign
   }
   stop()
   viewport.dispatchEvent(new Event('scroll'))
-  assert.equal(told, [0, 336, 124, 0])
+  assert.equal(events, [0, 336, 124, 0])
 })
 
 test('only a page with a field in focus is covered, and not by magnifying it', () => {
   document.body.innerHTML = '<input><button></button>'
   const viewport = Object.assign(new EventTarget(), { height: 774, offsetTop: 0, scale: 1 })
   put({ visualViewport: viewport, innerHeight: 844 })
-  const told: number[] = []
-  const stop = pageFeatures.onViewport(covered => told.push(covered))
+  const events: number[] = []
+  const stop = pageFeatures.onViewport(covered => events.push(covered))
   const field = document.querySelector('input') as HTMLElement
   field.focus()
-  assert.is(told.at(-1), 70)
+  assert.is(events.at(-1), 70)
   document.querySelector('button')?.focus()
-  assert.is(told.at(-1), 0)
+  assert.is(events.at(-1), 0)
   field.focus()
   Object.assign(viewport, { height: 422, offsetTop: 100, scale: 2 })
   viewport.dispatchEvent(new Event('resize'))
-  assert.is(told.at(-1), 0)
+  assert.is(events.at(-1), 0)
   stop()
-  assert.is(told[0], 0)
+  assert.is(events[0], 0)
 })
 
 test('without a visual viewport nothing is reported', () => {

@@ -6,7 +6,7 @@ import { languageOf, localeOf, startLanguage } from '../../src/i18n/start.ts'
 const test = suite('start language')
 
 /** A storage with a language that the person chose, and the app data of an earlier visit. */
-const kept = (language: string | null, systemDefault?: string) => ({
+const storage = (language: string | null, systemDefault?: string) => ({
   get: (name: string) =>
     name === 'language' ? language : JSON.stringify({ data: { system_default_lang: systemDefault } })
 })
@@ -51,21 +51,21 @@ test('Chinese is matched by script and region', () => {
 })
 
 test('the stored language comes first', () => {
-  const start = startLanguage(['en-US'], kept('ko', 'es'))
+  const start = startLanguage(['en-US'], storage('ko', 'es'))
   assert.equal(start, { language: 'ko', locale: 'ko-KR', source: 'stored' })
 })
 
 test('then the first supported language of the browser', () => {
-  const start = startLanguage(['fr-CH', 'es-MX', 'en'], kept(null, 'ja'))
+  const start = startLanguage(['fr-CH', 'es-MX', 'en'], storage(null, 'ja'))
   assert.equal(start, { language: 'es-MX', locale: 'es-MX', source: 'browser' })
   assert.is(startLanguage(['zh-HK']).language, 'zh-TW')
   assert.is(startLanguage(['zh-CN']).language, 'zh-CN')
   assert.is(startLanguage(['pt']).locale, 'pt-BR')
-  assert.is(startLanguage([], kept('pt')).locale, 'pt-PT')
+  assert.is(startLanguage([], storage('pt')).locale, 'pt-PT')
 })
 
 test('then the system default', () => {
-  const start = startLanguage(['fr'], kept(null, 'ja'))
+  const start = startLanguage(['fr'], storage(null, 'ja'))
   assert.equal(start, { language: 'ja', locale: 'ja-JP', source: 'default' })
 })
 
@@ -75,14 +75,14 @@ test('then Traditional Chinese, in requests and on the screens', () => {
 })
 
 test('a stored language that the bundle has no strings for is still asked for', () => {
-  const start = startLanguage(['de', 'pt-BR'], kept('fr'))
+  const start = startLanguage(['de', 'pt-BR'], storage('fr'))
   assert.equal(start, { language: 'fr', locale: 'pt-BR', source: 'stored' })
-  assert.is(startLanguage([], kept('fr')).locale, 'zh-TW')
+  assert.is(startLanguage([], storage('fr')).locale, 'zh-TW')
 })
 
 test('what is stored and no tag is treated as nothing', () => {
-  assert.is(startLanguage(['vi'], kept('no\r\nheader')).language, 'vi')
-  assert.is(startLanguage([], kept(null, 'no\r\nheader')).language, 'zh-TW')
+  assert.is(startLanguage(['vi'], storage('no\r\nheader')).language, 'vi')
+  assert.is(startLanguage([], storage(null, 'no\r\nheader')).language, 'zh-TW')
   assert.is(startLanguage([], { get: name => (name === 'app' ? 'broken' : null) }).language, 'zh-TW')
 })
 

@@ -7,13 +7,13 @@ import errors from '../../src/i18n/packs/en-US/shell.json'
 import { $locale, $t, loadPacks, setLocale, setOverlay } from '../../src/i18n/translator.ts'
 
 const test = suite('translator')
-const ground: Tree = { a: 'A', b: { c: 'C', d: { e: 'E' } }, n: { one: '{{n}} thing', other: '{{n}} things' } }
+const base: Tree = { a: 'A', b: { c: 'C', d: { e: 'E' } }, n: { one: '{{n}} thing', other: '{{n}} things' } }
 
 test.before(() => setLocale('en-US'))
 test.before.each(() => setOverlay(undefined))
 
 test('a text of the server’s pack replaces the bundled one', () => {
-  assert.equal(overlaid(ground, { a: 'x', b: { d: { e: 'y' } } }), { ...ground, a: 'x', b: { c: 'C', d: { e: 'y' } } })
+  assert.equal(overlaid(base, { a: 'x', b: { d: { e: 'y' } } }), { ...base, a: 'x', b: { c: 'C', d: { e: 'y' } } })
 })
 
 test('nothing but strings replaces strings, and nothing else replaces a branch', () => {
@@ -35,13 +35,13 @@ test('nothing but strings replaces strings, and nothing else replaces a branch',
     [],
     undefined
   ]
-  for (const pack of packs) assert.equal(overlaid(ground, pack), ground)
+  for (const pack of packs) assert.equal(overlaid(base, pack), base)
 })
 
 test('the server’s pack adds no keys and reaches no prototype', () => {
   const pack = JSON.parse('{"extra":"x","b":{"extra":"x"},"__proto__":{"polluted":"x"},"constructor":{"name":"x"}}')
-  const result = overlaid(ground, pack)
-  assert.equal(result, ground)
+  const result = overlaid(base, pack)
+  assert.equal(result, base)
   assert.is(({} as { polluted?: string }).polluted, undefined)
   assert.equal(overlaid({ toString: 'T' }, { valueOf: 'x' }), { toString: 'T' })
 })

@@ -117,13 +117,13 @@ async function openLogOut(ask: HostFeatures['ask']) {
 }
 
 test('a confirmation is shown by the host, and the action runs when confirmed there', async () => {
-  const asked: HostDialog[] = []
+  const dialogs: HostDialog[] = []
   await openLogOut(async question => {
-    asked.push(question)
+    dialogs.push(question)
     return 'confirmed'
   })
-  assert.is(asked[0]?.title, 'Sign out?')
-  assert.is(asked[0]?.danger, true)
+  assert.is(dialogs[0]?.title, 'Sign out?')
+  assert.is(dialogs[0]?.danger, true)
   await page.until(() => page.server.of('/api/v1/user/logout').length === 1, 'nothing was done')
   // While it is being done the page shows that it is.
   assert.is(dialog()?.querySelectorAll('[aria-busy=true]').length, 1)

@@ -12,8 +12,8 @@ import { holdClock } from '../time.ts'
 
 const test = suite('the note beside a button')
 let page: Stage | undefined
-const open = async (...told: Parameters<typeof stage>) => {
-  page = await stage(...told)
+const open = async (...options: Parameters<typeof stage>) => {
+  page = await stage(...options)
   return page
 }
 const noAnswer = 'There was no response'

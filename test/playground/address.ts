@@ -8,18 +8,18 @@ export const tabOf = (hash: string): Tab =>
   tabs.find(tab => tab === new URLSearchParams(hash.replace(/^#/, '')).get('tab')) ?? 'hosts'
 
 /** Returns an address with the values that differ from `ground`. */
-export function writeAddress<T extends object>(tab: Tab, shown: T, ground: T): string {
-  const given = new URLSearchParams(tab === 'hosts' ? {} : { tab })
-  for (const [name, value] of Object.entries(shown)) {
+export function writeAddress<T extends object>(tab: Tab, place: T, defaults: T): string {
+  const params = new URLSearchParams(tab === 'hosts' ? {} : { tab })
+  for (const [name, value] of Object.entries(place)) {
     const text = Array.isArray(value) ? value.join(' ') : String(value)
-    if (text !== String(ground[name as keyof T])) given.set(name, text)
+    if (text !== String(defaults[name as keyof T])) params.set(name, text)
   }
-  return `#${given}`
+  return `#${params}`
 }
 
 /** Returns the state in the address, and a function that changes it. */
-export function useAddress<T>(read: (hash: string) => T, write: (shown: T) => string) {
-  const [shown, setShown] = useState(() => read(location.hash))
+export function useAddress<T>(read: (hash: string) => T, write: (place: T) => string) {
+  const [current, setShown] = useState(() => read(location.hash))
   useEffect(() => {
     const onHashChange = () => setShown(read(location.hash))
     addEventListener('hashchange', onHashChange)
@@ -31,5 +31,5 @@ export function useAddress<T>(read: (hash: string) => T, write: (shown: T) => st
     },
     [read, write]
   )
-  return [shown, show] as const
+  return [current, show] as const
 }

@@ -17,10 +17,10 @@ export function LogView({ log }: { log: MessageLog }) {
   useChanges(log)
   const [filter, setFilter] = useState('')
   const [copied, setCopied] = useState('')
-  const found = log.entries.filter(entry => lineOf(entry).toLowerCase().includes(filter.toLowerCase()))
+  const matches = log.entries.filter(entry => lineOf(entry).toLowerCase().includes(filter.toLowerCase()))
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(found.map(lineOf).join('\n'))
+      await navigator.clipboard.writeText(matches.map(lineOf).join('\n'))
       setCopied('Copied')
     } catch {
       // Browsers refuse this on pages without https, and in frames.
@@ -46,9 +46,9 @@ export function LogView({ log }: { log: MessageLog }) {
           Clear
         </button>
       </header>
-      {found.length === 0 && <p className="log-empty">Nothing was said yet.</p>}
+      {matches.length === 0 && <p className="log-empty">Nothing was said yet.</p>}
       <ol className="log-lines">
-        {found
+        {matches
           .slice(-MAX_SHOWN)
           .reverse()
           .map(entry => (

@@ -12,13 +12,13 @@ const views: Readonly<Record<Tab, ComponentType>> = { hosts: Hosts, screens: Scr
 const addressOf = (tab: Tab) => (tab === 'hosts' ? '#' : `#tab=${tab}`)
 
 function Playground() {
-  const [shown] = useAddress(tabOf, addressOf)
-  const View = views[shown]
+  const [currentTab] = useAddress(tabOf, addressOf)
+  const View = views[currentTab]
   return (
     <>
       <nav className="playground-tabs" aria-label="Tabs">
         {tabs.map(tab => (
-          <a key={tab} href={addressOf(tab)} aria-current={tab === shown && 'page'}>
+          <a key={tab} href={addressOf(tab)} aria-current={tab === currentTab && 'page'}>
             {titles[tab]}
           </a>
         ))}

@@ -35,8 +35,8 @@ export async function findBrowser() {
  * pages with every window. Falls back to the whole browser, and prints a note.
  */
 export async function findHeadlessShell() {
-  const found = inPath('chromium-headless-shell').find(existsSync) ?? (await downloadedShell())
-  if (found) return found
+  const path = inPath('chromium-headless-shell').find(existsSync) ?? (await downloadedShell())
+  if (path) return path
   console.log('No chromium-headless-shell: the whole browser takes longer, and its times are less steady.')
   return findBrowser()
 }

@@ -7,12 +7,12 @@ export function suite(...options) {
   for (const name of ['before', 'after']) {
     const { each } = made[name]
     const add = made[name]
-    made[name] = Object.assign(hook => add(told(name, hook)), { each })
+    made[name] = Object.assign(hook => add(reporting(name, hook)), { each })
   }
   return made
 }
 
-const told = (name, hook) => async state => {
+const reporting = (name, hook) => async state => {
   try {
     await hook(state)
   } catch (error) {

@@ -66,10 +66,10 @@ export interface Backend {
   config: Config
   operator: Caller & { id: string }
   databaseUrl: string
-  merchant(given?: Partial<NewMerchant> & { available?: bigint; password?: boolean }): Promise<Merchant>
+  merchant(options?: Partial<NewMerchant> & { available?: bigint; password?: boolean }): Promise<Merchant>
   asOperator(token: string): Caller
   /** A new person of the staff, signed in to the console. */
-  person(given: Parameters<typeof addPerson>[2]): Promise<Caller & { id: string }>
+  person(options: Parameters<typeof addPerson>[2]): Promise<Caller & { id: string }>
   close(): Promise<void>
 }
 
@@ -112,15 +112,15 @@ export async function startBackend({
     config,
     databaseUrl: database.url,
     operator: { ...caller(url, first.token), id: first.id },
-    async merchant({ password = true, ...given } = {}) {
-      const account = given.account ?? `m-${randomUUID()}`
-      const id = await newMerchant(db, { ...given, account, transaction_password_hash: password ? hash : null })
+    async merchant({ password = true, ...options } = {}) {
+      const account = options.account ?? `m-${randomUUID()}`
+      const id = await newMerchant(db, { ...options, account, transaction_password_hash: password ? hash : null })
       const { access_token } = await openSession(db, secret, id, 'test')
       return { ...caller(url, access_token), id, account }
     },
     asOperator: token => caller(url, token),
-    async person(given) {
-      const { id, token } = await addPerson(db, secret, given)
+    async person(options) {
+      const { id, token } = await addPerson(db, secret, options)
       return { ...caller(url, token), id }
     },
     async close() {

@@ -32,10 +32,10 @@ export async function send(url: string, path: string, request: RawRequest = {}):
     ...(body !== undefined && { body: (asIs ? body : JSON.stringify(body)) as BodyInit, duplex: 'half' })
   } as RequestInit)
   const text = await response.text()
-  return { status: response.status, headers: response.headers, text, envelope: parsed(text) }
+  return { status: response.status, headers: response.headers, text, envelope: parse(text) }
 }
 
-function parsed(text: string): RawAnswer['envelope'] {
+function parse(text: string): RawAnswer['envelope'] {
   try {
     return JSON.parse(text)
   } catch {

@@ -93,9 +93,9 @@ config('realtime: our own server, an external one, or none', () => {
   const outside = { appId: '1', key: 'k', secret: 's', host: null, port: null, tls: true, cluster: null }
   assert.equal(readConfig(keys).realtime, outside)
   assert.is(readConfig({ ...keys, REALTIME: '0' }).realtime, null)
-  const given = { PUSHER_HOST: 'ws.example', PUSHER_PORT: '6001', PUSHER_TLS: '0', PUSHER_CLUSTER: 'eu' }
+  const env = { PUSHER_HOST: 'ws.example', PUSHER_PORT: '6001', PUSHER_TLS: '0', PUSHER_CLUSTER: 'eu' }
   const there = { ...outside, host: 'ws.example', port: 6001, tls: false, cluster: 'eu' }
-  assert.equal(readConfig({ ...keys, ...given }).realtime, there)
+  assert.equal(readConfig({ ...keys, ...env }).realtime, there)
 })
 
 config('Telegram: the bot by its token or its id, the signing key, and the maximum age of a launch', () => {

@@ -37,7 +37,7 @@ function exists(year: number, month: number, day: number): boolean {
   return year >= 1 && day >= 1 && day <= length
 }
 
-const written = fc
+const formatted = fc
   .tuple(
     fc.oneof(fc.constantFrom(0, 1, 4, 100, 1900, 2000, 2024, 2026, 2100, 9999), fc.integer({ min: 0, max: 9999 })),
     fc.integer({ min: 0, max: 13 }),
@@ -66,7 +66,7 @@ test('a date is accepted if it exists, and refused at its field if not', () => {
   for (const [path, schema] of dates) {
     const isDay = (schema as unknown) === Day
     fc.assert(
-      fc.property(written, fc.constantFrom('T00:00:00Z', 'T12:34:56.789Z', 'T23:59:59Z'), ({ real, text }, time) => {
+      fc.property(formatted, fc.constantFrom('T00:00:00Z', 'T12:34:56.789Z', 'T23:59:59Z'), ({ real, text }, time) => {
         const result = v.safeParse(schema as unknown as v.GenericSchema, isDay ? text : text + time)
         assert.is(result.success, real, `${path} ${text}`)
         if (!result.success) assert.is(result.issues[0].message, 'value_invalid')

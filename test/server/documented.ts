@@ -32,13 +32,13 @@ export async function undocumented(method: string, path: string, response: Respo
   const pointer = ['paths', template, method.toLowerCase(), 'responses', String(response.status)]
   const described = operation.responses[response.status]
   if (!described) return `${name} is not documented`
-  const [found, at] = '$ref' in described ? shared(String(described.$ref)) : [described, pointer]
-  const missing = Object.entries(found.headers ?? {}).filter(
+  const [schema, at] = '$ref' in described ? shared(String(described.$ref)) : [described, pointer]
+  const missing = Object.entries(schema.headers ?? {}).filter(
     ([header, { required }]) => required && !response.headers.has(header)
   )
   if (missing.length > 0) return `${name} lacks ${missing.map(([header]) => header).join(', ')}`
   const type = response.headers.get('content-type')?.split(';')[0] ?? ''
-  const content = found.content ?? {}
+  const content = schema.content ?? {}
   if (type !== 'application/json') return '*/*' in content ? undefined : `${name} is ${type}`
   if (!('application/json' in content)) return `${name} is JSON`
   const validate = validatorAt([...at, 'content', 'application/json', 'schema'])
@@ -49,14 +49,14 @@ export async function undocumented(method: string, path: string, response: Respo
 
 function shared(ref: string): [Documented, string[]] {
   const at = ref.slice(2).split('/')
-  const found = at.reduce<unknown>((part, key) => (part as Json)[key], document)
-  return [found as Documented, at]
+  const schema = at.reduce<unknown>((part, key) => (part as Json)[key], document)
+  return [schema as Documented, at]
 }
 
 function validatorAt(keys: string[]): ValidateFunction {
   const pointer = keys.map(key => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
-  const known = validators.get(pointer)
-  if (known) return known
+  const validator = validators.get(pointer)
+  if (validator) return validator
   const made = ajv.compile({ $ref: `${documentId}#/${pointer}` })
   validators.set(pointer, made)
   return made
@@ -82,7 +82,7 @@ export function documentedFetch(fetch: Fetch): { fetch: Fetch; differences: () =
       if (request.method !== 'OPTIONS') checks.push(undocumented(methodOf(request), pathname, readable(response)))
       return response
     },
-    differences: async () => [...new Set((await Promise.all(checks)).filter(found => found !== undefined))]
+    differences: async () => [...new Set((await Promise.all(checks)).filter(schema => schema !== undefined))]
   }
 }
 

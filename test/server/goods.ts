@@ -10,7 +10,7 @@ export interface Good {
 let made = 0
 
 /** A depot product with a cost of 10.00 and a sale price of 15.00. */
-export async function newGood(db: Db, given: { stock?: number; cost?: bigint; price?: bigint } = {}): Promise<Good> {
+export async function newGood(db: Db, input: { stock?: number; cost?: bigint; price?: bigint } = {}): Promise<Good> {
   const id = uuid()
   made += 1
   const code = `T-${process.pid}-${made}`
@@ -20,9 +20,9 @@ export async function newGood(db: Db, given: { stock?: number; cost?: bigint; pr
       id,
       code,
       name: JSON.stringify({ en: `Good ${made}`, 'zh-TW': `商品 ${made}` }),
-      purchase_cost: given.cost ?? 1_000n,
-      sale_price: given.price ?? 1_500n,
-      stock: given.stock ?? 10
+      purchase_cost: input.cost ?? 1_000n,
+      sale_price: input.price ?? 1_500n,
+      stock: input.stock ?? 10
     })
     .execute()
   return { id, code }

@@ -17,13 +17,13 @@ interface Cost {
 
 const costs = new AsyncLocalStorage<Cost>()
 const underWay = new Set<Cost>()
-const query = DatabaseClient.prototype.query as (this: DatabaseClient, ...given: unknown[]) => never
+const query = DatabaseClient.prototype.query as (this: DatabaseClient, ...parameters: unknown[]) => never
 
 // Here and not in the product: the request of a statement is found through its call stack.
-DatabaseClient.prototype.query = function (this: DatabaseClient, ...given: unknown[]): never {
+DatabaseClient.prototype.query = function (this: DatabaseClient, ...parameters: unknown[]): never {
   const cost = costs.getStore()
   if (cost) cost.statements += 1
-  return query.apply(this, given)
+  return query.apply(this, parameters)
 }
 
 /** Processor time of the event loop's thread in ms. Linux tells it; elsewhere it is that of all threads, also of decoded pictures. */

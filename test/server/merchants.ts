@@ -6,7 +6,7 @@ import { creditRecharge, openAccounts } from '../../src/server/ledger/index.ts'
 /** A merchant for a test, with accounts and an optional external balance. */
 export async function newMerchant(
   db: Db,
-  { available = 0n, ...given }: Partial<NewMerchant> & { available?: bigint } = {}
+  { available = 0n, ...input }: Partial<NewMerchant> & { available?: bigint } = {}
 ) {
   const id = uuid()
   const number = Number.parseInt(id.replace(/-/g, '').slice(-12), 16) % 100_000_000
@@ -17,7 +17,7 @@ export async function newMerchant(
     nickname: 'Test shop',
     invite_code: id.slice(-12),
     password_hash: 'none',
-    ...given
+    ...input
   }
   await transaction(db, async tx => {
     await tx.insertInto('merchant').values(merchant).execute()

@@ -10,7 +10,7 @@ import { addStaff, generateOperatorToken, insertToken } from '../../src/server/s
 import { rememberTwo } from '../../src/server/staff/persons.ts'
 import { csrfTokenOf, openStaffSession, SESSION_COOKIE } from '../../src/server/staff/session.ts'
 
-interface Given {
+interface PersonInput {
   name: string
   role?: 'owner' | 'cashier' | 'support' | 'auditor'
   /** The account of the same person's merchant. */
@@ -20,7 +20,7 @@ interface Given {
 /** Adds a program: it has an API token, and while nobody has enrolled as an owner it needs no second person. */
 export async function addOperator(
   db: Db,
-  { name, role = 'owner', merchant }: Given
+  { name, role = 'owner', merchant }: PersonInput
 ): Promise<{ id: string; token: string }> {
   const id = newId()
   const token = generateOperatorToken()
@@ -34,8 +34,8 @@ export async function addOperator(
  * Adds a person who has enrolled, with an open session of the console. The `token` of the caller is its cookie and the token of its
  * POST requests.
  */
-export async function addPerson(db: Db, secret: string, given: Given): Promise<{ id: string; token: string }> {
-  const { id } = await addOperator(db, given)
+export async function addPerson(db: Db, secret: string, person: PersonInput): Promise<{ id: string; token: string }> {
+  const { id } = await addOperator(db, person)
   return transaction(db, async tx => {
     await tx.updateTable('operator').set({ confirmed_at: databaseNow }).where('id', '=', id).execute()
     await rememberTwo(tx)
@@ -56,10 +56,10 @@ export interface Credentials {
 export async function enrolPerson(
   { db, url }: { db: Db; url: string },
   secret: string,
-  { name, role = 'owner' }: Given
+  { name, role = 'owner' }: PersonInput
 ): Promise<Credentials> {
-  const given = { account: name.toLowerCase().replaceAll(' ', '-'), name, role }
-  const { account, token } = await transaction(db, tx => addStaff(tx, null, given, secret))
+  const person = { account: name.toLowerCase().replaceAll(' ', '-'), name, role }
+  const { account, token } = await transaction(db, tx => addStaff(tx, null, person, secret))
   const post = async (operation: Operation, body: object) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${url}${operation.path}`, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -17,7 +17,7 @@ async function installed(build = old): Promise<Shell> {
   const worker = world.worker(build)
   await worker.install()
   await worker.activate()
-  world.told = []
+  world.messages = []
   return worker
 }
 
@@ -62,8 +62,8 @@ test('the cached page comes first; another build of the server replaces it', asy
   const worker = await installed()
   serve(fresh)
   assert.is(await text(worker.open(request('/'), 'a')), pageOf(old))
-  await until(() => world.told.length > 0)
-  assert.equal(world.told, [{ main: fresh.main, refused: ['a'] }])
+  await until(() => world.messages.length > 0)
+  assert.equal(world.messages, [{ main: fresh.main, refused: ['a'] }])
   assert.is(await text(worker.open(request('/'), 'a')), pageOf(fresh))
 })
 
@@ -87,9 +87,9 @@ test('the cached page is refreshed for the next visit', async () => {
 
 test('files are fetched once and then cached', async () => {
   const worker = await installed()
-  world.asked = []
+  world.requests = []
   for (let turn = 0; turn < 2; turn += 1) await worker.asset(request('/assets/0-11111111.js'))
-  assert.equal(world.asked, ['/assets/0-11111111.js'])
+  assert.equal(world.requests, ['/assets/0-11111111.js'])
   serve(fresh)
   assert.is((await worker.asset(request('/assets/vi-VN.core-11111111.json'))).status, 404)
   assert.not.ok(world.paths().includes('/assets/vi-VN.core-11111111.json'))
@@ -99,16 +99,16 @@ test('a page from the network may call at once', async () => {
   const worker = await installed()
   serve(fresh)
   await worker.open(request('/'), 'earlier')
-  await until(() => world.told.length > 0)
+  await until(() => world.messages.length > 0)
   assert.is(await text(worker.open(request('/'), 'a')), pageOf(fresh))
-  world.asked = []
+  world.requests = []
   assert.is(worker.holds('a'), false)
   // A restarted worker must check first.
   const again = world.worker(old)
   assert.is(again.holds('a'), true)
   assert.is(await text(again.call(request('/api/v1/x'), 'a')), 'money')
   assert.is(again.holds('a'), false)
-  assert.equal(world.asked, ['/api/v1/x'])
+  assert.equal(world.requests, ['/api/v1/x'])
 })
 
 test('a page from the cache may call once the server has confirmed its build', async () => {
@@ -117,9 +117,9 @@ test('a page from the cache may call once the server has confirmed its build', a
   await worker.open(request('/'), 'a')
   assert.ok(await isRefused(worker.call(request('/api/v1/x'), 'a')))
   serve(old)
-  world.asked = []
+  world.requests = []
   assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
-  assert.equal(world.asked, ['/', '/api/v1/x'])
+  assert.equal(world.requests, ['/', '/api/v1/x'])
   assert.is(worker.holds('a'), false)
 })
 
@@ -129,9 +129,9 @@ test('a network that has just returned is tried twice', async () => {
   await worker.open(request('/'), 'a')
   // Waits for the first check.
   await worker.keep([], 'a')
-  world.asked = []
+  world.requests = []
   const answer = worker.call(request('/api/v1/x'), 'a')
-  await until(() => world.asked.length > 0)
+  await until(() => world.requests.length > 0)
   serve()
   assert.is(await text(answer), 'money')
 })
@@ -150,12 +150,12 @@ test('a page that listens late gets the missed events', async () => {
   offline()
   await worker.open(request('/'), 'a')
   await worker.keep([], 'a')
-  assert.equal(world.told, [])
+  assert.equal(world.messages, [])
   serve(fresh)
   await worker.keep([], 'from the network')
-  assert.equal(world.told, [])
+  assert.equal(world.messages, [])
   await worker.keep([], 'a')
-  assert.equal(world.told, [{ main: fresh.main, refused: ['a'] }])
+  assert.equal(world.messages, [{ main: fresh.main, refused: ['a'] }])
 })
 
 test('a page from the cache never calls a server with another build, and is notified', async () => {
@@ -163,10 +163,10 @@ test('a page from the cache never calls a server with another build, and is noti
   offline()
   await worker.open(request('/'), 'a')
   serve(fresh)
-  world.asked = []
+  world.requests = []
   assert.ok(await isRefused(worker.call(request('/api/v1/x'), 'a')))
-  assert.not.ok(world.asked.includes('/api/v1/x'))
-  assert.equal(world.told, [{ main: fresh.main, refused: ['a'] }])
+  assert.not.ok(world.requests.includes('/api/v1/x'))
+  assert.equal(world.messages, [{ main: fresh.main, refused: ['a'] }])
   // Neither does it after a restart of the worker, or with the worker of the new build.
   assert.ok(await isRefused(world.worker(old).call(request('/api/v1/x'), 'a')))
   const next = await installed(fresh)
@@ -178,7 +178,7 @@ test('an outdated page is no longer shown', async () => {
   const worker = await installed()
   serve(fresh)
   await worker.open(request('/'), 'a')
-  await until(() => world.told.length > 0)
+  await until(() => world.messages.length > 0)
   offline()
   assert.is(
     await worker.open(request('/'), 'b').then(
@@ -202,8 +202,8 @@ test('a cached page that cannot be deleted is not opened again', async () => {
   world.isStuck = true
   serve(fresh)
   await worker.open(request('/'), 'a')
-  await until(() => world.told.length > 0)
-  assert.equal(world.told, [{ main: fresh.main, refused: ['a'] }])
+  await until(() => world.messages.length > 0)
+  assert.equal(world.messages, [{ main: fresh.main, refused: ['a'] }])
   assert.is(await text(worker.open(request('/'), 'b')), pageOf(fresh))
 })
 
@@ -213,16 +213,16 @@ test('a page that missed what the new worker said when it took over hears it at 
   await worker.open(request('/'), 'a')
   serve(fresh)
   const next = await installed(fresh)
-  assert.equal(world.told, [])
+  assert.equal(world.messages, [])
   assert.ok(await isRefused(next.call(request('/api/v1/x'), 'a')))
-  assert.equal(world.told, [{ main: fresh.main, refused: ['a'] }])
+  assert.equal(world.messages, [{ main: fresh.main, refused: ['a'] }])
 })
 
 test('a server that returns to this build gets its page cached again', async () => {
   const worker = await installed()
   serve(fresh)
   await worker.open(request('/'), 'a')
-  await until(() => world.told.length > 0)
+  await until(() => world.messages.length > 0)
   serve(old)
   await worker.keep([], 'b')
   offline()
@@ -234,10 +234,10 @@ test('a late response of the network decides about the page already shown', asyn
   world.delayMs = 120
   assert.is(await text(worker.open(request('/'), 'a')), pageOf(old))
   assert.is(worker.holds('a'), true)
-  world.asked = []
+  world.requests = []
   // Waits for that response.
   assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
-  assert.equal(world.asked, ['/api/v1/x'])
+  assert.equal(world.requests, ['/api/v1/x'])
 })
 
 test('a gateway error confirms no build', async () => {
@@ -246,7 +246,7 @@ test('a gateway error confirms no build', async () => {
   await worker.open(request('/'), 'a')
   serve(fresh, 502)
   assert.ok(await isRefused(worker.call(request('/api/v1/x'), 'a')))
-  assert.is(world.told.length, 0)
+  assert.is(world.messages.length, 0)
   serve(old)
   assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
 })
@@ -272,7 +272,7 @@ test('a new build replaces the old one and installs its used files', async () =>
   await next.activate()
   assert.equal([...world.stores.keys()], ['shell-22222222'])
   assert.equal(world.paths(), ['/', '/.opened-from-cache', ...fresh.files].sort())
-  assert.equal(world.told, [{ main: fresh.main, refused: [] }])
+  assert.equal(world.messages, [{ main: fresh.main, refused: [] }])
   offline()
   assert.is(await text(next.open(request('/'), 'a')), pageOf(fresh))
 })

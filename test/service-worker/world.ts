@@ -8,15 +8,15 @@ const absolute = (request: RequestInfo | URL): string =>
   new URL(request instanceof Request ? request.url : String(request), origin).href
 
 class MemoryCache {
-  readonly kept = new Map<string, Response>()
+  readonly entries = new Map<string, Response>()
   #world: FakeWorld
   constructor(world: FakeWorld) {
     this.#world = world
   }
-  match = async (request: RequestInfo): Promise<Response | undefined> => this.kept.get(absolute(request))?.clone()
+  match = async (request: RequestInfo): Promise<Response | undefined> => this.entries.get(absolute(request))?.clone()
   put = async (request: RequestInfo, answer: Response): Promise<void> => {
     if (this.#world.full) throw new DOMException('full', 'QuotaExceededError')
-    this.kept.set(absolute(request), answer)
+    this.entries.set(absolute(request), answer)
   }
   add = async (request: RequestInfo): Promise<void> => {
     const answer = await this.#world.fetch(request as string)
@@ -26,10 +26,10 @@ class MemoryCache {
   addAll = async (requests: RequestInfo[]): Promise<void> => {
     await Promise.all(requests.map(this.add))
   }
-  keys = async (): Promise<{ url: string }[]> => [...this.kept.keys()].map(url => ({ url }))
+  keys = async (): Promise<{ url: string }[]> => [...this.entries.keys()].map(url => ({ url }))
   delete = async (request: RequestInfo): Promise<boolean> => {
     if (this.#world.isStuck) throw new DOMException('broken', 'UnknownError')
-    return this.kept.delete(absolute(request))
+    return this.entries.delete(absolute(request))
   }
 }
 
@@ -44,8 +44,8 @@ export class FakeWorld {
   delayMs = 0
   /** Answers neither, nor fails. */
   isSilent = false
-  asked: string[] = []
-  told: { main: string; refused: readonly string[] }[] = []
+  requests: string[] = []
+  messages: { main: string; refused: readonly string[] }[] = []
   /** A header of the page. */
   policy = ''
 
@@ -62,7 +62,7 @@ export class FakeWorld {
 
   fetch = async (request: Request | string): Promise<Response> => {
     const { pathname } = new URL(absolute(request))
-    this.asked.push(pathname)
+    this.requests.push(pathname)
     if (this.isSilent) await new Promise(() => undefined)
     if (this.delayMs > 0) await new Promise(resolve => setTimeout(resolve, this.delayMs))
     if (!this.server) throw new TypeError('offline')
@@ -80,11 +80,11 @@ export class FakeWorld {
       fetch: this.fetch,
       againMs: 30,
       checkLimitMs: 400,
-      notify: async (main, refused) => void this.told.push({ main, refused })
+      notify: async (main, refused) => void this.messages.push({ main, refused })
     })
 
   paths = (): string[] =>
-    [...this.stores.values()].flatMap(({ kept }) => [...kept.keys()].map(url => new URL(url).pathname)).sort()
+    [...this.stores.values()].flatMap(({ entries }) => [...entries.keys()].map(url => new URL(url).pathname)).sort()
 }
 
 export const pageOf = ({ main }: Build): string => `<!doctype html><script type="module" src="${main}"></script>`

@@ -17,7 +17,7 @@ import { until } from '../time.ts'
 const test = suite('home screen')
 let device: FakeStorageArea
 let stops: (() => void)[] = []
-let shown: Rendered | undefined
+let rendered: Rendered | undefined
 let added = 0
 
 test.before(loadRoutes)
@@ -28,8 +28,8 @@ test.before.each(() => {
 test.after.each(leave)
 
 async function leave(): Promise<void> {
-  await shown?.unmount()
-  shown = undefined
+  await rendered?.unmount()
+  rendered = undefined
   for (const stop of stops) stop()
   stops = []
 }
@@ -58,7 +58,7 @@ async function visit(path = '/', canAdd = true, isSignedIn = true): Promise<void
       : {}
   )
   stops = [startLocation(), followHomeScreen(features)]
-  shown = await render(<HomeScreenOffer />)
+  rendered = await render(<HomeScreenOffer />)
   await settle()
 }
 

@@ -29,7 +29,7 @@ function counter() {
 
 let features: FakeFeatures
 let stops: (() => void)[] = []
-let shown: Rendered | undefined
+let rendered: Rendered | undefined
 
 const LOCK_MS = 450
 
@@ -46,8 +46,8 @@ test.before(loadRoutes)
 test.before.each(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }))
 test.after.each(async () => {
   mock.timers.reset()
-  await shown?.unmount()
-  shown = undefined
+  await rendered?.unmount()
+  rendered = undefined
   for (const stop of stops) stop()
   $session.set({ state: 'anonymous' })
 })
@@ -73,14 +73,14 @@ test('level 1 has no back button; deeper pages have, and on a deep link it leads
 test('"back" closes an open sheet, on level 1 too; a locked sheet stays open', async () => {
   begin('/')
   const closed = counter()
-  shown = await render(sheetOf(closed.up))
+  rendered = await render(sheetOf(closed.up))
   features.back()?.()
   assert.is(closed.times(), 1)
-  await shown.rerender(sheetOf(closed.up, true))
+  await rendered.rerender(sheetOf(closed.up, true))
   features.back()?.()
   assert.is(closed.times(), 1)
   assert.type(features.back(), 'function')
-  await shown.rerender(sheetOf(closed.up, false, false))
+  await rendered.rerender(sheetOf(closed.up, false, false))
   // It still leaves the screen, and blocks nothing.
   assert.is(features.back(), undefined)
 })
@@ -88,7 +88,7 @@ test('"back" closes an open sheet, on level 1 too; a locked sheet stays open', a
 test('"back" closes the upper of two sheets first, and leaves the page last', async () => {
   begin('/wallet')
   const order: string[] = []
-  shown = await render(
+  rendered = await render(
     <>
       {sheetOf(() => void order.push('lower'))}
       {sheetOf(() => void order.push('upper'))}
@@ -121,13 +121,13 @@ const page = ({ onSend, busy = false, disabled = false }: PageProps) => (
     </MainButton>
   </Form>
 )
-const button = () => shown?.container.querySelector('button')
+const button = () => rendered?.container.querySelector('button')
 
 test('a form’s primary action is the host’s button, and not drawn in the page', async () => {
   begin('/transfer')
   const sent = counter()
   const onSend = sent.up
-  shown = await render(page({ onSend }))
+  rendered = await render(page({ onSend }))
   assert.is(features.main()?.label, 'Send 5 USDT')
   assert.ok(button()?.closest('[hidden]'))
   features.main()?.onPress()
@@ -138,17 +138,17 @@ test('a form’s primary action is the host’s button, and not drawn in the pag
   mock.timers.tick(LOCK_MS)
   features.main()?.onPress()
   assert.is(sent.times(), 2)
-  await shown.rerender(page({ onSend, busy: true }))
+  await rendered.rerender(page({ onSend, busy: true }))
   assert.equal({ ...features.main(), onPress: null }, { label: 'Sending', busy: true, disabled: false, onPress: null })
   mock.timers.tick(LOCK_MS)
   features.main()?.onPress()
   assert.is(sent.times(), 2)
-  await shown.rerender(page({ onSend, disabled: true }))
+  await rendered.rerender(page({ onSend, disabled: true }))
   assert.is(features.main()?.disabled, true)
   features.main()?.onPress()
   assert.is(sent.times(), 2)
-  await shown.unmount()
-  shown = undefined
+  await rendered.unmount()
+  rendered = undefined
   assert.is(features.main(), undefined)
 })
 
@@ -159,14 +159,14 @@ const question = (answer: (which: string) => void) => (
   </>
 )
 const labelsInPage = () =>
-  [...(shown?.container.querySelectorAll('button') ?? [])]
+  [...(rendered?.container.querySelectorAll('button') ?? [])]
     .filter(one => !one.closest('[hidden]'))
     .map(({ textContent }) => textContent)
 
 test('the two answers to a question are the host’s two buttons, and neither is pressed right after the other', async () => {
   begin('/project')
   const answers: string[] = []
-  shown = await render(question(which => void answers.push(which)))
+  rendered = await render(question(which => void answers.push(which)))
   assert.equal([features.main()?.label, features.secondary()?.label], ['Pay 5 USDT', 'Cancel order'])
   assert.equal(labelsInPage(), [])
   features.secondary()?.onPress()
@@ -175,7 +175,7 @@ test('the two answers to a question are the host’s two buttons, and neither is
   mock.timers.tick(LOCK_MS)
   features.main()?.onPress()
   assert.equal(answers, ['cancel', 'pay'])
-  await shown.rerender(sheetOf(() => undefined))
+  await rendered.rerender(sheetOf(() => undefined))
   assert.equal([features.main(), features.secondary()], [undefined, undefined])
 })
 
@@ -185,7 +185,7 @@ test('a host with one button draws the primary action, and the page the other', 
   startTestApp({ features: async () => features })
   $features.set(features)
   stops = [startLocation(), startHostBindings(features)]
-  shown = await render(question(() => undefined))
+  rendered = await render(question(() => undefined))
   assert.is(features.main()?.label, 'Pay 5 USDT')
   assert.equal(labelsInPage(), ['Cancel order'])
 })
@@ -193,7 +193,7 @@ test('a host with one button draws the primary action, and the page the other', 
 test('where the host has no main button the page draws its own', async () => {
   begin('/transfer', { hasMainButton: false })
   const sent = counter()
-  shown = await render(page({ onSend: sent.up }))
+  rendered = await render(page({ onSend: sent.up }))
   assert.is(features.main(), undefined)
   assert.not.ok(button()?.closest('[hidden]'))
   await click(button() as HTMLElement)
@@ -202,7 +202,7 @@ test('where the host has no main button the page draws its own', async () => {
 
 test('a host that loads later takes over the button, and releases it', async () => {
   startTestApp()
-  shown = await render(page({ onSend: () => undefined }))
+  rendered = await render(page({ onSend: () => undefined }))
   assert.not.ok(button()?.closest('[hidden]'))
   begin('/transfer')
   await settle()
@@ -239,7 +239,7 @@ function WithPin({ onPay }: { onPay: (password: string) => void }) {
 test('the pin sheet’s action replaces the form’s, which returns afterwards', async () => {
   begin('/withdraw')
   const paid: string[] = []
-  shown = await render(<WithPin onPay={password => void paid.push(password)} />)
+  rendered = await render(<WithPin onPay={password => void paid.push(password)} />)
   features.main()?.onPress()
   await settle()
   assert.is(features.main()?.label, 'Withdraw 5 USDT')
@@ -253,7 +253,7 @@ test('the pin sheet’s action replaces the form’s, which returns afterwards',
 
 test('under a sheet without an action of its own no form can be sent', async () => {
   begin('/withdraw')
-  shown = await render(
+  rendered = await render(
     <>
       {page({ onSend: () => undefined })}
       {sheetOf(() => undefined)}
@@ -267,14 +267,14 @@ test('toasts and choices trigger haptic feedback once each', async () => {
   toast('saved', { tone: 'success' })
   toast('wrong')
   assert.equal(features.haptics, ['success', 'error'])
-  shown = await render(
+  rendered = await render(
     <div role="tablist">
       <button type="button" role="tab">
         All
       </button>
     </div>
   )
-  await click(shown.container.querySelector('button') as HTMLElement)
+  await click(rendered.container.querySelector('button') as HTMLElement)
   assert.equal(features.haptics, ['success', 'error', 'selection'])
   $toasts.set([])
 })
@@ -309,29 +309,29 @@ test('settings open the profile; coming back asks again for what is shown; ready
     },
     ready: ready.up
   })
-  const asked = counter()
-  const forget = onTopics([], async () => asked.up())
+  const calls = counter()
+  const forget = onTopics([], async () => calls.up())
   settings[0]?.()
   assert.is($place.get().path, '/account')
   features.activate()
-  await until(() => ready.times() * asked.times() > 0)
-  assert.is(asked.times(), 1)
+  await until(() => ready.times() * calls.times() > 0)
+  assert.is(calls.times(), 1)
   assert.is(ready.times(), 1)
   forget()
 })
 
 test('the covered height of the window is set for the styles, until the host is released', () => {
-  let tell = (_covered: number): void => assert.unreachable()
+  let cover = (_covered: number): void => assert.unreachable()
   begin('/wallet', {
     onViewport: listener => {
-      tell = listener
+      cover = listener
       return () => undefined
     }
   })
   const said = () => document.documentElement.style.getPropertyValue('--keyboard')
-  tell(336)
+  cover(336)
   assert.is(said(), '336px')
-  tell(0)
+  cover(0)
   assert.is(said(), '0px')
   for (const stop of stops) stop()
   assert.is(said(), '')

@@ -17,7 +17,7 @@ let host: ReturnType<typeof fakeHost>
 let workers: EventTarget
 let registered: unknown[]
 let unregistered: number
-let kept: unknown[]
+let entries: unknown[]
 let reloads: number
 let stop = () => {}
 
@@ -26,7 +26,7 @@ function begin({ kind = 'browser', manifest = true }: { kind?: HostKind; manifes
   const script = Object.assign(document.createElement('script'), { type: 'module', src: own })
   document.head.append(script)
   if (manifest) document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest' }))
-  const active = { postMessage: (message: unknown) => kept.push(message) }
+  const active = { postMessage: (message: unknown) => entries.push(message) }
   const registration = {
     active,
     update: () => Promise.reject(new TypeError('404')),
@@ -57,7 +57,7 @@ function begin({ kind = 'browser', manifest = true }: { kind?: HostKind; manifes
 test.before.each(() => {
   registered = []
   unregistered = 0
-  kept = []
+  entries = []
   reloads = 0
   $dirty.set(false)
   performance.getEntriesByType = entriesByType
@@ -75,8 +75,8 @@ test('a plain page registers the worker and names the files it has loaded', asyn
   begin()
   await settle()
   assert.equal(registered.map(String), ['/sw.js'])
-  assert.equal(kept.length, 1)
-  assert.ok(Array.isArray((kept[0] as { keep: string[] }).keep))
+  assert.equal(entries.length, 1)
+  assert.ok(Array.isArray((entries[0] as { keep: string[] }).keep))
 })
 
 test('other hosts and frames do not register it', async () => {

@@ -20,9 +20,9 @@ match('home matches without the table, other routes once it is loaded', async ()
 match('every route of the table is found by its own path, with its parameters', () => {
   for (const { path } of routes) {
     if (path === '*') continue
-    const found = matchPath(path.replace(':id', '0198f0a0-0000-7000-8000-000000000007'))
-    assert.is(found.route.path, path)
-    assert.is(found.params.id, path.includes(':id') ? '0198f0a0-0000-7000-8000-000000000007' : undefined)
+    const match = matchPath(path.replace(':id', '0198f0a0-0000-7000-8000-000000000007'))
+    assert.is(match.route.path, path)
+    assert.is(match.params.id, path.includes(':id') ? '0198f0a0-0000-7000-8000-000000000007' : undefined)
   }
 })
 

@@ -16,7 +16,7 @@ const [own, other] = ['/assets/main-11111111.js', '/assets/main-22222222.js']
 const fetched = globalThis.fetch
 let host: ReturnType<typeof fakeHost>
 let served: string | undefined
-let asked: number
+let requests: number
 let stop = () => {}
 
 function begin(changes: Parameters<typeof fakeHost>[0] = {}): void {
@@ -34,9 +34,9 @@ async function missing(): Promise<void> {
 test.before.each(() => {
   document.head.replaceChildren(Object.assign(document.createElement('script'), { type: 'module', src: own }))
   served = `<script type="module" src="${other}"></script>`
-  asked = 0
+  requests = 0
   globalThis.fetch = async () => {
-    asked += 1
+    requests += 1
     if (served === undefined) throw new TypeError('offline')
     return new Response(served)
   }
@@ -82,7 +82,7 @@ test('the same build, a foreign page, an error or no network cause no reload', a
     navigate('/wallet')
     navigate('/')
   }
-  assert.equal([host.reloads, asked], [0, 3])
+  assert.equal([host.reloads, requests], [0, 3])
 })
 
 test('two servers with different builds do not cause a reload loop; after a minute it is tried again', async () => {
@@ -111,9 +111,9 @@ test('the page reloads once for a script that the server has but the browser ref
   window.opening = openingOf({ files: { areas: { wallet: [address] }, areaOf: {}, figures: '' } })
   let isThere = true
   const heads: string[] = []
-  globalThis.fetch = async (asked, init) => {
+  globalThis.fetch = async (requests, init) => {
     if (init?.method !== 'HEAD') return new Response(`<script src="${own}">`)
-    heads.push(String(asked))
+    heads.push(String(requests))
     return new Response(null, { status: isThere ? 200 : 503 })
   }
   navigate('/wallet')
@@ -135,7 +135,7 @@ test('the page reloads once for a script that the server has but the browser ref
 test('many missing files cause one check', async () => {
   for (let turn = 0; turn < 5; turn += 1) dispatchEvent(new Event(CODE_MISSING))
   await settle()
-  assert.is(asked, 1)
+  assert.is(requests, 1)
 })
 
 test.run()

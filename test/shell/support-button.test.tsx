@@ -39,11 +39,11 @@ test('it moves to the other side and back without a drag', async () => {
 
 test('a stored place that cannot be read is the start', async () => {
   const { host } = startTestApp()
-  for (const stored of ['', 'right', 'up 1 2', 'left x 20', 'left 1']) {
-    host.storage.set('support_place', stored)
+  for (const text of ['', 'right', 'up 1 2', 'left x 20', 'left 1']) {
+    host.storage.set('support_place', text)
     startTestAppIn(host)
     const { place, unmount } = await show()
-    assert.equal(place(), [16, 170], stored)
+    assert.equal(place(), [16, 170], text)
     await unmount()
   }
 })

@@ -20,7 +20,7 @@ const initial = { amount: '', password: '' }
 /** The storage of a client, which outlives launches. */
 class Device {
   readonly values = new Map<string, string>()
-  readonly asked: string[] = []
+  readonly calls: string[] = []
   isSilent = false
   opened: Promise<void> = Promise.resolve()
 
@@ -48,7 +48,7 @@ class Device {
   }
 
   async #ask(what: string): Promise<void> {
-    this.asked.push(what)
+    this.calls.push(what)
     await this.opened
   }
 }
@@ -195,16 +195,16 @@ test('an expired session keeps the copy', async () => {
 
 test('drafts of another day, broken ones and ones that are too long do not come back', async () => {
   const drafts = { ...typed, token: 'x' }
-  for (const stored of [
+  for (const text of [
     JSON.stringify({ merchant: own, at: Date.now() - 25 * 3_600_000, drafts }),
     JSON.stringify({ merchant: own, drafts: 5 }),
     'null',
     'broken'
   ]) {
-    device.values.set('drafts', stored)
+    device.values.set('drafts', text)
     const host = await entered()
-    assert.equal(host.tabStorage.keys(''), [], stored)
-    assert.is(device.values.has('drafts'), false, stored)
+    assert.equal(host.tabStorage.keys(''), [], text)
+    assert.is(device.values.has('drafts'), false, text)
   }
   const form = withdrawal()
   form.set('amount', '50')
@@ -218,12 +218,12 @@ test('while the client stores one draft, further changes are joined', async () =
   await entered()
   const { opened, open } = gate()
   device.opened = opened
-  device.asked.length = 0
+  device.calls.length = 0
   const form = withdrawal()
   for (const amount of ['1', '12', '123', '1234']) form.set('amount', amount)
   open()
   await settled()
-  assert.equal(device.asked, ['set drafts', 'set drafts'])
+  assert.equal(device.calls, ['set drafts', 'set drafts'])
   assert.equal(device.drafts, { 'draft.withdraw': '{"amount":"1234"}' })
 })
 
@@ -243,7 +243,7 @@ test('a host without such a store is asked nothing', async () => {
   enter(own)
   withdrawal().set('amount', '50')
   await settled()
-  assert.equal(device.asked, [])
+  assert.equal(device.calls, [])
 })
 
 test.run()

@@ -30,9 +30,9 @@ let stops: (() => void)[] = []
 function open(changes: Parameters<typeof fakeHost>[0] = {}) {
   close()
   host = fakeHost({ area, ...changes })
-  const told = startTestAppIn(host)
+  const events = startTestAppIn(host)
   stops.push(keepHome())
-  return told
+  return events
 }
 
 /** Shows a store on a screen. */
@@ -49,19 +49,19 @@ function close() {
   stops = []
 }
 
-const kept = () => host.storage.keys(LAST_KEY)
+const keysOf = () => host.storage.keys(LAST_KEY)
 const isReady = ($store: ReadableAtom<{ state: string }>) => () => $store.get().state === 'ready'
 
 /** Opens the wallet with this balance, and waits until it is on the device. */
 async function visit(total: string): Promise<void> {
   server.answer = () => ok(walletInfo({ total }))
   const $wallet = show(lastWallet.at({}))
-  await until(() => kept().length > 0)
+  await until(() => keysOf().length > 0)
   assert.is($wallet.get().state, 'ready')
 }
 
 /** Runs the next storing, and waits until it is over. */
-async function stored(): Promise<void> {
+async function waitUntilStored(): Promise<void> {
   const { storage } = host
   let looks = 0
   const { keys } = storage
@@ -154,7 +154,7 @@ test('a failed reload tells the time of the figures on the screen', async () => 
 test('home shows the figures of the merchant, and nothing to a visitor', async () => {
   server.answer = () => ok(indexInfo({ shop }))
   show(lastHome.at({}))
-  await until(() => kept().length > 0)
+  await until(() => keysOf().length > 0)
   open()
   assert.ok(host.storage.isPersisted('last.home{}'))
   assert.is(readLastHome()?.data.shop?.wallet.total, shop.wallet.total)
@@ -184,7 +184,7 @@ test('a list keeps its first page; its end can be tried again without a network'
   show(lastRecords.at({}))
   await until(isReady(records.$list))
   await records.more()
-  await until(() => kept().length > 0)
+  await until(() => keysOf().length > 0)
   open()
   server.answer = () => undefined
   const $records = show(lastRecords.at({}))
@@ -211,7 +211,7 @@ for (const [what, leave] of [
     const $wallet = show(lastWallet.at({}))
     assert.is(totalOf($wallet), '5.00')
     await leave()
-    assert.equal(kept(), [])
+    assert.equal(keysOf(), [])
     await until(() => totalOf($wallet) !== '5.00')
     await settled()
     assert.is($since.get(), '')
@@ -225,15 +225,15 @@ test('another tab that signs in another merchant leaves nothing to see, and noth
   // This tab has not been told yet.
   area.values.delete('last.wallet{}')
   area.values.set('merchant', other.id)
-  await stored()
-  assert.equal(kept(), [])
+  await waitUntilStored()
+  assert.equal(keysOf(), [])
   open()
   assert.is(firstState(lastWallet.at({})).state, 'loading')
 })
 
 test('entries of another merchant, language or contract are not shown, and go with the next one', async () => {
   await visit('5.00')
-  const [key = ''] = kept()
+  const [key = ''] = keysOf()
   const entry = JSON.parse(host.storage.get(key) ?? '')
   for (const stamp of ['test,,en', entry.stamp.replace(PROFILE.id, other.id), entry.stamp.replace('test', 'other')]) {
     host.storage.set(key, JSON.stringify({ ...entry, stamp }))
@@ -244,8 +244,8 @@ test('entries of another merchant, language or contract are not shown, and go wi
   open()
   server.answer = () => ok(walletInfo({ total: '6.00' }))
   show(lastWallet.at({}))
-  await until(() => !kept().includes('last.old{}'))
-  assert.equal(kept(), ['last.wallet{}'])
+  await until(() => !keysOf().includes('last.old{}'))
+  assert.equal(keysOf(), ['last.wallet{}'])
   open()
   $language.set('ja')
   assert.is(firstState(lastWallet.at({})).state, 'loading')
@@ -253,7 +253,7 @@ test('entries of another merchant, language or contract are not shown, and go wi
 
 test('a corrupted entry, or one that the contract does not accept, counts as none', async () => {
   await visit('5.00')
-  const [key = ''] = kept()
+  const [key = ''] = keysOf()
   const text = host.storage.get(key) ?? ''
   for (const broken of [
     text.slice(0, -9),
@@ -276,21 +276,21 @@ test('where storage is full or blocked, nothing is kept and everything works', a
   server.answer = () => ok(walletInfo({ total: '5.00' }))
   const $wallet = show(lastWallet.at({}))
   await until(() => totalOf($wallet) === '5.00')
-  await stored()
-  assert.equal(kept(), [])
+  await waitUntilStored()
+  assert.equal(keysOf(), [])
 })
 
 test('what is kept has limits: the newest entries, none of them large', async () => {
   const entry = { stamp: '', at: 1, texts: ['', ''], data: {} }
   await visit('5.00')
-  const { stamp } = JSON.parse(host.storage.get(kept()[0] ?? '') ?? '')
+  const { stamp } = JSON.parse(host.storage.get(keysOf()[0] ?? '') ?? '')
   for (let at = 1; at <= 30; at += 1) host.storage.set(`last.some${at}`, JSON.stringify({ ...entry, stamp, at }))
   keepWhenIdle('last.large{}', 'x'.repeat(30_000))
-  await until(() => kept().length === 20)
-  assert.ok(kept().includes('last.some30'))
-  assert.ok(kept().includes('last.wallet{}'))
-  assert.not(kept().includes('last.some1'))
-  assert.not(kept().includes('last.large{}'))
+  await until(() => keysOf().length === 20)
+  assert.ok(keysOf().includes('last.some30'))
+  assert.ok(keysOf().includes('last.wallet{}'))
+  assert.not(keysOf().includes('last.some1'))
+  assert.not(keysOf().includes('last.large{}'))
 })
 
 test.run()

@@ -103,7 +103,7 @@ async function afterSeconds(act: () => void = () => undefined): Promise<void> {
   clock.release()
 }
 const opened = (count = 1) => until(() => $live.get() === count)
-const asked = (path: string) => server.of(`/api/v1/${path}`).length
+const countRequests = (path: string) => server.of(`/api/v1/${path}`).length
 function announce(topic: Topic, seq: number, stream: 'merchant' | 'all' = 'merchant'): void {
   sockets.at(-1)?.send(JSON.stringify({ event: topic, channel, data: JSON.stringify({ seq, stream }) }))
 }
@@ -112,7 +112,7 @@ function announce(topic: Topic, seq: number, stream: 'merchant' | 'all' = 'merch
 async function show(...screens: { listen(of: () => void): () => void }[]): Promise<void> {
   for (const $screen of screens) stops.push($screen.listen(() => undefined))
   await settled()
-  server.asked.length = 0
+  server.requests.length = 0
 }
 
 test('stores on the screen reload on their topic, others do not', async () => {
@@ -122,13 +122,13 @@ test('stores on the screen reload on their topic, others do not', async () => {
   await show(recharge.at({ id: ids.second }))
   announce('recharge.changed', 5)
   announce('wallet.changed', 6)
-  await until(() => asked('wallet/recharge_detail') === 1)
+  await until(() => countRequests('wallet/recharge_detail') === 1)
   await afterSeconds(() => {
     announce('task.changed', 7)
     announce('recharge.changed', 7)
   })
-  assert.is(asked('wallet/recharge_detail'), 1, 'a number that is known is a repetition')
-  assert.is(asked('wallet/wallet_info'), 0, 'it is not on the screen')
+  assert.is(countRequests('wallet/recharge_detail'), 1, 'a number that is known is a repetition')
+  assert.is(countRequests('wallet/wallet_info'), 0, 'it is not on the screen')
 })
 
 test('a new notice is shown once as a toast that links to its document', async () => {
@@ -153,10 +153,10 @@ test('a new notice is shown once as a toast that links to its document', async (
   assert.equal([toast?.message, toast?.link?.path], ['Withdrawal paid', `/withdraw/detail/${ids.second}`])
   assert.is($unreadFlag.get(), true)
   toast?.link?.onFollow?.()
-  await until(() => asked('notice/notice_read') === 1)
+  await until(() => countRequests('notice/notice_read') === 1)
   hideToast(toast?.id ?? '')
   announce('notice.created', 2)
-  await until(() => asked('notice/notice_list') >= 2)
+  await until(() => countRequests('notice/notice_list') >= 2)
   await afterSeconds()
   assert.equal($toasts.get(), [])
 })
@@ -175,7 +175,7 @@ for (const [what, subject, said] of [
         : proof(question, 1)
     toast('Account added', { tone: 'success', durationMs: 0 })
     announce('notice.created', 1)
-    await until(() => asked('notice/notice_list') === 1)
+    await until(() => countRequests('notice/notice_list') === 1)
     await afterSeconds()
     assert.is($toasts.get().length, said)
   })
@@ -186,7 +186,7 @@ test('accounts on the screen follow changes made elsewhere', async () => {
   await accounts.load({})
   await show(accounts.at({}))
   announce('withdraw.changed', 1)
-  await until(() => asked('wallet/account_list') === 1)
+  await until(() => countRequests('wallet/account_list') === 1)
 })
 
 test('several simultaneous events cause one reload', async () => {
@@ -196,9 +196,9 @@ test('several simultaneous events cause one reload', async () => {
   announce('wallet.changed', 1)
   announce('recharge.changed', 2)
   announce('wallet.changed', 3)
-  await until(() => asked('wallet/wallet_info') === 1)
+  await until(() => countRequests('wallet/wallet_info') === 1)
   await afterSeconds()
-  assert.is(asked('wallet/wallet_info'), 1)
+  assert.is(countRequests('wallet/wallet_info'), 1)
 })
 
 test('a missing number or an unknown event reloads everything', async () => {
@@ -207,17 +207,17 @@ test('a missing number or an unknown event reloads everything', async () => {
   await recharges.load({})
   await show(wallet.at({}), recharges.at({}))
   await afterSeconds(() => announce('task.changed', 1))
-  assert.is(server.asked.length, 0)
+  assert.is(server.requests.length, 0)
   announce('task.changed', 3)
-  await until(() => asked('wallet/wallet_info') === 1 && asked('wallet/recharge_list') === 1)
+  await until(() => countRequests('wallet/wallet_info') === 1 && countRequests('wallet/recharge_list') === 1)
   announce('task.changed', Number.NaN)
-  await until(() => asked('wallet/wallet_info') === 2 && asked('wallet/recharge_list') === 2)
+  await until(() => countRequests('wallet/wallet_info') === 2 && countRequests('wallet/recharge_list') === 2)
   // The events for everyone have their own numbers.
   await afterSeconds(() => {
     announce('task.changed', 40, 'all')
     announce('task.changed', 4)
   })
-  assert.is(asked('wallet/wallet_info'), 2)
+  assert.is(countRequests('wallet/wallet_info'), 2)
 })
 
 test('after a lost connection the screen reloads exactly once', async () => {
@@ -227,11 +227,11 @@ test('after a lost connection the screen reloads exactly once', async () => {
   sockets[0]?.terminate()
   await opened(2)
   assert.is(proofs, 2, 'each socket needs a proof of its own')
-  await until(() => asked('wallet/wallet_info') === 1)
+  await until(() => countRequests('wallet/wallet_info') === 1)
   await afterSeconds()
-  assert.is(asked('wallet/wallet_info'), 1)
+  assert.is(countRequests('wallet/wallet_info'), 1)
   announce('wallet.changed', 90)
-  await until(() => asked('wallet/wallet_info') === 2)
+  await until(() => countRequests('wallet/wallet_info') === 2)
 })
 
 test('a hidden page reloads when it is visible again', async () => {
@@ -240,14 +240,14 @@ test('a hidden page reloads when it is visible again', async () => {
   await show(wallet.at({}))
   host.setVisible(false)
   await afterSeconds(() => announce('wallet.changed', 1))
-  assert.is(asked('wallet/wallet_info'), 0)
+  assert.is(countRequests('wallet/wallet_info'), 0)
   host.setVisible(true)
-  await until(() => asked('wallet/wallet_info') === 1)
+  await until(() => countRequests('wallet/wallet_info') === 1)
   await afterSeconds(() => {
     host.setVisible(false)
     host.setVisible(true)
   })
-  assert.is(asked('wallet/wallet_info'), 1, 'nothing was announced meanwhile')
+  assert.is(countRequests('wallet/wallet_info'), 1, 'nothing was announced meanwhile')
 })
 
 test('a new notice shows the dot, whether the page is visible or not', async () => {
@@ -307,16 +307,16 @@ test('a pending request is polled only without a realtime connection', async () 
 test('a token that expires soon is renewed before the authorization', async () => {
   for (const stop of stops.splice(0)) stop()
   const answer = server.answer
-  server.answer = (asked, turn) => {
-    if (!asked.path.endsWith('/token_refresh')) return answer(asked, turn)
+  server.answer = (countRequests, turn) => {
+    if (!countRequests.path.endsWith('/token_refresh')) return answer(countRequests, turn)
     return ok({ access_token: 'access-two', refresh_token: 'refresh-two', expires_in: 900, merchant: PROFILE })
   }
   signedIn(host, 30)
-  server.asked.length = 0
+  server.requests.length = 0
   stops = [startLive()]
   await opened()
   assert.equal(
-    server.asked.map(({ path, headers }) => `${path} ${headers.authorization}`),
+    server.requests.map(({ path, headers }) => `${path} ${headers.authorization}`),
     ['/api/v1/user/token_refresh undefined', `${CHANNEL_AUTH_PATH} Bearer access-two`]
   )
 })
@@ -324,18 +324,18 @@ test('a token that expires soon is renewed before the authorization', async () =
 test('after a session ended elsewhere there is one retry after a pause and one API call, then silence', async () => {
   await opened()
   server.answer = ({ path }) => (path === CHANNEL_AUTH_PATH ? { status: 403, body: {} } : envelope(10004))
-  server.asked.length = 0
+  server.requests.length = 0
   const clock = holdClock()
   sockets[0]?.close(4009, 'The session has ended')
   await until(() => $live.get() === 0)
   await clock.pass(3_900)
-  assert.equal(server.asked, [], 'not at once')
+  assert.equal(server.requests, [], 'not at once')
   // The pause is four to five seconds.
   await clock.pass(1_200)
   await until(() => $session.get().state === 'anonymous')
   clock.release()
   assert.equal(
-    server.asked.map(({ path }) => path),
+    server.requests.map(({ path }) => path),
     [CHANNEL_AUTH_PATH, '/api/v1/user/profile']
   )
   assert.is(readTokens(host.storage), null)

@@ -88,19 +88,19 @@ for (const [reason, answer] of failures) {
 }
 
 test('a failure is said once: in the place of the data, or by a toast while they stay', async () => {
-  const { told } = startTestApp()
+  const { told: events } = startTestApp()
   const { $state, load, refresh, retry } = resource(walletInfo)
   server.answer = () => envelope(500, 'Away for a moment')
   await load({})
   assert.equal($state.get(), { state: 'failed', reason: 'server', message: 'Away for a moment' })
   await retry()
-  assert.equal(told.notices, [])
+  assert.equal(events.notices, [])
   server.answer = () => ok(wallet('1.00'))
   await retry()
   server.answer = () => envelope(500, 'Gone again')
   await refresh()
   assert.is($state.get().state, 'ready')
-  assert.equal(told.notices, ['Gone again'])
+  assert.equal(events.notices, ['Gone again'])
 })
 
 test('another input starts over, the same one reloads', async () => {
@@ -166,7 +166,7 @@ test('a mounted resource reloads when the network is back', async () => {
   await until(() => $state.get().state === 'ready')
   host.setOnline(true)
   await settled()
-  assert.is(server.asked.length, 1)
+  assert.is(server.requests.length, 1)
   stop()
 })
 
@@ -180,10 +180,10 @@ test('a screen that mounts it loads once for any number of subscriptions, and th
   $first.listen(() => undefined)()
   const stop = $first.listen(() => undefined)
   await until(() => $first.get().state === 'ready')
-  assert.is(server.asked.length, 1)
+  assert.is(server.requests.length, 1)
   const $second = at({})
   assert.equal($second.get(), { state: 'ready', data: wallet('1.00') })
-  await until(() => server.asked.length === 2)
+  await until(() => server.requests.length === 2)
   // A screen does not see that its data are being refreshed.
   await until(() => JSON.stringify($state.get()) === JSON.stringify({ state: 'ready', data: wallet('1.00') }))
   assert.equal($state.get(), $first.get())
@@ -215,7 +215,7 @@ test('a resource is cleared when the session ends', async () => {
   endSession()
   assert.equal($state.get(), { state: 'loading' })
   await refresh()
-  assert.is(server.asked.length, 1)
+  assert.is(server.requests.length, 1)
 })
 
 test('a session that ends during a load is not a failure', async () => {

@@ -4,28 +4,28 @@ import { hasMore } from '../../src/contract/page.ts'
 import { recordList } from '../../src/contract/wallet/record.ts'
 import { pagedList } from '../../src/stores/paged-list.ts'
 import { type Page, type Paged, started } from '../../src/stores/pages.ts'
-import { type Asked, envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
+import { envelope, type Loopback, loopback, ok, type ReceivedRequest } from '../api/loopback.ts'
 import { startTestApp } from '../app.ts'
 import { gate, settled } from '../time.ts'
 import { record as sample } from './samples.ts'
 
 const test = suite('paged list')
 const record = (number: number) => sample({ id: String(number), amount: '1.00', reference: null })
-const query = ({ path }: Asked) => new URL(path, 'http://x').searchParams
+const query = ({ path }: ReceivedRequest) => new URL(path, 'http://x').searchParams
 
 /** Serves `total` records, newest first. */
 const serve =
   (total: number, shift = 0) =>
-  (asked: Asked) => {
-    const page = Number(query(asked).get('page'))
-    const size = Number(query(asked).get('page_size'))
+  (request: ReceivedRequest) => {
+    const page = Number(query(request).get('page'))
+    const size = Number(query(request).get('page_size'))
     const from = (page - 1) * size - shift
     const numbers = Array.from({ length: Math.max(0, Math.min(size, total - (page - 1) * size)) }, (_, at) => from + at)
     return ok({ list: numbers.map(record), total, page, page_size: size, money_in: '9.00', money_out: '0.00' })
   }
 
 const make = () => pagedList(recordList, { pageSize: 5 })
-const shown = (list: ReturnType<typeof make>) => {
+const readItems = (list: ReturnType<typeof make>) => {
   const state = list.$list.get()
   return state.state === 'ready' ? { ids: state.items.map(item => item.id).join(' '), end: state.end } : state
 }
@@ -44,8 +44,8 @@ test('a reload shows changes on a later page, and the next page stays the next',
   await list.more()
   await list.more()
   const rest = serve(40)
-  server.answer = asked => {
-    const answer = rest(asked)
+  server.answer = request => {
+    const answer = rest(request)
     const { list: items } = (answer.body as { data: { list: { id: string; amount: string }[] } }).data
     for (const item of items) if (item.id === '12') item.amount = '2.00'
     return answer
@@ -53,11 +53,11 @@ test('a reload shows changes on a later page, and the next page stays the next',
   await list.refresh()
   const state = list.$list.get()
   assert.is(state.state === 'ready' && state.items[12]?.amount, '2.00')
-  assert.is(server.asked.length, 4, 'in one answer')
+  assert.is(server.requests.length, 4, 'in one answer')
   await list.more()
-  assert.is(query(server.asked.at(-1) as Asked).get('page'), '4')
-  assert.is(query(server.asked.at(-1) as Asked).get('page_size'), '5')
-  assert.equal(shown(list), { ids: Array.from({ length: 20 }, (_, at) => at).join(' '), end: 'more' })
+  assert.is(query(server.requests.at(-1) as ReceivedRequest).get('page'), '4')
+  assert.is(query(server.requests.at(-1) as ReceivedRequest).get('page_size'), '5')
+  assert.equal(readItems(list), { ids: Array.from({ length: 20 }, (_, at) => at).join(' '), end: 'more' })
 })
 
 test('a list longer than one response keeps its later pages unchanged', async () => {
@@ -66,10 +66,10 @@ test('a list longer than one response keeps its later pages unchanged', async ()
   await list.load({})
   for (let turn = 0; turn < 21; turn += 1) await list.more()
   await list.refresh()
-  assert.is(query(server.asked.at(-1) as Asked).get('page_size'), '100')
-  assert.equal(shown(list), { ids: Array.from({ length: 110 }, (_, at) => at).join(' '), end: 'more' })
+  assert.is(query(server.requests.at(-1) as ReceivedRequest).get('page_size'), '100')
+  assert.equal(readItems(list), { ids: Array.from({ length: 110 }, (_, at) => at).join(' '), end: 'more' })
   await list.more()
-  assert.is(query(server.asked.at(-1) as Asked).get('page'), '23')
+  assert.is(query(server.requests.at(-1) as ReceivedRequest).get('page'), '23')
 })
 
 test('a reload of 100,000 rows compares each row of the response once, and no others', () => {
@@ -127,12 +127,12 @@ test('a list loads page by page to its end', async () => {
   const list = make()
   server.answer = serve(12)
   await list.load({})
-  assert.equal(shown(list), { ids: '0 1 2 3 4', end: 'more' })
+  assert.equal(readItems(list), { ids: '0 1 2 3 4', end: 'more' })
   await list.more()
   await list.more()
-  assert.equal(shown(list), { ids: '0 1 2 3 4 5 6 7 8 9 10 11', end: 'end' })
+  assert.equal(readItems(list), { ids: '0 1 2 3 4 5 6 7 8 9 10 11', end: 'end' })
   await list.more()
-  assert.is(server.asked.length, 3)
+  assert.is(server.requests.length, 3)
   const state = list.$list.get()
   assert.is(state.state === 'ready' && state.total, 12)
   assert.is(state.state === 'ready' && state.page.money_in, '9.00')
@@ -143,14 +143,14 @@ test('the next page is requested once, however often it is triggered', async () 
   server.answer = serve(12)
   await list.load({})
   await Promise.all([list.more(), list.more(), list.more()])
-  assert.is(server.asked.length, 2)
+  assert.is(server.requests.length, 2)
 })
 
 test('an empty list is at its end', async () => {
   const list = make()
   server.answer = serve(0)
   await list.load({})
-  assert.equal(shown(list), { ids: '', end: 'end' })
+  assert.equal(readItems(list), { ids: '', end: 'end' })
 })
 
 test('a failed page keeps the loaded ones; a retry continues', async () => {
@@ -159,12 +159,12 @@ test('a failed page keeps the loaded ones; a retry continues', async () => {
   await list.load({})
   server.answer = () => envelope(500)
   await list.more()
-  assert.equal(shown(list), { ids: '0 1 2 3 4', end: 'failed' })
+  assert.equal(readItems(list), { ids: '0 1 2 3 4', end: 'failed' })
   await list.more()
-  assert.is(server.asked.length, 2)
+  assert.is(server.requests.length, 2)
   server.answer = serve(12)
   await list.retry()
-  assert.equal(shown(list), { ids: '0 1 2 3 4 5 6 7 8 9', end: 'more' })
+  assert.equal(readItems(list), { ids: '0 1 2 3 4 5 6 7 8 9', end: 'more' })
 })
 
 test('a failed first page is reported; a retry helps', async () => {
@@ -174,21 +174,21 @@ test('a failed first page is reported; a retry helps', async () => {
   assert.equal(list.$list.get(), { state: 'failed', reason: 'server', message: 'broken' })
   server.answer = serve(2)
   await list.retry()
-  assert.equal(shown(list), { ids: '0 1', end: 'end' })
+  assert.equal(readItems(list), { ids: '0 1', end: 'end' })
 })
 
 test('a failure is said once: in the place of the items, or by a toast while they stay', async () => {
-  const { told } = startTestApp()
+  const { told: events } = startTestApp()
   const list = make()
   server.answer = () => envelope(500, 'Away for a moment')
   await list.load({})
   assert.is(list.$list.get().state, 'failed')
-  assert.equal(told.notices, [])
+  assert.equal(events.notices, [])
   server.answer = serve(8)
   await list.retry()
   server.answer = () => envelope(500, 'Gone again')
   await list.more()
-  assert.equal(told.notices, ['Gone again'])
+  assert.equal(events.notices, ['Gone again'])
 })
 
 test('a new record that shifts the pages causes no duplicate', async () => {
@@ -197,24 +197,24 @@ test('a new record that shifts the pages causes no duplicate', async () => {
   await list.load({})
   server.answer = serve(13, 1)
   await list.more()
-  assert.equal(shown(list), { ids: '0 1 2 3 4 5 6 7 8', end: 'more' })
+  assert.equal(readItems(list), { ids: '0 1 2 3 4 5 6 7 8', end: 'more' })
 })
 
 test('a page without records ends the list, whatever the total says', async () => {
   const list = make()
   server.answer = serve(12)
   await list.load({})
-  server.answer = asked =>
+  server.answer = request =>
     ok({
       list: [],
       total: 99,
-      page: Number(query(asked).get('page')),
+      page: Number(query(request).get('page')),
       page_size: 5,
       money_in: '0.00',
       money_out: '0.00'
     })
   await list.more()
-  assert.equal(shown(list), { ids: '0 1 2 3 4', end: 'end' })
+  assert.equal(readItems(list), { ids: '0 1 2 3 4', end: 'end' })
 })
 
 test('another filter starts over at the top, the same one keeps the loaded pages', async () => {
@@ -231,23 +231,23 @@ test('another filter starts over at the top, the same one keeps the loaded pages
   assert.equal(list.$list.get(), { state: 'loading' })
   assert.is(list.scroll.y, 0)
   await running
-  assert.is(query(server.asked.at(-1) as Asked).get('type'), 'withdrawal')
+  assert.is(query(server.requests.at(-1) as ReceivedRequest).get('type'), 'withdrawal')
 })
 
 test('results of an earlier filter are discarded', async () => {
   const list = make()
   const later = gate()
-  server.answer = async asked => {
-    const isSlow = query(asked).get('type') === 'recharge'
+  server.answer = async request => {
+    const isSlow = query(request).get('type') === 'recharge'
     if (isSlow) await later.opened
-    return serve(isSlow ? 3 : 1)(asked)
+    return serve(isSlow ? 3 : 1)(request)
   }
   const overtaken = list.load({ type: 'recharge' })
   await list.load({ type: 'withdrawal' })
   later.open()
   await overtaken
   await settled()
-  assert.equal(shown(list), { ids: '0', end: 'end' })
+  assert.equal(readItems(list), { ids: '0', end: 'end' })
 })
 
 test('a failed reload keeps the loaded pages and marks them as stale', async () => {
@@ -271,7 +271,7 @@ test('no page is requested while the first is reloaded', async () => {
   await list.load({})
   await Promise.all([list.refresh(), list.more()])
   assert.equal(
-    server.asked.map(asked => query(asked).get('page')),
+    server.requests.map(request => query(request).get('page')),
     ['1', '1']
   )
 })

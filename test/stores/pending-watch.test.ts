@@ -34,12 +34,12 @@ async function next() {
 
 test('polling becomes less frequent, and stops after the decision', async () => {
   let pending = true
-  let asked = 0
+  let requests = 0
   watchPending(
     () => pending,
     async () => {
-      asked += 1
-      if (asked === 3) pending = false
+      requests += 1
+      if (requests === 3) pending = false
     }
   )
   const pauses: number[] = []
@@ -47,24 +47,24 @@ test('polling becomes less frequent, and stops after the decision', async () => 
     if (planned[0]) pauses.push(planned[0].ms)
     await next()
   }
-  assert.is(asked, 3)
+  assert.is(requests, 3)
   assert.equal(pauses, [3000, 4000, 6000])
   assert.is(planned.length, 0)
 })
 
 test('a hidden page does not poll; it polls at once when it is visible again', async () => {
-  let asked = 0
+  let requests = 0
   const stop = watchPending(
     () => true,
     async () => {
-      asked += 1
+      requests += 1
     }
   )
   host.setVisible(false)
   assert.is(planned.length, 0)
   host.setVisible(true)
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
-  assert.is(asked, 1)
+  assert.is(requests, 1)
   assert.is(planned.length, 1)
   stop()
   assert.is(planned.length, 0)

@@ -30,15 +30,15 @@ function begin() {
   )
   signedIn(host)
   stop = startReach()
-  const shown = resource(walletInfo)
+  const wallet = resource(walletInfo)
   // A subscriber mounts it.
-  const off = shown.at({}).subscribe(() => undefined)
+  const off = wallet.at({}).subscribe(() => undefined)
   const end = stop
   stop = () => {
     off()
     end()
   }
-  return { host, ...shown }
+  return { host, ...wallet }
 }
 
 test.before.each(async () => {

@@ -49,10 +49,10 @@ test('a notice of the api becomes a danger toast, in the reader’s language', a
   server.answer = () => envelope(500)
   await call(profile, {}).catch(() => undefined)
   await until(() => $toasts.get().length > 0)
-  const [shown] = $toasts.get()
-  assert.is(shown?.message, $t.get()('errors.server_fault'))
-  assert.is(shown?.tone, 'danger')
-  assert.is(shown?.durationMs, 3000)
+  const [toast] = $toasts.get()
+  assert.is(toast?.message, $t.get()('errors.server_fault'))
+  assert.is(toast?.tone, 'danger')
+  assert.is(toast?.durationMs, 3000)
   assert.ok($t.get().has('errors.server_fault'))
 })
 
@@ -71,7 +71,7 @@ test('the number of running calls rises, and falls after responses and failures'
 })
 
 test('a private picture is fetched once with the token, and again after a failure', async () => {
-  const before = server.asked.length
+  const before = server.requests.length
   server.answer = () => ({ status: 404, body: '' })
   const address = picture(ID)
   assert.is(picture(ID), address)
@@ -84,7 +84,7 @@ test('a private picture is fetched once with the token, and again after a failur
   await until(() => address.get() !== undefined)
   assert.match(address.get() ?? '', /^blob:/)
   assert.equal(
-    server.asked.slice(before).map(asked => [asked.path, asked.headers.authorization]),
+    server.requests.slice(before).map(request => [request.path, request.headers.authorization]),
     Array(2).fill([fileContent.path.replace('{id}', ID), 'Bearer a'])
   )
   assert.is(picture(null).get(), undefined)
@@ -92,14 +92,14 @@ test('a private picture is fetched once with the token, and again after a failur
 })
 
 test('a session that ends leads to the login, without a message, and clears the pictures', async () => {
-  const shown = picture(ID)
+  const toast = picture(ID)
   server.answer = () => envelope(10004, 'words')
   await call(profile, {}).catch(() => undefined)
   assert.equal(places, ['/login'])
   assert.not($isLogin.get())
   assert.not($app.get().isLogin)
   assert.is($toasts.get().length, 1)
-  assert.is.not(picture(ID), shown)
+  assert.is.not(picture(ID), toast)
 })
 
 test.run()

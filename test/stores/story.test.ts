@@ -14,7 +14,7 @@ test('it goes to the host, and a host that cannot is reported with a way out', a
   startTestApp()
   await loadPacks(['shell'])
   const shared: unknown[] = []
-  $features.set(fakeFeatures({ shareStory: given => shared.push(given) > 0 }))
+  $features.set(fakeFeatures({ shareStory: story => shared.push(story) > 0 }))
   shareStory(story)
   assert.equal(shared, [story])
   assert.is($toasts.get().length, 0)

@@ -46,11 +46,11 @@ function signedInDevice(answer: SecureAnswer, merchant: string = PROFILE.id) {
   }
   const features = fakeFeatures({ secureStore })
   const host = withKeystore(fakeHost({ area, features: async () => features }), true)
-  const told = startTestAppIn(host)
+  const events = startTestAppIn(host)
   host.storage.set('merchant', merchant)
   writeTokens(host.storage, { access_token: 'access-old', refresh_token: 'keystore:name', expires_in: -1 })
   $session.set({ state: 'signedIn' })
-  return { host, told }
+  return { host, told: events }
 }
 
 test.before.each(async () => {
@@ -66,7 +66,7 @@ test.after.each(() => server.close())
 
 for (const state of ['none', 'unanswered'] as const) {
   test(`if the keystore responds with "${state}", a fresh launch replaces the session without a message`, async () => {
-    const { host, told } = signedInDevice({ state })
+    const { host, told: events } = signedInDevice({ state })
     await enterTelegram(freshLaunch())
     const answers = await Promise.all([call(profile, {}), call(profile, {})])
     assert.equal(
@@ -74,7 +74,7 @@ for (const state of ['none', 'unanswered'] as const) {
       [PROFILE.id, PROFILE.id]
     )
     assert.is(server.of(LOGIN).length, 1)
-    assert.equal([told.notices, told.endings], [[], 0])
+    assert.equal([events.notices, events.endings], [[], 0])
     assert.is(readTokens(host.storage)?.access, 'access-new')
     assert.ok($isLogin.get())
     assert.equal($launch.get(), { state: 'signedIn' })
@@ -106,7 +106,7 @@ test('a launch of another person sends no call of the previous one', async () =>
   await enterTelegram(freshLaunch())
   const error = await failure(call(profile, {}))
   assert.ok(error.kind === 'session' || error.kind === 'cancelled', error.kind)
-  assert.is(server.asked.filter(({ path }) => path.startsWith('/api/v1/user/profile')).length, 0)
+  assert.is(server.requests.filter(({ path }) => path.startsWith('/api/v1/user/profile')).length, 0)
   assert.is(host.storage.get('merchant'), PROFILE.id)
   assert.is(readTokens(host.storage)?.access, 'access-new')
 })

@@ -10,7 +10,7 @@ import { FakeStorageArea, fakeFeatures, fakeHost } from '../../src/host/fake.ts'
 import type { Host } from '../../src/host/host.ts'
 import type { SecureStore } from '../../src/host/secrets.ts'
 import { withKeystore } from '../../src/stores/telegram-keystore.ts'
-import { type Asked, envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
+import { envelope, type Loopback, loopback, ok, type ReceivedRequest } from '../api/loopback.ts'
 import { failure, PROFILE, startTestApp, startTestAppIn } from '../app.ts'
 import { settled } from '../time.ts'
 
@@ -28,7 +28,7 @@ const answerOf = (generation: number, expires_in = 900) => ({
 // As the backend without its grace period: each refresh token once, and a used one ends the session.
 function rotating(generation = 1): Loopback['answer'] {
   let now = generation
-  return ({ path, body, headers }: Asked) => {
+  return ({ path, body, headers }: ReceivedRequest) => {
     if (!path.startsWith(REFRESH))
       return headers.authorization === `Bearer access-${now}` ? ok(PROFILE) : envelope(10003)
     const isCurrent = JSON.parse(body).refresh_token === `refresh-${now}`
@@ -45,7 +45,7 @@ type Behaviour = 'works' | 'refuses' | 'loses' | 'unanswered'
 class Device {
   readonly area = new FakeStorageArea()
   readonly secure = new Map<string, string>()
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   behaviour: Behaviour = 'works'
   /** The keystore waits for this before each response. */
   gate: Promise<void> = Promise.resolve()
@@ -70,7 +70,7 @@ class Device {
   }
 
   async #ask(what: string): Promise<void> {
-    this.asked.push(what)
+    this.requests.push(what)
     await this.gate
   }
 
@@ -84,7 +84,7 @@ class Device {
     return withKeystore(fakeHost({ area: this.area, features: bring, ...changes }), hasKeystore)
   }
 
-  get stored(): string | null {
+  get storedToken(): string | null {
     return this.area.values.get('refresh_token') ?? null
   }
   /** The stored token has expired, so that the next call renews it. */
@@ -105,7 +105,8 @@ async function signedIn(device: Device, opening: Opening = {}): Promise<Host> {
 }
 
 const isMoved = (device: Device, token: string): boolean =>
-  device.stored?.startsWith('keystore:') === true && device.secure.get('refresh_token') === `${device.stored} ${token}`
+  device.storedToken?.startsWith('keystore:') === true &&
+  device.secure.get('refresh_token') === `${device.storedToken} ${token}`
 
 test.before.each(async () => {
   server = await loopback()
@@ -116,7 +117,7 @@ test.after.each(() => server.close())
 test('the token moves into the keystore, with a copy at every moment, and the page still sees a session', async () => {
   const device = new Device()
   const holds = (token: string): boolean =>
-    device.stored === token || device.secure.get('refresh_token') === `${device.stored} ${token}`
+    device.storedToken === token || device.secure.get('refresh_token') === `${device.storedToken} ${token}`
   const seen: boolean[] = []
   for (const values of [device.area.values, device.secure]) {
     const set = values.set.bind(values)
@@ -168,7 +169,7 @@ test('without a reload the keystore is not needed for the exchange', async () =>
   await call(profile, {})
   await settled()
   assert.equal(sent(), ['refresh-1'])
-  assert.is(device.stored, 'refresh-2')
+  assert.is(device.storedToken, 'refresh-2')
 })
 
 for (const behaviour of ['refuses', 'loses', 'unanswered'] as const) {
@@ -176,13 +177,13 @@ for (const behaviour of ['refuses', 'loses', 'unanswered'] as const) {
     const device = new Device()
     device.behaviour = behaviour
     startTestAppIn(await signedIn(device))
-    assert.is(device.stored, 'refresh-1')
-    const asked = device.asked.length
+    assert.is(device.storedToken, 'refresh-1')
+    const requests = device.requests.length
     device.age()
     await call(profile, {})
     await settled()
-    assert.is(device.stored, 'refresh-2')
-    assert.is(device.asked.length, asked)
+    assert.is(device.storedToken, 'refresh-2')
+    assert.is(device.requests.length, requests)
     // After a reload it may work.
     device.behaviour = 'works'
     await device.open().features()
@@ -195,7 +196,7 @@ test('storage that does not outlive the page keeps no name with an unreachable t
   const device = new Device()
   const storage = { ...device.area.open(), isPersisted: () => false }
   await signedIn(device, { storage })
-  assert.is(device.stored, 'refresh-1')
+  assert.is(device.storedToken, 'refresh-1')
   assert.is(device.secure.size, 0)
 })
 
@@ -204,15 +205,15 @@ test('a client without a keystore gets no requests', async () => {
   startTestAppIn(await signedIn(device, { secureStore: null, hasKeystore: false }))
   device.age()
   await call(profile, {})
-  assert.is(device.stored, 'refresh-2')
-  assert.equal([device.asked, sent()], [[], ['refresh-1']])
+  assert.is(device.storedToken, 'refresh-2')
+  assert.equal([device.requests, sent()], [[], ['refresh-1']])
 })
 
 test('a page closed during the move leaves a usable token', async () => {
   const device = new Device()
   device.gate = new Promise(() => undefined)
   await signedIn(device)
-  assert.equal(device.asked, ['set'])
+  assert.equal(device.requests, ['set'])
   device.gate = Promise.resolve()
   device.secure.set('refresh_token', 'keystore:gone refresh-1')
   device.age()
@@ -242,7 +243,7 @@ for (const when of ['before', 'in the middle of', 'after'] as const) {
     open()
     await painted
     await settled()
-    assert.is(device.stored, null)
+    assert.is(device.storedToken, null)
     assert.is(device.secure.size, 0)
     assert.is(readTokens(host.storage), null)
   })
@@ -287,9 +288,9 @@ test('two pages of one person exchange each token once in total', async () => {
   let generation = 1
   for (const turn of [0, 1, 1, 0, 0]) {
     device.age()
-    const found = await Promise.all([tokens[turn]?.fresh(), tokens[1 - turn]?.fresh()])
+    const results = await Promise.all([tokens[turn]?.fresh(), tokens[1 - turn]?.fresh()])
     generation += 1
-    assert.equal(found, [`access-${generation}`, `access-${generation}`])
+    assert.equal(results, [`access-${generation}`, `access-${generation}`])
     await settled()
     assert.ok(isMoved(device, `refresh-${generation}`))
   }
@@ -299,7 +300,7 @@ test('two pages of one person exchange each token once in total', async () => {
 test('a token moved by another page may be in the keystore before the storage shows it', async () => {
   const device = new Device()
   await signedIn(device)
-  const [before, area] = [device.stored, device.area.open()]
+  const [before, area] = [device.storedToken, device.area.open()]
   device.age()
   const one = device.open()
   startTestAppIn(one)
@@ -337,11 +338,11 @@ for (const [what, value] of [
     if (value === undefined) device.secure.clear()
     else device.secure.set('refresh_token', value)
     device.age()
-    const told = startTestAppIn(device.open())
+    const events = startTestAppIn(device.open())
     assert.is((await failure(call(profile, {}))).kind, 'session')
-    assert.is(told.endings, 1)
-    assert.equal(told.notices, [])
-    assert.is(device.stored, null)
+    assert.is(events.endings, 1)
+    assert.equal(events.notices, [])
+    assert.is(device.storedToken, null)
     assert.equal(sent(), [])
   })
 }
@@ -350,10 +351,10 @@ test('a slow keystore ends nothing; one that no longer responds does not block t
   const device = new Device()
   await signedIn(device)
   device.age()
-  const told = startTestAppIn(device.open())
+  const events = startTestAppIn(device.open())
   device.behaviour = 'unanswered'
   for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'server')
-  assert.is(told.endings, 0)
+  assert.is(events.endings, 0)
   device.behaviour = 'works'
   await call(profile, {})
   assert.equal(sent(), ['refresh-1'])
@@ -382,9 +383,9 @@ test("if the client's code cannot be loaded the session stays; a client that has
   const device = new Device()
   await signedIn(device)
   device.age()
-  const told = startTestAppIn(device.open({ secureStore: null }))
+  const events = startTestAppIn(device.open({ secureStore: null }))
   for (const _ of [1, 2, 3, 4, 5]) assert.is((await failure(call(profile, {}))).kind, 'offline')
-  assert.is(told.endings, 0)
+  assert.is(events.endings, 0)
   assert.ok(isMoved(device, 'refresh-1'))
   const without = startTestAppIn(device.open({ secureStore: null, hasKeystore: false }))
   assert.is((await failure(call(profile, {}))).kind, 'session')
@@ -400,13 +401,13 @@ test("while the client's code hangs, the call fails in time, and other pages get
   const features = new Promise<ReturnType<typeof fakeFeatures>>(done => {
     come = () => done(fakeFeatures({ secureStore: device.store }))
   })
-  const told = startTestAppIn(withKeystore(fakeHost({ area: device.area, features: () => features }), true))
+  const events = startTestAppIn(withKeystore(fakeHost({ area: device.area, features: () => features }), true))
   const failed = failure(call(profile, {}))
   for (let turn = 0; turn < 20; turn += 1) await new Promise(done => setImmediate(done))
   mock.timers.tick(15_000)
   mock.timers.reset()
   assert.is((await failed).kind, 'offline')
-  assert.is(told.endings, 0)
+  assert.is(events.endings, 0)
   // It was only slow: nothing is lost.
   come()
   await call(profile, {})
@@ -435,9 +436,9 @@ test('in a page launched by Telegram without its code, the session waits for the
   device.age()
   const page = fakeHost({ area: device.area })
   page.tabStorage.set('launch', '#tgWebAppData=query_id')
-  const told = startTestAppIn(page)
+  const events = startTestAppIn(page)
   for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'offline')
-  assert.equal([told.endings, sent()], [0, []])
+  assert.equal([events.endings, sent()], [0, []])
   startTestAppIn(device.open())
   await call(profile, {})
   assert.equal(sent(), ['refresh-1'])
@@ -447,10 +448,10 @@ test('a page without a launch cannot reach the token: its session ends, and no n
   const device = new Device()
   await signedIn(device)
   device.age()
-  const { told } = startTestApp({ area: device.area })
+  const { told: events } = startTestApp({ area: device.area })
   assert.is((await failure(call(profile, {}))).kind, 'session')
-  assert.ok(told.endings > 0)
-  assert.is(device.stored, null)
+  assert.ok(events.endings > 0)
+  assert.is(device.storedToken, null)
   assert.equal(sent(), [])
 })
 

@@ -11,9 +11,9 @@ const messages = () => $toasts.get().map(({ message }) => message)
 
 test('toasts are danger and last 3000 ms by default', () => {
   toast('Failed')
-  const [shown] = $toasts.get()
-  assert.is(shown?.tone, 'danger')
-  assert.is(shown?.durationMs, 3000)
+  const [message] = $toasts.get()
+  assert.is(message?.tone, 'danger')
+  assert.is(message?.durationMs, 3000)
 })
 
 test('toasts close automatically only when the duration is above 0', async () => {

@@ -20,14 +20,14 @@ test('reports scrolling until it is stopped', () => {
 })
 
 test('reports resizes until it is stopped', () => {
-  let told = 0
+  let events = 0
   const stop = onResize(() => {
-    told += 1
+    events += 1
   })
   dispatchEvent(new Event('resize'))
   stop()
   dispatchEvent(new Event('resize'))
-  assert.is(told, 1)
+  assert.is(events, 1)
 })
 
 test.run()

@@ -43,7 +43,7 @@ class Context {
     this.relay.scripts.push(typeof script === 'string' ? script : `(${script})(${JSON.stringify(argument)})`)
   }
 
-  async exposeFunction(name: string, call: (...given: unknown[]) => unknown): Promise<void> {
+  async exposeFunction(name: string, call: (...parameters: unknown[]) => unknown): Promise<void> {
     this.relay.expose(name, call)
   }
 
@@ -72,8 +72,8 @@ class Context {
   async unroute(glob: string): Promise<void> {
     const pattern = String(globbed(glob))
     const { interceptions } = this.relay
-    const kept = interceptions.filter(({ matches }) => !matches(`${this.relay.url}/api/v1/x`) || !pattern)
-    interceptions.splice(0, interceptions.length, ...kept)
+    const remaining = interceptions.filter(({ matches }) => !matches(`${this.relay.url}/api/v1/x`) || !pattern)
+    interceptions.splice(0, interceptions.length, ...remaining)
   }
 
   async close(): Promise<void> {

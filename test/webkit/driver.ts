@@ -37,8 +37,8 @@ function miniBrowser(): string {
 
 async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + START_LIMIT_MS; ; ) {
-    const found = await ask()
-    if (found !== undefined) return found
+    const answer = await ask()
+    if (answer !== undefined) return answer
     if (Date.now() > end) throw new Error(`${what} did not start in time`)
     await new Promise(resolve => setTimeout(resolve, 50))
   }

@@ -76,8 +76,8 @@ function take(step: Step, scopes: ParentNode[]): Element[] {
     case 'filter':
       return (scopes as Element[]).filter(element => says(step.words, element.textContent ?? ''))
     case 'or': {
-      const found = new Set([...(scopes as Element[]), ...find(step.steps)])
-      return below(document).filter(element => found.has(element))
+      const elements = new Set([...(scopes as Element[]), ...find(step.steps)])
+      return below(document).filter(element => elements.has(element))
     }
   }
 }

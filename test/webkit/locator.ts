@@ -61,12 +61,12 @@ export class Locator {
   async #read<T>(body: string, ...more: unknown[]): Promise<T> {
     return this.page
       .until(`${this}`, async () => {
-        const found = await this.page.inPage<{ value: T } | null>(
+        const match = await this.page.inPage<{ value: T } | null>(
           `const one = finder.find(given)[0]; return one ? { value: (one => { ${body} })(one) } : null`,
           this.steps,
           ...more
         )
-        return found ?? undefined
+        return match ?? undefined
       })
       .then(({ value }) => value)
   }
@@ -107,10 +107,10 @@ export class Locator {
       return usable && !finder.isMoving(one) && finder.isReachable(one) ? { one, place: JSON.stringify(one.getBoundingClientRect()) } : null`
     let last = ''
     return this.page.until(`${this} to be usable`, async () => {
-      const found = await this.page.inPage<{ one: ElementHandle; place: string } | null>(body, this.steps)
-      const isStill = found !== null && found.place === last
-      last = found?.place ?? ''
-      return isStill ? found.one : undefined
+      const match = await this.page.inPage<{ one: ElementHandle; place: string } | null>(body, this.steps)
+      const isStill = match !== null && match.place === last
+      last = match?.place ?? ''
+      return isStill ? match.one : undefined
     })
   }
 

@@ -62,8 +62,8 @@ export class WebKitPage extends EventEmitter {
     let last: unknown
     for (const end = Date.now() + limitMs; ; await this.waitForTimeout(40)) {
       try {
-        const found = await ask()
-        if (found !== undefined) return found
+        const answer = await ask()
+        if (answer !== undefined) return answer
       } catch (error) {
         last = error
       }
@@ -72,12 +72,12 @@ export class WebKitPage extends EventEmitter {
   }
 
   /** Runs a function body in the page with the finder; `given` is the first argument, `more` are the others. */
-  async inPage<T>(body: string, given: unknown, ...more: unknown[]): Promise<T> {
+  async inPage<T>(body: string, parameters: unknown, ...more: unknown[]): Promise<T> {
     const call = `const [given, ...more] = [...arguments]; const finder = window.__finder; if (!finder) return { finder: false }; return { value: (() => { ${body} })() }`
-    const first = await this.driver.run<{ value?: T; finder?: false }>(call, given, ...more)
+    const first = await this.driver.run<{ value?: T; finder?: false }>(call, parameters, ...more)
     if (first.finder !== false) return (first.value ?? null) as T
     await this.driver.run(`${await finderSource()}; window.__finder = finder`)
-    return ((await this.driver.run<{ value?: T }>(call, given, ...more)).value ?? null) as T
+    return ((await this.driver.run<{ value?: T }>(call, parameters, ...more)).value ?? null) as T
   }
 
   async evaluate<T>(what: InPage, argument?: Argument): Promise<T> {
@@ -141,17 +141,17 @@ export class WebKitPage extends EventEmitter {
 
   waitForResponse(wanted: RegExp): Promise<void> {
     return new Promise((resolve, reject) => {
-      const hear = (url: string) => {
+      const record = (url: string) => {
         if (!wanted.test(url)) return
         clearTimeout(limit)
-        this.relay.off('response', hear)
+        this.relay.off('response', record)
         resolve()
       }
       const limit = setTimeout(() => {
-        this.relay.off('response', hear)
+        this.relay.off('response', record)
         reject(new Error(`no answer from ${wanted}`))
       }, this.#limitMs)
-      this.relay.on('response', hear)
+      this.relay.on('response', record)
     })
   }
 
@@ -182,10 +182,10 @@ export class WebKitPage extends EventEmitter {
   /** Reads the page's new errors and its current place. */
   async gather(): Promise<void> {
     const body = 'const faults = window.__faults ?? []; window.__faults = []; return { faults, href: location.href }'
-    const found = await this.driver.run<{ faults: Fault[]; href: string }>(body).catch(() => undefined)
-    if (!found) return
-    this.#here = found.href
-    for (const { kind, type, text } of found.faults) {
+    const answer = await this.driver.run<{ faults: Fault[]; href: string }>(body).catch(() => undefined)
+    if (!answer) return
+    this.#here = answer.href
+    for (const { kind, type, text } of answer.faults) {
       if (kind === 'console')
         this.emit('console', { type: () => type, text: () => text, location: () => ({ url: '' }) })
       else this.emit('pageerror', new Error(text))

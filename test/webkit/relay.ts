@@ -25,7 +25,7 @@ const exposedPath = '/.test/'
 export class Relay extends EventEmitter {
   readonly scripts: string[] = []
   readonly interceptions: Interception[] = []
-  readonly exposed = new Map<string, (...given: unknown[]) => unknown>()
+  readonly exposed = new Map<string, (...parameters: unknown[]) => unknown>()
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
   url = ''
@@ -55,7 +55,7 @@ export class Relay extends EventEmitter {
   }
 
   /** Makes a function of the test callable in the page. */
-  expose(name: string, call: (...given: unknown[]) => unknown): void {
+  expose(name: string, call: (...parameters: unknown[]) => unknown): void {
     this.exposed.set(exposedPath + name, call)
     const address = JSON.stringify(exposedPath + name)
     this.scripts.push(
@@ -63,7 +63,7 @@ export class Relay extends EventEmitter {
     )
   }
 
-  async #answerExposed(call: (...given: unknown[]) => unknown, incoming: IncomingMessage, answer: ServerResponse) {
+  async #answerExposed(call: (...parameters: unknown[]) => unknown, incoming: IncomingMessage, answer: ServerResponse) {
     const parts: Buffer[] = []
     for await (const part of incoming) parts.push(part)
     const value = await call(...JSON.parse(Buffer.concat(parts).toString()))

@@ -72,6 +72,10 @@ function prepare({ languages, dark, still }: Surroundings): void {
 }
 
 export function startScript({ locale = 'en-US', colorScheme, reducedMotion }: BrowserContextOptions): string {
-  const given: Surroundings = { languages: [locale], dark: colorScheme === 'dark', still: reducedMotion === 'reduce' }
-  return `(${prepare})(${JSON.stringify(given)})`
+  const surroundings: Surroundings = {
+    languages: [locale],
+    dark: colorScheme === 'dark',
+    still: reducedMotion === 'reduce'
+  }
+  return `(${prepare})(${JSON.stringify(surroundings)})`
 }

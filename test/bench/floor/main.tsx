@@ -67,17 +67,17 @@ function List() {
   const list = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
   useEffect(() => {
-    const look = () => setFirst(Math.max(0, Math.floor((scrollY - (list.current?.offsetTop ?? 0)) / ROW_HEIGHT)))
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const update = () => setFirst(Math.max(0, Math.floor((scrollY - (list.current?.offsetTop ?? 0)) / ROW_HEIGHT)))
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [])
   const start = Math.max(0, first - ROWS_AHEAD)
-  const shown = rows.slice(start, first + Math.ceil(innerHeight / ROW_HEIGHT) + ROWS_AHEAD)
+  const visible = rows.slice(start, first + Math.ceil(innerHeight / ROW_HEIGHT) + ROWS_AHEAD)
   return (
     <Screen title={t('list')}>
       <div ref={list} className="list" style={{ height: rows.length * ROW_HEIGHT, position: 'relative' }}>
         <div style={{ transform: `translateY(${start * ROW_HEIGHT}px)` }}>
-          {shown.map(row => (
+          {visible.map(row => (
             <RowView key={row.id} row={row} />
           ))}
         </div>

@@ -48,9 +48,9 @@ async function files(): Promise<Map<string, { type: string; body: Buffer }>> {
 export async function serveFloor(): Promise<{ server: Server; url: string }> {
   const all = await files()
   const server = createServer(({ url = '/' }, answer) => {
-    const found = all.get(url.replace(/\?.*/, ''))
-    if (!found) return void answer.writeHead(404).end()
-    answer.writeHead(200, { 'content-type': found.type, 'content-encoding': 'br' }).end(found.body)
+    const file = all.get(url.replace(/\?.*/, ''))
+    if (!file) return void answer.writeHead(404).end()
+    answer.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.body)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { PagedTable } from '../../../src/console/parts/paged-table.tsx'
 import { operatorProjectList } from '../../../src/contract/orders/project.operator.ts'
 import { resource } from '../../../src/stores/loadable.ts'
-import { type Asked, ok } from '../../api/loopback.ts'
+import { ok, type ReceivedRequest } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 
 const test = suite('tables of pages in the console')
@@ -31,7 +31,7 @@ const project = (at: number) => ({
   active: true
 })
 
-function answer({ path }: Asked) {
+function answer({ path }: ReceivedRequest) {
   const at = Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)
   const numbers = Array.from({ length: total }, (_, index) => index + 1).slice((at - 1) * 25, at * 25)
   return ok({ list: numbers.map(project), total, page: at, page_size: 25 })

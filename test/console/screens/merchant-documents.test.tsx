@@ -42,8 +42,8 @@ test('a long history has pages', async () => {
   page = await stage(Screen, answers)
   await page.shows('of 60')
   await page.press('Next page')
-  const asked = () => page.server.of('/api/v1/operator/recharge_list').at(-1)?.path ?? ''
-  await page.until(() => asked().includes('page=2'), 'no second page')
+  const lastPath = () => page.server.of('/api/v1/operator/recharge_list').at(-1)?.path ?? ''
+  await page.until(() => lastPath().includes('page=2'), 'no second page')
 })
 
 test.run()

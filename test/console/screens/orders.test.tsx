@@ -47,9 +47,11 @@ test.after.each(() => page.end())
 test('the filter of the address narrows the list, and stays in the address', async () => {
   await open({}, { query: `keyword=lan&status=${ORDER_STATUS.awaitingShipment}&from=2026-03-01` })
   await page.shows('20260304000001')
-  const asked = new URLSearchParams(page.server.asked.find(one => one.path.includes('order_list'))?.path.split('?')[1])
+  const query = new URLSearchParams(
+    page.server.requests.find(one => one.path.includes('order_list'))?.path.split('?')[1]
+  )
   assert.equal(
-    [asked.get('keyword'), asked.get('status'), asked.get('from')],
+    [query.get('keyword'), query.get('status'), query.get('from')],
     ['lan', ORDER_STATUS.awaitingShipment, '2026-03-01']
   )
   await typeIn(page.field('to'), '2026-03-09')

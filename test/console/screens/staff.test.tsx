@@ -148,8 +148,8 @@ test('a long list of members has pages', async () => {
   await open({ staff_list: { ...pageOf([olga, tuan]), total: 60 } })
   await page.shows('of 60')
   await page.press('Next page')
-  const asked = () => page.server.of('/api/v1/operator/staff_list').at(-1)?.path ?? ''
-  await page.until(() => asked().includes('page=2'), 'no second page')
+  const lastPath = () => page.server.of('/api/v1/operator/staff_list').at(-1)?.path ?? ''
+  await page.until(() => lastPath().includes('page=2'), 'no second page')
 })
 
 test.run()

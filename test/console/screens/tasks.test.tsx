@@ -91,7 +91,7 @@ test('a mission is added with what it counts; a wrong goal is refused before it 
 test('who may not change tasks sees them only, and the kind is part of the address', async () => {
   await open(['task_list'], 'kind=share')
   assert.not.ok(page.text().includes('Add a mission'))
-  assert.ok(page.server.asked.some(({ path }) => path.includes('kind=share')))
+  assert.ok(page.server.requests.some(({ path }) => path.includes('kind=share')))
   await page.press('Mission')
   assert.is(page.place(), '/tasks?kind=mission')
 })

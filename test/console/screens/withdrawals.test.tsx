@@ -38,9 +38,9 @@ const history = {
   notes: []
 }
 
-async function open(list: unknown[], found: unknown = undefined) {
-  const answers = { withdraw_list: pageOf(list), withdraw_detail: found, withdraw_pay: item(overChain) }
-  page = await stage(Screen, answers, { params: found ? { id: withdrawal().id } : {} })
+async function open(list: unknown[], detail: unknown = undefined) {
+  const answers = { withdraw_list: pageOf(list), withdraw_detail: detail, withdraw_pay: item(overChain) }
+  page = await stage(Screen, answers, { params: detail ? { id: withdrawal().id } : {} })
   const operations = ['withdraw_list', 'withdraw_pay', 'withdraw_return']
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })
 }

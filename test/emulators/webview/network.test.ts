@@ -22,11 +22,11 @@ class Line extends EventTarget {
 }
 
 function page(network: Network, options: Partial<GuardOptions> = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const notes: string[] = []
   const window = {
     fetch: async (request: Request) => {
-      asked.push(request.url)
+      requests.push(request.url)
       return Response.json({ code: 10000, data: { address: '/api/v1/wallet/record_file/t' } })
     },
     Request,
@@ -40,26 +40,26 @@ function page(network: Network, options: Partial<GuardOptions> = {}) {
   } as unknown as FrameWindow
   const note = (text: string, data?: unknown) => notes.push(`${text} ${data}`)
   const guard: NetworkGuard = guardNetwork(window, { network, note, ...options })
-  return { window, guard, asked, notes }
+  return { window, guard, asked: requests, notes }
 }
 
 const call = 'https://shop.example/api/v1/wallet/withdraw'
 const post = (body: string) => ({ method: 'POST', body })
 
 test('a good network passes everything on', async () => {
-  const { window, asked } = page('good')
+  const { window, asked: requests } = page('good')
   assert.is((await (await window.fetch(call)).json()).code, 10000)
-  assert.equal(asked, [call])
+  assert.equal(requests, [call])
 })
 
 test('offline applies at once, and all requests fail', async () => {
-  const { window, guard, asked } = page('good')
+  const { window, guard, asked: requests } = page('good')
   const socket = new window.WebSocket('wss://shop.example/app') as unknown as Line
   guard.setNetwork('offline')
   assert.ok(socket.closed)
   const failure = await window.fetch(call).catch(error => error)
   assert.instance(failure, TypeError)
-  assert.equal(asked, [])
+  assert.equal(requests, [])
   const late = new window.WebSocket('wss://shop.example/app') as unknown as Line
   assert.ok(late.closed)
   guard.setNetwork('good')
@@ -67,14 +67,14 @@ test('offline applies at once, and all requests fail', async () => {
 })
 
 test('the first answer to a POST is lost, and the answer to its repetition arrives', async () => {
-  const { window, asked, notes } = page('answers lost')
+  const { window, asked: requests, notes } = page('answers lost')
   assert.ok((await window.fetch(call)).ok)
   for (const body of ['a', 'b']) {
     assert.instance(await window.fetch(call, post(body)).catch(error => error), TypeError)
     assert.ok((await window.fetch(call, post(body))).ok)
   }
   // All requests reached the backend.
-  assert.is(asked.length, 5)
+  assert.is(requests.length, 5)
   assert.equal(notes, Array(2).fill('answer lost POST /api/v1/wallet/withdraw'))
 })
 
@@ -86,13 +86,13 @@ test('a failing backend answers calls with an error, and still serves files', as
 })
 
 test('a request to a silent backend waits until the app gives up', async () => {
-  const { window, asked } = page('no answers')
+  const { window, asked: requests } = page('no answers')
   const app = new AbortController()
   const waits = window.fetch(call, { signal: app.signal }).catch(error => error)
   assert.ok((await window.fetch('https://shop.example/assets/en.json')).ok)
   app.abort()
   assert.is((await waits).name, 'AbortError')
-  assert.equal(asked, ['https://shop.example/assets/en.json'])
+  assert.equal(requests, ['https://shop.example/assets/en.json'])
 })
 
 test('exempt requests still get answers, and answers can be rewritten', async () => {
@@ -103,16 +103,16 @@ test('exempt requests still get answers, and answers can be rewritten', async ()
 })
 
 test('an aborted request does not wait for a slow network', async () => {
-  const { window, asked } = page('slow')
+  const { window, asked: requests } = page('slow')
   const [patient, other] = [new AbortController(), new AbortController()]
   const waits = window.fetch(call, { signal: patient.signal }).catch(error => error)
   const gives = window.fetch(call, { signal: other.signal }).catch(error => error)
   other.abort()
   assert.is((await gives).name, 'AbortError')
-  assert.equal(asked, [], 'the one that was there before it still waits')
+  assert.equal(requests, [], 'the one that was there before it still waits')
   patient.abort()
   await waits
-  assert.equal(asked, [])
+  assert.equal(requests, [])
 })
 
 test('uploads end like calls, and files of the app arrive', async () => {

@@ -90,23 +90,23 @@ function memoryStorage(values: Map<string, string>): Storage {
 // The phone's scheme follows the client's theme.
 function fixScheme(page: FrameWindow, startsDark: boolean): (dark: boolean) => void {
   let dark = startsDark
-  const lists = new Set<{ list: MediaQueryList; asked: string }>()
+  const lists = new Set<{ list: MediaQueryList; scheme: string }>()
   const real = page.matchMedia.bind(page)
   page.matchMedia = query => {
     const list = real(query)
-    const asked = /prefers-color-scheme:\s*(dark|light)/.exec(query)?.[1]
-    if (asked) {
-      Object.defineProperty(list, 'matches', { get: () => (asked === 'dark') === dark })
-      lists.add({ list, asked })
+    const scheme = /prefers-color-scheme:\s*(dark|light)/.exec(query)?.[1]
+    if (scheme) {
+      Object.defineProperty(list, 'matches', { get: () => (scheme === 'dark') === dark })
+      lists.add({ list, scheme })
     }
     return list
   }
   return next => {
     if (next === dark) return
     dark = next
-    for (const { list, asked } of lists) {
+    for (const { list, scheme } of lists) {
       const event = new page.Event('change')
-      Object.defineProperty(event, 'matches', { value: (asked === 'dark') === dark })
+      Object.defineProperty(event, 'matches', { value: (scheme === 'dark') === dark })
       list.dispatchEvent(event)
     }
   }

@@ -22,8 +22,11 @@ test('every text is readable with any accent, also on the page’s own backgroun
         const contrast = (one: string, other: string) =>
           tokens.ratio(tokens.colour(all, one), tokens.colour(all, other))
         for (const [text, grounds] of tokens.pairs) {
-          for (const ground of grounds)
-            assert.ok(contrast(text, ground) >= tokens.AA_CONTRAST, `${accent} ${safe.scheme}: ${text} on ${ground}`)
+          for (const background of grounds)
+            assert.ok(
+              contrast(text, background) >= tokens.AA_CONTRAST,
+              `${accent} ${safe.scheme}: ${text} on ${background}`
+            )
         }
       }
     }),

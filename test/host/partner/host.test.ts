@@ -217,8 +217,8 @@ test('repeated signs of a host do not extend the wait', async () => {
 })
 
 test('a repeated welcome has no effect', async () => {
-  let given = 0
-  const opened = await open({ faults: ['repeated'], code: () => `one-time-code-${++given}`, language: 'vi' })
+  let calls = 0
+  const opened = await open({ faults: ['repeated'], code: () => `one-time-code-${++calls}`, language: 'vi' })
   await pause(40)
   const requests: HostRequest[] = []
   opened.features.onRequest?.(request => requests.push(request))
@@ -303,12 +303,12 @@ test('the page takes over when the host does not start a request, or the person 
 
 test('a scan continues until a text is accepted or the person cancels', async () => {
   const { partner, features } = await open()
-  const found = features.scan('TRC20', text => text.startsWith('T'))
+  const scan = features.scan('TRC20', text => text.startsWith('T'))
   await pause()
   partner.readCode('0xabc')
   await pause()
   partner.readCode('TABC')
-  assert.equal(await soon(found), { state: 'scanned', text: 'TABC' })
+  assert.equal(await soon(scan), { state: 'scanned', text: 'TABC' })
   const left = features.scan('TRC20', () => true)
   await pause()
   partner.closeScanner()
@@ -468,11 +468,11 @@ test('theme, safe area, visibility and requests follow the host, and invalid mes
   const opened = await open({ theme: { scheme: 'light' } })
   const { partner, host, features } = opened
   const schemes: string[] = []
-  const shown: boolean[] = []
+  const states: boolean[] = []
   const requests: HostRequest[] = []
   let activated = 0
   host.onScheme(scheme => schemes.push(scheme))
-  host.onVisible(visible => shown.push(visible))
+  host.onVisible(visible => states.push(visible))
   features.onRequest?.(request => requests.push(request))
   features.onActivated(() => {
     activated += 1
@@ -490,7 +490,7 @@ test('theme, safe area, visibility and requests follow the host, and invalid mes
   assert.equal(schemes, ['dark'])
   assert.is(root.style.getPropertyValue('--host-page'), '#000000')
   assert.is(root.style.getPropertyValue('--safe-top'), '')
-  assert.equal(shown, [false, true])
+  assert.equal(states, [false, true])
   assert.is(activated, 1)
   assert.equal(requests, [{ type: 'navigate', path: '/recharge?x=1' }, { type: 'signOut' }])
   assert.equal(

@@ -27,9 +27,9 @@ function frame(options: Partial<OpenBridgeOptions> = {}) {
   const post = (data: unknown, from = origin, source: unknown = contentWindow): void => {
     dispatchEvent(new MessageEvent('message', { data, origin: from, source: source as Window }))
   }
-  const tell = (type: string, data: object = {}, id = 'm-1') => post(JSON.stringify({ v: 1, id, type, data }))
-  const hello = (load: string, id = 'h-1') => tell('hello', { app: 'merchant-wallet', versions: [1], load }, id)
-  return { said, bridge, post, tell, hello, welcomes: () => welcomes }
+  const send = (type: string, data: object = {}, id = 'm-1') => post(JSON.stringify({ v: 1, id, type, data }))
+  const hello = (load: string, id = 'h-1') => send('hello', { app: 'merchant-wallet', versions: [1], load }, id)
+  return { said, bridge, post, tell: send, hello, welcomes: () => welcomes }
 }
 
 test('hello gets one welcome for each load, with the capabilities of the handlers', async () => {
@@ -101,7 +101,11 @@ test('messages from other origins and invalid messages are ignored', async () =>
 })
 
 test('requests are answered, refused when the handler throws, and ignored without a handler', async () => {
-  const { said, tell, bridge } = frame({
+  const {
+    said,
+    tell: send,
+    bridge
+  } = frame({
     handlers: {
       share: ({ url }) => ({ shared: url === 'https://x.example' }),
       download: () => {
@@ -109,10 +113,10 @@ test('requests are answered, refused when the handler throws, and ignored withou
       }
     }
   })
-  tell('share', { url: 'https://x.example' }, 'r-1')
-  tell('download', { address: 'https://x.example/f', name: 'f' }, 'r-2')
-  tell('scan', { hint: '' }, 'r-3')
-  for (const type of ['constructor', 'toString', '__proto__']) tell(type, {}, 'r-4')
+  send('share', { url: 'https://x.example' }, 'r-1')
+  send('download', { address: 'https://x.example/f', name: 'f' }, 'r-2')
+  send('scan', { hint: '' }, 'r-3')
+  for (const type of ['constructor', 'toString', '__proto__']) send(type, {}, 'r-4')
   await settled()
   assert.equal(
     said.map(({ type, re, data }) => [type, re, data]),
@@ -126,16 +130,16 @@ test('requests are answered, refused when the handler throws, and ignored withou
 })
 
 test('listeners can be added and removed, and close removes all', () => {
-  const { tell, bridge, said } = frame()
+  const { tell: send, bridge, said } = frame()
   const paths: string[] = []
   const stop = bridge.on('navigated', ({ path }) => paths.push(path))
-  tell('navigated', { path: '/a' })
+  send('navigated', { path: '/a' })
   stop()
-  tell('navigated', { path: '/b' })
+  send('navigated', { path: '/b' })
   bridge.on('navigated', ({ path }) => paths.push(path))
   bridge.send('back.pressed', {})
   bridge.close()
-  tell('navigated', { path: '/c' })
+  send('navigated', { path: '/c' })
   assert.equal(paths, ['/a'])
   assert.equal(
     said.map(({ type, to }) => [type, to]),

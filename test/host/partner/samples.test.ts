@@ -27,9 +27,9 @@ interface Sample {
 }
 
 const script = (source: string, hole: string, json: string) => {
-  const found = /(window\.MerchantWalletBridge && window\.MerchantWalletBridge\.receive\([^"'`\n]*\))/.exec(source)
-  if (!found?.[1]?.includes(hole)) throw new Error('the sample does not deliver')
-  return { text: found[1].replace(hole, JSON.stringify(json)) }
+  const match = /(window\.MerchantWalletBridge && window\.MerchantWalletBridge\.receive\([^"'`\n]*\))/.exec(source)
+  if (!match?.[1]?.includes(hole)) throw new Error('the sample does not deliver')
+  return { text: match[1].replace(hole, JSON.stringify(json)) }
 }
 
 const samples: Sample[] = [
@@ -95,7 +95,7 @@ for (const sample of samples) {
 
   test(`${sample.file}: every name in it belongs to the protocol`, () => {
     const cases = [...source.matchAll(/(?:case |^ {6})((?:["'][\w.]+["'](?:, | \|\| )?)+)(?::| ->)/gm)]
-    const types = cases.flatMap(found => [...(found[1] ?? '').matchAll(/["']([\w.]+)["']/g)].map(([, name]) => name))
+    const types = cases.flatMap(match => [...(match[1] ?? '').matchAll(/["']([\w.]+)["']/g)].map(([, name]) => name))
     assert.ok(types.length >= 8, String(types))
     for (const type of types) assert.is.not(readAppMessage({ v: 1, id: 'a', type, data: {} }).state, 'unknown', type)
     const sent = [...source.matchAll(/(?:\b|_)send\(\s*["']([\w.]+)["']/g)].map(([, name]) => name)
@@ -113,14 +113,14 @@ for (const sample of samples) {
 }
 
 test('backend/server.mjs: the token goes only to the wallet, and the code only to the signed-in user', async () => {
-  const asked: { authorization: string | undefined; body: string }[] = []
+  const requests: { authorization: string | undefined; body: string }[] = []
   const wallet = createServer((request, response) => {
     let body = ''
     request.on('data', chunk => {
       body += chunk
     })
     request.on('end', () => {
-      asked.push({ authorization: request.headers.authorization, body })
+      requests.push({ authorization: request.headers.authorization, body })
       response.end(JSON.stringify({ code: 10000, message: 'OK', data: { code: 'a-code', expires_in: 60 } }))
     })
   })
@@ -149,7 +149,7 @@ test('backend/server.mjs: the token goes only to the wallet, and the code only t
     [200, 401, 401, 401]
   )
   assert.is(answers[0]?.[1], '{"code":"a-code"}')
-  assert.equal(asked, [
+  assert.equal(requests, [
     { authorization: 'Bearer token-of-the-partner', body: '{"user_id":"u-1","nickname":"Lan","language":"vi"}' }
   ])
   assert.not(JSON.stringify(answers).includes('token-of-the-partner'))

@@ -170,17 +170,17 @@ test('a request of the bridge ends at its time limit, and removes its listeners'
   const bridge = world.bridge()
   const pass = holdTime(world)
   const heard: unknown[] = []
-  let given = 0
+  let calls = 0
   const answers = { popup_closed: (data: unknown) => void heard.push(data) }
   const giveUp = () => () => {
-    given += 1
+    calls += 1
   }
-  const asked = bridge.request({ type: 'web_app_request_viewport', answers, limitMs: 500, giveUp }, 'nothing')
+  const request = bridge.request({ type: 'web_app_request_viewport', answers, limitMs: 500, giveUp }, 'nothing')
   await pass(499)
-  assert.ok(await isOpen(asked))
+  assert.ok(await isOpen(request))
   await pass(1)
-  assert.is(await soon(asked, 'request'), 'nothing')
-  assert.is(given, 1)
+  assert.is(await soon(request, 'request'), 'nothing')
+  assert.is(calls, 1)
   emulator.receive('web_app_open_popup', JSON.stringify({ message: 'm', buttons: [{ id: 'a', type: 'ok' }] }))
   emulator.answerPopup('a')
   await arrived()
@@ -311,12 +311,12 @@ test('the end of progress does not enable a disabled button', async () => {
     presses += 1
   }
   const button: MainButton = { label: 'Pay', busy: true, disabled: true, onPress }
-  const shown = features.mainButton(button)
+  const handle = features.mainButton(button)
   assert.equal([emulator.state.main?.active, emulator.state.main?.progress], [false, true])
-  shown.update({ ...button, busy: false })
+  handle.update({ ...button, busy: false })
   assert.equal([emulator.state.main?.active, emulator.state.main?.progress], [false, false])
   assert.not(emulator.press('main'))
-  shown.update({ ...button, busy: false, disabled: false })
+  handle.update({ ...button, busy: false, disabled: false })
   assert.ok(emulator.press('main'))
   await until(() => presses > 0)
   assert.is(presses, 1)

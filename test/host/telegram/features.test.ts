@@ -28,7 +28,7 @@ function askEverything(features: HostFeatures) {
   button.update({ label: 'x'.repeat(200), busy: true, disabled: false, onPress: () => undefined })
   features.ready()
   for (const kind of ['success', 'error', 'selection'] as const) features.haptic(kind)
-  const asked = {
+  const answers = {
     popup: features.ask(dialog),
     scan: features.scan('Scan', () => true),
     download: features.downloadFrom('https://shop.example/a.csv', 'a.csv'),
@@ -39,7 +39,7 @@ function askEverything(features: HostFeatures) {
   const end = (): void => {
     for (const release of [...releases, button.release]) release()
   }
-  return { asked, end }
+  return { asked: answers, end }
 }
 
 for (const profile of clients) {
@@ -51,7 +51,7 @@ for (const profile of clients) {
         emulator.traits.platform
       ])
       emulator.log.clear()
-      const { asked, end } = askEverything(features)
+      const { asked: answers, end } = askEverything(features)
       await arrived()
       assert.is(emulator.state.closed, null)
       assert.is(emulator.state.ready, true)
@@ -76,15 +76,15 @@ for (const profile of clients) {
       assert.is(emulator.state.verticalSwipes, true)
       const unknown = emulator.log.entries.filter(({ type }) => type === 'not known here').map(({ data }) => data)
       assert.equal(unknown, [])
-      assert.ok(['cancelled', 'unavailable'].includes(await soon(asked.popup, 'popup')))
-      assert.not((await soon(asked.scan, 'scan')).state === 'scanned')
+      assert.ok(['cancelled', 'unavailable'].includes(await soon(answers.popup, 'popup')))
+      assert.not((await soon(answers.scan, 'scan')).state === 'scanned')
       assert.is(emulator.log.last('web_app_request_file_download') !== undefined, atLeast(version, '8.0'))
-      assert.is.not(await soon(asked.download, 'download'), 'started')
+      assert.is.not(await soon(answers.download, 'download'), 'started')
       assert.is(features.requestWriteAccess !== undefined, atLeast(version, '6.9'))
-      assert.is(await soon(asked.secret, 'secret'), false)
+      assert.is(await soon(answers.secret, 'secret'), false)
       const keeps = atLeast(version, '9.0') && ['ios', 'android', 'macos'].includes(profile)
-      assert.is(await soon(asked.stored, 'stored'), keeps)
-      assert.equal(world.written, [])
+      assert.is(await soon(answers.stored, 'stored'), keeps)
+      assert.equal(world.documents, [])
       world.close()
     })
   }
@@ -199,10 +199,10 @@ test("write access: the person's answer, and unavailable when a silent client ha
     [true, 'allowed'],
     [false, 'refused']
   ] as const) {
-    const asked = features.requestWriteAccess?.()
+    const answers = features.requestWriteAccess?.()
     await until(() => emulator.state.question?.kind === 'write-access')
     emulator.answer(yes)
-    assert.is(await soon(asked ?? Promise.reject(new Error('it cannot ask')), 'write access'), answer)
+    assert.is(await soon(answers ?? Promise.reject(new Error('it cannot ask')), 'write access'), answer)
   }
   emulator.setFaults(['dropped'])
   const pass = holdTime(world)
@@ -456,8 +456,8 @@ test('a reload and a new launch have the last safe areas from their first script
     ['top', 'left', 'bottom', 'right'].map(edge => /, (\S+)\)$/.exec(odd.style(`--safe-${edge}`))?.[1]),
     ['0px', '0px', '0px', '8px']
   )
-  for (const kept of ['{', 'null', '7']) {
-    window.localStorage.setItem('mw.insets.ios', kept)
+  for (const text of ['{', 'null', '7']) {
+    window.localStorage.setItem('mw.insets.ios', text)
     const none = await open(emulator, { window })
     assert.not.match(none.style('--safe-top'), /[1-9]px/)
     none.close()
@@ -536,8 +536,8 @@ test("a page whose clipboard never answers leaves time for the client's", async 
   emulator.touch()
   assert.is(await soon(host.paste(), 'paste'), 'TAddress')
   // Page, SDK and client together take less than ten seconds after the touch.
-  const asked = [7_000, 2_000, 1_500].map(ms => limits.includes(ms))
-  assert.equal(asked, [true, true, true], String(limits))
+  const answers = [7_000, 2_000, 1_500].map(ms => limits.includes(ms))
+  assert.equal(answers, [true, true, true], String(limits))
   world.close()
 })
 

@@ -30,7 +30,7 @@ test.after.each(() => server.close())
 interface Page {
   world: World
   host: Host
-  stored(): string | null
+  readStored(): string | null
 }
 
 // As src/stores/telegram-launch.ts puts it in place.
@@ -41,7 +41,7 @@ async function opened(emulator: TelegramEmulator, window?: World['window']): Pro
   return {
     world,
     host: withKeystore(host, capabilitiesOf(version, platform).secureStorage),
-    stored: () => world.window.localStorage.getItem('refresh_token')
+    readStored: () => world.window.localStorage.getItem('refresh_token')
   }
 }
 
@@ -61,11 +61,11 @@ const renewed = async ({ host, world }: Page): Promise<string[]> => {
     onEnded: async () => assert.unreachable('the session ended')
   })
   assert.is(await soon(fresh(), 'renewal'), 'access')
-  return server.asked.map(({ body }) => JSON.parse(body).refresh_token)
+  return server.requests.map(({ body }) => JSON.parse(body).refresh_token)
 }
 
-const isMoved = ({ stored }: Page, { device }: TelegramEmulator, token: string): boolean =>
-  stored()?.startsWith('keystore:') === true && device.secure.get('refresh_token') === `${stored()} ${token}`
+const isMoved = ({ readStored }: Page, { device }: TelegramEmulator, token: string): boolean =>
+  readStored()?.startsWith('keystore:') === true && device.secure.get('refresh_token') === `${readStored()} ${token}`
 
 for (const profile of ['android', 'ios', 'macos'] as const) {
   test(`${profile} 9.0 keeps it, gives it back after a reload, takes the next one, and forgets it at the sign-out`, async () => {
@@ -77,7 +77,7 @@ for (const profile of ['android', 'ios', 'macos'] as const) {
     await until(() => isMoved(again, emulator, 'refresh-2'))
     clearTokens(again.host.storage)
     await until(() => emulator.device.secure.size === 0)
-    assert.is(again.stored(), null)
+    assert.is(again.readStored(), null)
     again.world.close()
   })
 }
@@ -93,7 +93,7 @@ for (const [profile, version] of [
   test(`${profile} ${version} has none: the token stays in the storage, and the client is asked nothing`, async () => {
     const { emulator, ...page } = await signedIn(profile, { version })
     assert.equal(await renewed(page), ['refresh-1'])
-    assert.is(page.stored(), 'refresh-2')
+    assert.is(page.readStored(), 'refresh-2')
     assert.is(emulator.log.last(asking), undefined)
     assert.is(emulator.state.closed, null)
     page.world.close()
@@ -109,7 +109,7 @@ test('a client that answers UNSUPPORTED leaves the token in the storage', async 
   await page.host.features()
   await until(() => emulator.log.last('secure_storage_failed') !== undefined)
   assert.equal(await renewed(page), ['refresh-1'])
-  assert.is(page.stored(), 'refresh-2')
+  assert.is(page.readStored(), 'refresh-2')
   page.world.close()
 })
 
@@ -120,7 +120,7 @@ const proxied = (emulator: TelegramEmulator): TelegramEmulator =>
 test('an iPhone that never answers delays nothing while the token is valid, and loses nothing', async () => {
   const { emulator, ...page } = await signedIn('ios', { version: '9.0', faults: ['dropped'] })
   await until(() => emulator.log.last(asking) !== undefined)
-  assert.is(page.stored(), 'refresh-1')
+  assert.is(page.readStored(), 'refresh-1')
   // The page is closed while it waits; the next one finds the token in the storage.
   page.world.close()
   emulator.setFaults([])
@@ -150,7 +150,7 @@ test('each person of a device has an own keystore, without the session of others
   const own = emulator.device
   emulator.relaunch({ user: { id: 7, first_name: 'Bo' } })
   const other = await opened(emulator, page.world.window)
-  assert.is(other.stored(), null)
+  assert.is(other.readStored(), null)
   other.world.close()
   emulator.relaunch({ user })
   const again = await opened(emulator, page.world.window)

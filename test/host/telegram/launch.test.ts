@@ -210,9 +210,9 @@ test('another person finds nothing of the one before, and no request has the tok
   leaveBehind(first)
   first.window.sessionStorage.setItem('__telegram__initParams', '{"tgWebAppData":"user=1"}')
   const other = await open(client({ user: bo }), { window: first.window })
-  assert.ok(other.asked.length > 0)
+  assert.ok(other.requests.length > 0)
   assert.equal(
-    other.asked.filter(({ token }) => token !== null),
+    other.requests.filter(({ token }) => token !== null),
     []
   )
   for (const key of ['access_token', 'refresh_token', 'app', 'mw.merchant']) {
@@ -242,11 +242,11 @@ test('the same person finds session and drafts again', async () => {
   const again = await open(client({ theme: themes.night }), { window: first.window })
   assert.is(store(again, 'localStorage').getItem('access_token'), 'a')
   assert.is(store(again, 'sessionStorage').getItem('mw.draft.withdraw'), '{"amount":"5"}')
-  assert.is(again.asked.find(({ path }) => path.endsWith('index_info'))?.token, 'Bearer a')
+  assert.is(again.requests.find(({ path }) => path.endsWith('index_info'))?.token, 'Bearer a')
 })
 
 /** Dispatches the event of a change by another page. */
-function hear({ window }: World, ...keys: (string | null)[]): void {
+function listenTo({ window }: World, ...keys: (string | null)[]): void {
   for (const key of keys) window.dispatchEvent(new window.StorageEvent('storage', { key } as object))
 }
 
@@ -258,9 +258,9 @@ function besides(first: World) {
     get(_, name) {
       const member = Reflect.get(area, name)
       if (typeof member !== 'function') return member
-      return (...given: unknown[]) => {
-        const result: unknown = Reflect.apply(member, area, given)
-        if (name === 'setItem' || name === 'removeItem') hear(first, String(given[0]))
+      return (...parameters: unknown[]) => {
+        const result: unknown = Reflect.apply(member, area, parameters)
+        if (name === 'setItem' || name === 'removeItem') listenTo(first, String(parameters[0]))
         return result
       }
     }
@@ -272,11 +272,11 @@ function besides(first: World) {
 test('two accounts in one storage: an open page continues as its person', async () => {
   const first = await open(client())
   leaveBehind(first)
-  const told: (string | null)[] = []
+  const events: (string | null)[] = []
   const storage = first.made?.host.storage
   assert.ok(storage)
-  hear(first, 'access_token', 'refresh_token', 'mw.merchant')
-  storage.onChange(key => told.push(key))
+  listenTo(first, 'access_token', 'refresh_token', 'mw.merchant')
+  storage.onChange(key => events.push(key))
 
   const second = await open(client({ user: bo }), { window: besides(first) })
   const other = second.made?.host.storage
@@ -285,7 +285,7 @@ test('two accounts in one storage: an open page continues as its person', async 
   other.set('access_token', 'b')
   other.set('merchant', 'n')
 
-  assert.equal(told, [])
+  assert.equal(events, [])
   assert.equal(
     ['access_token', 'refresh_token', 'merchant'].map(key => storage.get(key)),
     ['a', 'r', 'm']
@@ -315,11 +315,11 @@ test('after a reload, a page neither sends nor finds the tokens of another accou
     theirs?.set(key, value)
   }
   const again = await open(emulator, { window: first.window, hash: '#/', query: '' })
-  assert.ok(again.asked.some(({ path }) => path.endsWith('index_info')))
+  assert.ok(again.requests.some(({ path }) => path.endsWith('index_info')))
   assert.is(again.made?.launch.user, '42')
   assert.is(again.made?.host.storage.get('access_token'), null)
   assert.equal(
-    again.asked.filter(({ token }) => token !== null),
+    again.requests.filter(({ token }) => token !== null),
     []
   )
   // The draft of their form stays in this tab.
@@ -330,15 +330,15 @@ test('after a reload, a page neither sends nor finds the tokens of another accou
 test('changes by another page of the same person are taken over', async () => {
   const first = await open(client())
   const storage = first.made?.host.storage
-  const told: (string | null)[] = []
-  storage?.onChange(key => told.push(key))
+  const events: (string | null)[] = []
+  storage?.onChange(key => events.push(key))
   store(first, 'localStorage').setItem('access_token', 'a')
-  hear(first, 'access_token', 'not-ours')
+  listenTo(first, 'access_token', 'not-ours')
   assert.is(storage?.get('access_token'), 'a')
-  assert.equal(told, ['access_token'])
+  assert.equal(events, ['access_token'])
   store(first, 'localStorage').clear()
-  hear(first, null)
-  assert.equal(told, ['access_token', null])
+  listenTo(first, null)
+  assert.equal(events, ['access_token', null])
   assert.is(storage?.get('access_token'), null)
 })
 

@@ -71,10 +71,10 @@ for (const profile of clients) {
 
   test(`${profile}: requests without an answer are done in the page`, async () => {
     const { world, features } = await launched(profile, { faults: ['dropped'] })
-    const asked = all(features)
+    const answers = all(features)
     for (const name of ['popup', 'scan', 'download'] as const) {
       await arrived()
-      const answer = await touchUntilAnswered<unknown>(world, asked[name], name)
+      const answer = await touchUntilAnswered<unknown>(world, answers[name], name)
       if (name === 'popup') assert.is(answer, 'unavailable')
       if (name === 'scan') assert.equal(answer, { state: 'unavailable' })
       if (name === 'download') assert.is(answer, 'unavailable')
@@ -149,7 +149,7 @@ test('without the SDK the app works as a page, and ready and close still work', 
   assert.equal([features.hasBack, features.hasMainButton, features.canScan], [false, false, false])
   assert.is(await features.ask(dialog), 'unavailable')
   assert.is(await world.made?.host.paste(), null)
-  assert.ok(world.written.some(text => text.startsWith('"telegram"')))
+  assert.ok(world.documents.some(text => text.startsWith('"telegram"')))
   features.close()
   assert.is(emulator.state.closed, 'the app closed itself')
 })

@@ -9,25 +9,25 @@ const WIDE_WIDTH = 1280
 const HEIGHT = 780
 
 export function Components() {
-  const [shown, show] = useAddress(readShown, writeShown)
+  const [place, show] = useAddress(readShown, writeShown)
   return (
     <div className="components">
       <form className="components-controls" aria-label="Switches">
-        <Choice label="Group" value={shown.group} values={groups} onInput={group => show({ group })} />
-        <Choice label="Skin" value={shown.skin} values={skins} onInput={skin => show({ skin })} />
-        <Choice label="Width" value={shown.width} values={widths} onInput={width => show({ width })} />
+        <Choice label="Group" value={place.group} values={groups} onInput={group => show({ group })} />
+        <Choice label="Skin" value={place.skin} values={skins} onInput={skin => show({ skin })} />
+        <Choice label="Width" value={place.width} values={widths} onInput={width => show({ width })} />
         <label>
-          <input type="checkbox" checked={shown.long} onChange={event => show({ long: event.currentTarget.checked })} />
+          <input type="checkbox" checked={place.long} onChange={event => show({ long: event.currentTarget.checked })} />
           Long text
         </label>
       </form>
       <main className="components-frames">
         {schemes.map(scheme => (
           <iframe
-            key={frameOf(shown, scheme)}
-            title={`${shown.group} · ${scheme}`}
-            src={frameOf(shown, scheme)}
-            width={shown.width === 'wide' ? WIDE_WIDTH : shown.width}
+            key={frameOf(place, scheme)}
+            title={`${place.group} · ${scheme}`}
+            src={frameOf(place, scheme)}
+            width={place.width === 'wide' ? WIDE_WIDTH : place.width}
             height={HEIGHT}
           />
         ))}

@@ -5,10 +5,10 @@ import { frameOf, readShown, writeShown } from './place.ts'
 const test = suite('address of the components')
 
 test('what is shown survives writing and reading, also in the address of a frame', () => {
-  const shown = { ...readShown(''), group: 'forms' as const, skin: 4 as const, long: true }
-  assert.equal(readShown(writeShown(shown)), shown)
+  const place = { ...readShown(''), group: 'forms' as const, skin: 4 as const, long: true }
+  assert.equal(readShown(writeShown(place)), place)
   assert.is(writeShown(readShown('')), '#tab=components')
-  assert.equal(readShown(frameOf(shown, 'dark').replace(/^[^?]*/, '')), shown)
+  assert.equal(readShown(frameOf(place, 'dark').replace(/^[^?]*/, '')), place)
   assert.is(readShown('#group=nothing').group, 'actions')
 })
 

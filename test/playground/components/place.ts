@@ -27,23 +27,23 @@ export interface ShownComponents {
   long: boolean
 }
 
-const ground: ShownComponents = { group: 'actions', skin: 1, width: '390', long: false }
+const defaults: ShownComponents = { group: 'actions', skin: 1, width: '390', long: false }
 
 /** Reads the address. Missing and unknown values become the defaults. */
 export function readShown(hash: string): ShownComponents {
-  const given = new URLSearchParams(hash.replace(/^[#?]/, ''))
+  const params = new URLSearchParams(hash.replace(/^[#?]/, ''))
   const choice = <T>(name: string, choices: readonly T[], fallback: T): T =>
-    choices.find(value => String(value) === given.get(name)) ?? fallback
+    choices.find(value => String(value) === params.get(name)) ?? fallback
   return {
-    group: choice('group', groups, ground.group),
-    skin: choice('skin', skins, ground.skin),
-    width: choice('width', widths, ground.width),
-    long: given.get('long') === 'true'
+    group: choice('group', groups, defaults.group),
+    skin: choice('skin', skins, defaults.skin),
+    width: choice('width', widths, defaults.width),
+    long: params.get('long') === 'true'
   }
 }
 
 /** Returns the address, without default values. */
-export const writeShown = (shown: ShownComponents): string => writeAddress('components', shown, ground)
+export const writeShown = (place: ShownComponents): string => writeAddress('components', place, defaults)
 
 /** Returns the address of a frame. */
 export const frameOf = ({ group, skin, long }: ShownComponents, scheme: string): string =>

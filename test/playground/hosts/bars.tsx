@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { BarButton } from '../../emulators/state.ts'
 import type { PlayHost } from './launch.ts'
 
-const inks = (ground: string) => {
-  const part = (at: number) => Number.parseInt(ground.slice(at, at + 2), 16)
-  const bright = /^#[0-9a-f]{6}$/i.test(ground) ? 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5) : 255
+const inks = (background: string) => {
+  const part = (at: number) => Number.parseInt(background.slice(at, at + 2), 16)
+  const bright = /^#[0-9a-f]{6}$/i.test(background) ? 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5) : 255
   return bright < 140 ? '#ffffff' : '#111111'
 }
 

@@ -11,24 +11,24 @@ import { Choice } from '../choice.tsx'
 import type { Launched } from './launch.ts'
 import {
   downloads,
+  type HostPlace,
   hosts,
   languages,
   launchesOf,
   partnerOf,
   partnerSkills,
   reloads,
-  type Shown,
   widths,
   wires
 } from './place.ts'
 import './controls.css'
 
 export interface ControlsProps {
-  shown: Shown
+  place: HostPlace
   people: readonly Person[]
   operator: OperatorSettings
   launched: Launched | undefined
-  onShow: (change: Partial<Shown>) => void
+  onShow: (change: Partial<HostPlace>) => void
   onRelaunch: () => void
   onTheme: () => void
   /** Returns to the phone, where the window shows one part at a time. */
@@ -36,7 +36,7 @@ export interface ControlsProps {
 }
 
 export function Controls(props: ControlsProps) {
-  const { shown, onRelaunch, onView } = props
+  const { place, onRelaunch, onView } = props
   return (
     <form className="controls" aria-label="Switches" onSubmit={event => event.preventDefault()}>
       <HostChoices {...props} />
@@ -54,24 +54,24 @@ export function Controls(props: ControlsProps) {
         >
           Launch again
         </button>
-        {partnerOf(shown.host) && <Navigate {...props} />}
+        {partnerOf(place.host) && <Navigate {...props} />}
       </div>
     </form>
   )
 }
 
-function HostChoices({ shown, onShow }: ControlsProps) {
+function HostChoices({ place, onShow }: ControlsProps) {
   const groups = ['Telegram', 'Partner', 'Plain'] as const
-  const isTelegram = hosts.find(({ name }) => name === shown.host)?.group === 'Telegram'
+  const isTelegram = hosts.find(({ name }) => name === place.host)?.group === 'Telegram'
   return (
     <fieldset>
       <legend>Host</legend>
       <label>
         Runs in
         <select
-          value={shown.host}
+          value={place.host}
           onChange={event =>
-            onShow({ host: hosts.find(({ name }) => name === event.currentTarget.value)?.name ?? shown.host })
+            onShow({ host: hosts.find(({ name }) => name === event.currentTarget.value)?.name ?? place.host })
           }
         >
           {groups.map(group => (
@@ -89,19 +89,19 @@ function HostChoices({ shown, onShow }: ControlsProps) {
       </label>
       {isTelegram && (
         <>
-          <Choice label="Version" value={shown.version} values={versions} onInput={version => onShow({ version })} />
-          <Choice label="Wire" value={shown.wire} values={wires} onInput={wire => onShow({ wire })} />
+          <Choice label="Version" value={place.version} values={versions} onInput={version => onShow({ version })} />
+          <Choice label="Wire" value={place.wire} values={wires} onInput={wire => onShow({ wire })} />
         </>
       )}
-      {partnerOf(shown.host) && (
-        <Choice label="It can do" value={shown.skills} values={partnerSkills} onInput={skills => onShow({ skills })} />
+      {partnerOf(place.host) && (
+        <Choice label="It can do" value={place.skills} values={partnerSkills} onInput={skills => onShow({ skills })} />
       )}
     </fieldset>
   )
 }
 
-function LaunchChoices({ shown, people, onShow }: ControlsProps) {
-  if (shown.host === 'none') return null
+function LaunchChoices({ place, people, onShow }: ControlsProps) {
+  if (place.host === 'none') return null
   const nameOf = (id: number) => {
     const person = people.find(each => each.id === id)
     if (!person) return String(id)
@@ -113,22 +113,22 @@ function LaunchChoices({ shown, people, onShow }: ControlsProps) {
       <legend>Launch</legend>
       <Choice
         label="Person"
-        value={shown.user}
+        value={place.user}
         values={people.map(({ id }) => id)}
         name={nameOf}
         onInput={user => onShow({ user })}
       />
       <Choice
         label="Data"
-        value={shown.launch}
-        values={launchesOf(shown.host)}
+        value={place.launch}
+        values={launchesOf(place.host)}
         onInput={launch => onShow({ launch })}
       />
       <label>
         Start
         <input
-          key={shown.start}
-          defaultValue={shown.start}
+          key={place.start}
+          defaultValue={place.start}
           placeholder="ref_…, order_…"
           pattern="[\w\-]{0,64}"
           onChange={event => onShow({ start: event.currentTarget.value })}
@@ -138,14 +138,14 @@ function LaunchChoices({ shown, people, onShow }: ControlsProps) {
   )
 }
 
-function Looks({ shown, operator, onShow, onTheme }: ControlsProps) {
+function Looks({ place, operator, onShow, onTheme }: ControlsProps) {
   const [set, setSet] = useState(operator)
   const change = (settings: Partial<OperatorSettings>) => void setSettings(settings).then(setSet)
   return (
     <fieldset>
       <legend>Looks</legend>
-      <Choice label="Theme" value={shown.theme} values={themeNames} onInput={theme => onShow({ theme })} />
-      {shown.theme === 'random' && (
+      <Choice label="Theme" value={place.theme} values={themeNames} onInput={theme => onShow({ theme })} />
+      {place.theme === 'random' && (
         <button type="button" className="playground-button" onClick={onTheme}>
           Roll again
         </button>
@@ -157,34 +157,34 @@ function Looks({ shown, operator, onShow, onTheme }: ControlsProps) {
         values={PlayType.options}
         onInput={play_type => change({ play_type })}
       />
-      <Choice label="Language" value={shown.language} values={languages} onInput={language => onShow({ language })} />
-      <Choice label="Width" value={shown.width} values={widths} onInput={width => onShow({ width })} />
+      <Choice label="Language" value={place.language} values={languages} onInput={language => onShow({ language })} />
+      <Choice label="Width" value={place.width} values={widths} onInput={width => onShow({ width })} />
     </fieldset>
   )
 }
 
-function Conditions({ shown, onShow }: ControlsProps) {
+function Conditions({ place, onShow }: ControlsProps) {
   const toggle = (fault: Fault) =>
     onShow({
-      faults: shown.faults.includes(fault) ? shown.faults.filter(each => each !== fault) : [...shown.faults, fault]
+      faults: place.faults.includes(fault) ? place.faults.filter(each => each !== fault) : [...place.faults, fault]
     })
   return (
     <fieldset>
       <legend>Conditions</legend>
-      <Choice label="Network" value={shown.network} values={networks} onInput={network => onShow({ network })} />
-      <Choice label="Storage" value={shown.storage} values={storages} onInput={storage => onShow({ storage })} />
+      <Choice label="Network" value={place.network} values={networks} onInput={network => onShow({ network })} />
+      <Choice label="Storage" value={place.storage} values={storages} onInput={storage => onShow({ storage })} />
       <Choice
         label="Downloads"
-        value={shown.downloads}
+        value={place.downloads}
         values={downloads}
         onInput={downloads => onShow({ downloads })}
       />
-      <Choice label="Reloads" value={shown.reloads} values={reloads} onInput={reloads => onShow({ reloads })} />
-      {shown.host !== 'none' && (
+      <Choice label="Reloads" value={place.reloads} values={reloads} onInput={reloads => onShow({ reloads })} />
+      {place.host !== 'none' && (
         <div className="controls-faults">
           {faults.map(fault => (
             <label key={fault}>
-              <input type="checkbox" checked={shown.faults.includes(fault)} onChange={() => toggle(fault)} />
+              <input type="checkbox" checked={place.faults.includes(fault)} onChange={() => toggle(fault)} />
               {fault}
             </label>
           ))}

@@ -8,32 +8,32 @@ import { useBackend } from '../use-backend.ts'
 import { Controls } from './controls.tsx'
 import { type Launched, launchApp, log } from './launch.ts'
 import { Phone } from './phone.tsx'
-import { launchKeys, readShown, type Shown, writeShown } from './place.ts'
+import { type HostPlace, launchKeys, readShown, writeShown } from './place.ts'
 import './hosts.css'
 
 const views = ['phone', 'controls', 'log'] as const
 const titles = { phone: 'Phone', controls: 'Switches', log: 'Log' }
 
 /** Returns the theme of that name; `again` generates a new random theme. */
-function useTheme(shown: Shown) {
-  const [theme, setTheme] = useState(() => themeOf(shown.theme))
-  const again = useCallback(() => setTheme(themeOf(shown.theme)), [shown.theme])
+function useTheme(place: HostPlace) {
+  const [theme, setTheme] = useState(() => themeOf(place.theme))
+  const again = useCallback(() => setTheme(themeOf(place.theme)), [place.theme])
   useEffect(again, [again])
   return { theme, again }
 }
 
-function useLaunch(shown: Shown, theme: ReturnType<typeof themeOf>, people: readonly Person[]) {
+function useLaunch(place: HostPlace, theme: ReturnType<typeof themeOf>, people: readonly Person[]) {
   const [launched, setLaunched] = useState<Launched>()
   const [failure, setFailure] = useState('')
-  const [asked, setAsked] = useState(0)
-  const wanted = JSON.stringify([launchKeys.map(key => shown[key]), asked])
+  const [launches, setAsked] = useState(0)
+  const wanted = JSON.stringify([launchKeys.map(key => place[key]), launches])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` decides about a new launch; the rest changes while the app runs
   useEffect(() => {
     let current = true
     launchApp(
-      shown,
+      place,
       theme,
-      people.find(({ id }) => id === shown.user)
+      people.find(({ id }) => id === place.user)
     ).then(
       next => {
         if (!current) return
@@ -66,15 +66,15 @@ export function Hosts() {
 }
 
 function Parts({ people, operator }: Situation) {
-  const [shown, show] = useAddress(readShown, writeShown)
+  const [place, show] = useAddress(readShown, writeShown)
   const [view, setView] = useState<(typeof views)[number]>('phone')
-  const { theme, again } = useTheme(shown)
-  const { launched, failure, relaunch } = useLaunch(shown, theme, people)
+  const { theme, again } = useTheme(place)
+  const { launched, failure, relaunch } = useLaunch(place, theme, people)
   return (
     <div className="hosts">
       <div className="hosts-part" data-shown={view === 'controls'}>
         <Controls
-          {...{ shown, people, operator, launched }}
+          {...{ place, people, operator, launched }}
           onShow={show}
           onRelaunch={relaunch}
           onTheme={again}
@@ -88,7 +88,7 @@ function Parts({ people, operator }: Situation) {
               The app could not be launched: {failure}
             </p>
           )}
-          {launched && <Phone key={launched.number} {...{ launched, shown, theme }} onRelaunch={relaunch} />}
+          {launched && <Phone key={launched.number} {...{ launched, place, theme }} onRelaunch={relaunch} />}
         </main>
       </div>
       <div className="hosts-part" data-shown={view === 'log'}>

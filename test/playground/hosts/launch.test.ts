@@ -7,20 +7,20 @@ import { arrived } from '../../emulators/arrived.ts'
 import { themes } from '../../emulators/themes.ts'
 import type { Person } from '../backend.ts'
 import { launchApp } from './launch.ts'
-import { ground, type Shown } from './place.ts'
+import { defaults, type HostPlace } from './place.ts'
 
 const test = suite('launches of the playground')
 const realFetch = globalThis.fetch
 const person: Person = { id: 100_001, first_name: 'Ada', language_code: 'en', hasDemoShop: true }
 /** The requests to the backend, with their input. */
-let asked: [string, Record<string, unknown>][] = []
+let calls: [string, Record<string, unknown>][] = []
 let count = 0
 
 test.before.each(() => {
-  asked = []
+  calls = []
   globalThis.fetch = async (path, options) => {
     const body = JSON.parse(String(options?.body ?? '{}'))
-    asked.push([String(path), body])
+    calls.push([String(path), body])
     if (String(path).endsWith('/login_telegram')) return Response.json({ code: 10_000, data: {} })
     count += 1
     const user = encodeURIComponent(JSON.stringify({ id: body.user, first_name: 'Ada & Co' }))
@@ -31,8 +31,8 @@ test.after(() => {
   globalThis.fetch = realFetch
 })
 
-const launch = (change: Partial<Shown>) => launchApp({ ...ground, ...change }, themes.day, person)
-async function dataOf(change: Partial<Shown>): Promise<string | null> {
+const launch = (change: Partial<HostPlace>) => launchApp({ ...defaults, ...change }, themes.day, person)
+async function dataOf(change: Partial<HostPlace>): Promise<string | null> {
   const { hash } = new URL((await launch(change)).address, 'https://shop.example')
   return readLaunch(hash)?.initData ?? null
 }
@@ -49,11 +49,11 @@ test('each launch has its own data, and a repeated launch has the same data', as
 test('replayed data was used by another person before', async () => {
   const data = await dataOf({ launch: 'replayed' })
   assert.equal(
-    asked.map(([path]) => path),
+    calls.map(([path]) => path),
     ['/playground/api/launch', '/api/v1/user/login_telegram']
   )
-  assert.is(asked[1]?.[1].init_data, data)
-  assert.ok(String(asked[1]?.[1].proof).length >= 16)
+  assert.is(calls[1]?.[1].init_data, data)
+  assert.ok(String(calls[1]?.[1].proof).length >= 16)
 })
 
 test('a forged launch has a wrong signature', async () => {
@@ -75,7 +75,7 @@ test('a route with a launch parameter is not a launch', async () => {
 })
 
 test('the old transport is used when it is selected', async () => {
-  const said = async (wire: Shown['wire']) => {
+  const said = async (wire: HostPlace['wire']) => {
     const { host } = await launch({ host: 'web-a', wire })
     const page = new Window({ url: 'https://shop.example/' })
     host.emulator.install(page)

@@ -8,7 +8,7 @@ import type { Profile } from '../../emulators/profiles.ts'
 import { type TelegramEmulator, telegramEmulator } from '../../emulators/telegram.ts'
 import type { Theme } from '../../emulators/themes.ts'
 import { drawCode, logIn, type Person, signLaunch } from '../backend.ts'
-import { partnerOf, type Shown } from './place.ts'
+import { type HostPlace, partnerOf } from './place.ts'
 
 /** The host around the app. `person` is the owner of the phone. */
 export type PlayHost =
@@ -37,9 +37,9 @@ const devices = new Map<number, Device>()
 let count = 0
 
 function deviceOf(id: number): Device {
-  const known = devices.get(id) ?? newDevice()
-  devices.set(id, known)
-  return known
+  const device = devices.get(id) ?? newDevice()
+  devices.set(id, device)
+  return device
 }
 
 /** Returns whether a theme is dark, by the luminance of its background; false without a colour. */
@@ -58,28 +58,28 @@ export const partnerTheme = (theme: Theme) => ({
   ...(theme.hint_color && { hint: theme.hint_color })
 })
 
-export async function launchApp(shown: Shown, theme: Theme, person: Person | undefined): Promise<Launched> {
-  const host = await makeHost(shown, theme, person)
+export async function launchApp(place: HostPlace, theme: Theme, person: Person | undefined): Promise<Launched> {
+  const host = await makeHost(place, theme, person)
   count += 1
-  log.add('note', 'launch', shown.host)
-  return { host, address: `${framePage}${addressOf(host, shown.launch)}`, number: count }
+  log.add('note', 'launch', place.host)
+  return { host, address: `${framePage}${addressOf(host, place.launch)}`, number: count }
 }
 
-function addressOf({ kind, emulator }: PlayHost, launch: Shown['launch']): string {
+function addressOf({ kind, emulator }: PlayHost, launch: HostPlace['launch']): string {
   if (kind === 'partner') return emulator.launchHash()
   if (kind === 'telegram' && launch === 'in a route') return routeWithVersion
   const hash = emulator.launchHash()
   return `${emulator.launchQuery()}${launch === 'decoded' ? decodeURIComponent(hash) : hash}`
 }
 
-async function makeHost(shown: Shown, theme: Theme, person: Person | undefined): Promise<PlayHost> {
-  const profile = partnerOf(shown.host)
-  if (profile) return { kind: 'partner', emulator: partner(shown, profile, theme) }
-  if (shown.host === 'none') return { kind: 'none', emulator: telegramEmulator({ profile: 'none', theme, log }) }
-  const { user: id, start, launch, version, wire, faults } = shown
-  const initData = launch === 'without data' ? undefined : await dataOf(shown)
+async function makeHost(place: HostPlace, theme: Theme, person: Person | undefined): Promise<PlayHost> {
+  const profile = partnerOf(place.host)
+  if (profile) return { kind: 'partner', emulator: partner(place, profile, theme) }
+  if (place.host === 'none') return { kind: 'none', emulator: telegramEmulator({ profile: 'none', theme, log }) }
+  const { user: id, start, launch, version, wire, faults } = place
+  const initData = launch === 'without data' ? undefined : await dataOf(place)
   const emulator = telegramEmulator({
-    profile: shown.host as Profile,
+    profile: place.host as Profile,
     version,
     theme,
     faults,
@@ -94,7 +94,7 @@ async function makeHost(shown: Shown, theme: Theme, person: Person | undefined):
   return { kind: 'telegram', emulator }
 }
 
-async function dataOf({ user, start, launch, language }: Shown): Promise<string> {
+async function dataOf({ user, start, launch, language }: HostPlace): Promise<string> {
   const last = lastData.get(user)
   if (last && launch === 'same again') return last
   const data = await signLaunch({
@@ -113,15 +113,15 @@ async function dataOf({ user, start, launch, language }: Shown): Promise<string>
   return data
 }
 
-function partner(shown: Shown, profile: NonNullable<ReturnType<typeof partnerOf>>, theme: Theme): PartnerEmulator {
-  const { skills, launch, start, language, faults } = shown
+function partner(place: HostPlace, profile: NonNullable<ReturnType<typeof partnerOf>>, theme: Theme): PartnerEmulator {
+  const { skills, launch, start, language, faults } = place
   const target = readStart(start)
   const emulator: PartnerEmulator = partnerEmulator({
     profile,
     capabilities: skills === 'all' ? allCapabilities : [],
     silent: skills === 'silent',
     code: async () => codeFor(launch, Number(emulator.user)),
-    user: String(shown.user),
+    user: String(place.user),
     theme: partnerTheme(theme),
     faults,
     log,
@@ -132,7 +132,7 @@ function partner(shown: Shown, profile: NonNullable<ReturnType<typeof partnerOf>
   return emulator
 }
 
-async function codeFor(launch: Shown['launch'], user: number): Promise<string | null> {
+async function codeFor(launch: HostPlace['launch'], user: number): Promise<string | null> {
   if (launch === 'without data') return null
   const code = await drawCode(user)
   // The backend treats an invented code like one that was used or has expired.

@@ -7,13 +7,13 @@ import { useChanges } from '../use-changes.ts'
 import { Header, MainButtons } from './bars.tsx'
 import { isDark, type Launched, log, type PlayHost, partnerTheme } from './launch.ts'
 import { Overlays } from './overlays.tsx'
-import type { HostName, Shown } from './place.ts'
+import type { HostName, HostPlace } from './place.ts'
 import { storesFor } from './stores.ts'
 import './phone.css'
 
 export interface PhoneProps {
   launched: Launched
-  shown: Shown
+  place: HostPlace
   theme: Theme
   onRelaunch: () => void
 }
@@ -22,11 +22,11 @@ const isPhone = ({ kind, emulator }: PlayHost, name: HostName) =>
   kind === 'partner' ? name !== 'partner-iframe' : emulator.traits.mobile
 
 /** Loads the app into the frame, and puts an environment and a host around it at each load. */
-function useFrame({ launched, shown, theme }: PhoneProps) {
+function useFrame({ launched, place, theme }: PhoneProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const world = useRef<World | undefined>(undefined)
-  const now = useRef({ shown, theme })
-  now.current = { shown, theme }
+  const now = useRef({ shown: place, theme })
+  now.current = { shown: place, theme }
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -64,24 +64,24 @@ function useFrame({ launched, shown, theme }: PhoneProps) {
 const RELOAD_MS = 4_000
 
 /** Simulates WebViews that reload the page by themselves at any time. */
-function useReloads({ launched, shown }: PhoneProps, reload: () => void) {
+function useReloads({ launched, place }: PhoneProps, reload: () => void) {
   useEffect(() => {
-    if (shown.reloads === 'only by hand') return
+    if (place.reloads === 'only by hand') return
     const timer = setInterval(() => {
       if (launched.host.emulator.state.closed !== null) return
       log.add('note', 'reloads by itself')
       reload()
     }, RELOAD_MS)
     return () => clearInterval(timer)
-  }, [shown.reloads, launched, reload])
+  }, [place.reloads, launched, reload])
 }
 
 /** Applies changed controls at once, while the app runs. */
-function useSwitches({ launched, shown, theme }: PhoneProps, world: { current: World | undefined }) {
+function useSwitches({ launched, place, theme }: PhoneProps, world: { current: World | undefined }) {
   const { host } = launched
   const first = useRef(true)
-  useEffect(() => world.current?.setNetwork(shown.network), [shown.network, world])
-  useEffect(() => host.emulator.setFaults(shown.faults), [shown.faults, host])
+  useEffect(() => world.current?.setNetwork(place.network), [place.network, world])
+  useEffect(() => host.emulator.setFaults(place.faults), [place.faults, host])
   useEffect(() => {
     // The app was launched with this theme.
     if (first.current) {
@@ -138,28 +138,28 @@ function useDownload({ emulator }: PlayHost) {
 }
 
 export function Phone(props: PhoneProps) {
-  const { launched, shown, theme } = props
+  const { launched, place, theme } = props
   const { host } = launched
   useChanges(host.emulator)
   const { frame, world } = useFrame(props)
   useSwitches(props, world)
   useSize(host, frame)
-  useHomeBar(host, shown.host)
+  useHomeBar(host, place.host)
   useDownload(host)
   const reload = useCallback(() => frame.current?.contentWindow?.location.reload(), [frame])
   useReloads(props, reload)
   const { state } = host.emulator
-  const mobile = isPhone(host, shown.host)
+  const mobile = isPhone(host, place.host)
   const half = host.kind === 'telegram' && mobile && !state.expanded && state.closed === null
   return (
     <section
       className="phone"
       aria-label="Phone"
       data-mobile={mobile}
-      data-host={shown.host}
+      data-host={place.host}
       data-scheme={isDark(theme) ? 'dark' : 'light'}
       data-half={half}
-      style={{ inlineSize: `${shown.width}px` }}
+      style={{ inlineSize: `${place.width}px` }}
     >
       <Header host={host} onReload={reload} />
       <div className="phone-screen" style={{ background: state.background }}>

@@ -3,14 +3,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { themes } from '../../emulators/themes.ts'
 import { isDark, partnerTheme } from './launch.ts'
-import { ground, hosts, partnerOf, readShown, type Shown, writeShown } from './place.ts'
+import { defaults, type HostPlace, hosts, partnerOf, readShown, writeShown } from './place.ts'
 import { storesFor } from './stores.ts'
 
 const test = suite('address of the playground')
 
 test('a state survives writing and reading, and the address contains only differences from the default', () => {
-  const shown: Shown = {
-    ...ground,
+  const place: HostPlace = {
+    ...defaults,
     host: 'partner-iframe',
     version: '6.0',
     wire: 'notify',
@@ -27,13 +27,13 @@ test('a state survives writing and reading, and the address contains only differ
     faults: ['late', 'two-themes'],
     width: 320
   }
-  assert.equal(readShown(writeShown(shown)), shown)
-  assert.is(writeShown(ground), '#')
+  assert.equal(readShown(writeShown(place)), place)
+  assert.is(writeShown(defaults), '#')
 })
 
 test('unknown values become the defaults', () => {
   const bad = '#host=icq&version=99&theme=no&user=-1&launch=x&start=a%20b&language=tlh&network=5g&faults=none&width=1'
-  assert.equal(readShown(bad), ground)
+  assert.equal(readShown(bad), defaults)
   assert.is(readShown('#start=%3Cscript%3E').start, '')
 })
 
@@ -62,20 +62,20 @@ test('the background decides whether a theme is dark, and a partner sends the th
 })
 
 test('each host keeps its own device across launches, and each launch has a new tab', () => {
-  const android = storesFor({ ...ground, host: 'android' })
+  const android = storesFor({ ...defaults, host: 'android' })
   android.local.set('k', 'v')
   android.tab.set('t', 'v')
-  assert.is(storesFor({ ...ground, host: 'ios' }).local.get('k'), undefined)
-  const again = storesFor({ ...ground, host: 'android' })
+  assert.is(storesFor({ ...defaults, host: 'ios' }).local.get('k'), undefined)
+  const again = storesFor({ ...defaults, host: 'android' })
   assert.equal([again.local.get('k'), again.tab.get('t')], ['v', undefined])
   again.local.set('language', 'vi')
-  assert.is(storesFor({ ...ground, host: 'android' }).local.get('language'), 'vi')
-  assert.is(storesFor({ ...ground, host: 'android', language: 'ja' }).local.get('language'), undefined)
+  assert.is(storesFor({ ...defaults, host: 'android' }).local.get('language'), 'vi')
+  assert.is(storesFor({ ...defaults, host: 'android', language: 'ja' }).local.get('language'), undefined)
   again.tab.set('t', 'v')
-  assert.is(storesFor({ ...ground, host: 'android', storage: 'tab kept too' }).tab.get('t'), 'v')
+  assert.is(storesFor({ ...defaults, host: 'android', storage: 'tab kept too' }).tab.get('t'), 'v')
   // A link in the app opens in the same tab.
-  assert.is(storesFor({ ...ground, host: 'android', launch: 'in a route' }).tab.get('t'), 'v')
-  assert.is(storesFor({ ...ground, host: 'android', storage: 'lost at launch' }).local.size, 0)
+  assert.is(storesFor({ ...defaults, host: 'android', launch: 'in a route' }).tab.get('t'), 'v')
+  assert.is(storesFor({ ...defaults, host: 'android', storage: 'lost at launch' }).local.size, 0)
 })
 
 test.run()

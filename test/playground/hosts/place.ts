@@ -44,7 +44,7 @@ export const launches = [
   'in a route'
 ] as const
 /** Returns the kinds of launches for a host: a partner's app hands over codes, and puts no data into an address. */
-export const launchesOf = (host: HostName): readonly Shown['launch'][] =>
+export const launchesOf = (host: HostName): readonly HostPlace['launch'][] =>
   partnerOf(host) ? ['good', 'old', 'forged', 'replayed', 'without data'] : launches
 /** `notify` is the transport of the oldest clients. */
 export const wires = ['its own', 'notify'] as const
@@ -55,7 +55,7 @@ export const partnerSkills = ['all', 'none', 'silent'] as const
 export const widths = [320, 360, 390, 430] as const
 export const languages = ['auto', ...LANGUAGES] as const
 
-export interface Shown {
+export interface HostPlace {
   host: HostName
   version: string
   wire: (typeof wires)[number]
@@ -74,7 +74,7 @@ export interface Shown {
   width: number
 }
 
-export const ground: Shown = {
+export const defaults: HostPlace = {
   host: 'android',
   version: newestVersion,
   wire: 'its own',
@@ -106,34 +106,34 @@ export const launchKeys = [
 ] as const
 
 /** Reads the address. Missing and unknown values become the defaults. */
-export function readShown(hash: string): Shown {
-  const given = new URLSearchParams(hash.replace(/^#/, ''))
+export function readShown(hash: string): HostPlace {
+  const params = new URLSearchParams(hash.replace(/^#/, ''))
   const choice = <T>(name: string, choices: readonly T[], fallback: T): T =>
-    choices.find(value => String(value) === given.get(name)) ?? fallback
-  const user = Number(given.get('user'))
+    choices.find(value => String(value) === params.get(name)) ?? fallback
+  const user = Number(params.get('user'))
   const host = choice(
     'host',
     hosts.map(({ name }) => name),
-    ground.host
+    defaults.host
   )
   return {
     host,
     version: choice('version', versions, newestVersion),
-    wire: choice('wire', wires, ground.wire),
-    theme: choice('theme', themeNames, ground.theme),
-    user: Number.isSafeInteger(user) && user > 0 ? user : ground.user,
-    launch: choice('launch', launchesOf(host), ground.launch),
-    start: /^[\w-]{1,64}$/.exec(given.get('start') ?? '')?.[0] ?? '',
+    wire: choice('wire', wires, defaults.wire),
+    theme: choice('theme', themeNames, defaults.theme),
+    user: Number.isSafeInteger(user) && user > 0 ? user : defaults.user,
+    launch: choice('launch', launchesOf(host), defaults.launch),
+    start: /^[\w-]{1,64}$/.exec(params.get('start') ?? '')?.[0] ?? '',
     language: choice('language', languages, 'auto'),
-    network: choice('network', networks, ground.network),
-    storage: choice('storage', storages, ground.storage),
-    downloads: choice('downloads', downloads, ground.downloads),
-    reloads: choice('reloads', reloads, ground.reloads),
-    skills: choice('skills', partnerSkills, ground.skills),
-    faults: faults.filter(fault => given.get('faults')?.split(' ').includes(fault)),
-    width: choice('width', widths, ground.width)
+    network: choice('network', networks, defaults.network),
+    storage: choice('storage', storages, defaults.storage),
+    downloads: choice('downloads', downloads, defaults.downloads),
+    reloads: choice('reloads', reloads, defaults.reloads),
+    skills: choice('skills', partnerSkills, defaults.skills),
+    faults: faults.filter(fault => params.get('faults')?.split(' ').includes(fault)),
+    width: choice('width', widths, defaults.width)
   }
 }
 
 /** Returns the address, without default values. */
-export const writeShown = (shown: Shown): string => writeAddress('hosts', shown, ground)
+export const writeShown = (place: HostPlace): string => writeAddress('hosts', place, defaults)

@@ -1,6 +1,6 @@
 // The data of the frames: the demo shop with one session for all, and documents for routes with an id.
 import { DEMO_OWNER, logIn, signLaunch, type Tokens } from '../backend.ts'
-import type { Shown } from './place.ts'
+import type { ScreenPlace } from './place.ts'
 
 export interface Demo {
   tokens: Tokens
@@ -46,7 +46,7 @@ export async function openDemo(): Promise<Demo> {
 }
 
 /** Returns the initial storage of a frame. */
-export function storedFor({ tokens, appInfo }: Demo, { skin, language }: Shown, isSigned: boolean) {
+export function storedFor({ tokens, appInfo }: Demo, { skin, language }: ScreenPlace, isSigned: boolean) {
   const data = { ...(appInfo as object), skin_setting: { skin_no: skin }, realtime: null }
   return {
     language,

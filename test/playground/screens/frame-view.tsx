@@ -3,7 +3,7 @@ import { messageLog } from '../../emulators/log.ts'
 import { enterWorld, type FrameWindow } from '../../emulators/webview/world.ts'
 import { type Demo, storedFor } from './demo.ts'
 import { type Opening, openIn, openings } from './openings.ts'
-import type { Shown } from './place.ts'
+import type { ScreenPlace } from './place.ts'
 import type { ScreenRoute } from './routes.ts'
 import { isExempt, networkOf, rewriteResponse } from './states.ts'
 
@@ -13,7 +13,7 @@ export const log = messageLog()
 export interface FrameViewProps {
   demo: Demo
   route: ScreenRoute
-  shown: Shown
+  place: ScreenPlace
   /** The name of what is opened in it. */
   opening?: string | undefined
 }
@@ -28,12 +28,12 @@ const isSigned = ({ path, auth, level }: ScreenRoute, visitor: boolean) =>
 const codeOf = (body: unknown) => (body as { code?: number }).code ?? ''
 
 /** Puts the selected situation around the app in a frame. */
-function enterFrame(page: FrameWindow, { demo, route, shown }: FrameViewProps, opening?: Opening) {
-  const { state, skin, scheme, visitor } = shown
+function enterFrame(page: FrameWindow, { demo, route, place }: FrameViewProps, opening?: Opening) {
+  const { state, skin, scheme, visitor } = place
   const note = (text: string, data?: unknown) => log.add('note', `${text} · ${route.path} · ${state} · ${skin}`, data)
   enterWorld(page, {
     stores: {
-      local: new Map(Object.entries(storedFor(demo, shown, isSigned(route, visitor)))),
+      local: new Map(Object.entries(storedFor(demo, place, isSigned(route, visitor)))),
       tab: new Map()
     },
     storage: 'kept',
@@ -44,7 +44,7 @@ function enterFrame(page: FrameWindow, { demo, route, shown }: FrameViewProps, o
     note,
     isExempt: path => isExempt(path, state),
     rewrite: (request, body) => {
-      const rewritten = rewriteResponse(body, request, shown)
+      const rewritten = rewriteResponse(body, request, place)
       const { pathname } = new URL(request.url)
       if (pathname.startsWith('/api/')) note('call', `${request.method} ${pathname} → ${codeOf(rewritten)}`)
       return rewritten
@@ -64,19 +64,19 @@ function placeOf({ documents }: Demo, path: string, opening: Opening | undefined
 
 /** One screen in one state, in its own frame. */
 export function FrameView(props: FrameViewProps) {
-  const { demo, route, shown } = props
+  const { demo, route, place } = props
   const { path } = route
-  const { state, skin, width, view } = shown
+  const { state, skin, width, view } = place
   const element = useRef<HTMLIFrameElement>(null)
   const opening = openings.find(each => each.path === path && each.name === props.opening)
-  const place = placeOf(demo, path, opening)
+  const address = placeOf(demo, path, opening)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another situation is another element, because of its key
   useEffect(() => {
     const frame = element.current
     if (!frame) return
     const enter = (event: Event) => enterFrame((event as CustomEvent<FrameWindow>).detail, props, opening)
     frame.addEventListener('playground', enter)
-    frame.src = `/playground/frame.html#${place}`
+    frame.src = `/playground/frame.html#${address}`
     return () => frame.removeEventListener('playground', enter)
   }, [])
   return (
@@ -84,7 +84,7 @@ export function FrameView(props: FrameViewProps) {
       <figcaption>
         {path} <b>{opening?.name ?? state}</b> skin {skin}
       </figcaption>
-      {place === undefined ? (
+      {address === undefined ? (
         <p role="alert">The demo shop has no document for it.</p>
       ) : (
         <iframe

@@ -16,7 +16,7 @@ export const languages = LANGUAGES
 /** Widths in pixels; `wide` is a desktop window. */
 export const widths = ['320', '360', '390', '480', 'wide'] as const
 
-export interface Shown {
+export interface ScreenPlace {
   path: string
   view: (typeof views)[number]
   state: State
@@ -30,7 +30,7 @@ export interface Shown {
   visitor: boolean
 }
 
-const ground: Shown = {
+const defaults: ScreenPlace = {
   path: '/',
   view: 'states',
   state: 'content',
@@ -43,38 +43,38 @@ const ground: Shown = {
 }
 
 /** Reads the address. Missing and unknown values become the defaults. */
-export function readShown(hash: string): Shown {
-  const given = new URLSearchParams(hash.replace(/^#/, ''))
+export function readShown(hash: string): ScreenPlace {
+  const params = new URLSearchParams(hash.replace(/^#/, ''))
   const choice = <T>(name: string, choices: readonly T[], fallback: T): T =>
-    choices.find(value => String(value) === given.get(name)) ?? fallback
+    choices.find(value => String(value) === params.get(name)) ?? fallback
   return {
-    path: given.get('path') ?? ground.path,
-    view: choice('view', views, ground.view),
-    state: choice('state', states, ground.state),
-    skin: choice('skin', skins, ground.skin),
-    scheme: choice('scheme', schemes, ground.scheme),
-    language: choice('language', languages, ground.language),
-    width: choice('width', widths, ground.width),
-    long: given.get('long') === 'true',
-    visitor: given.get('visitor') === 'true'
+    path: params.get('path') ?? defaults.path,
+    view: choice('view', views, defaults.view),
+    state: choice('state', states, defaults.state),
+    skin: choice('skin', skins, defaults.skin),
+    scheme: choice('scheme', schemes, defaults.scheme),
+    language: choice('language', languages, defaults.language),
+    width: choice('width', widths, defaults.width),
+    long: params.get('long') === 'true',
+    visitor: params.get('visitor') === 'true'
   }
 }
 
 /** Returns the address, without default values. */
-export const writeShown = (shown: Shown): string => writeAddress('screens', shown, ground)
+export const writeShown = (place: ScreenPlace): string => writeAddress('screens', place, defaults)
 
-export interface Frame extends Pick<Shown, 'path' | 'state' | 'skin'> {
+export interface Frame extends Pick<ScreenPlace, 'path' | 'state' | 'skin'> {
   /** The name of what is opened in it. */
   opening?: string
 }
 
 /** Returns the frames: each is a screen in a state and a skin. */
-export function framesOf(shown: Shown, paths: readonly string[]): Frame[] {
-  const { path, state, skin } = shown
-  if (shown.view === 'states') return states.map(each => ({ path, state: each, skin }))
-  if (shown.view === 'skins') return skins.map(each => ({ path, state, skin: each }))
-  if (shown.view === 'openings')
+export function framesOf(place: ScreenPlace, paths: readonly string[]): Frame[] {
+  const { path, state, skin } = place
+  if (place.view === 'states') return states.map(each => ({ path, state: each, skin }))
+  if (place.view === 'skins') return skins.map(each => ({ path, state, skin: each }))
+  if (place.view === 'openings')
     return openings.filter(each => each.path === path).map(({ name }) => ({ path, state, skin, opening: name }))
-  if (shown.view === 'screens') return paths.map(each => ({ path: each, state, skin }))
+  if (place.view === 'screens') return paths.map(each => ({ path: each, state, skin }))
   return [{ path, state, skin }]
 }

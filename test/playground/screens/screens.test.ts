@@ -90,30 +90,30 @@ responses.run()
 const place = suite('address of the screens')
 
 place('a state survives writing and reading, and the address contains only differences from the default', () => {
-  const shown = { ...readShown(''), path: '/bank/edit/:id', skin: 4 as const, width: 'wide' as const, long: true }
-  assert.equal(readShown(writeShown(shown)), shown)
+  const place = { ...readShown(''), path: '/bank/edit/:id', skin: 4 as const, width: 'wide' as const, long: true }
+  assert.equal(readShown(writeShown(place)), place)
   assert.is(writeShown(readShown('')), '#tab=screens')
   assert.is(readShown('#skin=9&view=nothing').skin, 1)
 })
 
 place('each view shows its frames', () => {
-  const shown = readShown('#path=/mine&state=failed')
+  const place = readShown('#path=/mine&state=failed')
   assert.equal(
-    framesOf(shown, []).map(({ state }) => state),
+    framesOf(place, []).map(({ state }) => state),
     ['content', 'loading', 'empty', 'failed', 'offline']
   )
   assert.equal(
-    framesOf({ ...shown, view: 'skins' }, []).map(({ skin }) => skin),
+    framesOf({ ...place, view: 'skins' }, []).map(({ skin }) => skin),
     [1, 2, 3, 4, 5]
   )
-  assert.equal(framesOf({ ...shown, view: 'screens' }, ['/', '/mine']), [
+  assert.equal(framesOf({ ...place, view: 'screens' }, ['/', '/mine']), [
     { path: '/', state: 'failed', skin: 1 },
     { path: '/mine', state: 'failed', skin: 1 }
   ])
-  assert.equal(framesOf({ ...shown, path: '/vip', view: 'openings' }, []), [
+  assert.equal(framesOf({ ...place, path: '/vip', view: 'openings' }, []), [
     { path: '/vip', state: 'failed', skin: 1, opening: 'password' }
   ])
-  assert.equal(framesOf({ ...shown, view: 'one' }, []), [{ path: '/mine', state: 'failed', skin: 1 }])
+  assert.equal(framesOf({ ...place, view: 'one' }, []), [{ path: '/mine', state: 'failed', skin: 1 }])
 })
 
 place.run()

@@ -13,24 +13,24 @@ const paths = routes.map(({ path }) => path)
 
 export function Screens() {
   const { answer: demo, failure } = useBackend(openDemo)
-  const [shown, show] = useAddress(readShown, writeShown)
+  const [place, show] = useAddress(readShown, writeShown)
   if (failure) return <p role="alert">The backend does not answer: {failure}</p>
   if (!demo) return null
   return (
     <div className="screens">
-      <Controls shown={shown} onShow={show} />
-      <ScreenList shown={shown} onShow={show} />
+      <Controls place={place} onShow={show} />
+      <ScreenList place={place} onShow={show} />
       <main className="screens-frames">
-        {framesOf(shown, paths).map(frame => {
+        {framesOf(place, paths).map(frame => {
           const route = routes.find(({ path }) => path === frame.path)
           const { opening, ...situation } = frame
-          const own = { ...shown, ...situation }
+          const own = { ...place, ...situation }
           return route ? (
             <FrameView
               key={JSON.stringify({ ...own, opening, width: undefined })}
               demo={demo}
               route={route}
-              shown={own}
+              place={own}
               opening={opening}
             />
           ) : (

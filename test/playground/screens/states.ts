@@ -1,6 +1,6 @@
 // Produces the states of a screen: by the network, and by changed responses of the backend.
 import type { Network } from '../../emulators/webview/network.ts'
-import type { Shown, State } from './place.ts'
+import type { ScreenPlace, State } from './place.ts'
 import { emptyResponse, lengthenPack, lengthenTexts } from './responses.ts'
 
 export const networkOf: Readonly<Record<State, Network>> = {
@@ -31,7 +31,7 @@ const rates = {
   day: '2026-11-23'
 }
 
-export type Situation = Pick<Shown, 'state' | 'skin' | 'long'>
+export type Situation = Pick<ScreenPlace, 'state' | 'skin' | 'long'>
 
 /** Returns the response body for this situation. */
 export function rewriteResponse(

@@ -153,8 +153,8 @@ money(
     const recharge = () => merchant.send(rechargeSubmit, { channel_id, amount: '20.00', proof })
     const answer = await meanwhile(backend.db, merchant.id, recharge, tx => closeRow(merchant.id).execute(tx))
     assert.is(answer.code, CODE.merchantClosed)
-    const found = await backend.db.selectFrom('recharge').select('id').where('merchant_id', '=', merchant.id).execute()
-    assert.equal(found, [])
+    const rows = await backend.db.selectFrom('recharge').select('id').where('merchant_id', '=', merchant.id).execute()
+    assert.equal(rows, [])
 
     const second = await backend.merchant()
     const task = () => second.send(missionCenterSubmit, { id: randomUUID() })

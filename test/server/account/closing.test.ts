@@ -71,9 +71,9 @@ closing('afterwards every session has ended and the sign-in says so; the console
   assert.is.not((await merchant.send(profile, {})).code, CODE.ok)
   const answer = await backend.asOperator('').send(login, { account: merchant.account, password: 'first-password' })
   assert.equal([answer.code, answer.message], [CODE.refused, 'This account is closed.'])
-  const found = await backend.operator.ok(operatorMerchantDetail, { id: merchant.id })
-  assert.equal([found.status, found.erased_at], ['closed', null])
-  assert.ok(found.closed_at)
+  const detail = await backend.operator.ok(operatorMerchantDetail, { id: merchant.id })
+  assert.equal([detail.status, detail.erased_at], ['closed', null])
+  assert.ok(detail.closed_at)
   const { list } = await backend.operator.ok(operatorAuditList, { merchant_id: merchant.id })
   assert.equal(
     list.map(({ action, operator, operator_id }) => [action, operator, operator_id]),

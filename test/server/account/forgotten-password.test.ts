@@ -105,8 +105,8 @@ forgotten('one launch allows one password, and only for a limited time', async (
 forgotten('a session by password does not reset, though its shop is linked to Telegram', async () => {
   const { merchant } = await boundShop()
   const { access_token } = await visitor().ok(login, { account: merchant.account, password: loginPassword })
-  const given = { which: 'login' as const, new_password: 'remembered-1' }
-  await backend.asOperator(access_token).refused('launch_needed', passwordReset, given)
+  const input = { which: 'login' as const, new_password: 'remembered-1' }
+  await backend.asOperator(access_token).refused('launch_needed', passwordReset, input)
 })
 
 forgotten('the first transaction password requires the login password', async () => {

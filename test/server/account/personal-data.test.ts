@@ -36,16 +36,16 @@ data('the file has profile, balances, documents and records, and no secret', asy
   assert.equal([name, expires_in], ['personal-data.json', 300])
   const file = await send(backend.url, address)
   assert.is(file.headers.get('content-disposition'), 'attachment; filename="personal-data.json"')
-  const found = JSON.parse(file.text)
-  assert.equal([found.profile.length, found.profile[0].nickname], [1, 'Tiệm Ánh'])
-  assert.equal(found.balances, { available: '123.45', hold: '0.00', escrow: '0.00', promotion: '0.00' })
-  assert.is(found.withdrawal_accounts[0].fields.address, tron)
+  const data = JSON.parse(file.text)
+  assert.equal([data.profile.length, data.profile[0].nickname], [1, 'Tiệm Ánh'])
+  assert.equal(data.balances, { available: '123.45', hold: '0.00', escrow: '0.00', promotion: '0.00' })
+  assert.is(data.withdrawal_accounts[0].fields.address, tron)
   assert.equal(
-    found.messages.map((one: { content: string }) => one.content),
+    data.messages.map((one: { content: string }) => one.content),
     ['Hello "there"']
   )
-  assert.equal([found.records.length, found.records[0].amount, found.records[0].type], [1, '123.45', 'recharge'])
-  assert.is(found.notices.length, 1)
+  assert.equal([data.records.length, data.records[0].amount, data.records[0].type], [1, '123.45', 'recharge'])
+  assert.is(data.notices.length, 1)
   assert.not.match(file.text, /argon2|digest|_hash|Not yours/)
 })
 

@@ -19,7 +19,7 @@ another.before(async () => {
 })
 another.after(() => stage.close())
 
-const kept = (id: string, event: string) =>
+const findMessage = (id: string, event: string) =>
   until(async () => {
     const row = await stage.backend.db
       .selectFrom('bot_message')
@@ -35,9 +35,9 @@ another(
   async () => {
     const stop = stage.bot()
     const [decided, waiting] = [await stage.recharge(shop), await stage.recharge(shop)]
-    await Promise.all([kept(decided, 'asked'), kept(waiting, 'asked')])
-    stage.api.update(presses(OLGA, `own.r.${waiting}`, Number(await kept(waiting, 'asked'))))
-    const question = Number(await kept(waiting, 'reason'))
+    await Promise.all([findMessage(decided, 'asked'), findMessage(waiting, 'asked')])
+    stage.api.update(presses(OLGA, `own.r.${waiting}`, Number(await findMessage(waiting, 'asked'))))
+    const question = Number(await findMessage(waiting, 'reason'))
     await stop()
 
     await stage.backend.operator.ok(operatorRechargeReject, { id: decided, reason: 'No such payment' })

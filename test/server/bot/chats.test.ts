@@ -42,14 +42,14 @@ chats('an operator gets a chat, another one, and none; each change is in the aud
 })
 
 // With a chat of their own for another person, an owner could approve what they ask for.
-async function asked(by: Caller, account: string, chat: string): Promise<string> {
+async function setChat(by: Caller, account: string, chat: string): Promise<string> {
   await by.refused('approval_needed', operatorChatSet, { account, chat })
   const { list } = await backend.operator.ok(operatorApprovalList, { status: 'pending' })
   return list.find(({ input }) => input.account === account && input.chat === chat)?.id ?? ''
 }
 
 async function approvedBy(person: Caller, by: Caller, account: string, chat: string): Promise<void> {
-  const id = await asked(by, account, chat)
+  const id = await setChat(by, account, chat)
   assert.is(await operatorIn(backend.db, Number(chat)), undefined)
   await person.ok(operatorApprovalApprove, { id })
 }
@@ -63,7 +63,7 @@ chats('groups, invalid chats, unknown people and chats of others are refused', a
   await approvedBy(piet, anna, 'piet', '55')
   assert.is((await operatorIn(backend.db, 55))?.name, 'Piet')
   const { field } = await piet.refused('account_in_use', operatorApprovalApprove, {
-    id: await asked(anna, 'olga', '55')
+    id: await setChat(anna, 'olga', '55')
   })
   assert.is(field, 'chat')
   assert.equal(await set('piet'), { account: 'piet', chat: null }, 'a chat is taken away alone')

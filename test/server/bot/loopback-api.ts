@@ -21,7 +21,7 @@ export interface LoopbackApi {
   /** Calls of a method, oldest first. */
   of(method: string): Call[]
   /** Queues an update for the next poll. */
-  update(given: Record<string, unknown>): number
+  update(fields: Record<string, unknown>): number
   /** Overrides the responses of the next calls; undefined sends the usual response. */
   answer: (call: Call) => Reply | undefined
   close(): Promise<void>
@@ -78,9 +78,9 @@ export async function startLoopbackApi(port = 0): Promise<LoopbackApi> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     of: (method: string) => calls.filter(call => call.method === method),
-    update(given: Record<string, unknown>) {
+    update(fields: Record<string, unknown>) {
       const update_id = nextUpdate++
-      waiting.set(update_id, { update_id, ...given })
+      waiting.set(update_id, { update_id, ...fields })
       for (const wake of [...wakers]) wake()
       wakers.clear()
       return update_id

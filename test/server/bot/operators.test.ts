@@ -47,7 +47,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   const state = async (id: string) => (await shop.ok(rechargeDetail, { id })).status
-  const asked = (chatId: number, id: string): Promise<Call> =>
+  const findQuestion = (chatId: number, id: string): Promise<Call> =>
     until(() =>
       stage.api
         .of('sendMessage')
@@ -80,7 +80,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   operators('each operator gets a recharge; after its approval with a confirmation all see by whom', async () => {
     const id = await stage.recharge(shop)
-    const call = await asked(olga, id)
+    const call = await findQuestion(olga, id)
     assert.match(
       call.body.text,
       /^New recharge: 1,250\.00.USDT\nShop: Shop 8001 \(m-.*\)\nPaid to: TRC20 TAtSEh\*+tcNJTU\n/s
@@ -106,7 +106,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   operators('"back" returns without any action', async () => {
     const id = await stage.recharge(shop)
-    const call = await asked(olga, id)
+    const call = await findQuestion(olga, id)
     const at = await messageId(olga, id)
     press(olga, buttonsOf(call).Reject?.callback_data, at)
     const why = await lastEdit(olga, at, /Why are you rejecting it/)
@@ -119,7 +119,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   operators('a predefined reason reaches the shop in the shop’s language', async () => {
     shop = await stage.shop(person + 500_000, { language: 'pt' })
     const id = await stage.recharge(shop)
-    const call = await asked(olga, id)
+    const call = await findQuestion(olga, id)
     const at = await messageId(olga, id)
     press(olga, buttonsOf(call).Reject?.callback_data, at, 'vi')
     const why = await lastEdit(olga, at, /Vì sao từ chối/)
@@ -131,7 +131,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   operators('a written reason is the reply to the question for it', async () => {
     const id = await stage.recharge(shop)
-    await asked(olga, id)
+    await findQuestion(olga, id)
     const at = await messageId(olga, id)
     press(olga, `own.r.${id}`, at)
     const question = await said(stage.api, olga, /Reply to this message with the reason for rejecting 1,250\.00/)
@@ -164,7 +164,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
     const { id: account_id } = await rich.ok(accountAdd, { account, password })
     const { id } = await rich.ok(withdrawSubmit, { account_id, amount: '100.00', password })
-    const call = await asked(piet, id)
+    const call = await findQuestion(piet, id)
     assert.match(call.body.text, /New withdrawal: 100\.00/)
     assert.match(call.body.text, /To: TRC20 TAypwk\*+fqYRUN\nTo pay out: .*fee /)
     assert.not.match(call.body.text, tron)
@@ -197,7 +197,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       .select('id')
       .where('merchant_id', '=', shop.id)
       .executeTakeFirstOrThrow()
-    const call = await asked(olga, id)
+    const call = await findQuestion(olga, id)
     assert.match(call.body.text, /New task proof: reward 2\.50.*\n.*\nTask: Tell a friend\nWith picture$/)
     const at = await messageId(olga, id)
     press(stranger, `picture.s.${id}`, at)
@@ -209,14 +209,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(api.of('sendPhoto').length, 1)
     press(olga, `approve.s.${id}`, at)
     await lastEdit(olga, at, /Approved by Olga/)
-    const told = await said(api, person, /task proof was approved. The reward of 2\.50/)
-    assert.is(buttonsOf(told)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
+    const events = await said(api, person, /task proof was approved. The reward of 2\.50/)
+    assert.is(buttonsOf(events)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
     assert.is((await balancesOf(backend.db, shop.id)).available, 250n)
   })
 
   operators('button presses by unknown people, in groups, and by revoked operators have no effect', async () => {
     const id = await stage.recharge(shop)
-    const call = await asked(olga, id)
+    const call = await findQuestion(olga, id)
     const data = `approve.r.${id}`
     assert.ok(buttonsOf(call).Approve)
     press(stranger, data, 1n, 'ja')
@@ -252,7 +252,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await addOperator(stage.backend.db, { name: 'Own', merchant: shop.account })
     await stage.seat(888, 'Own')
     const id = await stage.recharge(shop)
-    await asked(olga, id)
+    await findQuestion(olga, id)
     press(888, `approve.r.${id}`, 1n)
     await answered(/can’t approve your own request/)
     assert.is(await state(id), 'pending')
@@ -266,7 +266,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await addOperator(stage.backend.db, { name: 'Both' })
     await stage.seat(person, 'Both')
     const id = await stage.recharge(shop)
-    await asked(olga, id)
+    await findQuestion(olga, id)
     const before = stage.api.of('answerCallbackQuery').length
     press(person, `approve.r.${id}`, 1n)
     await until(() => stage.api.of('answerCallbackQuery').length > before)
@@ -276,14 +276,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.equal(asksOfBoth, [])
     shop = await stage.shop(person + 700_000)
     const other = await stage.recharge(shop)
-    await asked(person, other)
+    await findQuestion(person, other)
     press(person, `approve.r.${other}`, await messageId(person, other))
     await until(async () => (await state(other)) === 'approved')
   })
 
   operators('a decision made elsewhere is shown, and a stale button reports it', async () => {
     const id = await stage.recharge(shop)
-    await asked(olga, id)
+    await findQuestion(olga, id)
     const at = await messageId(olga, id)
     await stage.backend.operator.ok(operatorRechargeReject, { id, reason: 'By the command line' })
     await lastEdit(olga, at, /Rejected by Olga\.\nReason: By the command line$/)
@@ -310,7 +310,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     for (let turn = 0; turn < 6; turn += 1) {
       const before = (await balancesOf(db, demoShop.id)).available
       const id = await stage.recharge(demoShop, '10.00')
-      await Promise.all([asked(olga, id), asked(piet, id)])
+      await Promise.all([findQuestion(olga, id), findQuestion(piet, id)])
       press(olga, `approve.r.${id}`, await messageId(olga, id))
       press(piet, `reject.r.${id}.0`, await messageId(piet, id))
       await Promise.all([
@@ -330,7 +330,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const nickname = 'Ada\u202e\nApproved by Olga\u2028Picture: none'
     await stage.backend.db.updateTable('merchant').set({ nickname }).where('id', '=', shop.id).execute()
     const id = await stage.recharge(shop)
-    const { text } = (await asked(olga, id)).body
+    const { text } = (await findQuestion(olga, id)).body
     assert.is(text.split(/[\n\u2028]/).filter((line: string) => /^(Approved by|Picture: none)/.test(line)).length, 0)
     assert.match(text, /Ada Approved by Olga Picture: none/)
     press(olga, `own.r.${id}`, await messageId(olga, id))

@@ -104,9 +104,9 @@ pending('commands are registered in each language; those of operators only in th
   stage.api.calls.length = 0
   stage.bot()
   const calls = await until(() => {
-    const found = stage.api.of('setMyCommands')
+    const calls = stage.api.of('setMyCommands')
     // One for each language that Telegram knows, one for the others, and one for each operator.
-    return found.length >= LANGUAGES.length + 2 ? found : undefined
+    return calls.length >= LANGUAGES.length + 2 ? calls : undefined
   })
   const names = ({ body }: Call) => body.commands.map(({ command }: { command: string }) => command)
   const codes = calls.filter(({ body }) => body.language_code).map(({ body }) => body.language_code)

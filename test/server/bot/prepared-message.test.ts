@@ -28,9 +28,9 @@ test.before.each(() => {
 test.after(() => stage.close())
 
 const english = (text: string) => ({ en: text, es: `${text} (es)` })
-const task = async (given: object = {}) => {
+const task = async (input: object = {}) => {
   const put = { kind: 'share' as const, title: english('Tell a friend'), text: english('Come along'), reward: '2.50' }
-  return (await stage.backend.operator.ok(operatorTaskPut, { ...put, ...given })).id
+  return (await stage.backend.operator.ok(operatorTaskPut, { ...put, ...input })).id
 }
 const ready = { state: 'prepared', id: 'prepared-1' }
 

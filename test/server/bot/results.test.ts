@@ -199,8 +199,8 @@ results('an unlinked Telegram account is notified, in the shop’s language or i
   const lost = await stage.shop(person + 10_000, { language: 'ko', code: 'en' })
   await transaction(stage.backend.db, tx => releaseTelegram(tx, lost.id))
   await said(stage.api, person + 10_000, /더 이상 상점에 로그인할 수 없습니다/)
-  const told = stage.api.of('sendMessage').filter(({ body }) => body.chat_id === person)
-  assert.is(told.length, 1, 'what was unlinked already is not told again')
+  const events = stage.api.of('sendMessage').filter(({ body }) => body.chat_id === person)
+  assert.is(events.length, 1, 'what was unlinked already is not told again')
 })
 
 results('an account that is linked again at once, or has blocked the bot, is not told', async () => {

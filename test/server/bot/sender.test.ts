@@ -98,8 +98,8 @@ sender('three processes send each message once, and those of one person in order
     for (const pool of pools) await pool.destroy()
   }
   for (const n of [1, 2, 3, 4]) {
-    const told = sent(person * 10 + n).map(({ body }) => /of (\d)\.00/.exec(body.text)?.[1])
-    assert.equal(told, ['1', '2', '3', '4', '5', '6'])
+    const events = sent(person * 10 + n).map(({ body }) => /of (\d)\.00/.exec(body.text)?.[1])
+    assert.equal(events, ['1', '2', '3', '4', '5', '6'])
   }
 })
 
@@ -244,13 +244,13 @@ sender('a pending request is sent, however long Telegram was unavailable; a deci
     return left.length === 0
   })
   assert.is(sent(context).length, 1)
-  const kept = await db
+  const row = await db
     .selectFrom('bot_message')
     .select(['subject_id', 'state'])
     .where('chat_id', '=', BigInt(context))
     .where('event', '=', 'asked')
     .execute()
-  assert.equal(Object.fromEntries(kept.map(one => [one.subject_id, one.state])), {
+  assert.equal(Object.fromEntries(row.map(one => [one.subject_id, one.state])), {
     [waits]: 'sent',
     [decided]: 'dropped'
   })

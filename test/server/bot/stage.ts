@@ -37,7 +37,7 @@ export interface Stage {
   /** Starts the bot in one more process, as seen from the database. */
   bot(more?: Record<string, string>, pace?: Partial<typeof quick>): () => Promise<void>
   /** A merchant with a Telegram account. */
-  shop(telegramUserId: number, given?: { language?: string; available?: bigint; code?: string }): Promise<Merchant>
+  shop(telegramUserId: number, options?: { language?: string; available?: bigint; code?: string }): Promise<Merchant>
   recharge(shop: Merchant, amount?: string): Promise<string>
   /** Assigns this chat to the backend's operator. */
   seat(chatId: number, name?: string): Promise<void>

@@ -131,8 +131,8 @@ updates('a repeated update is handled once', async () => {
     method === 'getUpdates'
       ? { body: { ok: true, result: [{ update_id: id, ...writes(person, '/start') }] }, delayMs: 20 }
       : undefined
-  const asked = stage.api.of('getUpdates').length
-  await until(() => stage.api.of('getUpdates').length > asked + 4)
+  const polls = stage.api.of('getUpdates').length
+  await until(() => stage.api.of('getUpdates').length > polls + 4)
   assert.is(to().length, 1)
 })
 
@@ -252,15 +252,15 @@ updates('a reply that fails does not block other people’s replies', async () =
 
 updates('a burst of a hundred people at once gets replies, without a warning of Node', async () => {
   const warnings: Error[] = []
-  const hear = (warning: Error) => void warnings.push(warning)
-  process.on('warning', hear)
+  const onWarning = (warning: Error) => void warnings.push(warning)
+  process.on('warning', onWarning)
   const people = Array.from({ length: 100 }, (_, at) => 700_000 + at)
   for (const one of people) stage.api.update(writes(one, '/start'))
   start()
   await until(() => people.every(one => to(one).length > 0), 120_000)
   // Warnings are emitted in the next turn.
   await new Promise(resolve => setImmediate(resolve))
-  process.off('warning', hear)
+  process.off('warning', onWarning)
   assert.equal(warnings, [])
 })
 

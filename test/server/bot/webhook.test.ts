@@ -29,10 +29,10 @@ webhook.before.each(() => {
 })
 webhook.after(() => stage.close())
 
-const bring = (body: object | string, given: string | undefined = proof) =>
+const bring = (body: object | string, secret: string | undefined = proof) =>
   send(stage.backend.url, path, {
     body,
-    headers: given === undefined ? {} : { 'x-telegram-bot-api-secret-token': given }
+    headers: secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret }
   })
 const to = (chatId = person) => stage.api.of('sendMessage').filter(({ body }) => body.chat_id === chatId)
 

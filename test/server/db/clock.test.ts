@@ -20,8 +20,8 @@ const step = { from: 'available', amount: '1.00' } as const
 /** Runs work while the clock of this process is ahead by this time. */
 async function ahead<T>(shiftMs: number, work: () => Promise<T>): Promise<T> {
   globalThis.Date = class extends RealDate {
-    constructor(...given: unknown[]) {
-      super(...((given.length === 0 ? [RealDate.now() + shiftMs] : given) as [number]))
+    constructor(...parameters: unknown[]) {
+      super(...((parameters.length === 0 ? [RealDate.now() + shiftMs] : parameters) as [number]))
     }
     static override now() {
       return RealDate.now() + shiftMs
@@ -66,9 +66,9 @@ test('a process a day ahead dates the money by the database', async () => {
 test("a process a day ahead neither lifts a block nor uses another day's attempts", async () => {
   const merchant = await backend.merchant({ available: 10_000n })
   const account_id = await newWithdrawalAccount(db, merchant.id)
-  const asked = { account_id, amount: '5.00', password: 'another-246810' }
-  await merchant.ok(withdrawPasswordUpdate, { current_password: transactionPassword, new_password: asked.password })
-  await ahead(DAY_MS + 3_600_000, () => merchant.refused('transaction_password_recent', withdrawSubmit, asked))
+  const input = { account_id, amount: '5.00', password: 'another-246810' }
+  await merchant.ok(withdrawPasswordUpdate, { current_password: transactionPassword, new_password: input.password })
+  await ahead(DAY_MS + 3_600_000, () => merchant.refused('transaction_password_recent', withdrawSubmit, input))
   const other = await backend.merchant({ available: 10_000n })
   const theirs = { account_id: await newWithdrawalAccount(db, other.id), amount: '5.00', password: transactionPassword }
   const { times_left } = await other.ok(withdrawInfo, {})

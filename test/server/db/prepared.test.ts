@@ -19,22 +19,22 @@ statements.after(async () => {
 
 const double = (number: number) =>
   sql<{ answer: number }>`${prepared('double')} SELECT ${number}::integer * 2 AS answer`
-const known = sql<{ name: string }>`SELECT name FROM pg_prepared_statements`
+const preparedNames = sql<{ name: string }>`SELECT name FROM pg_prepared_statements`
 
 statements('a marked statement is prepared once and executed with new values', async () => {
   for (const number of [1, 2, 21]) {
     const { rows } = await double(number).execute(database.db)
     assert.is(rows[0]?.answer, number * 2)
   }
-  assert.equal((await known.execute(database.db)).rows, [{ name: 'double' }])
+  assert.equal((await preparedNames.execute(database.db)).rows, [{ name: 'double' }])
 })
 
 statements('a built statement is marked at its end', async () => {
   const built = plain.db.selectNoFrom(sql<number>`1`.as('answer')).modifyEnd(prepared('built'))
   for (const { db } of [database, plain]) assert.equal((await db.executeQuery(built.compile())).rows, [{ answer: 1 }])
-  const names = (await known.execute(database.db)).rows.map(({ name }) => name)
+  const names = (await preparedNames.execute(database.db)).rows.map(({ name }) => name)
   assert.ok(names.includes('built'))
-  assert.equal((await known.execute(plain.db)).rows, [])
+  assert.equal((await preparedNames.execute(plain.db)).rows, [])
 })
 
 statements('a statement with an array is planned once, not again for each length', async () => {
@@ -63,9 +63,9 @@ statements('statements are prepared in a transaction too, and after a failed one
 
 statements('other statements are not prepared, and none if it is turned off', async () => {
   await sql`SELECT ${1}::integer`.execute(database.db)
-  assert.is((await known.execute(database.db)).rows.length, 3)
+  assert.is((await preparedNames.execute(database.db)).rows.length, 3)
   assert.is((await double(5).execute(plain.db)).rows[0]?.answer, 10)
-  assert.is((await known.execute(plain.db)).rows.length, 0)
+  assert.is((await preparedNames.execute(plain.db)).rows.length, 0)
 })
 
 statements.run()

@@ -199,11 +199,11 @@ demo('an order’s timeline explains its state, and its goods are named', async 
   const withItems = new Set(items.map(item => item.order_id))
   assert.is(new Set(orders.map(order => order.number)).size, orders.length)
   for (const order of orders) {
-    const told = events.filter(event => event.document_id === order.id)
-    assert.is(told[0]?.status, ORDER_STATUS.awaitingPayment, order.number)
+    const reported = events.filter(event => event.document_id === order.id)
+    assert.is(reported[0]?.status, ORDER_STATUS.awaitingPayment, order.number)
     const last = order.refund === 'refunded' ? 'refunded' : order.status
-    assert.is(told.at(-1)?.status, last, order.number)
-    assert.equal(told.at(-1)?.created_at, order.updated_at)
+    assert.is(reported.at(-1)?.status, last, order.number)
+    assert.equal(reported.at(-1)?.created_at, order.updated_at)
     assert.ok(withItems.has(order.id))
     for (const language of LANGUAGES) assert.ok(order.title[language], `${language} of ${order.number}`)
   }

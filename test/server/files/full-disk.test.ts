@@ -36,11 +36,11 @@ async function failing(method: Method, code: string, nth = 1): Promise<void> {
   const handle = await open(process.execPath)
   const prototype = Object.getPrototypeOf(handle) as FileHandle
   await handle.close()
-  const own = prototype[method] as (...given: unknown[]) => Promise<void>
+  const own = prototype[method] as (...parameters: unknown[]) => Promise<void>
   let calls = 0
-  prototype[method] = async function (this: FileHandle, ...given: unknown[]) {
+  prototype[method] = async function (this: FileHandle, ...parameters: unknown[]) {
     calls += 1
-    if (calls < nth) return own.apply(this, given)
+    if (calls < nth) return own.apply(this, parameters)
     throw Object.assign(new Error(`${code}: it fails, ${method}`), { code, syscall: 'write', errno: -1 })
   } as never
   restore = () => {

@@ -32,7 +32,7 @@ const contentOf = async (id: unknown, token = merchant.token) => {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-async function kept(body: FormData) {
+async function uploadAndRead(body: FormData) {
   const { envelope } = await post(body)
   assert.is(envelope.code, 10000, JSON.stringify(envelope))
   return v.parse(uploadFile.output, envelope.data)
@@ -46,7 +46,7 @@ async function expectRefusal(reason: string, body: FormData | string, headers = 
 
 upload('a proof is scaled down, keeps its proportions, and is returned with its exact type', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
-    const file = await kept(form('proof', await picture(3_000, 1_000, format)))
+    const file = await uploadAndRead(form('proof', await picture(3_000, 1_000, format)))
     assert.equal([file.width, file.height, file.mime], [2_048, 683, `image/${format}`])
     const { response, bytes } = await contentOf(file.id)
     assert.is(bytes.length, file.bytes)
@@ -59,9 +59,9 @@ upload('a proof is scaled down, keeps its proportions, and is returned with its 
 })
 
 upload('an avatar becomes a square of at most 512 px; a small one is not enlarged', async () => {
-  const large = await kept(form('avatar', await picture(1_600, 900)))
+  const large = await uploadAndRead(form('avatar', await picture(1_600, 900)))
   assert.equal([large.width, large.height], [512, 512])
-  const small = await kept(form('avatar', await picture(90, 60)))
+  const small = await uploadAndRead(form('avatar', await picture(90, 60)))
   assert.equal([small.width, small.height], [60, 60])
 })
 
@@ -71,7 +71,7 @@ upload('locations, device data and trailing data are removed', async () => {
     .jpeg()
     .toBuffer()
   const polyglot = Buffer.concat([withPlace, Buffer.from('<script>alert(1)</script>PK-archive')])
-  const file = await kept(form('proof', polyglot, '../../evil.html'))
+  const file = await uploadAndRead(form('proof', polyglot, '../../evil.html'))
   const { bytes } = await contentOf(file.id)
   const metadata = await sharp(bytes).metadata()
   assert.is(metadata.exif, undefined)
@@ -83,7 +83,7 @@ upload('a rotated picture is stored upright', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const file = await kept(form('proof', turned))
+  const file = await uploadAndRead(form('proof', turned))
   assert.equal([file.width, file.height], [40, 80])
 })
 
@@ -122,7 +122,7 @@ upload('a pixel with 16 bits per color counts twice, and the limit itself is all
     .toBuffer()
   assert.is((await sharp(deep).metadata()).depth, 'ushort')
   await expectRefusal('file_too_large', form('proof', deep))
-  await kept(form('proof', await picture(4_000, 4_000)))
+  await uploadAndRead(form('proof', await picture(4_000, 4_000)))
   await expectRefusal('file_too_large', form('proof', await picture(4_001, 4_000)))
 })
 
@@ -163,7 +163,7 @@ upload('a refused upload leaves nothing behind', async () => {
 })
 
 upload('only owner and operators see a picture; for others it is missing', async () => {
-  const file = await kept(form('proof', await picture(10, 10)))
+  const file = await uploadAndRead(form('proof', await picture(10, 10)))
   const other = await backend.merchant()
   const foreign = await contentOf(file.id, other.token)
   const unknown = await contentOf('99999999-9999-4999-8999-999999999999')

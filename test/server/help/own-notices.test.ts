@@ -98,8 +98,8 @@ own('others cannot read, count or mark it', async () => {
     const home = await reader.ok(indexInfo, {})
     assert.equal([home.new_message_count, home.notices], [0, []])
   }
-  const shown = await merchant.ok(indexInfo, {})
-  assert.equal([shown.new_message_count, shown.notices], [1, [brief]])
+  const homeInfo = await merchant.ok(indexInfo, {})
+  assert.equal([homeInfo.new_message_count, homeInfo.notices], [1, [brief]])
   assert.is((await merchant.ok(storeInfo, {})).new_message_count, 1)
   assert.equal(await merchant.ok(noticeRead, { id }), { new_message_count: 0 })
   assert.is((await merchant.ok(noticeDetail, { id })).read, true)

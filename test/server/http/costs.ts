@@ -29,12 +29,12 @@ const SENT_IN_A_RUN = 5
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 const counter = new AsyncLocalStorage<{ statements: number }>()
-const query = DatabaseClient.prototype.query as (this: DatabaseClient, ...given: unknown[]) => never
+const query = DatabaseClient.prototype.query as (this: DatabaseClient, ...parameters: unknown[]) => never
 
-DatabaseClient.prototype.query = function (this: DatabaseClient, ...given: unknown[]): never {
+DatabaseClient.prototype.query = function (this: DatabaseClient, ...parameters: unknown[]): never {
   const count = counter.getStore()
   if (count) count.statements += 1
-  return query.apply(this, given)
+  return query.apply(this, parameters)
 }
 
 /**

@@ -23,7 +23,7 @@ let app: App
 let notice: string
 let origins: string[]
 let status: 200 | 503
-let asked: string[]
+let paths: string[]
 let rendered: number
 /** The languages in which the built page was asked for. */
 let wanted: string[]
@@ -37,12 +37,12 @@ test.before.each(() => {
   notice = 'Open on Sunday'
   origins = []
   status = 200
-  asked = []
+  paths = []
   wanted = []
   rendered = 0
   app = new Hono()
   app.get('/api/v1/app/:call', http => {
-    asked.push(`${http.req.header('accept-language')} ${new URL(http.req.url).pathname}`)
+    paths.push(`${http.req.header('accept-language')} ${new URL(http.req.url).pathname}`)
     return http.json(
       {
         code: status === 200 ? 10000 : 0,
@@ -78,7 +78,7 @@ const get = async (sent: Record<string, string> = {}, path = '/') =>
 test('the page has home and the answers of its first public requests in the reader’s language', async () => {
   const response = await get()
   const html = await response.text()
-  assert.equal(asked.sort(), ['vi /api/v1/app/app_info', 'vi /api/v1/app/index_info', 'vi /api/v1/app/lang_json'])
+  assert.equal(paths.sort(), ['vi /api/v1/app/app_info', 'vi /api/v1/app/index_info', 'vi /api/v1/app/lang_json'])
   assert.match(html, '<html lang="vi-VN" data-skin="3" data-answers="vi">')
   assert.match(html, '<body><div id="app"><h1>vi-VN: $& Open on Sunday</h1></div><script type="application/json"')
   const answers = JSON.parse(/id="answers">(.*?)<\/script>/.exec(html)?.[1] ?? '')
@@ -135,13 +135,13 @@ test('a reader without a language of ours gets the operator’s default', async 
     await (await get({ 'accept-language': 'tlh' })).text(),
     'data-answers="pt"><body><div id="app"><h1>pt-PT:'
   )
-  assert.ok(asked.includes('pt /api/v1/app/lang_json'))
+  assert.ok(paths.includes('pt /api/v1/app/lang_json'))
   assert.equal(wanted, ['zh-TW', 'pt-PT'])
 })
 
 test('without answers, or to be kept, it is as it was built', async () => {
   assert.is(await (await get({}, '/?built')).text(), 'as it was built')
-  assert.equal(asked, [])
+  assert.equal(paths, [])
   status = 503
   assert.is(await (await get()).text(), 'as it was built')
 })

@@ -33,8 +33,8 @@ test.before(async () => {
     path === '/icons/icon-512.png'
       ? new Response(new Uint8Array(icon), { headers: { 'content-type': 'image/png' } })
       : undefined
-  const render = (shown: ShopView) => {
-    view = shown
+  const render = (shopView: ShopView) => {
+    view = shopView
     return '<main>shown</main>'
   }
   app = createApp(parts, bundle, { renderHome: async () => '', shopPage: { render, css: 'main{color:red}' } })

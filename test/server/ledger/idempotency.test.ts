@@ -111,9 +111,9 @@ idempotency('a refusal that was not stored decides nothing; a stored one is fina
   }
   // As after a process that was killed between the two.
   await refused('insufficient_balance', once(db, intent, refuse))
-  const kept = async (body: string) => (await keepRefusal(db, intent, body)).answer
-  assert.is(await kept('{"code":10005,"data":1}'), '{"code":10005,"data":1}')
-  assert.is(await kept('{"code":10005,"data":2}'), '{"code":10005,"data":1}')
+  const answer = async (body: string) => (await keepRefusal(db, intent, body)).answer
+  assert.is(await answer('{"code":10005,"data":1}'), '{"code":10005,"data":1}')
+  assert.is(await answer('{"code":10005,"data":2}'), '{"code":10005,"data":1}')
   const late = await once(db, intent, async () => ({})).catch(error => error)
   assert.instance(late, RefusedBefore)
   assert.is(late.body, '{"code":10005,"data":1}')
@@ -125,14 +125,14 @@ for (const isolation of LEVELS) {
     const pool = openPool(database.connection, { timeZone: 'UTC', isolation, maxConnections: 4 })
     const { merchantId } = await newOwner(50n)
     const intent = { merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
-    let kept: Promise<StoredAnswer> | undefined
+    let answer: Promise<StoredAnswer> | undefined
     const done = await once(pool, intent, async () => {
-      kept ??= keepRefusal(pool, intent, '{"code":10005}')
+      answer ??= keepRefusal(pool, intent, '{"code":10005}')
       await untilBlocked(db)
       return { moved: true }
     })
     assert.equal(done, { moved: true })
-    assert.equal(JSON.parse((await kept)?.answer ?? ''), { code: 10000, message: 'OK', data: done })
+    assert.equal(JSON.parse((await answer)?.answer ?? ''), { code: 10000, message: 'OK', data: done })
     await pool.destroy()
   })
 }

@@ -283,17 +283,17 @@ class TakeBack extends Error {}
 
 for (const [statement, invariant] of WRONGS) {
   invariants(`a violation is found: ${statement.slice(0, 70)}`, async () => {
-    let found: string[] = []
+    let violated: string[] = []
     await transaction(db, async tx => {
       // Bypasses the triggers that would refuse it, like a mistake by a person with all permissions.
       await sql`SET LOCAL session_replication_role = replica`.execute(tx)
       await sql.raw(statement).execute(tx)
-      found = (await checkInvariants(tx)).map(violation => violation.invariant)
+      violated = (await checkInvariants(tx)).map(violation => violation.invariant)
       throw new TakeBack()
     }).catch(error => {
       if (!(error instanceof TakeBack)) throw error
     })
-    assert.ok(found.includes(invariant), `found ${JSON.stringify(found)}`)
+    assert.ok(violated.includes(invariant), `found ${JSON.stringify(violated)}`)
   })
 }
 
@@ -301,8 +301,8 @@ invariants('a hold without its withdrawal is found, and a counted attempt withou
   await transaction(db, async tx => {
     await holdWithdrawal(tx, { merchantId, amount: 5n })
     await takeDaily(tx, withdrawalsKey(merchantId), 9)
-    const found = (await checkInvariants(tx)).map(violation => violation.invariant)
-    assert.equal(found, [
+    const violated = (await checkInvariants(tx)).map(violation => violation.invariant)
+    assert.equal(violated, [
       'held is what pending withdrawals hold',
       'withdrawals of a business day are what its counter counted'
     ])
@@ -315,8 +315,8 @@ invariants('a hold without its withdrawal is found, and a counted attempt withou
 invariants('an order that was paid twice is found', async () => {
   await transaction(db, async tx => {
     await payOrder(tx, { merchantId, amount: 300n })
-    const found = (await checkInvariants(tx)).map(violation => violation.invariant)
-    assert.equal(found, [
+    const violated = (await checkInvariants(tx)).map(violation => violation.invariant)
+    assert.equal(violated, [
       'escrow is what open orders cost and maturing ones brought',
       'an order payment is of one order'
     ])

@@ -48,15 +48,15 @@ test('an attempt that cannot be verified does not count and blocks nothing', asy
 })
 
 test('a guess known to be right ends at once, under the same limit as others', async () => {
-  const known = (rightFor: string) =>
+  const begin = (rightFor: string) =>
     guessGate(database.db, key, limit, { secret: sql<string>`SELECT 'current hash'::text`, rightFor })
   for (let turn = 0; turn < limit.tries - 1; turn += 1) await attempt(gate(), async () => false)
-  assert.equal(await known('current hash').begin(), { state: 'right' })
+  assert.equal(await begin('current hash').begin(), { state: 'right' })
   assert.is(await countOf(), 0)
   for (let turn = 0; turn < limit.tries; turn += 1) {
-    assert.is((await known('earlier hash').begin()).state, 'open')
+    assert.is((await begin('earlier hash').begin()).state, 'open')
   }
-  assert.equal(await known('current hash').begin(), { state: 'busy' })
+  assert.equal(await begin('current hash').begin(), { state: 'busy' })
 })
 
 test('housekeeping deletes guesses without information, and keeps those that count', async () => {
@@ -76,10 +76,10 @@ test('an address is known for 90 days after its last use, and only for its merch
   const { db } = database
   const [one, other] = [await newMerchant(db), await newMerchant(db)]
   await db.transaction().execute(tx => rememberPlace(tx, 'secret', one, '1.2.3.4'))
-  const known = (id: string, address = '1.2.3.4') => isKnownPlace(db, 'secret', id, address)
-  assert.equal(await Promise.all([known(one), known(other), known(one, '1.2.3.5')]), [true, false, false])
+  const begin = (id: string, address = '1.2.3.4') => isKnownPlace(db, 'secret', id, address)
+  assert.equal(await Promise.all([begin(one), begin(other), begin(one, '1.2.3.5')]), [true, false, false])
   await sql`UPDATE known_place SET seen_at = now() - interval '91 days'`.execute(db)
-  assert.is(await known(one), false)
+  assert.is(await begin(one), false)
   await sweepPlaces(db)
   assert.equal(await db.selectFrom('known_place').selectAll().execute(), [])
 })

@@ -10,8 +10,8 @@ export function commandLine(context: () => { backend: Backend; folder: string })
     const printed: string[] = []
     const print = (text: string) => void printed.push(text)
     const args = line.match(/"[^"]*"|\S+/g)?.map(word => word.replaceAll('"', '')) ?? []
-    const given = { DATA_DIR: folder, OPERATOR_URL: backend.url, OPERATOR_TOKEN: backend.operator.token, ...env }
-    const exit = await run([...args, ...more], { env: given, out: print, error: print })
+    const environment = { DATA_DIR: folder, OPERATOR_URL: backend.url, OPERATOR_TOKEN: backend.operator.token, ...env }
+    const exit = await run([...args, ...more], { env: environment, out: print, error: print })
     return { exit, text: printed.join('\n') }
   }
 

@@ -106,11 +106,11 @@ content('a legal text is replaced in one language, and the built-in one comes ba
 })
 
 content('strings are found by key or wording, changed, and set back', async () => {
-  const found = async (keyword: string) => (await backend.operator.ok(operatorTextList, { lang: 'es', keyword })).list
-  const [name] = await found('system.name')
+  const search = async (keyword: string) => (await backend.operator.ok(operatorTextList, { lang: 'es', keyword })).list
+  const [name] = await search('system.name')
   assert.equal([name?.key, name?.own], ['system.name', null])
-  assert.ok((await found(name?.built_in ?? '')).some(text => text.key === 'system.name'))
-  assert.equal(await found('server.errors'), [])
+  assert.ok((await search(name?.built_in ?? '')).some(text => text.key === 'system.name'))
+  assert.equal(await search('server.errors'), [])
   await backend.operator.ok(operatorLangUpdate, { lang: 'es', key: 'system.name', text: 'Mercado' })
   const { list } = await backend.operator.ok(operatorTextList, { lang: 'es', own: 'yes' })
   assert.equal(list, [{ key: 'system.name', built_in: name?.built_in, own: 'Mercado' }])

@@ -91,12 +91,15 @@ desk('a recharge and a withdrawal come with the history of their merchant', asyn
   await backend.operator.ok(operatorRechargeReject, { id: bad, reason: 'Nothing arrived' })
   const { id } = await recharge('35.00')
   await backend.operator.ok(operatorNoteAdd, { merchant_id: merchant.id, text: 'Pays late' })
-  const found = await backend.operator.ok(operatorRechargeDetail, { id })
-  assert.equal([found.status, found.account, found.history.merchant.available], ['pending', merchant.account, '524.00'])
-  assert.equal(found.history.approved_recharges, { count: 1, amount: '24.00' })
-  assert.equal([found.history.rejected_recharges, found.history.notes[0]?.text], [1, 'Pays late'])
+  const detail = await backend.operator.ok(operatorRechargeDetail, { id })
   assert.equal(
-    found.history.recharges.map(one => one.id),
+    [detail.status, detail.account, detail.history.merchant.available],
+    ['pending', merchant.account, '524.00']
+  )
+  assert.equal(detail.history.approved_recharges, { count: 1, amount: '24.00' })
+  assert.equal([detail.history.rejected_recharges, detail.history.notes[0]?.text], [1, 'Pays late'])
+  assert.equal(
+    detail.history.recharges.map(one => one.id),
     [id, bad, good]
   )
   const account = { kind: 'usdt', network: 'TRC20', address: tron } as const

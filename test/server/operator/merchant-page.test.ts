@@ -58,14 +58,14 @@ page('balances add up, and what waits is counted', async () => {
   await merchant.ok(withdrawSubmit, { account_id, amount: '100.00', password })
   await merchant.ok(rechargeSubmit, { channel_id, amount: '25.00' })
   await merchant.ok(feedbackSubmit, { content: 'Where is my money?' })
-  const found = await detail()
+  const page = await detail()
   assert.equal(
-    [found.total, found.available, found.held, found.held_by_withdrawals, found.held_by_orders, found.settling],
+    [page.total, page.available, page.held, page.held_by_withdrawals, page.held_by_orders, page.settling],
     ['500.00', '400.00', '100.00', '100.00', '0.00', '0.00']
   )
-  assert.equal(found.waiting, { recharges: 1, withdrawals: 1, refunds: 0, proofs: 0, feedback: 1 })
-  assert.equal([found.has_transaction_password, found.telegram, found.partner], [true, null, null])
-  assert.ok(found.last_seen_at)
+  assert.equal(page.waiting, { recharges: 1, withdrawals: 1, refunds: 0, proofs: 0, feedback: 1 })
+  assert.equal([page.has_transaction_password, page.telegram, page.partner], [true, null, null])
+  assert.ok(page.last_seen_at)
   await backend.operator.refused('not_found', operatorMerchantDetail, { id: randomUUID() })
 })
 
@@ -90,11 +90,11 @@ page('sessions are listed with their devices, and one of them is ended', async (
   const phone = caller(backend.url, tokens.access_token)
   await merchant.ok(unlockCreate, { withdraw_password: password })
   const sessions = async () => (await backend.operator.ok(operatorMerchantSessionList, { id: merchant.id })).list
-  const found = (await sessions()).find(one => one.device === 'Chrome · Android')
+  const page = (await sessions()).find(one => one.device === 'Chrome · Android')
   assert.is((await sessions()).length, 2)
   const { account } = merchant
   const other = await backend.merchant()
-  const id = found?.id ?? ''
+  const id = page?.id ?? ''
   await backend.operator.refused('not_found', operatorSessionEnd, { account: other.account, id })
   assert.equal(await backend.operator.ok(operatorSessionEnd, { account, id }), { ended: 1 })
   assert.is((await phone.send(walletInfo, {})).code, CODE.sessionRevoked)

@@ -27,16 +27,16 @@ search.before(async () => {
 })
 search.after(() => backend.close())
 
-const found = async (keyword: string) =>
+const accountsFor = async (keyword: string) =>
   (await backend.operator.ok(operatorMerchantList, { keyword })).list.map(one => one.account)
 
 search('any part of account, name and shop code, whatever its case, width and accents', async () => {
   for (const keyword of ['ntern.hou', 'LANTERN', 'cua hang', '籠之', 'ＬＡＮＴＥＲＮ'])
-    assert.equal(await found(keyword), ['lantern.house'], keyword)
-  assert.equal(await found('seller17777@'), ['seller17777@example.com'])
-  assert.equal(await found('10012345'), ['seller12345@example.com'])
-  assert.equal(await found('nobody of that name'), [])
-  for (const keyword of ['%', '_', '\\', "' OR true"]) assert.equal(await found(keyword), [], keyword)
+    assert.equal(await accountsFor(keyword), ['lantern.house'], keyword)
+  assert.equal(await accountsFor('seller17777@'), ['seller17777@example.com'])
+  assert.equal(await accountsFor('10012345'), ['seller12345@example.com'])
+  assert.equal(await accountsFor('nobody of that name'), [])
+  for (const keyword of ['%', '_', '\\', "' OR true"]) assert.equal(await accountsFor(keyword), [], keyword)
 })
 
 search('an id, an address, a transaction id, a Telegram name', async () => {
@@ -48,9 +48,9 @@ search('an id, an address, a transaction id, a Telegram name', async () => {
   const link = { bot_id: 7n, telegram_user_id: 99n, merchant_id: merchant.id, username: 'Lamp_Lady' }
   await backend.db.insertInto('telegram_user').values(link).execute()
   for (const keyword of [merchant.id, id, tron, transaction, `0x${transaction.toUpperCase()}`, '@lamp_l', 'Lamp_Lady'])
-    assert.equal(await found(keyword), ['lantern.house'], keyword)
-  assert.equal(await found(randomUUID()), [])
-  assert.equal(await found('la'), await found('LA'))
+    assert.equal(await accountsFor(keyword), ['lantern.house'], keyword)
+  assert.equal(await accountsFor(randomUUID()), [])
+  assert.equal(await accountsFor('la'), await accountsFor('LA'))
 })
 
 search('a common part is listed newest first, page by page', async () => {

@@ -74,13 +74,13 @@ operators('merchants are found by account, name and shop code', async () => {
     .selectAll()
     .where('id', '=', merchant.id)
     .executeTakeFirstOrThrow()
-  const found = async (keyword: string) =>
+  const search = async (keyword: string) =>
     (await backend.operator.ok(operatorMerchantList, { keyword })).list.map(one => one.id)
-  assert.equal(await found(merchant.account.slice(4, 20)), [merchant.id])
-  assert.ok((await found(row.shop_code)).includes(merchant.id))
-  assert.ok((await found('test SHOP')).includes(merchant.id))
-  assert.equal(await found('%'), [])
-  assert.equal(await found('_'), [])
+  assert.equal(await search(merchant.account.slice(4, 20)), [merchant.id])
+  assert.ok((await search(row.shop_code)).includes(merchant.id))
+  assert.ok((await search('test SHOP')).includes(merchant.id))
+  assert.equal(await search('%'), [])
+  assert.equal(await search('_'), [])
   const [seen] = (await backend.operator.ok(operatorMerchantList, { keyword: merchant.account })).list
   assert.equal([seen?.available, seen?.held, seen?.demo], ['100.00', '0.00', false])
 })

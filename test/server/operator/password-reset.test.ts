@@ -18,8 +18,8 @@ let backend: Backend
 let shops = 0
 
 // An account that a person could type.
-const shop = (given: Parameters<Backend['merchant']>[0] = {}) =>
-  backend.merchant({ account: `lost-${shops++}`, ...given })
+const shop = (input: Parameters<Backend['merchant']>[0] = {}) =>
+  backend.merchant({ account: `lost-${shops++}`, ...input })
 
 reset.before(async () => {
   backend = await startBackend()
@@ -98,8 +98,8 @@ reset('after too many guesses, the generated password still signs in, and can be
   }
   assert.equal([...reasons], ['credentials_wrong', 'rate_limited'])
 
-  const given = { account: merchant.account.toUpperCase(), transaction_password: true }
-  const { password } = await backend.operator.ok(operatorPasswordReset, given)
+  const input = { account: merchant.account.toUpperCase(), transaction_password: true }
+  const { password } = await backend.operator.ok(operatorPasswordReset, input)
   const session = await visitor.ok(login, { account: merchant.account, password })
   const again = backend.asOperator(session.access_token)
   await again.ok(loginPasswordUpdate, { current_password: password, new_password: 'my own again' })
@@ -115,8 +115,8 @@ reset('a lock on a kept transaction password stays', async () => {
   const { account } = merchant
   const { password } = await backend.operator.ok(operatorPasswordReset, { account })
   const session = await backend.asOperator('').ok(login, { account, password })
-  const given = { withdraw_password: transactionPassword }
-  await backend.asOperator(session.access_token).refused('password_locked', unlockCreate, given)
+  const input = { withdraw_password: transactionPassword }
+  await backend.asOperator(session.access_token).refused('password_locked', unlockCreate, input)
 })
 
 reset('an operator cannot reset their own merchant', async () => {

@@ -58,8 +58,8 @@ settings('an empty update returns the settings and writes no audit entry', async
 settings('support links are https links of known messengers, two at most', async () => {
   const customer_link = 'https://wa.me/12025550100, https://t.me/telegram'
   await backend.operator.ok(operatorSettingUpdate, { customer_link })
-  const { customer_link: kept } = await backend.asOperator('').ok(appInfo, {})
-  assert.is(kept, 'https://wa.me/12025550100,https://t.me/telegram')
+  const { customer_link: link } = await backend.asOperator('').ok(appInfo, {})
+  assert.is(link, 'https://wa.me/12025550100,https://t.me/telegram')
   for (const bad of [
     'http://t.me/a',
     'javascript:alert(1)',
@@ -76,7 +76,7 @@ settings('support links are https links of known messengers, two at most', async
     const data = await backend.operator.refused('value_invalid', operatorSettingUpdate, { customer_link: bad })
     assert.is(data.field, 'customer_link', bad)
   }
-  assert.is((await backend.asOperator('').ok(appInfo, {})).customer_link, kept)
+  assert.is((await backend.asOperator('').ok(appInfo, {})).customer_link, link)
   await backend.operator.ok(operatorSettingUpdate, { customer_link: 'https://help.example/chat' })
   await backend.operator.refused('value_invalid', operatorSettingUpdate, { customer_link: 'https://a.help.example/x' })
   await backend.operator.ok(operatorSettingUpdate, { customer_link: '' })

@@ -37,25 +37,25 @@ test.after(() => backend.close())
 
 const create = (input: { code?: string; buyer_name?: string } = {}) =>
   backend.operator.ok(operatorOrderCreate, { account: merchant.account, ...input }, { key: randomUUID() })
-const found = async (input: InputOf<typeof operatorOrderList>) =>
+const search = async (input: InputOf<typeof operatorOrderList>) =>
   (await backend.operator.ok(operatorOrderList, input)).list.map(({ id }) => id)
 const detail = (id: string) => backend.operator.ok(operatorOrderDetail, { id })
 const pay = (id: string) => merchant.ok(orderPay, { id, password }, { key: randomUUID() })
 
 test('an order is found by its number in either case, and orders by the account', async () => {
   const [first, second] = [await create(), await create()]
-  assert.equal(await found({ keyword: first.number.toLowerCase() }), [first.id])
-  assert.equal(await found({ keyword: merchant.account }), [second.id, first.id])
-  assert.equal(await found({ keyword: 'nobody-has-this' }), [])
+  assert.equal(await search({ keyword: first.number.toLowerCase() }), [first.id])
+  assert.equal(await search({ keyword: merchant.account }), [second.id, first.id])
+  assert.equal(await search({ keyword: 'nobody-has-this' }), [])
 })
 
 test('orders are filtered by state, merchant and day', async () => {
   const [open, gone] = [await create(), await create()]
   await backend.operator.ok(operatorOrderCancel, { id: gone.id, reason: 'A mistake' })
   const merchant_id = merchant.id
-  assert.equal(await found({ merchant_id, status: ORDER_STATUS.awaitingPayment }), [open.id])
-  assert.equal(await found({ merchant_id, from: '2020-01-01' }), [gone.id, open.id])
-  assert.equal(await found({ merchant_id, to: '2020-01-01' }), [])
+  assert.equal(await search({ merchant_id, status: ORDER_STATUS.awaitingPayment }), [open.id])
+  assert.equal(await search({ merchant_id, from: '2020-01-01' }), [gone.id, open.id])
+  assert.equal(await search({ merchant_id, to: '2020-01-01' }), [])
 })
 
 test('an order is created by the code of a good, if the shop sells it', async () => {

@@ -225,7 +225,7 @@ test('what a visitor types stays one line of visible text', async () => {
   await visitor.ok(orderRequest, { ...wanted(id), contact, buyer_name: '  A\tn\na ' })
   const [request] = await requests()
   assert.equal([request?.contact, request?.buyer_name], ['moc.live@ana <b>', 'A n a'])
-  for (const [given, field] of [
+  for (const [change, field] of [
     [{ contact: '' }, 'contact'],
     [{ contact: 'x'.repeat(129) }, 'contact'],
     [{ buyer_name: '\u200b' }, 'buyer_name'],
@@ -233,7 +233,7 @@ test('what a visitor types stays one line of visible text', async () => {
     [{ quantity: 1_000 }, 'quantity'],
     [{ message: 'x'.repeat(501) }, 'message']
   ] as const) {
-    const answer = await visitor.send(orderRequest, { ...wanted(id), ...given })
+    const answer = await visitor.send(orderRequest, { ...wanted(id), ...change })
     assert.equal([answer.code, (answer.data as { field?: string } | null)?.field], [CODE.refused, field])
   }
 })

@@ -274,8 +274,8 @@ test('lists are newest first, by status, with counts of all', async () => {
     [ORDER_STATUS.cancelled]: 0,
     [ORDER_STATUS.returned]: 0
   })
-  const asked = await operator().ok(operatorOrderList, { refund: 'requested', page_size: 100 })
-  assert.ok(asked.list.every(({ refund }) => refund === 'requested'))
+  const refunds = await operator().ok(operatorOrderList, { refund: 'requested', page_size: 100 })
+  assert.ok(refunds.list.every(({ refund }) => refund === 'requested'))
 })
 
 test('an operator who is the merchant may not decide their own order', async () => {

@@ -78,12 +78,12 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
   }
   const mature = (id: string) =>
     sql`UPDATE shop_order SET matures_at = now() - interval '1 second' WHERE id = ${id}`.execute(backend.db)
-  const shown = (id: string) => merchant.ok(orderDetail, { id })
+  const findOrder = (id: string) => merchant.ok(orderDetail, { id })
   const month = async () => (await merchant.ok(storeInfo, {})).month
 
   settlement('a completed order’s proceeds are held, and the merchant sees until when', async () => {
     const { id, cost, sale } = await shipped()
-    assert.is((await shown(id)).settlement_days, 7)
+    assert.is((await findOrder(id)).settlement_days, 7)
     const done = await merchant.ok(orderConfirm, { id })
     assert.is(done.status, ORDER_STATUS.completed)
     assert.ok(Math.abs(Date.parse(done.settles_at ?? '') - Date.now() - 7 * DAY_MS) < 60_000, String(done.settles_at))
@@ -100,7 +100,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.is(await settleDue(backend.db, log), 1)
     assert.is(await settleDue(backend.db, log), 0)
     assert.equal(await balances(), [100_000n - cost + sale, 0n])
-    const seen = await shown(id)
+    const seen = await findOrder(id)
     assert.equal(
       [seen.status, seen.settles_at, seen.timeline.at(-1)?.status],
       [ORDER_STATUS.completed, null, 'settled']
@@ -112,7 +112,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
   settlement('with zero days it is credited at once, and cannot be refunded', async () => {
     await backend.operator.ok(operatorSettingUpdate, { settlement_days: 0 })
     const { id, cost, sale } = await shipped()
-    assert.is((await shown(id)).settlement_days, 0)
+    assert.is((await findOrder(id)).settlement_days, 0)
     const done = await merchant.ok(orderConfirm, { id })
     assert.equal([done.settles_at, done.timeline.at(-1)?.status], [null, ORDER_STATUS.completed])
     assert.equal(await balances(), [100_000n - cost + sale, 0n])
@@ -121,9 +121,9 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
 
   settlement('an order keeps the number of days from its completion', async () => {
     const { id } = await completed()
-    const before = (await shown(id)).settles_at
+    const before = (await findOrder(id)).settles_at
     await backend.operator.ok(operatorSettingUpdate, { settlement_days: 30 })
-    assert.is((await shown(id)).settles_at, before)
+    assert.is((await findOrder(id)).settles_at, before)
   })
 
   settlement('a refund before that reverses everything: money, goods, profit, statistics', async () => {
@@ -141,14 +141,14 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.is(await stockOf(backend.db, good), stock)
     const after = await month()
     assert.equal([after.orders, after.sales, after.profit], [before.orders, before.sales, before.profit])
-    const seen = await shown(id)
+    const seen = await findOrder(id)
     assert.equal([seen.settles_at, seen.reason, seen.timeline.at(-1)?.note], [null, input.reason, input.reason])
     const types = (await merchant.ok(recordList, {})).list.filter(record => record.reference?.id === id)
     assert.ok(types.some(record => record.type === 'order_reversal' && record.amount === `${Number(cost) / 100}.00`))
     const { list } = await merchant.ok(noticeList, {})
-    const told = await Promise.all(list.map(({ id: notice }) => merchant.ok(noticeDetail, { id: notice })))
-    const reasons = told.filter(one => JSON.stringify(one.blocks).includes(input.reason))
-    assert.is(reasons.length, 1, JSON.stringify(told))
+    const events = await Promise.all(list.map(({ id: notice }) => merchant.ok(noticeDetail, { id: notice })))
+    const reasons = events.filter(one => JSON.stringify(one.blocks).includes(input.reason))
+    assert.is(reasons.length, 1, JSON.stringify(events))
     const audit = (await backend.operator.ok(operatorAuditList, {})).list.find(entry => entry.target === id)
     assert.equal([audit?.action, audit?.payload.reason], ['order_reverse', input.reason])
   })
@@ -210,7 +210,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
       )
       const settled = released.reduce((sum, count) => sum + count, late)
       assert.is(settled + reversed, orders.length)
-      const ends = await Promise.all(orders.map(async ({ id }) => (await shown(id)).refund))
+      const ends = await Promise.all(orders.map(async ({ id }) => (await findOrder(id)).refund))
       const gained = orders.reduce((sum, { cost, sale }, at) => sum + (ends[at] === 'refunded' ? 0n : sale - cost), 0n)
       assert.equal(await balances(), [100_000n + gained, 0n])
     }

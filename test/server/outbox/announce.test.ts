@@ -21,7 +21,7 @@ test.after(async () => {
   await strict.close()
 })
 
-async function written(db: Db, stream: string): Promise<string[]> {
+async function readEvents(db: Db, stream: string): Promise<string[]> {
   const rows = await db.selectFrom('outbox').selectAll().where('stream', '=', stream).orderBy('seq').execute()
   return rows.map(({ seq, topic }) => `${seq} ${topic}`)
 }
@@ -34,7 +34,7 @@ test('numbers are consecutive, and a transaction announces the same topic once',
     await announce(tx, merchant, 'wallet.changed')
   })
   await transaction(database.db, tx => announce(tx, merchant, 'wallet.changed'))
-  assert.equal(await written(database.db, merchant), ['1 order.changed', '2 wallet.changed', '3 wallet.changed'])
+  assert.equal(await readEvents(database.db, merchant), ['1 order.changed', '2 wallet.changed', '3 wallet.changed'])
 })
 
 test('a rollback announces nothing, and takes no number', async () => {
@@ -51,7 +51,7 @@ test('a rollback announces nothing, and takes no number', async () => {
   )
   await transaction(database.db, tx => announce(tx, merchant, 'task.changed'))
   off()
-  assert.equal(await written(database.db, merchant), ['1 task.changed'])
+  assert.equal(await readEvents(database.db, merchant), ['1 task.changed'])
   assert.equal(heard, [{ stream: merchant, seq: 1, topic: 'task.changed' }])
 })
 
@@ -68,7 +68,7 @@ test('many concurrent announcements for the same merchants in any order leave no
     await Promise.all(turns)
     for (const merchant of merchants) {
       assert.equal(
-        await written(db, merchant),
+        await readEvents(db, merchant),
         Array.from({ length: 30 }, (_, index) => `${index + 1} order.changed`)
       )
     }
@@ -79,7 +79,7 @@ test('in a transaction opened elsewhere events are written at once', async () =>
   const merchant = uuid()
   await database.db.transaction().execute(async tx => {
     await announce(tx, merchant, 'wallet.changed')
-    assert.equal(await written(tx, merchant), ['1 wallet.changed'])
+    assert.equal(await readEvents(tx, merchant), ['1 wallet.changed'])
   })
 })
 
@@ -97,7 +97,7 @@ test('the end of a session is announced once, in any open transaction, and needs
     { stream: merchant, seq: 1, topic: 'wallet.changed' },
     { stream: session, seq: 1, topic: 'session.ended' }
   ])
-  for (const id of [session, other]) assert.equal(await written(database.db, id), ['1 session.ended'])
+  for (const id of [session, other]) assert.equal(await readEvents(database.db, id), ['1 session.ended'])
   const counts = await database.db.selectFrom('event_stream').selectAll().where('id', 'in', [session, other]).execute()
   assert.equal(counts, [])
 })

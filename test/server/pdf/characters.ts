@@ -4,9 +4,9 @@ import { inflateSync } from 'node:zlib'
 export function charactersIn(pdf: Buffer): { characters: Set<string>; fonts: string[] } {
   const text = pdf.toString('latin1')
   // By their length: compressed bytes can end with a line break.
-  const streams = [...text.matchAll(/\/Length (\d+)\b[^>]*>>\s*stream\r?\n/g)].map(found => {
-    const start = found.index + found[0].length
-    const data = pdf.subarray(start, start + Number(found[1]))
+  const streams = [...text.matchAll(/\/Length (\d+)\b[^>]*>>\s*stream\r?\n/g)].map(match => {
+    const start = match.index + match[0].length
+    const data = pdf.subarray(start, start + Number(match[1]))
     return data[0] === 0x78 ? inflateSync(data).toString('latin1') : data.toString('latin1')
   })
   const maps = streams.filter(stream => stream.includes('beginbfrange'))

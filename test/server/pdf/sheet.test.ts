@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { Sheet } from '../../../src/server/pdf/sheet.ts'
 import { charactersIn } from './characters.ts'
 
-function written(...lines: string[]): Buffer {
+function sheetOf(...lines: string[]): Buffer {
   const sheet = new Sheet('vi', { title: 'Statement', author: 'Shop' })
   lines.forEach((line, at) => void sheet.line(line, 40, 100 + at * 20, { size: 12 }))
   sheet.end()
@@ -14,13 +14,13 @@ function written(...lines: string[]): Buffer {
 
 test('each letter is copied as it was written, with its marks', () => {
   const letters = 'ịiụudạaễe'
-  const { characters } = charactersIn(written('Thị', letters))
+  const { characters } = charactersIn(sheetOf('Thị', letters))
   for (const letter of letters) assert.ok(characters.has(letter), letter)
 })
 
 test('a character that no font has leaves no box and no gap', () => {
-  const withEmoji = charactersIn(written('Linh 🎉👩‍🌾')).characters
-  assert.equal([...withEmoji].sort(), [...charactersIn(written('Linh ')).characters].sort())
+  const withEmoji = charactersIn(sheetOf('Linh 🎉👩‍🌾')).characters
+  assert.equal([...withEmoji].sort(), [...charactersIn(sheetOf('Linh ')).characters].sort())
 })
 
 test.run()

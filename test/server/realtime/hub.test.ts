@@ -72,19 +72,19 @@ test('while the database is unavailable no one can subscribe; the client reconne
 })
 
 test('a session whose end was not announced is found by the check; the others stay, also without the database', async () => {
-  const [expired, kept] = [uuid(), uuid()]
-  open.add(expired).add(kept)
-  const [one, other] = [await subscribe(expired), await subscribe(kept)]
+  const [expired, valid] = [uuid(), uuid()]
+  open.add(expired).add(valid)
+  const [one, other] = [await subscribe(expired), await subscribe(valid)]
   assert.ok(one.isIn() && other.isIn())
   isDatabaseAway = true
   open.delete(expired)
-  const asked = questions.length
-  await until(() => questions.length > asked + 2)
+  const before = questions.length
+  await until(() => questions.length > before + 2)
   assert.equal([one.closed, other.closed], [[], []])
   isDatabaseAway = false
   await until(() => one.closed.length > 0)
   assert.equal([one.closed, other.closed], [[4009], []])
-  await until(() => questions.at(-1)?.join() === kept)
+  await until(() => questions.at(-1)?.join() === valid)
   assert.is(hub.size, 1)
 })
 

@@ -30,11 +30,11 @@ async function answer(request: IncomingMessage): Promise<[number, object]> {
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = Buffer.concat(chunks).toString()
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://engine')
-  const given = searchParams.get('auth_signature')
+  const signature = searchParams.get('auth_signature')
   searchParams.delete('auth_signature')
   const query = [...searchParams].sort(([one], [other]) => (one < other ? -1 : 1)).map(pair => pair.join('='))
   const signed = [request.method, pathname, query.join('&')].join('\n')
-  const isSigned = given === createHmac('sha256', keys.secret).update(signed).digest('hex')
+  const isSigned = signature === createHmac('sha256', keys.secret).update(signed).digest('hex')
   const md5 = body && createHash('md5').update(body).digest('hex')
   if (!isSigned || (md5 && md5 !== searchParams.get('body_md5'))) {
     faults.push(pathname)

@@ -112,8 +112,8 @@ function runSuite(): void {
     const [one, other] = await Promise.all([startServer(), startServer()])
     const { id, token } = await addMerchant()
     const second = await openSession(database.db, SECRET, id, 'another device')
-    const [ended, kept] = [token, second.access_token].map(each => openPusher({ url: one.url, token: each }))
-    const channels = [ended, kept].map(pusher => pusher?.subscribe(channelOf(id)) as Channel)
+    const [ended, open] = [token, second.access_token].map(each => openPusher({ url: one.url, token: each }))
+    const channels = [ended, open].map(pusher => pusher?.subscribe(channelOf(id)) as Channel)
     await Promise.all(channels.map(channel => once(channel, 'pusher:subscription_succeeded')))
     const closed = once<{ data: { code: number } }>((ended as Pusher).connection, 'error')
     assert.is((await (await request(other.url, token, logout, {})).json()).code, CODE.ok)
@@ -124,7 +124,7 @@ function runSuite(): void {
     await move(other, second.access_token)
     await hears
     assert.is(heard, 0)
-    for (const pusher of [ended, kept]) pusher?.disconnect()
+    for (const pusher of [ended, open]) pusher?.disconnect()
   })
 
   test('a server that stops disconnects its clients, and they reconnect to the next one by themselves', async () => {

@@ -79,19 +79,19 @@ depot('goods can be kept to those in stock, and to those that the shop lacks', a
   for (const stock of [5, 0, 7, 0]) goods.push(await newGood(backend, { name: { en: `Paper ${word}` }, stock }))
   const [left, none, other, alsoNone] = goods.map(({ id }) => id)
   await merchant.ok(depotAdd, { ids: [left ?? '', none ?? ''] })
-  const found = async (filter: object, keyword = word) => {
+  const search = async (filter: object, keyword = word) => {
     const { list, total } = await merchant.ok(depotList, { keyword, page_size: 100, ...filter })
     const ids = list.map(({ id }) => id).filter(id => goods.some(good => good.id === id))
     if (keyword !== '') assert.is(total, ids.length)
     return ids
   }
   for (const keyword of [word, '']) {
-    assert.equal(await found({ in_stock: 'yes' }, keyword), [other, left])
-    assert.equal(await found({ in_stock: 'no' }, keyword), [alsoNone, none])
-    assert.equal(await found({ added: 'no' }, keyword), [alsoNone, other])
-    assert.equal(await found({ added: 'yes' }, keyword), [none, left])
-    assert.equal(await found({ in_stock: 'yes', added: 'no' }, keyword), [other])
-    assert.equal(await found({ in_stock: 'no', added: 'no', sort: 'profit' }, keyword), [alsoNone])
+    assert.equal(await search({ in_stock: 'yes' }, keyword), [other, left])
+    assert.equal(await search({ in_stock: 'no' }, keyword), [alsoNone, none])
+    assert.equal(await search({ added: 'no' }, keyword), [alsoNone, other])
+    assert.equal(await search({ added: 'yes' }, keyword), [none, left])
+    assert.equal(await search({ in_stock: 'yes', added: 'no' }, keyword), [other])
+    assert.equal(await search({ in_stock: 'no', added: 'no', sort: 'profit' }, keyword), [alsoNone])
   }
   // What another shop has does not count.
   const stranger = await backend.merchant()

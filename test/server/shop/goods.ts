@@ -7,7 +7,7 @@ let made = 0
 /** A depot product; returns its id and code. */
 export async function newGood(
   { operator }: Pick<Backend, 'operator'>,
-  given: {
+  options: {
     code?: string
     name?: Record<string, string>
     stock?: number
@@ -17,7 +17,7 @@ export async function newGood(
 ) {
   made += 1
   const good = { code: `T-${made}`, name: { en: `Good ${made}` }, stock: 5, purchase_cost: '8.00', sale_price: '10.00' }
-  return operator.ok(operatorDepotPut, { ...good, ...given })
+  return operator.ok(operatorDepotPut, { ...good, ...options })
 }
 
 /** Adds products to a shop; returns them, newest first. */

@@ -35,7 +35,7 @@ const allow = (price_below_percent: number, price_above_percent: number) =>
   backend.operator.ok(operatorSettingUpdate, { price_below_percent, price_above_percent })
 // Costs 8.00 and is sold at 10.00.
 const newProduct = async () => (await newProducts(backend, merchant, 1))[0] as { id: string; code: string }
-const shown = async () => (await merchant.ok(productList, {})).list[0]
+const firstProduct = async () => (await merchant.ok(productList, {})).list[0]
 
 test('a price within the limits is shown and sold at, and the profit follows it', async () => {
   const { id, code } = await newProduct()
@@ -60,7 +60,7 @@ test('a price outside the limits, or below the cost, is refused with the limits'
     assert.is((await merchant.refused('amount_out_of_range', productPrice, { id, price })).field, 'price')
   for (const price of ['8.001', '0', '-9.00', '1e1'])
     assert.is((await merchant.refused('amount_invalid', productPrice, { id, price })).field, 'price')
-  assert.is((await shown())?.sale_price, '10.00')
+  assert.is((await firstProduct())?.sale_price, '10.00')
   await allow(0, 0)
   await merchant.refused('amount_out_of_range', productPrice, { id, price: '10.01' })
 })
@@ -70,17 +70,17 @@ test('without a price of its own the product follows the depot', async () => {
   await merchant.ok(productPrice, { id, price: '9.00' })
   assert.is((await merchant.ok(productPrice, { id })).sale_price, '10.00')
   await backend.operator.ok(operatorDepotPut, { code, sale_price: '12.00' })
-  assert.is((await shown())?.sale_price, '12.00')
+  assert.is((await firstProduct())?.sale_price, '12.00')
 })
 
 test('a price that new limits or a new cost no longer allow counts as the nearest allowed one', async () => {
   const { id, code } = await newProduct()
   await merchant.ok(productPrice, { id, price: '15.00' })
   await allow(0, 10)
-  assert.is((await shown())?.sale_price, '11.00')
+  assert.is((await firstProduct())?.sale_price, '11.00')
   await merchant.ok(productPrice, { id, price: '10.00' })
   await backend.operator.ok(operatorDepotPut, { code, purchase_cost: '11.00', sale_price: '12.00' })
-  assert.is((await shown())?.sale_price, '12.00')
+  assert.is((await firstProduct())?.sale_price, '12.00')
   const order = await backend.operator.ok(
     operatorOrderCreate,
     { account: merchant.account, code },
@@ -94,7 +94,7 @@ test('the product of another shop is missing, and keeps its price', async () => 
   const other = await backend.merchant()
   await other.refused('not_found', productPrice, { id, price: '9.00' })
   await other.refused('not_found', productPrice, { id: randomUUID(), price: '9.00' })
-  assert.is((await shown())?.sale_price, '10.00')
+  assert.is((await firstProduct())?.sale_price, '10.00')
 })
 
 test.run()

@@ -155,8 +155,8 @@ products('a keyword searches names and codes of the own products only', async ()
   await newProducts(backend, merchant, 2)
   await merchant.ok(depotAdd, { ids: [good.id] })
   for (const keyword of ['nut', '桃', 'oc cho', 'ÓC', good.code.toLowerCase(), 'tray wal']) {
-    const found = await merchant.ok(productList, { keyword })
-    assert.equal([found.total, found.list[0]?.code, found.counts.all], [1, good.code, 3], keyword)
+    const matches = await merchant.ok(productList, { keyword })
+    assert.equal([matches.total, matches.list[0]?.code, matches.counts.all], [1, good.code, 3], keyword)
   }
   for (const keyword of ['%', '_', '\\', "'; DROP TABLE product; --", 'nothing']) {
     assert.is((await merchant.send(productList, { keyword })).code, CODE.ok, keyword)

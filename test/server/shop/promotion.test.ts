@@ -39,8 +39,8 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const { price_per_day, days, slots, slots_used, balance, total } = await merchant.ok(promotionList, {})
     assert.equal([price_per_day, days, slots, slots_used, balance, total], ['1.50', [1, 3, 7, 30], 3, 0, '200.00', 0])
     const poor = await backend.merchant({ password: false })
-    const shown = await poor.ok(promotionList, {})
-    assert.equal([shown.has_transaction_password, shown.slots, shown.balance], [false, 1, '0.00'])
+    const list = await poor.ok(promotionList, {})
+    assert.equal([list.has_transaction_password, list.slots, list.balance], [false, 1, '0.00'])
   })
 
   promotions('a promotion is paid from the promotion balance, and its record links to it', async () => {

@@ -36,7 +36,7 @@ async function insert(code: string, name: Readonly<Record<string, string>>) {
   return { code, search: text }
 }
 
-async function found(keyword: string): Promise<string[]> {
+async function namesFor(keyword: string): Promise<string[]> {
   const codes: string[] = []
   for (let page = 1; ; page += 1) {
     const { list, total } = await listDepot(database.db, merchantId, { page, page_size: 100, keyword }, reader)
@@ -67,7 +67,7 @@ search('a search finds exactly the products that contain each of the words, as a
   await fc.assert(
     fc.asyncProperty(
       keyword.map(words => words.join(' ')),
-      async text => assert.equal(await found(text), holding(text), JSON.stringify(text))
+      async text => assert.equal(await namesFor(text), holding(text), JSON.stringify(text))
     ),
     { numRuns: 150 }
   )
@@ -84,28 +84,28 @@ search('case, width and accents make no difference', async () => {
     ['aero', 'ÆRØ']
   ] as const) {
     assert.is(foldText(one), foldText(other))
-    const codes = await found(one)
+    const codes = await namesFor(one)
     assert.ok(codes.length > 0, one)
-    assert.equal(codes, await found(other), other)
+    assert.equal(codes, await namesFor(other), other)
   }
   // In Japanese a mark makes another letter.
   assert.is.not(foldText('が'), foldText('か'))
 })
 
 search('one character is enough in Chinese, Japanese and Korean', async () => {
-  for (const keyword of ['棉', 'コ', '면', '𠮷']) assert.ok((await found(keyword)).length > 0, keyword)
-  assert.equal(await found('𠮷'), ['ODD-2'])
+  for (const keyword of ['棉', 'コ', '면', '𠮷']) assert.ok((await namesFor(keyword)).length > 0, keyword)
+  assert.equal(await namesFor('𠮷'), ['ODD-2'])
 })
 
 search('wildcards are literal', async () => {
-  assert.equal(await found('100%_'), ['ODD-0'])
-  assert.equal(await found('\\'), ['ODD-0'])
-  assert.equal(await found('1%f'), [])
-  assert.equal(await found("o'neill; drop"), ['ODD-4'])
+  assert.equal(await namesFor('100%_'), ['ODD-0'])
+  assert.equal(await namesFor('\\'), ['ODD-0'])
+  assert.equal(await namesFor('1%f'), [])
+  assert.equal(await namesFor("o'neill; drop"), ['ODD-4'])
 })
 
 search('a keyword of only spaces returns everything', async () => {
-  assert.is((await found(' \u3000\u200b ')).length, rows.length)
+  assert.is((await namesFor(' \u3000\u200b ')).length, rows.length)
 })
 
 search('every substring of a text has all its grams among those of the text', () => {
@@ -115,10 +115,10 @@ search('every substring of a text has all its grams among those of the text', ()
       const letters = [...folded]
       const start = letters.length === 0 ? 0 : from % letters.length
       const part = letters.slice(start, start + length + 1).join('')
-      const known = new Set(grams)
+      const indexed = new Set(grams)
       for (const term of part.split(' ').filter(Boolean)) {
         assert.ok(
-          gramsToFind([term]).every(gram => known.has(gram)),
+          gramsToFind([term]).every(gram => indexed.has(gram)),
           JSON.stringify([text, term])
         )
       }

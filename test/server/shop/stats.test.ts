@@ -148,8 +148,8 @@ stats('orders of the period are counted by status, and the completed ones in the
   await order(product?.id ?? '', ORDER_STATUS.awaitingPayment, 1)
   await order(product?.id ?? '', ORDER_STATUS.awaitingPayment, 2)
   const { orders, ...figures } = await merchant.ok(storeStats, {})
-  const told = orders.map(({ status, count, amount }) => `${status} ${count} ${amount}`)
-  assert.equal(told, ['dfk 2 24.00', 'dfh 0 0.00', 'yfh 0 0.00', 'ywc 1 24.00', 'yqx 0 0.00', 'thtk 0 0.00'])
+  const events = orders.map(({ status, count, amount }) => `${status} ${count} ${amount}`)
+  assert.equal(events, ['dfk 2 24.00', 'dfh 0 0.00', 'yfh 0 0.00', 'ywc 1 24.00', 'yqx 0 0.00', 'thtk 0 0.00'])
   const { money_in, money_out, sales, profit, rewards } = figures
   const amounts = { money_in, money_out, sales, profit, rewards }
   assert.equal(amounts, { money_in: '1030.00', money_out: '24.00', sales: '30.00', profit: '6.00', rewards: '0.00' })

@@ -216,7 +216,7 @@ approvals('a request says the amount and the merchant, also where it names only 
   const submit = async (amount: string) => (await merchant.ok(withdrawSubmit, { account_id, amount, password })).id
   const [one, two, three] = [await submit('101.00'), await submit('60.00'), await submit('70.00')]
   const { id: recharge } = await merchant.ok(rechargeSubmit, { channel_id, amount: '200.00' })
-  const asked = [
+  const ids = [
     await requested(operatorWithdrawStart, { id: one }),
     await requested(operatorPayoutBatchStart, { network: 'TRC20', withdrawal_ids: [two, three] }),
     await requested(operatorRechargeApprove, { id: recharge, received: '150.50', reason: 'Less arrived' }),
@@ -224,9 +224,9 @@ approvals('a request says the amount and the merchant, also where it names only 
     await requested(operatorStaffUpdate, { account: 'carla', role: 'support' })
   ]
   const listed = await pending()
-  const found = asked.map(id => listed.find(row => row.id === id))
+  const matches = ids.map(id => listed.find(row => row.id === id))
   assert.equal(
-    found.map(row => [row?.amount, row?.account]),
+    matches.map(row => [row?.amount, row?.account]),
     [
       ['101.00', merchant.account],
       ['130.00', null],
@@ -237,7 +237,7 @@ approvals('a request says the amount and the merchant, also where it names only 
   )
   // The second person reads where the money goes, of each document of a batch.
   assert.equal(
-    found.map(row => row?.documents.map(({ id, amount, destination }) => [id, amount, destination])),
+    matches.map(row => row?.documents.map(({ id, amount, destination }) => [id, amount, destination])),
     [
       [[one, '101.00', `TRC20 · ${otherTron}`]],
       [
@@ -249,7 +249,7 @@ approvals('a request says the amount and the merchant, also where it names only 
       []
     ]
   )
-  for (const id of asked) await olga.ok(operatorApprovalRefuse, { id, reason: 'A test' })
+  for (const id of ids) await olga.ok(operatorApprovalRefuse, { id, reason: 'A test' })
 })
 
 approvals('deposit addresses, grade terms and the limits themselves', async () => {

@@ -70,8 +70,8 @@ permissions('an owner may do everything, an auditor only read', () => {
     'verify',
     'verify_begin'
   ]
-  const written = operatorOperations.filter(one => one.method === 'POST' && one.roles?.includes('auditor'))
-  assert.equal(written.map(nameOf).sort(), own)
+  const writable = operatorOperations.filter(one => one.method === 'POST' && one.roles?.includes('auditor'))
+  assert.equal(writable.map(nameOf).sort(), own)
 })
 
 permissions(

@@ -125,10 +125,10 @@ signIn('wrong attempts are limited by name and address: strangers from anywhere 
   try {
     await stopRateClock(other.db)
     const person = await enrolPerson(other, secret, { name: 'Anna' })
-    const from = (address: string, given: Person, code: string) =>
+    const from = (address: string, person: Person, code: string) =>
       send(other.url, operatorSignIn.path, {
         headers: { 'x-forwarded-for': address },
-        body: { account: given.account, password: given.password, code }
+        body: { account: person.account, password: person.password, code }
       })
     for (let turn = 0; turn < SUBJECT_LIMITS.staffSignIn.count; turn += 1) {
       for (const network of [1, 2, 3, 4]) {

@@ -15,7 +15,7 @@ tokens.before(async () => {
 })
 tokens.after(() => backend.close())
 
-const add = (given: object = {}) => backend.operator.ok(operatorTokenAdd, { name: 'Program', ...given })
+const add = (input: object = {}) => backend.operator.ok(operatorTokenAdd, { name: 'Program', ...input })
 const codeWith = async (token: string) => (await backend.asOperator(token).send(operatorMerchantList, {})).code
 
 tokens('a token works, is listed without its secret, and ends at once', async () => {

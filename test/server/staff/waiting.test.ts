@@ -44,13 +44,13 @@ waiting('a payment that nobody has matched waits', async () => {
     exact: false,
     paid_at: new Date()
   } as const
-  const found = (['seen', 'unmatched', 'dismissed'] as const).map(status => ({
+  const queues = (['seen', 'unmatched', 'dismissed'] as const).map(status => ({
     ...payment,
     id: newId(),
     transaction_id: status,
     status
   }))
-  await backend.db.insertInto('deposit').values(found).execute()
+  await backend.db.insertInto('deposit').values(queues).execute()
   assert.is((await backend.operator.ok(operatorWaiting, {})).deposits.count, 1)
 })
 

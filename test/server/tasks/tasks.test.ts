@@ -40,18 +40,18 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await backend.close()
   })
 
-  const mission = async (given: object = {}) => {
+  const mission = async (input: object = {}) => {
     const put = {
       kind: 'mission' as const,
       title: english('Bind an account'),
       text: english('One is enough.'),
       reward: '5.00'
     }
-    return (await backend.operator.ok(operatorTaskPut, { ...put, metric: 'accounts', goal: 1, ...given })).id
+    return (await backend.operator.ok(operatorTaskPut, { ...put, metric: 'accounts', goal: 1, ...input })).id
   }
-  const share = async (given: object = {}) => {
+  const share = async (input: object = {}) => {
     const put = { kind: 'share' as const, title: english('Tell a friend'), text: english('Come along'), reward: '2.50' }
-    return (await backend.operator.ok(operatorTaskPut, { ...put, ...given })).id
+    return (await backend.operator.ok(operatorTaskPut, { ...put, ...input })).id
   }
   const bind = (merchantId = merchant.id) =>
     backend.db
@@ -244,11 +244,11 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   test('a deadline is removed by an empty one, and kept when none is given', async () => {
     const deadline = new Date(Date.now() + 3_600_000).toISOString()
     const id = await share({ deadline })
-    const shown = async () => (await merchant.ok(shareTaskDetail, { id })).deadline
+    const deadlineOf = async () => (await merchant.ok(shareTaskDetail, { id })).deadline
     await share({ id, reward: '3.00' })
-    assert.is(await shown(), deadline)
+    assert.is(await deadlineOf(), deadline)
     await share({ id, deadline: '' })
-    assert.is(await shown(), null)
+    assert.is(await deadlineOf(), null)
     const refused = {
       kind: 'share' as const,
       title: english('Tell a friend'),

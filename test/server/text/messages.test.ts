@@ -32,11 +32,11 @@ texts('articles have the same structure in every language', () => {
 })
 
 texts('amounts are written for each region', () => {
-  const written = (language: Language) => writtenAmount(123_456_750n, { code: 'USDT', scale: 2 }, language)
-  assert.is(written('es'), '1.234.567,50\u00a0USDT')
-  assert.is(written('es-MX'), '1,234,567.50\u00a0USDT')
-  assert.is(written('pt'), '1\u00a0234\u00a0567,50\u00a0USDT')
-  assert.is(written('pt-BR'), '1.234.567,50\u00a0USDT')
+  const format = (language: Language) => writtenAmount(123_456_750n, { code: 'USDT', scale: 2 }, language)
+  assert.is(format('es'), '1.234.567,50\u00a0USDT')
+  assert.is(format('es-MX'), '1,234,567.50\u00a0USDT')
+  assert.is(format('pt'), '1\u00a0234\u00a0567,50\u00a0USDT')
+  assert.is(format('pt-BR'), '1.234.567,50\u00a0USDT')
 })
 
 texts('languages are parsed from any tag and weighted', () => {

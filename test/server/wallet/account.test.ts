@@ -173,8 +173,8 @@ accounts('a label alone renames; the destination stays, and is not validated aga
   const renamed = await merchant.ok(accountUpdate, { id: made.id, label: ' New ', password })
   assert.equal(renamed, { ...made, label: 'New' })
   assert.equal((await merchant.ok(accountList, {})).list, [renamed])
-  const kept = await backend.db.selectFrom('withdrawal_account').select('fields').where('id', '=', made.id).execute()
-  assert.equal(kept, [{ fields: account }])
+  const row = await backend.db.selectFrom('withdrawal_account').select('fields').where('id', '=', made.id).execute()
+  assert.equal(row, [{ fields: account }])
   assert.is((await merchant.ok(accountUpdate, { id: made.id, label: '', password })).label, '')
 })
 

@@ -40,17 +40,17 @@ accounting.before(async () => {
 accounting.after(() => backend.close())
 
 accounting('what is owed and what waits, and books that are not checked yet', async () => {
-  const found = await backend.operator.ok(operatorReconciliation, {})
-  assert.equal(found.owed, {
+  const report = await backend.operator.ok(operatorReconciliation, {})
+  assert.equal(report.owed, {
     available: '904.75',
     hold: '120.50',
     escrow: '0.00',
     promotion: '30.00',
     total: '1055.25'
   })
-  assert.is(found.platform.outside, '-1055.25')
-  assert.equal(found.pending.withdrawals, { count: 1, amount: '120.50' })
-  assert.equal([found.currency, found.checked_at, found.balanced, found.violations], ['USDT', null, null, []])
+  assert.is(report.platform.outside, '-1055.25')
+  assert.equal(report.pending.withdrawals, { count: 1, amount: '120.50' })
+  assert.equal([report.currency, report.checked_at, report.balanced, report.violations], ['USDT', null, null, []])
 })
 
 accounting('the books are checked in the background: by one process, and again only when it is time', async () => {
@@ -84,8 +84,8 @@ accounting('days that are over are added up once, and figures stay the same', as
     await load(200n, 4)
     const before = await figures()
     await closeDays(own.db)
-    const stored = () => own.db.selectFrom('movement_day').select(['day', 'kind', 'sum']).orderBy('day').execute()
-    assert.ok((await stored()).length >= 4)
+    const readSums = () => own.db.selectFrom('movement_day').select(['day', 'kind', 'sum']).orderBy('day').execute()
+    assert.ok((await readSums()).length >= 4)
     assert.equal(await figures(), before)
     // A loaded entry opens its day again.
     await load(30n, 2)

@@ -47,7 +47,7 @@ deposits.before(async () => {
 deposits.before.each(async () => {
   merchant = await backend.merchant()
   await evm.mine(2 * CONFIRMATIONS)
-  await look()
+  await readChain()
 })
 deposits.after(async () => {
   assert.equal(await checkInvariants(backend.db), [])
@@ -60,18 +60,18 @@ async function openChannel(network: Network): Promise<string> {
   return (await backend.operator.ok(operatorChannelUpdate, input)).id
 }
 
-const reader = (holder = process1, given = node) => ({
+const reader = (holder = process1, source = node) => ({
   db: backend.db,
-  node: given,
-  chain: openChain(given),
-  lease: { network: given.network, holder, ms: 60_000 },
+  node: source,
+  chain: openChain(source),
+  lease: { network: source.network, holder, ms: 60_000 },
   scale: 2,
   log: quiet
 })
 const process1 = randomUUID()
 
 /** One look of the watcher. Returns what became of reading, and how many recharges were approved. */
-async function look(holder = process1) {
+async function readChain(holder = process1) {
   const state = await readNext(reader(holder))
   const approved = await matchDeposits(backend.db, 'ERC20', 2)
   await tieApproved(backend.db, 'ERC20')
@@ -82,7 +82,7 @@ const units = (amount: string) => BigInt(amount.replace('.', '')) * 10_000n
 const quoted = async (amount: string, who = merchant) => (await who.ok(rechargeQuote, { channel_id, amount })).amount
 
 /** A recharge with an amount of its own. */
-async function asked(amount = '500.00', who = merchant) {
+async function submitRecharge(amount = '500.00', who = merchant) {
   const exact = await quoted(amount, who)
   const { id } = await who.ok(rechargeSubmit, { channel_id, amount: exact })
   return { id, exact }
@@ -90,38 +90,38 @@ async function asked(amount = '500.00', who = merchant) {
 
 const stateOf = async (id: string, who = merchant) => (await who.ok(rechargeDetail, { id })).status
 const available = async (who = merchant) => (await balancesOf(backend.db, who.id)).available
-const stored = (transactionId: string) =>
+const findDeposit = (transactionId: string) =>
   backend.db.selectFrom('deposit').selectAll().where('transaction_id', '=', transactionId).execute()
 
 deposits('a payment is credited once, after its confirmations, in the name of the watcher', async () => {
-  const { id, exact } = await asked()
+  const { id, exact } = await submitRecharge()
   const paid = await evm.pay(units(exact))
-  assert.equal(await look(), { state: 'done', approved: 0 })
-  assert.is((await stored(paid))[0]?.status, 'seen')
+  assert.equal(await readChain(), { state: 'done', approved: 0 })
+  assert.is((await findDeposit(paid))[0]?.status, 'seen')
   await evm.mine(CONFIRMATIONS - 2)
-  await look()
+  await readChain()
   assert.is(await stateOf(id), 'pending', 'one confirmation is missing')
   await evm.mine(1)
-  assert.is((await look()).approved, 1)
-  const shown = await merchant.ok(rechargeDetail, { id })
-  assert.equal([shown.status, shown.received, shown.transaction_id], ['approved', exact, `0x${paid}`])
+  assert.is((await readChain()).approved, 1)
+  const detail = await merchant.ok(rechargeDetail, { id })
+  assert.equal([detail.status, detail.received, detail.transaction_id], ['approved', exact, `0x${paid}`])
   assert.is(await available(), units(exact) / 10_000n)
   const { list } = await backend.operator.ok(operatorAuditList, {})
   const entry = list.find(({ target }) => target === id)
   assert.equal([entry?.action, entry?.operator], ['recharge_approve', 'Deposit watcher'])
   await evm.mine(5 * CONFIRMATIONS)
-  assert.is((await look()).approved, 0)
+  assert.is((await readChain()).approved, 0)
   assert.is(await available(), units(exact) / 10_000n)
 })
 
 deposits('a log that is read again is the same deposit', async () => {
-  const { exact } = await asked()
+  const { exact } = await submitRecharge()
   const paid = await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
-  await look()
+  await readChain()
   await backend.db.updateTable('deposit_cursor').set({ next_block: 0n }).where('network', '=', 'ERC20').execute()
-  assert.is((await look()).approved, 0)
-  assert.is((await stored(paid)).length, 1)
+  assert.is((await readChain()).approved, 0)
+  assert.is((await findDeposit(paid)).length, 1)
   assert.is(await available(), units(exact) / 10_000n)
 })
 
@@ -129,16 +129,16 @@ deposits('a payment that is found before its recharge is submitted is credited a
   const exact = await quoted('500.00')
   await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
-  assert.is((await look()).approved, 0)
+  assert.is((await readChain()).approved, 0)
   const { id } = await merchant.ok(rechargeSubmit, { channel_id, amount: exact })
-  assert.is((await look()).approved, 1)
+  assert.is((await readChain()).approved, 1)
   assert.is(await stateOf(id), 'approved')
 })
 
 deposits('after a crash another process continues where the first one stopped', async () => {
-  const { id, exact } = await asked()
+  const { id, exact } = await submitRecharge()
   await evm.pay(units(exact))
-  await look()
+  await readChain()
   await evm.mine(CONFIRMATIONS)
   const successor = randomUUID()
   assert.is((await readNext(reader(successor))) as string, 'held', 'the first process may still live')
@@ -146,18 +146,18 @@ deposits('after a crash another process continues where the first one stopped', 
     .updateTable('deposit_cursor')
     .set({ until: new Date(0) })
     .execute()
-  assert.equal(await look(successor), { state: 'done', approved: 1 })
+  assert.equal(await readChain(successor), { state: 'done', approved: 1 })
   assert.is((await readNext(reader())) as string, 'held')
   assert.is(await stateOf(id), 'approved')
   await backend.db
     .updateTable('deposit_cursor')
     .set({ until: new Date(0) })
     .execute()
-  await look()
+  await readChain()
 })
 
 deposits('however many processes match at once, each payment is credited once', async () => {
-  const { id, exact } = await asked()
+  const { id, exact } = await submitRecharge()
   await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
   await readNext(reader())
@@ -171,14 +171,14 @@ deposits('however many processes match at once, each payment is credited once', 
 })
 
 deposits('a payment of a recharge that a person has approved is tied to it, and credited to nobody else', async () => {
-  const { id, exact } = await asked()
+  const { id, exact } = await submitRecharge()
   const paid = await evm.pay(units(exact))
-  await look()
+  await readChain()
   await backend.operator.ok(operatorRechargeApprove, { id })
   const again = await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
-  assert.is((await look()).approved, 0)
-  const [first, second] = [(await stored(paid))[0], (await stored(again))[0]]
+  assert.is((await readChain()).approved, 0)
+  const [first, second] = [(await findDeposit(paid))[0], (await findDeposit(again))[0]]
   assert.equal([first?.status, first?.recharge_id, second?.status], ['credited', id, 'unmatched'])
   assert.is(await available(), units(exact) / 10_000n)
   assert.is((await merchant.ok(rechargeDetail, { id })).transaction_id, `0x${paid}`)
@@ -186,13 +186,13 @@ deposits('a payment of a recharge that a person has approved is tied to it, and 
 })
 
 deposits('two payments of one recharge: the second one waits', async () => {
-  const { id, exact } = await asked()
+  const { id, exact } = await submitRecharge()
   await evm.pay(units(exact))
   const second = await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
-  assert.is((await look()).approved, 1)
+  assert.is((await readChain()).approved, 1)
   assert.is(await stateOf(id), 'approved')
-  assert.is((await look()).approved, 0)
+  assert.is((await readChain()).approved, 0)
   const statuses = (await backend.operator.ok(operatorDepositList, { status: 'unmatched' })).list
   assert.is(statuses.length, 1)
   const [waiting] = statuses
@@ -202,39 +202,39 @@ deposits('two payments of one recharge: the second one waits', async () => {
 })
 
 deposits('a payment in an orphaned block is withdrawn before it is credited', async () => {
-  const { id, exact } = await asked()
+  const { id, exact } = await submitRecharge()
   const before = await evm.snapshot()
   const paid = await evm.pay(units(exact))
-  await look()
-  assert.is((await stored(paid)).length, 1)
+  await readChain()
+  assert.is((await findDeposit(paid)).length, 1)
   await evm.revert(before)
   await evm.mine(3 * CONFIRMATIONS)
-  await look()
-  assert.equal(await stored(paid), [])
+  await readChain()
+  assert.equal(await findDeposit(paid), [])
   assert.is(await stateOf(id), 'pending')
   assert.is(await available(), 0n)
   const again = await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
-  assert.is((await look()).approved, 1)
+  assert.is((await readChain()).approved, 1)
   assert.is((await merchant.ok(rechargeDetail, { id })).transaction_id, `0x${again}`)
 })
 
 deposits('1 USDT too little waits; an operator credits what arrived, with the reason', async () => {
-  const { id, exact } = await asked()
+  const { id, exact } = await submitRecharge()
   const paid = await evm.pay(units(exact) - units('1.00'))
   await evm.mine(CONFIRMATIONS)
-  assert.is((await look()).approved, 0)
+  assert.is((await readChain()).approved, 0)
   assert.is(await stateOf(id), 'pending')
   const { list } = await backend.operator.ok(operatorDepositList, { status: 'unmatched' })
   const deposit = list.find(one => one.transaction_id === `0x${paid}`)
   assert.equal(deposit?.candidates, [{ id, account: merchant.account, amount: exact }])
-  const given = { id: deposit?.id ?? '', recharge_id: id }
-  assert.is((await backend.operator.refused('required', operatorDepositAssign, given)).field, 'reason')
-  await backend.operator.ok(operatorDepositAssign, { ...given, reason: '1 USDT less arrived.' })
-  const shown = await merchant.ok(rechargeDetail, { id })
-  assert.equal([shown.status, shown.reason, shown.transaction_id], ['approved', '1 USDT less arrived.', `0x${paid}`])
+  const source = { id: deposit?.id ?? '', recharge_id: id }
+  assert.is((await backend.operator.refused('required', operatorDepositAssign, source)).field, 'reason')
+  await backend.operator.ok(operatorDepositAssign, { ...source, reason: '1 USDT less arrived.' })
+  const detail = await merchant.ok(rechargeDetail, { id })
+  assert.equal([detail.status, detail.reason, detail.transaction_id], ['approved', '1 USDT less arrived.', `0x${paid}`])
   assert.is(await available(), units(exact) / 10_000n - 100n)
-  await backend.operator.refused('state_conflict', operatorDepositAssign, { ...given, reason: 'again' })
+  await backend.operator.refused('state_conflict', operatorDepositAssign, { ...source, reason: 'again' })
 })
 
 deposits('a payment on another network than the recharge’s waits', async () => {
@@ -243,9 +243,9 @@ deposits('a payment on another network than the recharge’s waits', async () =>
   const { id } = await merchant.ok(rechargeSubmit, { channel_id: bep20, amount: exact })
   const paid = await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
-  assert.is((await look()).approved, 0)
+  assert.is((await readChain()).approved, 0)
   assert.is(await stateOf(id), 'pending')
-  assert.is((await stored(paid))[0]?.status, 'unmatched')
+  assert.is((await findDeposit(paid))[0]?.status, 'unmatched')
 })
 
 deposits('only a reserved amount is matched, and only a payment after the reservation', async () => {
@@ -280,27 +280,27 @@ deposits('a transaction id that the merchant gave must be that of the payment', 
   const { id } = await merchant.ok(rechargeSubmit, input)
   await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
-  assert.is((await look()).approved, 0)
+  assert.is((await readChain()).approved, 0)
   assert.is(await stateOf(id), 'pending')
 })
 
 deposits('dust and transfers to others are not stored; more than whole cents waits', async () => {
-  const { exact } = await asked()
+  const { exact } = await submitRecharge()
   const dust = await evm.pay(9_999n)
   const elsewhere = await evm.pay(units(exact), '0x00000000000000000000000000000000deadbeef')
   const uneven = await evm.pay(units(exact) + 1n)
   await evm.mine(CONFIRMATIONS)
-  assert.is((await look()).approved, 0)
-  assert.equal([...(await stored(dust)), ...(await stored(elsewhere))], [])
-  const [row] = await stored(uneven)
+  assert.is((await readChain()).approved, 0)
+  assert.equal([...(await findDeposit(dust)), ...(await findDeposit(elsewhere))], [])
+  const [row] = await findDeposit(uneven)
   assert.equal([row?.status, row?.exact, row?.amount], ['unmatched', false, units(exact) / 10_000n])
 })
 
 deposits('an operator credits a payment to a merchant who asked for none; above the limit two people do', async () => {
   const paid = await evm.pay(units('20000.00'))
   await evm.mine(CONFIRMATIONS)
-  await look()
-  const [row] = await stored(paid)
+  await readChain()
+  const [row] = await findDeposit(paid)
   const input = { id: row?.id ?? '', account: merchant.account, reason: 'Paid without a recharge' }
   await backend.operator.refused('required', operatorDepositAssign, { id: input.id })
   await backend.operator.refused('not_found', operatorDepositAssign, { ...input, account: 'nobody' })
@@ -308,8 +308,8 @@ deposits('an operator credits a payment to a merchant who asked for none; above 
   const { approval = '' } = await one.refused('approval_needed', operatorDepositAssign, input)
   const { answer } = await other.ok(operatorApprovalApprove, { id: approval })
   const { recharge_id } = answer as { recharge_id: string }
-  const shown = await merchant.ok(rechargeDetail, { id: recharge_id })
-  assert.equal([shown.status, shown.network, shown.transaction_id], ['approved', 'ERC20', `0x${paid}`])
+  const detail = await merchant.ok(rechargeDetail, { id: recharge_id })
+  assert.equal([detail.status, detail.network, detail.transaction_id], ['approved', 'ERC20', `0x${paid}`])
   assert.is(await available(), 2_000_000n)
 })
 
@@ -338,7 +338,7 @@ deposits(
     try {
       await until(() => lines.length > 2)
       assert.not.match(JSON.stringify(lines), evm.url)
-      const { id, exact } = await asked()
+      const { id, exact } = await submitRecharge()
       await evm.pay(units(exact))
       await evm.mine(CONFIRMATIONS)
       evm.hang(false)
@@ -363,7 +363,7 @@ deposits('the reconciliation compares what was found on a chain with what was cr
   assert.ok(chain && chain.credited.count > 5 && chain.waiting.count > 1)
   assert.equal(sum(chain.found), sum(chain.credited, chain.waiting, chain.dismissed))
   assert.is(chain.by_hand.count, 0)
-  const { id } = await asked()
+  const { id } = await submitRecharge()
   await backend.operator.ok(operatorRechargeApprove, { id })
   await checkBooks(backend.db, 2)
   const after = (await backend.operator.ok(operatorReconciliation, {})).chains

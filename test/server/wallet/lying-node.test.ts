@@ -43,7 +43,7 @@ lies.before.each(async () => {
   merchant = await backend.merchant()
   errors.length = 0
   await evm.mine(2 * CONFIRMATIONS)
-  await look(honest)
+  await readChain(honest)
 })
 lies.after(async () => {
   await backend.close()
@@ -54,7 +54,7 @@ const read = (chain: Chain, second?: Chain) =>
   readNext({ db: backend.db, node, chain, second, lease: { network: 'ERC20', holder, ms: 60_000 }, scale: 2, log })
 const match = (isConfirmedByTwo = false) => matchDeposits(backend.db, 'ERC20', 2, isConfirmedByTwo)
 
-async function look(chain: Chain, second?: Chain): Promise<number> {
+async function readChain(chain: Chain, second?: Chain): Promise<number> {
   await read(chain, second)
   return match(second !== undefined)
 }
@@ -67,7 +67,7 @@ async function contradicts(chain: Chain, message: RegExp, second?: Chain): Promi
 
 const units = (amount: string) => BigInt(amount.replace('.', '')) * 10_000n
 
-async function asked(amount = '500.00') {
+async function submitRecharge(amount = '500.00') {
   const exact = (await merchant.ok(rechargeQuote, { channel_id, amount })).amount
   const { id } = await merchant.ok(rechargeSubmit, { channel_id, amount: exact })
   return { exact, isPaid: async () => (await merchant.ok(rechargeDetail, { id })).status === 'approved' }
@@ -81,15 +81,15 @@ lies('a newest block that is far too high moves nothing on: what is paid later i
   const high: Chain = { ...honest, head: async () => 50_000n }
   for (let looks = 0; looks < 3; looks++) await read(high).catch(() => undefined)
   assert.ok((await cursor()) <= (await honest.head()) + 1n, `the cursor went from ${before} to ${await cursor()}`)
-  const { exact, isPaid } = await asked()
+  const { exact, isPaid } = await submitRecharge()
   await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
-  assert.is(await look(honest), 1)
+  assert.is(await readChain(honest), 1)
   assert.ok(await isPaid())
 })
 
 lies('a newest block that falls is told, and the cursor follows it', async () => {
-  const { exact, isPaid } = await asked()
+  const { exact, isPaid } = await submitRecharge()
   await backend.db
     .updateTable('deposit_cursor')
     .set({ next_block: (await honest.head()) + 40n })
@@ -97,7 +97,7 @@ lies('a newest block that falls is told, and the cursor follows it', async () =>
   await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
   await contradicts(honest, /newest block is \d+, but those before \d+ were read/)
-  assert.is(await look(honest), 1)
+  assert.is(await readChain(honest), 1)
   assert.ok(await isPaid())
   // A node that has lost nearly everything is asked again instead of reading the whole chain.
   await backend.db.updateTable('deposit_cursor').set({ next_block: 5_000_000n }).execute()
@@ -132,7 +132,7 @@ const filters: Record<string, [(filter: Filter) => Filter, RegExp]> = {
 }
 
 lies('logs of another contract, another block or to another address are no payments', async () => {
-  const { exact, isPaid } = await asked()
+  const { exact, isPaid } = await submitRecharge()
   await evm.pay(units(exact))
   await evm.pay(units(exact), '0x00000000000000000000000000000000deadbeef')
   await evm.mine(CONFIRMATIONS)
@@ -152,31 +152,35 @@ lies('logs of another contract, another block or to another address are no payme
   assert.equal(await openChain({ ...node, url: liar.url }).transfers(...range), await honest.transfers(...range))
   await liar.close()
   assert.is(await match(), 0)
-  assert.is(await look(honest), 1)
+  assert.is(await readChain(honest), 1)
   assert.ok(await isPaid())
 })
 
 lies('logs in another order and logs twice are the same payments', async () => {
-  const [one, two] = [await asked(), await asked('600.00')]
+  const [one, two] = [await submitRecharge(), await submitRecharge('600.00')]
   await evm.pay(units(one.exact))
   await evm.pay(units(two.exact))
   await evm.mine(CONFIRMATIONS)
   const mixed: Chain = {
     ...honest,
     transfers: async (...range) => {
-      const found = await honest.transfers(...range)
-      return [...found.reverse(), ...found]
+      const transfers = await honest.transfers(...range)
+      return [...transfers.reverse(), ...transfers]
     }
   }
-  assert.is(await look(mixed), 2)
+  assert.is(await readChain(mixed), 2)
   assert.ok((await one.isPaid()) && (await two.isPaid()))
 })
 
 lies('a log that vanishes is not credited and does not stop the others; a credited one is told once', async () => {
-  const [vanishing, credited, other] = [await asked(), await asked('600.00'), await asked('700.00')]
+  const [vanishing, credited, other] = [
+    await submitRecharge(),
+    await submitRecharge('600.00'),
+    await submitRecharge('700.00')
+  ]
   const paid = await evm.pay(units(credited.exact))
   await evm.mine(CONFIRMATIONS)
-  assert.is(await look(honest), 1)
+  assert.is(await readChain(honest), 1)
   const gone = await evm.pay(units(vanishing.exact))
   await read(honest)
   const without: Chain = {
@@ -184,17 +188,17 @@ lies('a log that vanishes is not credited and does not stop the others; a credit
     transfers: async (...range) =>
       (await honest.transfers(...range)).filter(({ transactionId }) => transactionId !== gone && transactionId !== paid)
   }
-  const told = await contradictions()
+  const events = await contradictions()
   await contradicts(without, /no longer shows a log/)
   await evm.pay(units(other.exact))
   await evm.mine(CONFIRMATIONS)
-  assert.is(await look(without), 1)
+  assert.is(await readChain(without), 1)
   assert.equal([await vanishing.isPaid(), await other.isPaid()], [false, true])
   assert.is(errors.filter(line => line.includes('deposit')).length, 1)
-  assert.is(await contradictions(), told + 1)
+  assert.is(await contradictions(), events + 1)
   // The node was wrong: what it shows again is credited.
   await backend.db.updateTable('deposit_cursor').set({ next_block: 0n }).execute()
-  assert.is(await look(honest), 1)
+  assert.is(await readChain(honest), 1)
   assert.ok(await vanishing.isPaid())
 })
 
@@ -202,7 +206,7 @@ const contradictions = async () =>
   (await depositContradictions.get()).values.find(({ labels }) => labels.network === 'ERC20')?.value ?? 0
 
 lies('with a second node nothing is credited that only one shows, and nothing is passed that one hides', async () => {
-  const { exact, isPaid } = await asked()
+  const { exact, isPaid } = await submitRecharge()
   await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
   const blind: Chain = { ...honest, transfers: async () => [] }
@@ -210,18 +214,18 @@ lies('with a second node nothing is credited that only one shows, and nothing is
   await contradicts(blind, /two nodes disagree/, honest)
   assert.is(await match(true), 0)
   const early: Chain = { ...honest, head: async () => (await honest.head()) - BigInt(CONFIRMATIONS) }
-  assert.is(await look(honest, early), 0)
-  assert.is(await look(honest, honest), 1)
+  assert.is(await readChain(honest, early), 0)
+  assert.is(await readChain(honest, honest), 1)
   assert.ok(await isPaid())
 })
 
 lies('a large payment that only one node shows waits for people; two nodes are enough', async () => {
-  const { exact, isPaid } = await asked('20000.00')
+  const { exact, isPaid } = await submitRecharge('20000.00')
   await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
-  assert.is(await look(honest), 0)
+  assert.is(await readChain(honest), 0)
   assert.is(await isPaid(), false)
-  assert.is(await look(honest, honest), 1)
+  assert.is(await readChain(honest, honest), 1)
   assert.ok(await isPaid())
 })
 
@@ -241,7 +245,7 @@ lies('the watcher tells about a lie as an error, counts it, and goes on when the
   }
   const stop = startWatcher(parts, { everyMs: 5, firstRetryMs: 5, maxRetryMs: 20 })
   try {
-    const { exact, isPaid } = await asked()
+    const { exact, isPaid } = await submitRecharge()
     await evm.pay(units(exact))
     await evm.mine(CONFIRMATIONS)
     await until(() => lines.length > 0)

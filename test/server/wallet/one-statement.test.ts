@@ -82,9 +82,9 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   test('each of many transfers at once shows its own balances', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => transfer(intent())))
-    const shown = all.map(wallet => wallet.promotion).sort()
+    const balances = all.map(wallet => wallet.promotion).sort()
     assert.equal(
-      shown,
+      balances,
       Array.from({ length: 12 }, (_, at) => `${1_010 + at * 10}.00`)
     )
     assert.ok(all.every(({ total }) => total === '10000.00'))
@@ -98,9 +98,9 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       assert.equal(walletAfter(facts, own), await walletOf(db, merchantId, own))
     }
     merchantId = await newMerchant(db, { available: 12_345_678_901_234_567n })
-    const shown = await transfer(intent())
-    assert.equal(shown, await walletOf(db, merchantId, currency))
-    assert.is(shown.total, '123456789012345.67')
+    const balances = await transfer(intent())
+    assert.equal(balances, await walletOf(db, merchantId, currency))
+    assert.is(balances.total, '123456789012345.67')
   })
 
   test('the responses are what is read afterwards, and copies get the same', async () => {
@@ -122,12 +122,12 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       .where('id', '=', id)
       .executeTakeFirst()
     assert.is(order_row.numUpdatedRows, 1n)
-    const stored = async ({ key }: Intent) =>
+    const findKey = async ({ key }: Intent) =>
       (await db.selectFrom('idempotency').select('facts').where('key', '=', key).executeTakeFirstOrThrow())
         .facts as never
-    assert.equal(paidOrderPage(await stored(order), reader), paid)
-    assert.equal(publishedPromotion(await stored(promotion), reader), promoted)
-    assert.equal(upgradedOffers(await stored(grade), currency), upgraded)
+    assert.equal(paidOrderPage(await findKey(order), reader), paid)
+    assert.equal(publishedPromotion(await findKey(promotion), reader), promoted)
+    assert.equal(upgradedOffers(await findKey(grade), currency), upgraded)
   })
 
   test('an order that is cancelled before the payment reaches it is not paid', async () => {
@@ -184,10 +184,10 @@ for (const isolation of ['read committed', 'serializable'] as const) {
           .execute()
       const { list } = await listGrades(db, merchantId, currency)
       const difference = list.find(({ name }) => name === 'diamonds')?.difference ?? ''
-      const shown = await meanwhile(db, merchantId, () => upgrade('diamonds'), raise(change))
+      const balances = await meanwhile(db, merchantId, () => upgrade('diamonds'), raise(change))
       const cost = BigInt(difference.replace('.', '')) + change
       assert.is((await balancesOf(db, merchantId)).available, 900_000n - cost)
-      assert.is(shown.current, 'diamonds')
+      assert.is(balances.current, 'diamonds')
       await raise(-change)(db)
     })
 

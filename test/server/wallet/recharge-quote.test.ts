@@ -57,12 +57,12 @@ quotes('what a merchant asks for is never the amount of another, also without th
   const others = await quoted('199.00', await backend.merchant())
   // Who pays without a quote cannot pay what another has reserved.
   await merchant.refused('amount_not_whole', rechargeSubmit, { channel_id, amount: others })
-  for (let asked = 190; asked < 200; asked++) assert.not.match(await quoted(`${asked}.00`), /\.00$/)
+  for (let amount = 190; amount < 200; amount++) assert.not.match(await quoted(`${amount}.00`), /\.00$/)
   await merchant.ok(rechargeSubmit, { channel_id, amount: '200.00' })
 })
 
 quotes('a merchant asks for a limited number of amounts a day', async () => {
-  for (let asked = 0; asked < 60; asked++) await quoted('500.00')
+  for (let amount = 0; amount < 60; amount++) await quoted('500.00')
   await merchant.refused('rate_limited', rechargeQuote, { channel_id, amount: '500.00' })
 })
 

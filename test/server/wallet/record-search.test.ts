@@ -29,7 +29,7 @@ search.before.each(async () => {
 search.after(() => backend.close())
 
 /** The types of the records that a keyword finds, newest first. */
-async function found(keyword: string, filter: InputOf<typeof recordList> = {}, whose = merchant): Promise<string> {
+async function idsFor(keyword: string, filter: InputOf<typeof recordList> = {}, whose = merchant): Promise<string> {
   const { list, total } = await whose.ok(recordList, { ...filter, keyword })
   assert.is(list.length, total)
   return list.map(({ type }) => type).join(' ')
@@ -62,18 +62,18 @@ async function withdrawal(amount = '20.00') {
 search('goods are found by parts of words in every language, without case and marks', async () => {
   await paidOrder({ en: 'Cotton tote bag', vi: 'Túi vải đen', 'zh-TW': '馬克杯', es: 'Bolsa de algodón' })
   for (const keyword of ['cotton', 'TOTE cott', 'túi vải', 'tui vai den', '馬克', '杯', 'algodon', 'ALGODÓN', 'ag']) {
-    assert.is(await found(keyword), 'order_payment', keyword)
+    assert.is(await idsFor(keyword), 'order_payment', keyword)
   }
-  for (const keyword of ['silk', 'cotton silk', '克馬']) assert.is(await found(keyword), '', keyword)
+  for (const keyword of ['silk', 'cotton silk', '克馬']) assert.is(await idsFor(keyword), '', keyword)
 })
 
 search('an order is found by its number, by the end of it, and by its buyer', async () => {
   const { number } = await paidOrder({ en: 'Mug' }, 'Nguyễn Văn An')
   await paidOrder({ en: 'Cup' })
   for (const keyword of [number, ` ${number} `, number.slice(-6), 'nguyen van', 'An Nguyễn']) {
-    assert.is(await found(keyword), 'order_payment', keyword)
+    assert.is(await idsFor(keyword), 'order_payment', keyword)
   }
-  assert.is(await found(number.slice(0, 8)), '')
+  assert.is(await idsFor(number.slice(0, 8)), '')
 })
 
 search(
@@ -90,21 +90,21 @@ search(
       `WD-${id.slice(-6).toUpperCase()}`,
       id.slice(-6)
     ]) {
-      assert.is(await found(keyword), 'withdrawal', keyword)
+      assert.is(await idsFor(keyword), 'withdrawal', keyword)
     }
-    for (let at = 1; at + 6 < tron.length - 6; at += 1) assert.is(await found(tron.slice(at, at + 7)), '')
+    for (let at = 1; at + 6 < tron.length - 6; at += 1) assert.is(await idsFor(tron.slice(at, at + 7)), '')
   }
 )
 
 search('an erased name of a buyer finds nothing any more, and is not kept', async () => {
   const { id } = await paidOrder({ en: 'Mug' }, 'Zacharias Zwingli')
-  const kept = () =>
+  const countRows = () =>
     backend.db.selectFrom('record_phrase').select('id').where('text', '=', 'zacharias zwingli').execute()
-  assert.is((await kept()).length, 1)
+  assert.is((await countRows()).length, 1)
   await backend.db.updateTable('shop_order').set({ buyer_name: '' }).where('id', '=', id).execute()
-  assert.is(await found('zwingli'), '')
-  assert.is((await kept()).length, 0)
-  assert.is(await found('mug'), 'order_payment')
+  assert.is(await idsFor('zwingli'), '')
+  assert.is((await countRows()).length, 0)
+  assert.is(await idsFor('mug'), 'order_payment')
 })
 
 search('a paid withdrawal is found by its transaction', async () => {
@@ -113,24 +113,24 @@ search('a paid withdrawal is found by its transaction', async () => {
   await backend.operator.ok(operatorWithdrawStart, { id })
   await backend.operator.ok(operatorWithdrawPay, { id, transaction_id })
   for (const keyword of [transaction_id, `0x${transaction_id.toUpperCase()}`]) {
-    assert.is(await found(keyword), 'withdrawal_payment withdrawal', keyword)
+    assert.is(await idsFor(keyword), 'withdrawal_payment withdrawal', keyword)
   }
-  assert.is(await found('cd'.repeat(32)), '')
+  assert.is(await idsFor('cd'.repeat(32)), '')
 })
 
 search('reasons and numbers of receipts are found', async () => {
   const { account } = merchant
   await backend.operator.ok(operatorDeduct, { account, amount: '5.00', reason: 'Chargeback 4711, 100% lost_parcel' })
   await backend.operator.ok(operatorRechargeOnline, { account, amount: '7.00', reason: 'Paid at the bank' })
-  assert.is(await found('chargeback'), 'deduction')
-  assert.is(await found('100%'), 'deduction')
-  assert.is(await found('lost_p'), 'deduction')
+  assert.is(await idsFor('chargeback'), 'deduction')
+  assert.is(await idsFor('100%'), 'deduction')
+  assert.is(await idsFor('lost_p'), 'deduction')
   for (const keyword of ['1_0%', '%', 'lost-p', '\\'])
-    assert.is(await found(keyword), keyword === '%' ? 'deduction' : '')
-  assert.is(await found('at the bank'), 'recharge')
+    assert.is(await idsFor(keyword), keyword === '%' ? 'deduction' : '')
+  assert.is(await idsFor('at the bank'), 'recharge')
   const [deduction] = (await merchant.ok(recordList, { type: 'deduction' })).list
   const number = deduction?.id.split('.')[0]?.slice(-6).toUpperCase()
-  assert.is(await found(`TX-${number}`), 'deduction')
+  assert.is(await idsFor(`TX-${number}`), 'deduction')
 })
 
 search('an exact amount is found in either notation, with and without sign and currency', async () => {
@@ -145,8 +145,8 @@ search('an exact amount is found in either notation, with and without sign and c
       keyword
     )
   }
-  assert.is(await found('1000'), 'recharge')
-  assert.is(await found('120.51'), '')
+  assert.is(await idsFor('1000'), 'recharge')
+  assert.is(await idsFor('120.51'), '')
 })
 
 search('a keyword works with the other filters, and the sums are those of what it finds', async () => {
@@ -158,10 +158,10 @@ search('a keyword works with the other filters, and the sums are those of what i
   )
   const all = await merchant.ok(recordList, { keyword: 'mug' })
   assert.equal([all.total, all.money_in, all.money_out], [3, '7.00', '0.00'])
-  assert.is(await found('mug', { type: 'order_payment' }), 'order_payment order_payment')
-  assert.is(await found('mug', { direction: 'in' }), 'recharge')
-  assert.is(await found('mug', { to: '2020-01-01' }), '')
-  assert.is(await found('mug', { balance: 'promotion' }), '')
+  assert.is(await idsFor('mug', { type: 'order_payment' }), 'order_payment order_payment')
+  assert.is(await idsFor('mug', { direction: 'in' }), 'recharge')
+  assert.is(await idsFor('mug', { to: '2020-01-01' }), '')
+  assert.is(await idsFor('mug', { balance: 'promotion' }), '')
 })
 
 search('pages of a search follow each other from either end', async () => {
@@ -186,7 +186,7 @@ search('pages of a search follow each other from either end', async () => {
 search('another merchant finds nothing of it; an operator finds what the merchant does', async () => {
   const { number } = await paidOrder({ en: 'Mug' })
   const other = await backend.merchant()
-  for (const keyword of ['mug', number]) assert.is(await found(keyword, {}, other), '')
+  for (const keyword of ['mug', number]) assert.is(await idsFor(keyword, {}, other), '')
   const seen = await backend.operator.ok(operatorMerchantRecordList, { id: merchant.id, keyword: 'mug' })
   assert.is(seen.total, 1)
 })
@@ -205,8 +205,8 @@ search('the file has what the list shows', async () => {
 
 search('a keyword that is too long is refused, and blanks are none', async () => {
   await merchant.refused('too_long', recordList, { keyword: 'x'.repeat(81) })
-  assert.is(await found('   '), 'recharge')
-  assert.is(await found('***'), '')
+  assert.is(await idsFor('   '), 'recharge')
+  assert.is(await idsFor('***'), '')
 })
 
 search.run()

@@ -87,17 +87,17 @@ records('records are newest first, with sums of all matches, not only of the pag
 
 records('records can be filtered by type, direction and balance', async () => {
   await someHistory()
-  const found = async (filter: InputOf<typeof recordList>) => {
+  const search = async (filter: InputOf<typeof recordList>) => {
     const { list, total, money_in, money_out } = await merchant.ok(recordList, filter)
     assert.is(list.length, total)
     return [list.map(record => record.amount).join(' '), money_in, money_out]
   }
-  assert.equal(await found({ type: 'recharge' }), ['0.33 500.00', '500.33', '0.00'])
-  assert.equal(await found({ type: 'shop_upgrade' }), ['-10.50', '0.00', '10.50'])
-  assert.equal(await found({ direction: 'out' }), ['-10.50', '0.00', '10.50'])
-  assert.equal(await found({ balance: 'promotion' }), ['200.00', '0.00', '0.00'])
-  assert.equal(await found({ balance: 'available', type: 'transfer' }), ['-200.00', '0.00', '0.00'])
-  assert.equal(await found({ type: 'task_reward' }), ['', '0.00', '0.00'])
+  assert.equal(await search({ type: 'recharge' }), ['0.33 500.00', '500.33', '0.00'])
+  assert.equal(await search({ type: 'shop_upgrade' }), ['-10.50', '0.00', '10.50'])
+  assert.equal(await search({ direction: 'out' }), ['-10.50', '0.00', '10.50'])
+  assert.equal(await search({ balance: 'promotion' }), ['200.00', '0.00', '0.00'])
+  assert.equal(await search({ balance: 'available', type: 'transfer' }), ['-200.00', '0.00', '0.00'])
+  assert.equal(await search({ type: 'task_reward' }), ['', '0.00', '0.00'])
 })
 
 records('days are in the business time zone, both ends included', async () => {

@@ -40,7 +40,7 @@ withdraw.after(async () => {
   await backend.close()
 })
 
-const asked = (amount: string) => ({ account_id, amount, password })
+const withdrawalInput = (amount: string) => ({ account_id, amount, password })
 const balances = () => balancesOf(backend.db, merchant.id)
 
 withdraw('the withdrawal terms are known before a request', async () => {
@@ -56,7 +56,7 @@ withdraw('the withdrawal terms are known before a request', async () => {
 })
 
 withdraw('a withdrawal holds its amount at once and shows its fee', async () => {
-  const made = await merchant.ok(withdrawSubmit, asked('120.50'))
+  const made = await merchant.ok(withdrawSubmit, withdrawalInput('120.50'))
   assert.is(made.status, 'pending')
   assert.is(made.fee, '2.41')
   assert.is(made.arrives, '118.09')
@@ -70,20 +70,20 @@ withdraw('a withdrawal holds its amount at once and shows its fee', async () => 
 })
 
 withdraw('changes since the last withdrawal apply to the next one', async () => {
-  await merchant.ok(withdrawSubmit, asked('10.00'))
+  await merchant.ok(withdrawSubmit, withdrawalInput('10.00'))
   // As another process would do it, without the knowledge of this one.
   const bound = backend.db.updateTable('withdrawal_account').where('id', '=', account_id)
   await bound.set({ label: 'Renamed' }).execute()
-  const made = await merchant.ok(withdrawSubmit, asked('10.00'))
+  const made = await merchant.ok(withdrawSubmit, withdrawalInput('10.00'))
   assert.is(made.destination.label, 'Renamed')
   assert.equal(await merchant.ok(withdrawDetail, { id: made.id }), made)
   await bound.set({ deleted_at: databaseNow }).execute()
-  await merchant.refused('account_not_found', withdrawSubmit, asked('10.00'))
+  await merchant.refused('account_not_found', withdrawSubmit, withdrawalInput('10.00'))
 })
 
 withdraw('a paid withdrawal leaves the balance, its fee goes to the platform', async () => {
   const before = await platformBalance(backend.db, 'revenue')
-  const { id } = await merchant.ok(withdrawSubmit, asked('120.50'))
+  const { id } = await merchant.ok(withdrawSubmit, withdrawalInput('120.50'))
   await backend.operator.ok(operatorWithdrawStart, { id })
   const paid = await backend.operator.ok(operatorWithdrawPay, { id, note: 'tx 0xabc' })
   assert.is(paid.status, 'paid')
@@ -100,7 +100,7 @@ withdraw('a paid withdrawal leaves the balance, its fee goes to the platform', a
 
 withdraw('a transaction pays one withdrawal, and merchant and operator see it', async () => {
   const started = async () => {
-    const { id } = await merchant.ok(withdrawSubmit, asked('10.00'))
+    const { id } = await merchant.ok(withdrawSubmit, withdrawalInput('10.00'))
     await backend.operator.ok(operatorWithdrawStart, { id })
     return id
   }
@@ -108,10 +108,10 @@ withdraw('a transaction pays one withdrawal, and merchant and operator see it', 
   const transaction_id = 'C0'.repeat(32)
   await backend.operator.refused('value_invalid', operatorWithdrawPay, { id: first, transaction_id: 'abc' })
   const paid = await backend.operator.ok(operatorWithdrawPay, { id: first, transaction_id: `0x${transaction_id}` })
-  const shown = transaction_id.toLowerCase()
-  assert.is(paid.transaction_id, shown, 'Tron writes it without 0x')
+  const normalized = transaction_id.toLowerCase()
+  assert.is(paid.transaction_id, normalized, 'Tron writes it without 0x')
   const { transaction_id: seen, timeline } = await merchant.ok(withdrawDetail, { id: first })
-  assert.equal([seen, timeline.at(-1)?.note], [shown, shown])
+  assert.equal([seen, timeline.at(-1)?.note], [normalized, normalized])
   await backend.operator.refused('transaction_used', operatorWithdrawPay, { id: second, transaction_id })
   assert.is((await merchant.ok(withdrawDetail, { id: second })).status, 'processing')
   await backend.operator.ok(operatorWithdrawReturn, { id: first, reason: 'It bounced.' })
@@ -122,7 +122,7 @@ withdraw('a transaction pays one withdrawal, and merchant and operator see it', 
 withdraw('of payouts that name the same transaction at once, one is paid', async () => {
   const ids = await Promise.all(
     ['1.00', '2.00'].map(async amount => {
-      const { id } = await merchant.ok(withdrawSubmit, asked(amount))
+      const { id } = await merchant.ok(withdrawSubmit, withdrawalInput(amount))
       await backend.operator.ok(operatorWithdrawStart, { id })
       return id
     })
@@ -133,7 +133,7 @@ withdraw('of payouts that name the same transaction at once, one is paid', async
 })
 
 withdraw('a failed withdrawal gives everything back, with a reason', async () => {
-  const { id } = await merchant.ok(withdrawSubmit, asked('120.50'))
+  const { id } = await merchant.ok(withdrawSubmit, withdrawalInput('120.50'))
   await backend.operator.ok(operatorWithdrawFail, { id, reason: 'The bank returned it.' })
   const seen = await merchant.ok(withdrawDetail, { id })
   assert.is(seen.status, 'failed')
@@ -171,11 +171,11 @@ withdraw('the fee is rounded up to the next cent, whatever the grade', async () 
 })
 
 withdraw('a withdrawal is limited by the balance, the limit and the daily attempts', async () => {
-  await merchant.refused('withdraw_limit_exceeded', withdrawSubmit, asked('1000.01'))
-  await merchant.ok(withdrawSubmit, asked('999.99'))
-  await merchant.refused('insufficient_balance', withdrawSubmit, asked('1.00'))
+  await merchant.refused('withdraw_limit_exceeded', withdrawSubmit, withdrawalInput('1000.01'))
+  await merchant.ok(withdrawSubmit, withdrawalInput('999.99'))
+  await merchant.refused('insufficient_balance', withdrawSubmit, withdrawalInput('1.00'))
   assert.is((await merchant.ok(withdrawInfo, {})).times_left, 1)
-  await merchant.refused('amount_out_of_range', withdrawSubmit, asked('0.99'))
+  await merchant.refused('amount_out_of_range', withdrawSubmit, withdrawalInput('0.99'))
   const rich = await backend.merchant({ available: 100_000n })
   const { id } = await rich.ok(accountAdd, { account: destination, password })
   const input = { account_id: id, amount: '10.00', password }
@@ -192,28 +192,28 @@ withdraw('a withdrawal is limited by the balance, the limit and the daily attemp
 })
 
 withdraw('the full balance can be withdrawn exactly', async () => {
-  const made = await merchant.ok(withdrawSubmit, asked('1000.00'))
+  const made = await merchant.ok(withdrawSubmit, withdrawalInput('1000.00'))
   assert.is(made.arrives, '980.00')
   assert.is((await balances()).available, 0n)
 })
 
 withdraw('invalid amounts are refused and change nothing', async () => {
   for (const amount of ['10.001', '-5.00', '0', '1e3', '999999999999999999999', '٥', '0x10', '5,00', ' ']) {
-    const { code } = await merchant.send(withdrawSubmit, asked(amount))
+    const { code } = await merchant.send(withdrawSubmit, withdrawalInput(amount))
     assert.not.equal(code, CODE.ok, `"${amount}" was taken`)
   }
-  assert.is((await merchant.refused('amount_invalid', withdrawSubmit, asked('10.001'))).field, 'amount')
+  assert.is((await merchant.refused('amount_invalid', withdrawSubmit, withdrawalInput('10.001'))).field, 'amount')
   assert.is((await merchant.ok(withdrawList, {})).total, 0)
   assert.is((await balances()).available, 100_000n)
 })
 
 withdraw('the password is checked first, and five wrong ones lock it', async () => {
-  const wrong = { ...asked('10.001'), password: 'wrong-one' }
+  const wrong = { ...withdrawalInput('10.001'), password: 'wrong-one' }
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const data = await merchant.refused('password_wrong', withdrawSubmit, wrong)
     assert.is(data.field, 'password')
   }
-  const locked = await merchant.refused('password_locked', withdrawSubmit, asked('10.00'))
+  const locked = await merchant.refused('password_locked', withdrawSubmit, withdrawalInput('10.00'))
   assert.ok(Date.parse(locked.until ?? '') > Date.now())
   assert.is((await balances()).available, 100_000n)
 })
@@ -234,20 +234,23 @@ withdraw('a changed transaction password blocks withdrawals for 24 hours', async
       .where('id', '=', merchant.id)
       .execute()
   await changed(Date.now() - 23 * hour)
-  const { until } = await merchant.refused('transaction_password_recent', withdrawSubmit, asked('10.00'))
+  const { until } = await merchant.refused('transaction_password_recent', withdrawSubmit, withdrawalInput('10.00'))
   assert.is((await merchant.ok(withdrawInfo, {})).blocked_until, until)
   assert.ok(Math.abs(Date.parse(until ?? '') - Date.now() - hour) < 60_000)
   await changed(Date.now() - 24 * hour - 1_000)
-  await merchant.ok(withdrawSubmit, asked('10.00'))
+  await merchant.ok(withdrawSubmit, withdrawalInput('10.00'))
 })
 
 withdraw('the same key withdraws once; another body under it is refused', async () => {
   const key = randomUUID()
-  const first = await merchant.ok(withdrawSubmit, asked('10.00'), { key })
-  assert.equal(await merchant.ok(withdrawSubmit, asked('10.00'), { key }), first)
-  await merchant.refused('idempotency_mismatch', withdrawSubmit, asked('11.00'), { key })
-  assert.equal(await merchant.ok(withdrawSubmit, { ...asked('10.00'), password: 'wrong-one' }, { key }), first)
-  await merchant.refused('password_wrong', withdrawSubmit, { ...asked('10.00'), password: 'wrong-one' })
+  const first = await merchant.ok(withdrawSubmit, withdrawalInput('10.00'), { key })
+  assert.equal(await merchant.ok(withdrawSubmit, withdrawalInput('10.00'), { key }), first)
+  await merchant.refused('idempotency_mismatch', withdrawSubmit, withdrawalInput('11.00'), { key })
+  assert.equal(
+    await merchant.ok(withdrawSubmit, { ...withdrawalInput('10.00'), password: 'wrong-one' }, { key }),
+    first
+  )
+  await merchant.refused('password_wrong', withdrawSubmit, { ...withdrawalInput('10.00'), password: 'wrong-one' })
   assert.is((await merchant.ok(withdrawList, {})).total, 1)
   assert.is((await balances()).available, 99_000n)
 })
@@ -256,14 +259,14 @@ withdraw('two merchants may use the same key', async () => {
   const key = randomUUID()
   const other = await backend.merchant({ available: 10_000n })
   const { id } = await other.ok(accountAdd, { account: destination, password })
-  await merchant.ok(withdrawSubmit, asked('10.00'), { key })
+  await merchant.ok(withdrawSubmit, withdrawalInput('10.00'), { key })
   await other.ok(withdrawSubmit, { account_id: id, amount: '10.00', password }, { key })
 })
 
 withdraw('another merchant’s account, withdrawal or list is not accessible', async () => {
   const other = await backend.merchant({ available: 10_000n })
-  const { id } = await merchant.ok(withdrawSubmit, asked('10.00'))
-  const data = await other.refused('account_not_found', withdrawSubmit, asked('10.00'))
+  const { id } = await merchant.ok(withdrawSubmit, withdrawalInput('10.00'))
+  const data = await other.refused('account_not_found', withdrawSubmit, withdrawalInput('10.00'))
   assert.is(data.field, 'account_id')
   await other.refused('not_found', withdrawDetail, { id })
   assert.is((await other.ok(withdrawList, {})).total, 0)
@@ -271,10 +274,10 @@ withdraw('another merchant’s account, withdrawal or list is not accessible', a
 })
 
 withdraw('a deleted account accepts no withdrawal; a changed one does not affect withdrawals in progress', async () => {
-  const { id } = await merchant.ok(withdrawSubmit, asked('10.00'))
+  const { id } = await merchant.ok(withdrawSubmit, withdrawalInput('10.00'))
   await merchant.ok(accountUpdate, { id: account_id, account: { ...destination, address: otherTron }, password })
   await merchant.ok(accountDelete, { id: account_id, password })
-  await merchant.refused('account_not_found', withdrawSubmit, asked('10.00'))
+  await merchant.refused('account_not_found', withdrawSubmit, withdrawalInput('10.00'))
   await backend.operator.ok(operatorWithdrawStart, { id })
   const paid = await backend.operator.ok(operatorWithdrawPay, { id })
   assert.is(paid.payout.address, tron)
@@ -284,20 +287,20 @@ withdraw('a deleted account accepts no withdrawal; a changed one does not affect
 withdraw('an account bound before the operator used its address is not paid', async () => {
   const channel = { network: 'TRC20', address: tron, minimum: '10.00', maximum: '20.00' } as const
   await backend.operator.ok(operatorChannelUpdate, channel)
-  const data = await merchant.refused('address_operator', withdrawSubmit, asked('10.00'))
+  const data = await merchant.refused('address_operator', withdrawSubmit, withdrawalInput('10.00'))
   assert.is(data.field, 'account_id')
   await backend.db.deleteFrom('recharge_channel').where('address', '=', tron).execute()
   const contract = { kind: 'usdt', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
   const fields = JSON.stringify(contract)
   await backend.db.updateTable('withdrawal_account').set({ fields }).where('id', '=', account_id).execute()
-  await merchant.refused('address_contract', withdrawSubmit, asked('10.00'))
+  await merchant.refused('address_contract', withdrawSubmit, withdrawalInput('10.00'))
   assert.equal(await balances(), { available: 100_000n, hold: 0n, escrow: 0n, promotion: 0n })
   assert.is((await merchant.ok(withdrawInfo, {})).times_left, 2)
 })
 
 withdraw('a merchant sees the masked destination, an operator the full one', async () => {
-  const { id, destination: shown } = await merchant.ok(withdrawSubmit, asked('10.00'))
-  assert.is(shown.kind === 'usdt' && shown.address, 'TAypwk****fqYRUN')
+  const { id, destination: normalized } = await merchant.ok(withdrawSubmit, withdrawalInput('10.00'))
+  assert.is(normalized.kind === 'usdt' && normalized.address, 'TAypwk****fqYRUN')
   const { list } = await backend.operator.ok(operatorWithdrawList, { status: 'pending', page_size: 100 })
   assert.is(list.find(one => one.id === id)?.payout.address, tron)
 })
@@ -305,7 +308,7 @@ withdraw('a merchant sees the masked destination, an operator the full one', asy
 withdraw('a merchant cannot pay their own withdrawal', async () => {
   const { token } = await addOperator(backend.db, { name: 'Self', merchant: merchant.account })
   const self = backend.asOperator(token)
-  const { id } = await merchant.ok(withdrawSubmit, asked('10.00'))
+  const { id } = await merchant.ok(withdrawSubmit, withdrawalInput('10.00'))
   await self.refused('operator_self_decision', operatorWithdrawPay, { id })
   await self.refused('operator_self_decision', operatorWithdrawFail, { id, reason: 'mine' })
   await backend.operator.refused('not_found', operatorWithdrawPay, { id: randomUUID() })

@@ -28,9 +28,9 @@ test('a skeleton goes on where the outline of the page was, which is there when 
 })
 
 test('a skeleton begins invisible', async () => {
-  const shown = await render(<Skeleton shape="rows" label="Loading" />)
+  const rendered = await render(<Skeleton shape="rows" label="Loading" />)
   assert.is(begun(), '0ms')
-  await shown.unmount()
+  await rendered.unmount()
   time += 500
   const later = await render(<Skeleton shape="rows" label="Loading" />)
   assert.is(begun(), '0ms')
@@ -38,14 +38,14 @@ test('a skeleton begins invisible', async () => {
 })
 
 test('a skeleton that replaces another goes on where that was', async () => {
-  const shown = await render(<Skeleton key="code" shape="rows" label="Loading" />)
+  const rendered = await render(<Skeleton key="code" shape="rows" label="Loading" />)
   time += 120
-  await shown.rerender(<Skeleton key="data" shape="card" label="Loading" />)
+  await rendered.rerender(<Skeleton key="data" shape="card" label="Loading" />)
   assert.is(begun(), '-120ms')
   time += 80
-  await shown.rerender(<Skeleton key="more" shape="card" label="Loading" />)
+  await rendered.rerender(<Skeleton key="more" shape="card" label="Loading" />)
   assert.is(begun(), '-200ms')
-  await shown.unmount()
+  await rendered.unmount()
 })
 
 test.run()

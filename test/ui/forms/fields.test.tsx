@@ -52,12 +52,12 @@ test('an amount keeps the typed form, and its parsed value is reported', async (
 
 test('keys typed before the first frame stay, and a reset empties the field', async () => {
   const $value = atom('')
-  function Stored() {
+  function StoredField() {
     const value = useStore($value)
     const change = (next: string) => $value.set(next)
     return <AmountField {...amountProps} value={value} onInput={change} />
   }
-  const rendering = render(<Stored />)
+  const rendering = render(<StoredField />)
   const field = input(document.body.lastElementChild as Element)
   for (const key of '125') {
     void type(field, field.value + key)

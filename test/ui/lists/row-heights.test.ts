@@ -22,8 +22,8 @@ test('sums and places agree with a plain list, whatever is measured and added', 
       starts.forEach((start, index) => {
         assert.is(rows.offset(index), start)
       })
-      const found = starts.findLastIndex(start => start <= place)
-      if (plain.length > 0) assert.is(rows.at(place), Math.max(0, found))
+      const last = starts.findLastIndex(start => start <= place)
+      if (plain.length > 0) assert.is(rows.at(place), Math.max(0, last))
     })
   )
 })

@@ -74,19 +74,19 @@ test('the rows in the window are those of the scroll place, with their place in 
 })
 
 test('near the end it asks for more, once for each length', async () => {
-  let asked = 0
+  let requests = 0
   const more = () => {
-    asked += 1
+    requests += 1
   }
   scrolled = 0
   const { container, rerender, unmount } = await render(list(rows(60), more))
   layOut(container)
-  assert.is(asked, 0)
+  assert.is(requests, 0)
   await scrollTo(50 * ROW_PX)
   await scrollTo(51 * ROW_PX)
-  assert.is(asked, 1)
+  assert.is(requests, 1)
   await rerender(list(rows(61), more))
-  assert.is(asked, 2)
+  assert.is(requests, 2)
   await unmount()
 })
 

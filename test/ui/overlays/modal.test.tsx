@@ -123,10 +123,10 @@ test('a sheet keeps what it shows until it has left', async () => {
 
 test('a sheet that gives way to another passes on where the focus returns to', async () => {
   const opener = await withOpener()
-  const pair = (shown?: 'one' | 'other') => (
+  const pair = (open?: 'one' | 'other') => (
     <>
       {(['one', 'other'] as const).map(name => (
-        <Sheet key={name} open={shown === name} title={name} closeLabel="Close" onClose={() => {}}>
+        <Sheet key={name} open={open === name} title={name} closeLabel="Close" onClose={() => {}}>
           <button type="button" className={`in-${name}`}>
             Next
           </button>

@@ -15,7 +15,8 @@ const open = async (answers: Record<string, unknown>) => {
   page = await stage(SecurityScreen, { session_list: { list: [] }, allow_list: off, ...answers })
   await page.shows('Delete account')
 }
-const bodyOf = (call: string) => JSON.parse(page.server.asked.find(({ path }) => path.endsWith(call))?.body ?? 'null')
+const bodyOf = (call: string) =>
+  JSON.parse(page.server.requests.find(({ path }) => path.endsWith(call))?.body ?? 'null')
 
 test.after.each(() => page.end())
 

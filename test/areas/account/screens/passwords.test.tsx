@@ -87,14 +87,14 @@ test('the number of remaining attempts is shown, including the last one', async 
 })
 
 test('a forgotten password is reset by the linked Telegram account, after a new session if necessary', async () => {
-  let asked = 0
+  let proofs = 0
   let renewed = 0
   page = await stage(
     WithdrawPasswordScreen,
     {
       profile: { ...PROFILE, telegram: true, has_transaction_password: true },
       password_reset: () =>
-        asked++ === 0 ? envelope(10005, 'Open it again.', { reason: 'launch_needed', field: 'new_password' }) : ok({})
+        proofs++ === 0 ? envelope(10005, 'Open it again.', { reason: 'launch_needed', field: 'new_password' }) : ok({})
     },
     { query: 'forgot=1' }
   )

@@ -30,8 +30,8 @@ const open = async (allow_list: unknown = off) => {
   )
   await page.shows('Safari · macOS')
 }
-const sent = (call: string) => JSON.parse(page.server.asked.find(({ path }) => path.endsWith(call))?.body ?? 'null')
-const told = () => page.until(() => $toasts.get().some(({ message }) => message === 'Signed out'), 'no success')
+const sent = (call: string) => JSON.parse(page.server.requests.find(({ path }) => path.endsWith(call))?.body ?? 'null')
+const waitForToast = () => page.until(() => $toasts.get().some(({ message }) => message === 'Signed out'), 'no success')
 const dialog = () => page.container.querySelector('dialog')
 const confirm = async () => {
   await page.until(() => dialog()?.textContent?.includes('sign in again') ?? false, 'no question')
@@ -54,7 +54,7 @@ test('a device is signed out after a question', async () => {
   await page.press('Sign out Chrome · Android')
   assert.is(sent('session_end'), null)
   await confirm()
-  await told()
+  await waitForToast()
   assert.equal(sent('session_end'), { id: list[0]?.id })
 })
 
@@ -62,7 +62,7 @@ test('all others are signed out at once', async () => {
   await open()
   await page.press('Sign out all other devices')
   await confirm()
-  await told()
+  await waitForToast()
   assert.ok(sent('session_end_others'))
 })
 

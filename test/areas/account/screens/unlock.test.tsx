@@ -31,8 +31,8 @@ function bring(secret: string | null = null, owner: string | null = PROFILE.id) 
     get hasSecret() {
       return vault.secret !== null
     },
-    keep: async given => {
-      if (vault.mayKeep) vault.secret = given
+    keep: async secret => {
+      if (vault.mayKeep) vault.secret = secret
       return vault.mayKeep
     },
     unlock: async () => (vault.opens ? vault.secret : null),
@@ -60,7 +60,7 @@ const Withdrawing = (props: Parameters<typeof WithdrawScreen>[0]) => (
 )
 const dialogs = () => [...page.container.querySelectorAll('dialog')]
 const sent = (call: string) => page.server.of(`/api/v1/${call}`).map(({ body }) => JSON.parse(body))
-const toasted = (tone: string) => $toasts.get().some(shown => shown.tone === tone)
+const toasted = (tone: string) => $toasts.get().some(toast => toast.tone === tone)
 
 async function openSheet(answers: Record<string, unknown> = {}, secret: string | null = null, owner?: string) {
   const all = {

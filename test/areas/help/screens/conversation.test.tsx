@@ -55,10 +55,10 @@ test('each day is said once, and each message has its time and its writer', asyn
   const messages = thread(message(ids.first, 'Where is it?'), message(ids.second, 'Here', true), later)
   page = await stage(ConversationScreen, { feedback_detail: messages }, { params: { id: ids.first } })
   await page.shows('And now?')
-  const found = (name: string) => [...page.container.querySelectorAll(name)].map(({ textContent }) => textContent)
-  assert.equal(found('.messages-day'), ['Mar 4, 2026', 'Mar 5, 2026'])
-  assert.equal(found('.messages-bubble > .hidden'), ['You', 'Answer', 'You'])
-  assert.is(found('.messages-note').length, 3)
+  const textsOf = (name: string) => [...page.container.querySelectorAll(name)].map(({ textContent }) => textContent)
+  assert.equal(textsOf('.messages-day'), ['Mar 4, 2026', 'Mar 5, 2026'])
+  assert.equal(textsOf('.messages-bubble > .hidden'), ['You', 'Answer', 'You'])
+  assert.is(textsOf('.messages-note').length, 3)
   await page.shows('Leave out personal information')
 })
 
@@ -97,9 +97,9 @@ test('help with a document begins its conversation, and goes there', async () =>
 })
 
 test('an answer that did not help begins a conversation about its question', async () => {
-  const asked = { id: ids.second, title: 'How do I recharge?', topic: null, blocks: [], helpful: false }
+  const question = { id: ids.second, title: 'How do I recharge?', topic: null, blocks: [], helpful: false }
   const query = `about=question.${ids.second}`
-  const answers = { feedback_list: pageOf([]), feedback_submit: feedback, qa_detail: asked }
+  const answers = { feedback_list: pageOf([]), feedback_submit: feedback, qa_detail: question }
   page = await stage(FeedbackScreen, answers, { query })
   await page.shows('About a help answer')
   await page.shows('How do I recharge?')

@@ -19,7 +19,7 @@ const test = suite('questions, feedback and calculator screens')
 let page: Stage
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
 const listed = (topic: QuestionTopic, id = ids.first, title = 'How do I recharge?') => ({ id, title, topic })
-const written = (answer = '') => ({
+const feedbackWith = (answer = '') => ({
   id: ids.first,
   subject: null,
   content: 'The chart is hard to read',
@@ -93,10 +93,10 @@ test('only the last input is searched for, and an empty result links back', asyn
   await clock.pass(1_000)
   clock.release()
   await page.shows('No results for “withdraw”')
-  const asked = page.server
+  const keywords = page.server
     .of('/api/v1/app/qa_list')
     .map(({ path }) => new URL(path, 'http://x').searchParams.get('keyword'))
-  assert.equal(asked, [null, 'withdraw'])
+  assert.equal(keywords, [null, 'withdraw'])
   await page.press('Show all questions')
   await page.shows('No questions published yet')
 })
@@ -144,14 +144,14 @@ test('feedback asks to leave out personal information, and empty feedback is not
 })
 
 test('sent feedback is listed with its answer', async () => {
-  page = await stage(FeedbackScreen, { feedback_list: pageOf([]), feedback_submit: written() })
+  page = await stage(FeedbackScreen, { feedback_list: pageOf([]), feedback_submit: feedbackWith() })
   await page.shows('appear here')
   await type(page.field('content'), 'The chart is hard to read')
-  page.answers.feedback_list = pageOf([written()])
+  page.answers.feedback_list = pageOf([feedbackWith()])
   await page.press('Send feedback')
   await page.shows('Not answered yet')
   assert.is(page.field('content').value, '')
-  page.answers.feedback_list = pageOf([written('A table is coming.')])
+  page.answers.feedback_list = pageOf([feedbackWith('A table is coming.')])
   await feedbacks.refresh()
   await page.shows('A table is coming.')
 })

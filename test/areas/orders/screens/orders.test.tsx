@@ -18,7 +18,7 @@ const open = async (answer: unknown = orderPage([orderSummary()]), query = '') =
 test.before.each(() => navigate('/project/list', { replace: true }))
 test.after.each(() => page.end())
 
-const asked = () => page.server.of('/api/v1/project/order_list').map(({ path }) => path)
+const listPaths = () => page.server.of('/api/v1/project/order_list').map(({ path }) => path)
 
 test('each order shows number, status and amounts, and links to its page', async () => {
   await open()
@@ -73,13 +73,13 @@ test('a tab requests only its orders, and the counts stay meanwhile', async () =
   )
   await page.shows('Refunded')
   await page.shows('Completed4')
-  assert.match(asked().at(-1) ?? '', 'status=thtk')
+  assert.match(listPaths().at(-1) ?? '', 'status=thtk')
 })
 
 test('an unknown tab opens all', async () => {
   await open(orderPage([orderSummary()]), 'status=nothing')
   await page.shows('Home office set')
-  assert.not.match(asked()[0] ?? '', 'status')
+  assert.not.match(listPaths()[0] ?? '', 'status')
 })
 
 test('an empty tab links to all orders', async () => {
@@ -117,11 +117,11 @@ test('more orders load by page', async () => {
   await orders.more()
   // The visible end of the list may have loaded it already: then more() returns at once.
   const count = () => {
-    const shown = orders.$list.get()
-    return shown.state === 'ready' ? shown.items.length : 0
+    const state = orders.$list.get()
+    return state.state === 'ready' ? state.items.length : 0
   }
   await page.until(() => count() === 21, 'the second page')
-  assert.match(asked().at(-1) ?? '', 'page=2')
+  assert.match(listPaths().at(-1) ?? '', 'page=2')
   const list = orders.$list.get()
   assert.is(list.state === 'ready' && list.end, 'end')
 })
@@ -135,8 +135,8 @@ test('a list that is opened again goes on only after its first page has come aga
     )
   await open((of: { path: string }) => ok(/[?&]page=2\b/.test(of.path) ? { ...pageFrom(20), page: 2 } : pageFrom(0)))
   const loaded = () => {
-    const shown = orders.$list.get()
-    return shown.state === 'ready' ? shown : undefined
+    const state = orders.$list.get()
+    return state.state === 'ready' ? state : undefined
   }
   await page.until(() => loaded()?.items.length === 40, 'the second page')
   await page.unmount()

@@ -63,7 +63,7 @@ test('the net of the period is shown, also when more went out', async () => {
 test('the figures beside each other have no currency that would wrap', async () => {
   page = await stage(ChartsScreen, { stats: week() })
   await page.shows('Net+100.51')
-  const figures = [...page.container.querySelectorAll('.stats')].map(found => found.textContent ?? '')
+  const figures = [...page.container.querySelectorAll('.stats')].map(element => element.textContent ?? '')
   assert.ok(figures.length > 0)
   for (const text of figures) assert.not.match(text, 'USDT')
 })

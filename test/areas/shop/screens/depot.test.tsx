@@ -23,7 +23,7 @@ test.after.each(() => page.end())
 const boxes = () => [...page.container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
 const search = () => page.container.querySelector('input[type=search]') as HTMLInputElement
 const toasts = () => $toasts.get().map(({ message }) => message)
-const asked = () => page.server.of('/api/v1/store/depot_list').map(({ path }) => path)
+const listPaths = () => page.server.of('/api/v1/store/depot_list').map(({ path }) => path)
 
 test('products show their cost, and those already in the shop cannot be selected', async () => {
   await open()
@@ -111,7 +111,7 @@ test('the keyword of the URL is searched for; an empty result can be cleared', a
   await open({ depot_list: pageOf([]) }, 'keyword=zzz')
   await page.shows('No products match “zzz”')
   assert.is(search().value, 'zzz')
-  assert.match(asked()[0] ?? '', 'keyword=zzz')
+  assert.match(listPaths()[0] ?? '', 'keyword=zzz')
   await page.press('Show all products')
   assert.is(page.place(), '/depot')
 })
@@ -124,8 +124,8 @@ test('the sequence and the filters are in the URL, and are asked for', async () 
   await page.end()
   await open({}, 'sort=cost&added=no&in_stock=maybe')
   await page.shows('Lamp 1')
-  assert.match(asked().at(-1) ?? '', 'sort=cost&added=no')
-  assert.not.match(asked().at(-1) ?? '', 'in_stock')
+  assert.match(listPaths().at(-1) ?? '', 'sort=cost&added=no')
+  assert.not.match(listPaths().at(-1) ?? '', 'in_stock')
   assert.is(page.named('Lowest cost').getAttribute('aria-checked'), 'true')
   await page.press('Filter · 1 set')
   const [stock, lacking] = [...page.container.querySelectorAll<HTMLInputElement>('dialog input')]

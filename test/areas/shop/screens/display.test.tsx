@@ -28,7 +28,7 @@ test.after.each(() => page.end())
 
 const boxes = () => [...page.container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
 const posts = () => page.server.of('/api/v1/store/product_update').map(({ body }) => JSON.parse(body))
-const asked = () => page.server.of('/api/v1/store/product_list').map(({ path }) => path)
+const listPaths = () => page.server.of('/api/v1/store/product_list').map(({ path }) => path)
 
 const rows = () => [...page.container.querySelectorAll<HTMLElement>('[role=listitem] button')]
 /** Opens the details of a product by its place in the list. */
@@ -195,7 +195,7 @@ test('tab and keyword are in the URL, and items that are no longer visible are d
 test('the keyword of the URL is searched for, and an empty result can be cleared', async () => {
   await open({ product_list: productPage([]) }, 'keyword=zzz&status=on_sale')
   await page.shows('No results')
-  assert.match(asked()[0] ?? '', 'status=on_sale&keyword=zzz')
+  assert.match(listPaths()[0] ?? '', 'status=on_sale&keyword=zzz')
   await page.press('Show all products')
   assert.is(page.place(), '/display')
 })

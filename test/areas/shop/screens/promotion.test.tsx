@@ -53,9 +53,9 @@ test('promotions show their figures, below the balance and the slots', async () 
 test('a tap opens the details of a promotion, with its price', async () => {
   await open()
   await details()
-  const shown = dialog()?.textContent ?? ''
+  const text = dialog()?.textContent ?? ''
   for (const part of ['Lamp 1', 'Running', 'Until Mar 11, 2026', 'Sales60.00', 'Orders3', 'Price14.00', 'Days7'])
-    assert.match(shown, part)
+    assert.match(text, part)
   await page.press('Close')
   await page.until(() => dialog() === null, 'the sheet stays')
 })
@@ -73,7 +73,7 @@ test('the tab is in the URL, and an unknown one opens all', async () => {
   await page.shows('Lamp 1')
   await page.press('Ended')
   assert.is(page.place(), '/promotion?status=ended')
-  assert.not.match(page.server.asked[0]?.path ?? '', 'status=')
+  assert.not.match(page.server.requests[0]?.path ?? '', 'status=')
 })
 
 test('an empty list explains promotions and how to begin', async () => {

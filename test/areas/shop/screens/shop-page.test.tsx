@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { OrderRequestsScreen } from '../../../../src/areas/shop/screens/order-requests.tsx'
 import { ShopPageScreen } from '../../../../src/areas/shop/screens/shop-page.tsx'
 import { contactLink } from '../../../../src/areas/shop/stores/contact-link.ts'
-import { type Asked, ok } from '../../../api/loopback.ts'
+import { ok, type ReceivedRequest } from '../../../api/loopback.ts'
 import { click } from '../../../run/dom.tsx'
 import { idOf, pageOf } from '../../../stores/goods-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -72,9 +72,9 @@ test('requests show who wants what, and what became of it', async () => {
 test('a request is accepted or declined after a question, and then shows what became of it', async () => {
   page = await stage(OrderRequestsScreen, {
     order_request_list: pageOf([request]),
-    order_request_accept: (asked: Asked) => {
+    order_request_accept: (received: ReceivedRequest) => {
       page.answers.order_request_list = pageOf([{ ...request, status: 'accepted', order_id: idOf(3) }])
-      assert.equal(JSON.parse(asked.body), { id: request.id })
+      assert.equal(JSON.parse(received.body), { id: request.id })
       return ok({ ...request, status: 'accepted', order_id: idOf(3) })
     }
   })

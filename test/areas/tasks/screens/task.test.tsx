@@ -154,8 +154,8 @@ test('in a host that sends messages of the bot a message of this task is shared'
   await page.press('Share now')
   await page.until(() => id !== undefined, 'an id')
   assert.is(id, 'message-1')
-  const [asked] = page.server.of('/api/v1/user/telegram_prepared_message')
-  assert.equal(JSON.parse(asked?.body ?? ''), { task_id: ids.first })
+  const [request] = page.server.of('/api/v1/user/telegram_prepared_message')
+  assert.equal(JSON.parse(request?.body ?? ''), { task_id: ids.first })
 })
 
 test('a proof of a share is sent once and is then under review', async () => {

@@ -71,9 +71,9 @@ test('in a host that sends messages of the bot a message of the invitation is sh
   await page.press('Share link')
   await page.until(() => ids.length === 2, 'no id')
   assert.equal(ids, ['message-1', null])
-  const asked = page.server.of('/api/v1/user/telegram_prepared_message')
+  const requests = page.server.of('/api/v1/user/telegram_prepared_message')
   assert.equal(
-    asked.map(({ body }) => JSON.parse(body)),
+    requests.map(({ body }) => JSON.parse(body)),
     [{}, {}]
   )
   page.answers.telegram_prepared_message = refused('rate_limited', 'Too often')

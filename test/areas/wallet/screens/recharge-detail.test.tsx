@@ -44,10 +44,10 @@ test('a proof that could not be fetched is asked for again, and is shown large',
   await page.press('Try again')
   await page.until(() => page.container.querySelector('img') !== null, 'no picture')
   await page.press('Proof, open full size')
-  const shown = $shown.get()
+  const picture = $shown.get()
   closePicture()
-  assert.is(shown?.label, 'Your proof')
-  assert.match(shown?.src ?? '', /^blob:/)
+  assert.is(picture?.label, 'Your proof')
+  assert.match(picture?.src ?? '', /^blob:/)
 })
 
 test('it can be cancelled after a confirmation', async () => {

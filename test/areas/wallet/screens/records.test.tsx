@@ -63,7 +63,7 @@ test('the statement of a finished month is saved as PDF or CSV', async () => {
   await page.press('Save as PDF')
   await page.until(() => page.host.downloaded.length === 1, 'no file')
   assert.is(page.host.downloaded[0]?.name, 'statement.pdf')
-  assert.is(page.server.asked.at(-1)?.path, '/api/v1/wallet/statement_export?month=2026-10&format=pdf')
+  assert.is(page.server.requests.at(-1)?.path, '/api/v1/wallet/statement_export?month=2026-10&format=pdf')
 })
 
 test('a row shows its reason, and opens the receipt if there is no document', async () => {

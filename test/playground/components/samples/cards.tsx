@@ -62,7 +62,7 @@ function Sums() {
     hides,
     onToggle: () => set(!hides)
   })
-  const shown = (hides: boolean) => ({ ...money('1,240'), hiddenLabel: hides ? 'hidden' : undefined })
+  const balance = (hides: boolean) => ({ ...money('1,240'), hiddenLabel: hides ? 'hidden' : undefined })
   return (
     <>
       <Sample name="AssetCard, CardActions">
@@ -71,7 +71,7 @@ function Sums() {
             {(hides, set) => (
               <AssetCard
                 label={say('Available')}
-                parts={shown(hides)}
+                parts={balance(hides)}
                 toggle={eye(hides, set)}
                 note={say('≈ 31,250,000 VND')}
                 facts={[
@@ -99,7 +99,7 @@ function Sums() {
             {(hides, set) => (
               <Balance
                 label={say('Balance')}
-                parts={shown(hides)}
+                parts={balance(hides)}
                 toggle={eye(hides, set)}
                 note={say('+12.00 today')}
                 href="#/wallet"

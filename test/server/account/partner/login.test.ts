@@ -51,16 +51,16 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       .execute()
 
   test('a user’s first code opens a shop, the next ones open the same', async () => {
-    const given = { user_id: newUser(), nickname: ' Ada ', language: 'ko', timezone: 'Asia/Seoul' }
-    const { code, expires_in } = await partner.ok(partnerLoginCode, given)
+    const input = { user_id: newUser(), nickname: ' Ada ', language: 'ko', timezone: 'Asia/Seoul' }
+    const { code, expires_in } = await partner.ok(partnerLoginCode, input)
     assert.is(expires_in, 60)
-    assert.is((await merchantsOf(given.user_id)).length, 0)
+    assert.is((await merchantsOf(input.user_id)).length, 0)
     const { merchant, access_token } = await visitor().ok(loginPartner, { code })
     assert.equal([merchant.nickname, merchant.language, merchant.timezone], ['Ada', 'ko', 'Asia/Seoul'])
     assert.equal([merchant.has_login_password, merchant.telegram], [false, false])
     assert.is(merchant.account, `p-${merchant.shop_code}`)
     assert.equal(await backend.asOperator(access_token).ok(profile, {}), merchant)
-    const again = await enter(given.user_id)
+    const again = await enter(input.user_id)
     assert.equal(again.merchant, merchant)
     assert.is.not(again.access_token, access_token)
   })

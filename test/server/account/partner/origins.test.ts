@@ -126,12 +126,12 @@ test('a database that does not respond blocks no page, and removes no partner', 
 })
 
 test('partners are added once by name, listed without their token, and ended', async () => {
-  const given = { name: 'Third Partner', origins: ['https://one.example', 'https://two.example'] }
-  const { id, token } = await backend.operator.ok(operatorPartnerAdd, given)
+  const input = { name: 'Third Partner', origins: ['https://one.example', 'https://two.example'] }
+  const { id, token } = await backend.operator.ok(operatorPartnerAdd, input)
   const { list } = await backend.operator.ok(operatorPartnerList, {})
-  assert.equal(list.find(one => one.id === id)?.origins, given.origins)
+  assert.equal(list.find(one => one.id === id)?.origins, input.origins)
   assert.not.ok(JSON.stringify(list).includes(token))
-  assert.is((await backend.operator.refused('account_in_use', operatorPartnerAdd, given)).field, 'name')
+  assert.is((await backend.operator.refused('account_in_use', operatorPartnerAdd, input)).field, 'name')
   await backend.operator.refused('value_invalid', operatorPartnerAdd, {
     name: 'Fourth',
     origins: ['https://x.example/a']
@@ -140,7 +140,7 @@ test('partners are added once by name, listed without their token, and ended', a
     assert.not.equal((await backend.operator.send(operatorPartnerAdd, { name })).code, CODE.ok)
   await backend.operator.ok(operatorPartnerEnd, { id })
   await backend.operator.refused('not_found', operatorPartnerEnd, { id })
-  await backend.operator.ok(operatorPartnerAdd, given)
+  await backend.operator.ok(operatorPartnerAdd, input)
 })
 
 test.run()

@@ -64,7 +64,7 @@ test('other start parameters are no invitation', () => {
   }
 })
 
-const written = (text: string) => JSON.stringify([...new URLSearchParams(text)])
+const format = (text: string) => JSON.stringify([...new URLSearchParams(text)])
 
 test('any changed, added or removed letter makes the launch invalid', () => {
   const initData = signInitData(botToken, { user, start_param: 'ref_A' })
@@ -72,7 +72,7 @@ test('any changed, added or removed letter makes the launch invalid', () => {
     const letter = initData[at] === 'a' ? 'b' : 'a'
     const changed = initData.slice(0, at) + letter + initData.slice(at + 1)
     // Another encoding of the same fields.
-    if (written(changed) === written(initData)) continue
+    if (format(changed) === format(initData)) continue
     assert.is(refusalOf(changed), 'launch_invalid', changed)
   }
   for (let length = 0; length < initData.length; length += 1) {
@@ -175,14 +175,14 @@ test('the digest is the same for every encoding of a launch, and differs between
   const initData = signInitData(botToken, { user })
   const digest = (text: string) => readInitData(text, key, HOUR_MS).digest.toString('hex')
   const fields = [...new URLSearchParams(initData)]
-  const written = [
+  const format = [
     new URLSearchParams(fields.reverse()).toString(),
     initData.replace(/hash=(.*)$/, (_, hash: string) => `hash=${hash.toUpperCase()}`),
     initData.replaceAll('+', '%20').replace(/%[0-9A-F]{2}/g, code => code.toLowerCase()),
     initData.replace('auth_date', '%61uth_date'),
     `&&${initData}&`
   ]
-  for (const one of written) {
+  for (const one of format) {
     assert.is.not(one, initData)
     assert.is(digest(one), digest(initData), one)
   }

@@ -104,17 +104,17 @@ test('an existing shop is linked with its password; a wrong one leaves the ticke
 test('the bot knows the language of the person’s last launch', async () => {
   const person = newPerson()
   await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
-  const known = () =>
+  const findUser = () =>
     backend.db
       .selectFrom('telegram_user')
       .select(['language', 'bot_id', 'blocked_at'])
       .where('telegram_user_id', '=', BigInt(person.id))
       .executeTakeFirstOrThrow()
-  assert.equal(await known(), { language: 'es', bot_id: 7_000_000_002n, blocked_at: null })
+  assert.equal(await findUser(), { language: 'es', bot_id: 7_000_000_002n, blocked_at: null })
   await open(backend, { ...person, language_code: 'pt-br' })
-  assert.is((await known()).language, 'pt-br')
+  assert.is((await findUser()).language, 'pt-br')
   await open(backend, { ...person, language_code: '<b>' })
-  assert.is((await known()).language, '')
+  assert.is((await findUser()).language, '')
 })
 
 test('a ticket works once, for at most ten minutes', async () => {
@@ -150,44 +150,44 @@ test('a ticket allows no more password guesses than a sign-in', async () => {
 test('launch data are exchanged once; a lost response is repeated for the same proof, for a minute', async () => {
   const person = newPerson()
   await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
-  const given = { init_data: launchOf(person), proof: newProof() }
-  const first = await visitor().ok(loginTelegram, given)
-  const again = await visitor().ok(loginTelegram, given)
+  const input = { init_data: launchOf(person), proof: newProof() }
+  const first = await visitor().ok(loginTelegram, input)
+  const again = await visitor().ok(loginTelegram, input)
   assert.ok(first.state === 'signed_in' && again.state === 'signed_in')
   assert.is(again.session.access_token, first.session.access_token)
   assert.is(again.session.refresh_token, first.session.refresh_token)
-  await visitor().refused('launch_used', loginTelegram, { ...given, proof: newProof() })
+  await visitor().refused('launch_used', loginTelegram, { ...input, proof: newProof() })
   const renewed = await visitor().ok(tokenRefresh, { refresh_token: first.session.refresh_token })
-  const late = await visitor().ok(loginTelegram, given)
+  const late = await visitor().ok(loginTelegram, input)
   assert.ok(late.state === 'signed_in' && late.session.access_token === renewed.access_token)
   await backend.db
     .updateTable('telegram_launch')
     .set({ created_at: later(-61_000) })
     .execute()
-  await visitor().refused('launch_used', loginTelegram, given)
+  await visitor().refused('launch_used', loginTelegram, input)
   await backend.asOperator(renewed.access_token).ok(profile, {})
 })
 
 test('a lost ticket is repeated too, until it is used', async () => {
-  const given = { init_data: launchOf(newPerson()), proof: newProof() }
-  const first = await visitor().ok(loginTelegram, given)
-  const again = await visitor().ok(loginTelegram, given)
+  const input = { init_data: launchOf(newPerson()), proof: newProof() }
+  const first = await visitor().ok(loginTelegram, input)
+  const again = await visitor().ok(loginTelegram, input)
   assert.ok(first.state === 'unknown' && again.state === 'unknown')
   assert.is(again.ticket, first.ticket)
-  await visitor().refused('launch_used', loginTelegram, { ...given, proof: newProof() })
+  await visitor().refused('launch_used', loginTelegram, { ...input, proof: newProof() })
   await visitor().ok(telegramRegister, shop(first.ticket))
-  await visitor().refused('launch_used', loginTelegram, given)
+  await visitor().refused('launch_used', loginTelegram, input)
 })
 
 test('an ended session is not repeated', async () => {
   const person = newPerson()
   await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
-  const given = { init_data: launchOf(person), proof: newProof() }
-  const first = await visitor().ok(loginTelegram, given)
+  const input = { init_data: launchOf(person), proof: newProof() }
+  const first = await visitor().ok(loginTelegram, input)
   assert.ok(first.state === 'signed_in')
   const ended = { revoked_at: new Date() }
   await backend.db.updateTable('session').set(ended).where('merchant_id', '=', first.session.merchant.id).execute()
-  await visitor().refused('launch_used', loginTelegram, given)
+  await visitor().refused('launch_used', loginTelegram, input)
 })
 
 test('forged, foreign, expired and malformed launches are refused without side effects', async () => {

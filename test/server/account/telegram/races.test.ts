@@ -67,8 +67,8 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       nickname: 'Shop'
     })
     const before = await sessionsOf(merchant.id)
-    const given = { init_data: launchOf(person), proof: newProof() }
-    const answers = await times(20, () => visitor().ok(loginTelegram, given))
+    const results = { init_data: launchOf(person), proof: newProof() }
+    const answers = await times(20, () => visitor().ok(loginTelegram, results))
     const tokens = answers.map(answer => answer.state === 'signed_in' && answer.session.access_token)
     assert.is(new Set(tokens).size, 1)
     assert.is(await sessionsOf(merchant.id), before + 1)
@@ -95,14 +95,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   races('of two accounts that link one Telegram account, one succeeds', async () => {
     const person = newPerson()
     const accounts = ['one', 'two', 'three', 'four']
-    const given = await Promise.all(
+    const results = await Promise.all(
       accounts.map(async name => {
         const account = `${name}-${person.id}`
         await backend.merchant({ account, password_hash })
         return { account, password, ticket: await ticketFor(backend, person) }
       })
     )
-    const answers = await Promise.all(given.map(one => visitor().send(telegramBind, one)))
+    const answers = await Promise.all(results.map(one => visitor().send(telegramBind, one)))
     assert.equal(outcomes(answers), { ok: 1, reasons: ['telegram_taken'] })
     assert.is(await shopsOf(person.id), 1)
     const winner = answers.find(answer => answer.code === CODE.ok)?.data.merchant.id
