@@ -1,5 +1,6 @@
 import * as merchant from './account/merchant.operator.ts'
 import * as partner from './account/partner.operator.ts'
+import * as partnerWebhook from './account/partner-webhook.operator.ts'
 import { fileContent } from './files/file.ts'
 import * as picture from './files/picture.operator.ts'
 import * as article from './help/article.operator.ts'
@@ -40,6 +41,7 @@ const documents: readonly object[] = [
   audit,
   picture,
   partner,
+  partnerWebhook,
   merchant,
   recharge,
   channel,

@@ -102,11 +102,15 @@ export function origins(env: Environment, name: string, form = safeOrigin): stri
 }
 
 /** Reads a list of host names. */
-export function hosts(env: Environment, name: string): string[] {
+export function hosts(
+  env: Environment,
+  name: string,
+  form = /^([a-z0-9-]+\.)+[a-z]{2,}$/,
+  sample = 'help.example'
+): string[] {
   const values = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   for (const value of values) {
-    if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(value))
-      fail(name, 'must be host names such as help.example, separated by commas')
+    if (!form.test(value)) fail(name, `must be host names such as ${sample}, separated by commas`)
   }
   return values
 }

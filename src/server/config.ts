@@ -91,6 +91,8 @@ export interface Config {
    * Origins of partners that may show the app in a frame, call the API from their own pages and exchange messages with the app.
    */
   partnerOrigins: string[]
+  /** Hosts, with or without a port, that partners' events may reach without https and at private addresses: for development. */
+  webhookHosts: string[]
   /** Number of proxies in front of us that each add an entry to `X-Forwarded-For`. Without a proxy anyone could forge it. */
   trustProxy: number
   /** Who serves realtime sockets: this server, an external server, or no one. */
@@ -151,6 +153,7 @@ export function readConfig(environment: Environment): Config {
     bot: readBot(env),
     depositNodes: readDepositNodes(env),
     partnerOrigins: origins(env, 'PARTNER_ORIGINS'),
+    webhookHosts: hosts(env, 'WEBHOOK_HOSTS', /^[a-z0-9.-]+(:\d{1,5})?$/, 'localhost:3000'),
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
     realtime: choice(env, 'REALTIME', ['0', '1'], '1') === '1' ? (outsideEngine(env) ?? 'own') : null,
     socketsPerAddress: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),

@@ -14,6 +14,7 @@ import { sweepRates } from './limits/rate-limit.ts'
 import { eraseBuyers } from './orders/index.ts'
 import { expireApprovals, sweepEnrolments, sweepLogins, sweepStaffPlaces, sweepSums } from './staff/index.ts'
 import { keepBooks } from './wallet/index.ts'
+import { sweepWebhooks } from './webhooks/queue.ts'
 
 const EVERY_MS = 10 * 60_000
 const BOOKS_MS = 60_000
@@ -58,7 +59,7 @@ function keepingBooks(db: Db, { currency }: Config, log: Logger): NodeJS.Timeout
 /**
  * Runs one round: deletes old rate windows, counters of past days, guesses without information, addresses not seen for long,
  * pictures of registrations that did not happen, broken uploads, expired sessions, old idempotency keys, events that every
- * process has read, old messages of the bot, expired launches, tickets, codes and links, and the personal data of closed accounts.
+ * process has read, old messages of the bot, old events of partners, expired launches, tickets, codes and links, and the personal data of closed accounts.
  */
 export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
   await sweepRates(db)
@@ -80,6 +81,7 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<v
   for (const table of expiring) await db.deleteFrom(table).where('expires_at', '<', fromNow(-HOUR_MS)).execute()
   await purgeOutbox(db)
   await sweepBot(db)
+  await sweepWebhooks(db)
   await eraseClosed(db)
 }
 

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Breaker } from './db/breaker.ts'
 import type { Db } from './db/schema.ts'
-import { booksCheckedAt, booksViolations, databaseUp, outboxAgeSeconds, pendingRequests, registry } from './metrics.ts'
+import {
+  booksCheckedAt,
+  booksViolations,
+  databaseUp,
+  outboxAgeSeconds,
+  pendingRequests,
+  registry,
+  webhooksFailed
+} from './metrics.ts'
 
 /** Returns all metrics in Prometheus' format. Without the database it has only those of this process. */
 export async function metricsText(db: Db | undefined, breaker: Breaker): Promise<string> {
@@ -12,6 +20,8 @@ export async function metricsText(db: Db | undefined, breaker: Breaker): Promise
   if (waiting) {
     outboxAgeSeconds.set({ outbox: 'bot' }, waiting.bot)
     outboxAgeSeconds.set({ outbox: 'realtime' }, waiting.realtime)
+    outboxAgeSeconds.set({ outbox: 'webhook' }, waiting.webhook)
+    webhooksFailed.set(Number(waiting.webhooksFailed))
     booksCheckedAt.set(waiting.booksCheckedAt)
     booksViolations.set(waiting.booksViolations)
     for (const kind of ['recharge', 'deposit', 'withdrawal', 'refund', 'submission'] as const) {
@@ -21,10 +31,14 @@ export async function metricsText(db: Db | undefined, breaker: Breaker): Promise
   return registry.metrics()
 }
 
-type Waiting = { bot: number; realtime: number; booksCheckedAt: number; booksViolations: number } & Record<
-  'recharge' | 'deposit' | 'withdrawal' | 'refund' | 'submission',
-  bigint
->
+type Waiting = {
+  bot: number
+  realtime: number
+  webhook: number
+  webhooksFailed: bigint
+  booksCheckedAt: number
+  booksViolations: number
+} & Record<'recharge' | 'deposit' | 'withdrawal' | 'refund' | 'submission', bigint>
 
 async function readWaiting(db: Db): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`SELECT
@@ -37,6 +51,9 @@ async function readWaiting(db: Db): Promise<Waiting | undefined> {
     (SELECT coalesce(jsonb_array_length(result -> 'violations'), 0) FROM books) AS "booksViolations",
     (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 FROM bot_message
       WHERE state = 'waiting') AS bot,
+    (SELECT count(*) FROM partner_event WHERE state = 'failed') AS "webhooksFailed",
+    (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 FROM partner_event
+      WHERE state IN ('new', 'waiting')) AS webhook,
     (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 FROM outbox) AS realtime`.execute(
     db
   )

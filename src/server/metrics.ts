@@ -50,6 +50,19 @@ export const outboxAgeSeconds = new Gauge({
   registers
 })
 
+export const webhookAttempts = new Counter({
+  name: 'wallet_webhook_attempts_total',
+  help: 'Attempts to deliver events to partners: delivered, retried (tried again later), failed (given up), disabled (refused for good).',
+  labelNames: ['result'] as const,
+  registers
+})
+
+export const webhooksFailed = new Gauge({
+  name: 'wallet_webhook_failed',
+  help: 'Events that no partner has accepted within three days. Alert above 0; the console has them at the partner.',
+  registers
+})
+
 export const pendingRequests = new Gauge({
   name: 'wallet_pending_requests',
   help: 'Requests of merchants that wait for an operator.',

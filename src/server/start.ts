@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { sealWebhookSecretsAgain } from './account/index.ts'
 import { createApp } from './app.ts'
 import { startBot } from './bot/index.ts'
 import type { Config } from './config.ts'
@@ -23,6 +24,7 @@ import { type Realtime, startRealtime } from './realtime/index.ts'
 import { readSecret } from './secret.ts'
 import { encryptTotpAgain, isSetUpOpen, setUpCode } from './staff/index.ts'
 import { startWatcher } from './wallet/index.ts'
+import { startWebhooks } from './webhooks/index.ts'
 
 /** A running backend. */
 export interface Running {
@@ -76,6 +78,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     const whenThere = <T>(run: () => Promise<T>) => repeatWhileAway(connection, log, run)
     if (config.demo) await whenThere(() => seedDemo(db, config))
     await whenThere(() => encryptTotpAgain(db, secret))
+    await whenThere(() => sealWebhookSecretsAgain(db, secret))
     const files = await readStaticFiles(bundle)
     const serve = files && staticServer(files, config)
     const docs = await readDocs(docsFolder)
@@ -85,6 +88,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     stops.push(startSettlement(db, log))
     stops.push(startWatcher({ db, config, log }))
     stops.push(startBot({ db, config, secret, log }))
+    stops.push(startWebhooks({ db, config, secret, log }))
     const announcing = await whenThere(() => startRealtime({ db, connection, config, secret, log }))
     realtime = announcing
     stops.push(() => announcing.stop())

@@ -20,7 +20,7 @@ const layers: readonly Layer[] = [
     together: true
   },
   { parts: ['log', 'metrics', 'secret', 'refusal', 'session-failure', 'http-failure', 'origin', 'realtime-access'] },
-  { parts: ['amount', 'attachment', 'csv', 'pdf', 'security-log', 'acting-operator', 'db'] },
+  { parts: ['amount', 'attachment', 'csv', 'pdf', 'security-log', 'acting-operator', 'sealed', 'db'] },
   { parts: ['outbox', 'limits'] },
   { parts: ['ledger'] },
   { parts: ['intent', 'handler', 'input'], together: true },
@@ -28,7 +28,7 @@ const layers: readonly Layer[] = [
   // Areas import each other only through their index.
   { parts: areas, together: true },
   { parts: ['http'] },
-  { parts: ['realtime', 'bot'] },
+  { parts: ['realtime', 'bot', 'webhooks'] },
   { parts: ['demo', 'operator', 'backup', 'playground'], together: true },
   { parts: ['operations', 'openapi'], together: true },
   { parts: ['app', 'housekeeping', 'metrics-text', 'start', 'index'], together: true }

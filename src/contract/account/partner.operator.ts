@@ -11,7 +11,17 @@ export const OperatorPartner = v.object({
   origins: v.array(v.string()),
   users: v.number(),
   created_at: Instant,
-  ended_at: v.nullable(Instant)
+  ended_at: v.nullable(Instant),
+  /** Where events go; null: nowhere. `disabled_at`: the receiver has refused them for good. */
+  webhook: v.nullable(v.object({ url: v.string(), disabled_at: v.nullable(Instant) })),
+  /** Secrets that are valid, newest first; the newest has no end. */
+  secrets: v.array(v.object({ created_at: Instant, expires_at: v.nullable(Instant) })),
+  /** Keys that are valid, newest first. */
+  keys: v.array(
+    v.object({ id: Id, name: v.string(), prefix: v.string(), created_at: Instant, used_at: v.nullable(Instant) })
+  ),
+  /** Deliveries that have failed. */
+  failed: v.number()
 })
 
 export const operatorPartnerList = operation({

@@ -10,6 +10,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface Account {
   /**
    * Null for platform accounts: theirs is the sum of their entries.
@@ -738,11 +750,85 @@ export interface PartnerCode {
   user_id: string;
 }
 
+export interface PartnerEvent {
+  /**
+   * HTTP status of the last attempt.
+   */
+  answer: number | null;
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  delivered_at: Date | null;
+  /**
+   * As it was then, amounts in minor units. Null: the event is about the user.
+   */
+  document: Json | null;
+  due_at: Generated<Date>;
+  /**
+   * Until when it is tried.
+   */
+  ends_at: Generated<Date>;
+  failure: string | null;
+  id: string;
+  partner_id: string;
+  /**
+   * Gapless from 1 for each partner, in the order of commits: given after the commit, so a reader who goes on behind a number misses nothing.
+   */
+  seq: bigint | null;
+  /**
+   * new: not numbered. unsent: the partner had no address.
+   */
+  state: Generated<"new" | "unsent" | "waiting" | "delivered" | "failed">;
+  /**
+   * The document, or the merchant: deliveries about one follow each other.
+   */
+  subject_id: string;
+  turn: Generated<bigint>;
+  type: string;
+  user_id: string;
+}
+
+export interface PartnerKey {
+  created_at: Generated<Date>;
+  digest: Buffer;
+  ended_at: Date | null;
+  id: string;
+  name: string;
+  partner_id: string;
+  /**
+   * Its first characters, to recognize it.
+   */
+  prefix: string;
+  used_at: Date | null;
+}
+
+export interface PartnerSecret {
+  created_at: Generated<Date>;
+  expires_at: Generated<Date>;
+  id: string;
+  partner_id: string;
+  sealed: Buffer;
+}
+
+export interface PartnerStream {
+  last: bigint;
+  partner_id: string;
+}
+
 export interface PartnerUser {
   created_at: Generated<Date>;
   merchant_id: string | null;
   partner_id: string;
   user_id: string;
+}
+
+export interface PartnerWebhook {
+  created_at: Generated<Date>;
+  /**
+   * Since when the receiver refuses deliveries for good (410); set again, it is tried again.
+   */
+  disabled_at: Date | null;
+  partner_id: string;
+  url: string;
 }
 
 export interface PasskeyChallenge {
@@ -1232,7 +1318,12 @@ export interface DB {
   outbox: Outbox;
   partner: Partner;
   partner_code: PartnerCode;
+  partner_event: PartnerEvent;
+  partner_key: PartnerKey;
+  partner_secret: PartnerSecret;
+  partner_stream: PartnerStream;
   partner_user: PartnerUser;
+  partner_webhook: PartnerWebhook;
   passkey_challenge: PasskeyChallenge;
   payout_batch: PayoutBatch;
   payout_transaction: PayoutTransaction;

@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie'
-import { bearerOf, findPartner, findSession, sessionIdOf } from '../account/index.ts'
+import { bearerOf, findByKey, findPartner, findSession, sessionIdOf } from '../account/index.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import type { Handler, OperatorIdentity, PartnerIdentity, RequestInfo } from '../handler.ts'
 import type { KeptAnswer } from '../ledger/index.ts'
@@ -44,7 +44,9 @@ export async function authenticate(
     throw new SessionFailure(authorization ? 'sessionInvalid' : 'sessionMissing')
   }
   if (audience === 'partner') {
-    const partner = await findPartner(db, token)
+    // Keys read, and nothing else; the token signs users in, and nothing else.
+    const isReading = handler.operation.method === 'GET'
+    const partner = await (isReading ? findByKey(db, writes, token) : findPartner(db, token))
     if (!partner) return refuseToken(writes, request)
     return { partner }
   }

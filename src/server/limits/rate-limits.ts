@@ -5,6 +5,12 @@ import { loginPartner } from '../../contract/account/login-partner.ts'
 import { loginTelegram } from '../../contract/account/login-telegram.ts'
 import { operatorPasswordReset } from '../../contract/account/merchant.operator.ts'
 import { partnerLoginCode } from '../../contract/account/partner.ts'
+import {
+  partnerDocumentDetail,
+  partnerDocumentList,
+  partnerEventList,
+  partnerUserList
+} from '../../contract/account/partner-document.ts'
 import { loginPasswordUpdate, passwordReset, withdrawPasswordUpdate } from '../../contract/account/password.ts'
 import { telegramBind, telegramRegister } from '../../contract/account/telegram.ts'
 import { unlockCreate } from '../../contract/account/unlock.ts'
@@ -97,6 +103,8 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     address: per(3_000, MINUTE_MS),
     when: ({ keyword }) => typeof keyword === 'string' && keyword.trim() !== ''
   }
+  // Ten a second: enough to read a year of documents in an hour.
+  const reading: EndpointLimit = { account: per(600, MINUTE_MS), address: per(1_200, MINUTE_MS) }
   const table: [{ path: string }, EndpointLimit][] = [
     [register, { address: config.registrationLimit }],
     // By person first (`SUBJECT_LIMITS`): a whole mobile network may share an address, and Telegram identifies each person.
@@ -106,6 +114,10 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     [loginPartner, { address: per(2_000, HOUR_MS) }],
     // Far above normal use; low enough to protect the database's size.
     [partnerLoginCode, { account: per(3_000, MINUTE_MS), address: per(6_000, MINUTE_MS) }],
+    [partnerEventList, reading],
+    [partnerDocumentList, reading],
+    [partnerDocumentDetail, reading],
+    [partnerUserList, reading],
     [loginPasswordUpdate, passwordChange],
     [withdrawPasswordUpdate, passwordChange],
     [passwordReset, passwordChange],

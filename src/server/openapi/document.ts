@@ -54,7 +54,12 @@ export function openapiDocument(version = '1'): Json {
           name: SESSION_COOKIE,
           description: 'Set by sign_in; with https its name begins with __Host-. Every POST also carries X-CSRF-Token.'
         },
-        partner: { type: 'http', scheme: 'bearer', description: 'The token of a partner’s backend.' }
+        partner: { type: 'http', scheme: 'bearer', description: 'The token of a partner’s backend: signs users in.' },
+        partnerKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of a partner’s backend: reads documents of its own users.'
+        }
       }
     }
   }
@@ -67,7 +72,10 @@ function describe(operation: Operation): Json {
     operationId: operationIdOf(operation),
     summary: operation.summary,
     tags: [operation.path.split('/').at(operation.path.startsWith('/api/v1/') ? 3 : 2)],
-    security: bearer[operation.audience],
+    security:
+      operation.audience === 'partner' && operation.method === 'GET'
+        ? [{ partnerKey: [] }]
+        : bearer[operation.audience],
     parameters: parametersOf(operation, input),
     ...(operation.method === 'POST' ? { requestBody: bodyOf(operation, input, multipart) } : {}),
     responses: responsesOf(operation)

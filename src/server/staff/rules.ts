@@ -84,6 +84,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   token_end: { when: isLastCredential },
   // With a chat of their own for another person, an owner could approve what they ask for.
   chat_set: { when: ({ input }) => input.chat !== undefined },
+  // They decide who hears of and reads other people's documents.
+  partner_webhook_set: always,
+  partner_secret_add: always,
+  partner_key_add: always,
   password_reset: { when: ({ input }) => input.transaction_password === true }
 }
 
@@ -91,7 +95,12 @@ export const rules: Readonly<Record<string, Rule>> = {
 const guarded = /^(approval|deposit|price|account_wait)_/
 
 /** Their answer is a secret: it goes to who requested the operation, who runs it after the approval, never to who approves. */
-export const collected: ReadonlySet<string> = new Set(['token_add', 'password_reset'])
+export const collected: ReadonlySet<string> = new Set([
+  'token_add',
+  'password_reset',
+  'partner_secret_add',
+  'partner_key_add'
+])
 
 const idsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 

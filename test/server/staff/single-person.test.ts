@@ -114,6 +114,13 @@ async function submission(): Promise<string> {
   return id
 }
 
+async function partner(): Promise<string> {
+  const id = randomUUID()
+  const row = { id, name: `Partner ${++turn}`, token_digest: randomBytes(32), origins: '[]' }
+  await backend.db.insertInto('partner').values(row).execute()
+  return id
+}
+
 const reason = () => `Attempt ${++turn}`
 const good = (sale_price: string) => ({
   code: `S-${++turn}`,
@@ -183,6 +190,9 @@ const classes: Record<string, Class> = {
       .executeTakeFirstOrThrow()
     return { id }
   },
+  partner_webhook_set: async () => ({ id: await partner(), url: 'https://receiver.example/' }),
+  partner_secret_add: async () => ({ id: await partner() }),
+  partner_key_add: async () => ({ id: await partner(), name: 'Backend' }),
   password_reset: async () => ({ account: account(), transaction_password: true }),
 
   // What these begin is worth nothing without another person, or is one's own.
@@ -233,7 +243,11 @@ const classes: Record<string, Class> = {
   picture_upload: 'content',
   // A partner's token opens shops of that partner's own users only.
   partner_add: 'content',
-  partner_end: 'content'
+  partner_end: 'content',
+  partner_webhook_end: 'content',
+  partner_webhook_test: 'content',
+  partner_delivery_retry: 'content',
+  partner_key_end: 'content'
 }
 
 /** How an attempt that one person may finish ends: the second of its kind needs another person, or the first already. */

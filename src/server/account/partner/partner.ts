@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { operatorPartnerList } from '../../../contract/account/partner.operator.ts'
+import type { OutputOf } from '../../../contract/operation.ts'
 import type { ActingOperator } from '../../acting-operator.ts'
 import { ConfigError, origins } from '../../config-values.ts'
 import { databaseNow } from '../../db/clock.ts'
@@ -63,6 +66,7 @@ export async function listPartners(db: Db) {
         .select(({ fn }) => fn.countAll<bigint>().as('users'))
         .as('users')
     )
+    .select(attached)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -73,6 +77,25 @@ export async function listPartners(db: Db) {
     ended_at: row.ended_at?.toISOString() ?? null
   }))
 }
+
+type Partner = OutputOf<typeof operatorPartnerList>['list'][number]
+
+/** What its backend reads and hears with, without any secret. */
+const attached = [
+  sql<
+    Partner['webhook']
+  >`(SELECT jsonb_build_object('url', url, 'disabled_at', format_time(disabled_at)) FROM partner_webhook
+    WHERE partner_id = partner.id)`.as('webhook'),
+  sql<Partner['secrets']>`(SELECT coalesce(jsonb_agg(jsonb_build_object('created_at', format_time(created_at),
+    'expires_at', CASE WHEN expires_at < 'infinity' THEN format_time(expires_at) END) ORDER BY created_at DESC), '[]')
+    FROM partner_secret WHERE partner_id = partner.id AND expires_at > now())`.as('secrets'),
+  sql<Partner['keys']>`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'prefix', prefix,
+    'created_at', format_time(created_at), 'used_at', format_time(used_at)) ORDER BY created_at DESC), '[]')
+    FROM partner_key WHERE partner_id = partner.id AND ended_at IS NULL)`.as('keys'),
+  sql<number>`(SELECT count(*)::integer FROM partner_event WHERE partner_id = partner.id AND state = 'failed')`.as(
+    'failed'
+  )
+]
 
 /** Ends a partner's token at once; issued codes become invalid. Refused if there is no active one. */
 export async function endPartner(tx: Tx, operator: ActingOperator, id: string): Promise<{ id: string }> {

@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { keysOf } from './secret.ts'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** What a secret in the database is for: each purpose has a key of its own. */
+export type Purpose = 'operator totp' | 'partner webhook'
+
+/** Encrypts a secret for the database by the present key. */
+export function seal(secret: string, purpose: Purpose, plain: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce)
+  const text = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+/** Decrypts it by the present or the former key; undefined: it was encrypted under another one. */
+export function unseal(secret: string, purpose: Purpose, sealed: Buffer): Buffer | undefined {
+  for (const key of keysOf(secret)) {
+    const plain = openBy(key, purpose, sealed)
+    if (plain) return plain
+  }
+  return undefined
+}
+
+/** Returns it encrypted by the present key; undefined if it is already, or cannot be read. */
+export function sealAgain(secret: string, purpose: Purpose, sealed: Buffer): Buffer | undefined {
+  if (openBy(secret, purpose, sealed)) return undefined
+  const plain = unseal(secret, purpose, sealed)
+  return plain && seal(secret, purpose, plain)
+}
+
+const keyOf = (secret: string, purpose: Purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+function openBy(secret: string, purpose: Purpose, sealed: Buffer): Buffer | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), sealed.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}

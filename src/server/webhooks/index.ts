@@ -1,0 +1,148 @@
+import type { Logger } from 'pino'
+import { formatEvent, readWebhookSecrets } from '../account/index.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { webhookAttempts } from '../metrics.ts'
+import { post, type Resolve } from './post.ts'
+import { type Claimed, claimEvents, disableWebhook, findDue, markDelivered, markFailed, numberEvents } from './queue.ts'
+import { signatureHeaders } from './sign.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly config: Pick<Config, 'webhookHosts' | 'currency'>
+  readonly secret: string
+  readonly log: Logger
+}
+
+/** Intervals and limits; shorter in tests. */
+interface Pace {
+  /** How often the tables are looked at. */
+  lookMs: number
+  firstRetryMs: number
+  retryMostMs: number
+  /** Time limit of one attempt. */
+  timeoutMs: number
+  resolve?: Resolve
+  ca?: string
+}
+
+const usualPace: Pace = { lookMs: 1_000, firstRetryMs: 5_000, retryMostMs: 6 * 3_600_000, timeoutMs: 10_000 }
+/** Deliveries of one partner that run at once in a process: a receiver that hangs takes these and no others. */
+const LANES = 4
+const GONE = 410
+// An attempt that is under way may still succeed, and then need not be repeated.
+const patienceMs = 2_000
+
+/**
+ * Delivers the events of partners' users to the partners' backends, at least once, those about one document in order. Any number of processes may
+ * run it. Returns a function that stops it.
+ */
+export function startWebhooks(parts: Parts, given: Partial<Pace> = {}): () => Promise<void> {
+  const pace = { ...usualPace, ...given }
+  const stopping = new AbortController()
+  const ended = new AbortController()
+  const running = new Map<string, Set<Promise<void>>>()
+  let woken = new AbortController()
+  stopping.signal.addEventListener('abort', () => woken.abort())
+
+  const begin = (event: Claimed): void => {
+    const lane = running.get(event.partner_id) ?? new Set()
+    running.set(event.partner_id, lane)
+    const delivery = deliver(parts, event, pace, ended.signal).finally(() => {
+      lane.delete(delivery)
+      if (lane.size === 0) running.delete(event.partner_id)
+      woken.abort()
+    })
+    lane.add(delivery)
+  }
+  const look = async (): Promise<void> => {
+    await numberEvents(parts.db)
+    for (const partnerId of await findDue(parts.db)) {
+      const free = LANES - (running.get(partnerId)?.size ?? 0)
+      if (free > 0) for (const event of await claimEvents(parts.db, partnerId, free)) begin(event)
+    }
+  }
+  const work = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      // Replaced before looking, so that what ends during it leads to another look.
+      woken = new AbortController()
+      await look().catch(error => parts.log.warn({ err: error }, 'the events of partners could not be read'))
+      if (!stopping.signal.aborted) await pause(pace.lookMs, woken.signal)
+    }
+  }
+  const working = work()
+  return async () => {
+    stopping.abort()
+    const patience = setTimeout(() => ended.abort(), patienceMs)
+    await working
+    await Promise.all([...running.values()].flatMap(lane => [...lane]))
+    clearTimeout(patience)
+  }
+}
+
+/** Makes one attempt and notes its result. Never rejects. */
+async function deliver(parts: Parts, event: Claimed, pace: Pace, signal: AbortSignal): Promise<void> {
+  const { db, config, secret, log } = parts
+  const about = { event: event.id, partner: event.partner_id, attempts: event.attempts }
+  try {
+    const secrets = await readWebhookSecrets(db, event.partner_id, secret)
+    if (secrets.length === 0) {
+      log.error(about, 'the secret of a partner was encrypted under another SECRET: a new one is needed')
+      return
+    }
+    const body = JSON.stringify(formatEvent(event, config.currency))
+    const headers = signatureHeaders({ id: event.id, body, at: new Date() }, secrets)
+    const { timeoutMs, resolve, ca } = pace
+    const outcome = await post(new URL(event.url), { config, headers, body, timeoutMs, signal, resolve, ca })
+    // Stopped in the middle: another process sends it again.
+    if (signal.aborted && 'failure' in outcome) return
+    await note(parts, event, pace, outcome)
+  } catch (error) {
+    // The database failed: the claim expires, and the event is sent again.
+    log.warn({ err: error, ...about }, 'the delivery of an event could not be noted')
+  }
+}
+
+async function note(
+  { db, log }: Parts,
+  event: Claimed,
+  pace: Pace,
+  outcome: Awaited<ReturnType<typeof post>>
+): Promise<void> {
+  const about = { event: event.id, partner: event.partner_id, attempts: event.attempts, ...outcome }
+  const answer = 'answer' in outcome ? outcome.answer : null
+  if (answer !== null && answer >= 200 && answer < 300) {
+    webhookAttempts.inc({ result: 'delivered' })
+    return markDelivered(db, event, answer)
+  }
+  if (answer === GONE) {
+    log.warn(about, 'a partner’s receiver is gone: nothing more is sent until its address is set again')
+    webhookAttempts.inc({ result: 'disabled' })
+    await disableWebhook(db, event)
+  }
+  const isRedirect = answer !== null && answer >= 300 && answer < 400
+  const failure = 'failure' in outcome ? outcome.failure : isRedirect ? 'redirect' : 'status'
+  if (event.last) log.warn(about, 'an event of a partner was given up')
+  webhookAttempts.inc({ result: event.last ? 'failed' : 'retried' })
+  await markFailed(db, event, { failure, answer, waitMs: event.last ? undefined : delayOf(event.attempts, pace) })
+}
+
+/** Returns when to try again: twice as late each time, and not all at once after a receiver was down. */
+function delayOf(attempts: number, { firstRetryMs, retryMostMs }: Pace): number {
+  const most = Math.min(retryMostMs, firstRetryMs * 2 ** (attempts - 1))
+  return most * (0.5 + Math.random() / 2)
+}
+
+/** Waits; ends at once on the signal. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end)
+  })
+}

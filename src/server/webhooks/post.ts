@@ -1,0 +1,107 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
+import { request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isExempt, isPublicAddress, literalOf } from '../account/index.ts'
+import type { Config } from '../config.ts'
+
+/** What became of one attempt. Nothing of an answer but its status is read, so its length does not matter. */
+export type Outcome = { readonly answer: number } | { readonly failure: 'timeout' | 'connection' | 'tls' | 'address' }
+
+/** Finds the addresses of a host. */
+export type Resolve = (host: string) => Promise<readonly string[]>
+
+interface PostOptions {
+  readonly config: Pick<Config, 'webhookHosts'>
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** For the whole attempt, from the name to the status. */
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+  /** Replaced in tests. */
+  readonly resolve?: Resolve | undefined
+  /** Certificate of an authority besides those of the system. */
+  readonly ca?: string | undefined
+}
+
+/** A receiver's name leads to an address that deliveries may not reach. */
+class AddressRefused extends Error {}
+
+/**
+ * Sends a body to a receiver, which anybody outside controls: over a new connection, to public addresses only, each time as the name leads now.
+ * Redirects are not followed. Never rejects.
+ */
+export async function post(url: URL, options: PostOptions): Promise<Outcome> {
+  const exempt = isExempt(url, options.config)
+  const literal = literalOf(url)
+  if (!exempt && (url.protocol !== 'https:' || (literal !== undefined && !isPublicAddress(literal))))
+    return { failure: 'address' }
+  const limit = AbortSignal.timeout(options.timeoutMs)
+  const signal = AbortSignal.any([limit, options.signal])
+  try {
+    return { answer: await send(url, options, exempt ? lookup : guarded(options.resolve ?? resolveName), signal) }
+  } catch (error) {
+    if (limit.aborted) return { failure: 'timeout' }
+    return { failure: failureOf(error) }
+  }
+}
+
+function send(url: URL, options: PostOptions, find: LookupFunction, signal: AbortSignal): Promise<number> {
+  const { headers, body, ca } = options
+  const request = url.protocol === 'https:' ? secureRequest : plainRequest
+  return new Promise((done, fail) => {
+    const sent = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      lookup: find,
+      // No connection is used again: the name may lead elsewhere, and its certificate may have changed.
+      agent: false,
+      signal,
+      maxHeaderSize: 8_192,
+      ...(ca !== undefined && { ca })
+    })
+    sent.on('error', fail)
+    sent.on('response', response => {
+      done(response.statusCode ?? 0)
+      response.destroy()
+    })
+    sent.end(body)
+  })
+}
+
+/**
+ * Returns a look-up that gives the socket only public addresses: what was checked is what is connected to. Names are asked for by a resolver
+ * of its own, because slow name servers would hold up the few threads of the system's look-up for everybody.
+ */
+function guarded(resolve: Resolve): LookupFunction {
+  return (host, { all }, done) => {
+    resolve(host).then(
+      addresses => {
+        const list: LookupAddress[] = addresses.map(address => ({ address, family: isIP(address) }))
+        const [first] = list
+        if (!first || addresses.some(address => !isPublicAddress(address))) return done(new AddressRefused(), '')
+        return all ? done(null, list) : done(null, first.address, first.family)
+      },
+      (error: NodeJS.ErrnoException) => done(error, '')
+    )
+  }
+}
+
+const nameTimeoutMs = 4_000
+
+async function resolveName(host: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: nameTimeoutMs, tries: 1 })
+  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  const found = [four, six].flatMap(one => (one.status === 'fulfilled' ? one.value : []))
+  if (found.length === 0 && four.status === 'rejected') throw four.reason
+  return found
+}
+
+const tlsCodes = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/
+
+function failureOf(error: unknown): 'connection' | 'tls' | 'address' {
+  if (error instanceof AddressRefused) return 'address'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return tlsCodes.test(code) ? 'tls' : 'connection'
+}

@@ -1,0 +1,21 @@
+// A certificate for localhost that no authority has signed, and its key: for receivers of tests only.
+
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUBj9HeRBJsiivmOrUGmx6SJtpNtYwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNDA5NTg1M1oYDzIxMjYxMDMx
+MDk1ODUzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAT4EtDjIT2IY9lyYniWgB3pjKMEn5bth2oP9oqIs98Ycomyr9ylYmCr
+npJ0ah/PDQ36x5m+Au37fz2MdKlekMmao2kwZzAdBgNVHQ4EFgQUVI2nHoPUq5uf
+zV8cnPWsrPYw0jIwHwYDVR0jBBgwFoAUVI2nHoPUq5ufzV8cnPWsrPYw0jIwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIgHy3ewUHNqix8R2tD4j6kSSZHuXfh5W7hyZQu12F82AsCIQCKKNPHxf5R
+DVxrw89Giz1ZhxufNm6wQP4NjSOLTlJ1OA==
+-----END CERTIFICATE-----
+`
+
+export const certificateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgpeGbwQTce6T62+CM
+v9ldeZG92ZHQudw9Bsb4HBOX1XChRANCAAT4EtDjIT2IY9lyYniWgB3pjKMEn5bt
+h2oP9oqIs98Ycomyr9ylYmCrnpJ0ah/PDQ36x5m+Au37fz2MdKlekMma
+-----END PRIVATE KEY-----
+`
