@@ -37,8 +37,8 @@ const patienceMs = 2_000
  * Delivers the events of partners' users to the partners' backends, at least once, those about one document in order. Any number of processes may
  * run it. Returns a function that stops it.
  */
-export function startWebhooks(parts: Parts, given: Partial<Pace> = {}): () => Promise<void> {
-  const pace = { ...usualPace, ...given }
+export function startWebhooks(parts: Parts, changed: Partial<Pace> = {}): () => Promise<void> {
+  const pace = { ...usualPace, ...changed }
   const stopping = new AbortController()
   const ended = new AbortController()
   const running = new Map<string, Set<Promise<void>>>()
@@ -55,7 +55,7 @@ export function startWebhooks(parts: Parts, given: Partial<Pace> = {}): () => Pr
     })
     lane.add(delivery)
   }
-  const look = async (): Promise<void> => {
+  const deliverDue = async (): Promise<void> => {
     await numberEvents(parts.db)
     for (const partnerId of await findDue(parts.db)) {
       const free = LANES - (running.get(partnerId)?.size ?? 0)
@@ -66,7 +66,7 @@ export function startWebhooks(parts: Parts, given: Partial<Pace> = {}): () => Pr
     while (!stopping.signal.aborted) {
       // Replaced before looking, so that what ends during it leads to another look.
       woken = new AbortController()
-      await look().catch(error => parts.log.warn({ err: error }, 'the events of partners could not be read'))
+      await deliverDue().catch(error => parts.log.warn({ err: error }, 'the events of partners could not be read'))
       if (!stopping.signal.aborted) await pause(pace.lookMs, woken.signal)
     }
   }

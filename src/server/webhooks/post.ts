@@ -93,9 +93,9 @@ const nameTimeoutMs = 4_000
 async function resolveName(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: nameTimeoutMs, tries: 1 })
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-  const found = [four, six].flatMap(one => (one.status === 'fulfilled' ? one.value : []))
-  if (found.length === 0 && four.status === 'rejected') throw four.reason
-  return found
+  const addresses = [four, six].flatMap(one => (one.status === 'fulfilled' ? one.value : []))
+  if (addresses.length === 0 && four.status === 'rejected') throw four.reason
+  return addresses
 }
 
 const tlsCodes = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/

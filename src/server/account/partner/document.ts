@@ -15,15 +15,15 @@ type Stored = Readonly<Record<string, unknown>>
 const amounts = ['amount', 'received', 'fee', 'sale_price'] as const
 
 /** Returns a document as partners read it. */
-export function formatDocument(stored: Stored, user_id: string, { code, scale }: Currency): PartnerDocument {
+export function formatDocument(data: Stored, user_id: string, { code, scale }: Currency): PartnerDocument {
   const formatted = amounts.flatMap(name => {
-    const minor = stored[name]
+    const minor = data[name]
     return typeof minor === 'string' ? [[name, formatMinor(BigInt(minor), scale)] as const] : []
   })
-  return { ...stored, ...Object.fromEntries(formatted), user_id, currency: code } as PartnerDocument
+  return { ...data, ...Object.fromEntries(formatted), user_id, currency: code } as PartnerDocument
 }
 
-/** An event as it is stored. */
+/** An event of the database. */
 export interface EventRow {
   id: string
   seq: bigint | null

@@ -1,5 +1,7 @@
 -- Partners' backends hear of their own users' documents, and read them. Triggers write the events: no way to change a document forgets one,
 -- and the processes of the previous version write them too.
+LOCK TABLE merchant, shop_order, transfer, recharge, withdrawal, partner_user IN SHARE ROW EXCLUSIVE MODE;
+
 CREATE TABLE partner_webhook (
   partner_id uuid PRIMARY KEY REFERENCES partner (id),
   url text NOT NULL,

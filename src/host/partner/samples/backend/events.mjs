@@ -5,8 +5,8 @@ import { realpathSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 
-const bodyMax = 65_536
-const windowSeconds = 300
+const MAX_BODY = 65_536
+const WINDOW_SECONDS = 300
 
 /**
  * The event of a delivery; null if it is not the wallet's, was changed, or is older than five minutes. While the secret is replaced, the
@@ -14,7 +14,7 @@ const windowSeconds = 300
  */
 export function verifiedEvent(headers, body, secret = process.env.WEBHOOK_SECRET, now = Date.now()) {
   const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signatures = '' } = headers
-  if (!(Math.abs(now / 1000 - Number(time)) <= windowSeconds)) return null
+  if (!(Math.abs(now / 1000 - Number(time)) <= WINDOW_SECONDS)) return null
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest()
   const isSigned = signatures.split(' ').some(signature => {
@@ -32,7 +32,7 @@ export const walletEvents = book => async (request, response) => {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) {
     body += chunk
-    if (body.length > bodyMax) break
+    if (body.length > MAX_BODY) break
   }
   const event = request.method === 'POST' ? verifiedEvent(request.headers, body) : null
   if (!event) return response.writeHead(401).end()
