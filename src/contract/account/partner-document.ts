@@ -13,9 +13,9 @@ const Limit = v.optional(
     v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
     v.integer(),
     v.minValue(1),
-    v.maxValue(LIMITS.pageSizeMax)
+    v.maxValue(LIMITS.maxPageSize)
   ),
-  LIMITS.pageSizeMax
+  LIMITS.maxPageSize
 )
 
 const Cursor = v.pipe(v.string('value_invalid'), v.maxLength(100, 'value_invalid'))
