@@ -19,19 +19,19 @@ interface Pace {
   /** How often the tables are looked at. */
   lookMs: number
   firstRetryMs: number
-  retryMostMs: number
+  maxRetryMs: number
   /** Time limit of one attempt. */
   timeoutMs: number
   resolve?: Resolve
   ca?: string
 }
 
-const usualPace: Pace = { lookMs: 1_000, firstRetryMs: 5_000, retryMostMs: 6 * 3_600_000, timeoutMs: 10_000 }
+const usualPace: Pace = { lookMs: 1_000, firstRetryMs: 5_000, maxRetryMs: 6 * 3_600_000, timeoutMs: 10_000 }
 /** Deliveries of one partner that run at once in a process: a receiver that hangs takes these and no others. */
 const LANES = 4
 const GONE = 410
 // An attempt that is under way may still succeed, and then need not be repeated.
-const patienceMs = 2_000
+const PATIENCE_MS = 2_000
 
 /**
  * Delivers the events of partners' users to the partners' backends, at least once, those about one document in order. Any number of processes may
@@ -73,7 +73,7 @@ export function startWebhooks(parts: Parts, changed: Partial<Pace> = {}): () => 
   const working = work()
   return async () => {
     stopping.abort()
-    const patience = setTimeout(() => ended.abort(), patienceMs)
+    const patience = setTimeout(() => ended.abort(), PATIENCE_MS)
     await working
     await Promise.all([...running.values()].flatMap(lane => [...lane]))
     clearTimeout(patience)
@@ -128,8 +128,8 @@ async function note(
 }
 
 /** Returns when to try again: twice as late each time, and not all at once after a receiver was down. */
-function delayOf(attempts: number, { firstRetryMs, retryMostMs }: Pace): number {
-  const most = Math.min(retryMostMs, firstRetryMs * 2 ** (attempts - 1))
+function delayOf(attempts: number, { firstRetryMs, maxRetryMs }: Pace): number {
+  const most = Math.min(maxRetryMs, firstRetryMs * 2 ** (attempts - 1))
   return most * (0.5 + Math.random() / 2)
 }
 

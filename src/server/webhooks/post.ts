@@ -88,10 +88,10 @@ function guarded(resolve: Resolve): LookupFunction {
   }
 }
 
-const nameTimeoutMs = 4_000
+const NAME_TIMEOUT_MS = 4_000
 
 async function resolveName(host: string): Promise<string[]> {
-  const resolver = new Resolver({ timeout: nameTimeoutMs, tries: 1 })
+  const resolver = new Resolver({ timeout: NAME_TIMEOUT_MS, tries: 1 })
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   const addresses = [four, six].flatMap(one => (one.status === 'fulfilled' ? one.value : []))
   if (addresses.length === 0 && four.status === 'rejected') throw four.reason

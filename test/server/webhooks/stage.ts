@@ -71,7 +71,7 @@ export interface Partner {
 export type Pace = NonNullable<Parameters<typeof startWebhooks>[1]>
 
 /** Retries within the test's patience. */
-export const quick: Pace = { lookMs: 20, firstRetryMs: 20, retryMostMs: 60, timeoutMs: 1_000 }
+export const quick: Pace = { lookMs: 20, firstRetryMs: 20, maxRetryMs: 60, timeoutMs: 1_000 }
 
 export interface Stage {
   backend: Backend

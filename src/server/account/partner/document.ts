@@ -10,12 +10,12 @@ type Currency = Config['currency']
 type Kind = PartnerDocument['kind']
 
 /** A document as the database function `partner_document` returns it: amounts are minor units. */
-type Stored = Readonly<Record<string, unknown>>
+type MinorDocument = Readonly<Record<string, unknown>>
 
 const amounts = ['amount', 'received', 'fee', 'sale_price'] as const
 
 /** Returns a document as partners read it. */
-export function formatDocument(data: Stored, user_id: string, { code, scale }: Currency): PartnerDocument {
+export function formatDocument(data: MinorDocument, user_id: string, { code, scale }: Currency): PartnerDocument {
   const formatted = amounts.flatMap(name => {
     const minor = data[name]
     return typeof minor === 'string' ? [[name, formatMinor(BigInt(minor), scale)] as const] : []
@@ -42,7 +42,7 @@ export function formatEvent(row: EventRow, currency: Currency): PartnerEvent {
     type,
     user_id,
     created_at: created_at.toISOString(),
-    document: document === null ? null : formatDocument(document as Stored, user_id, currency)
+    document: document === null ? null : formatDocument(document as MinorDocument, user_id, currency)
   }
 }
 
@@ -104,7 +104,7 @@ const kinds: readonly Kind[] = ['recharge', 'withdrawal', 'order', 'transfer']
 interface DocumentRow {
   id: string
   created_at: Date
-  document: Stored
+  document: MinorDocument
 }
 
 /** Returns documents of one of the partner's users, newest first; refused for anybody else's. */
@@ -150,7 +150,7 @@ export async function findDocument(
   currency: Currency
 ): Promise<PartnerDocument> {
   const own = sql<string>`u.merchant_id`
-  const { rows } = await sql<{ user_id: string; document: Stored }>`
+  const { rows } = await sql<{ user_id: string; document: MinorDocument }>`
     SELECT u.user_id, partner_document(one.kind, one.data) AS document
     FROM (SELECT merchant_id FROM recharge WHERE id = ${id}::uuid UNION ALL SELECT merchant_id FROM withdrawal WHERE id = ${id}::uuid
       UNION ALL SELECT merchant_id FROM shop_order WHERE id = ${id}::uuid
