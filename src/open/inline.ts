@@ -85,12 +85,18 @@ const opening: Opening = {
 window.opening = opening
 if (scene.isOther) void loadPack(locale, 'home').catch(() => undefined)
 if (isHome && !isPlain) void loadWriter()
-// Before the code, so that what the sign-in waits for does not wait for the line.
 if (host === 'partner') opening.partner = openDoor(opening, greeted)
-if (host) preload(`${host}-launch`)
+else preloadLaunch(signIn?.reply ?? requests[`GET ${HOME}`])
 if (!isHome) preloadPlace(place)
 if (tokens) void requests[`GET ${HOME}`]?.then(showHome, () => undefined)
 void signIn?.reply.then(showSignIn, () => undefined)
+
+/** The code of a host. On home after the figures: they share one line, and the app's code, which asks for it, takes longer than they do. */
+function preloadLaunch(figures: Promise<unknown> | undefined): void {
+  const start = () => host && preload(`${host}-launch`)
+  if (isHome && figures) void figures.then(start, start)
+  else start()
+}
 
 /** The code of a screen, its texts and its drawings, in parallel. Who needs them loads them again, and reports a failure. */
 function preloadPlace(path: string): void {
@@ -147,8 +153,10 @@ function greeted({ code, person }: Greeting): void {
   if (code) {
     opening.signIn = signInByCode(code, sender, isHome)
     void opening.signIn.reply.then(showSignIn, () => undefined)
+    preloadLaunch(opening.signIn.reply)
   } else if (tokens && person && storage.get('partner_user') === person) {
     show({ person: 'merchant', figures: lastFigures() })
+    preloadLaunch(undefined)
     if (!isHome || !isFresh(tokens)) return
     const reply = send(HOME, sender, tokens.access)
     requests[`GET ${HOME}`] = reply
