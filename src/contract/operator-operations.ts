@@ -29,6 +29,7 @@ import * as submission from './tasks/submission.operator.ts'
 import * as task from './tasks/task.operator.ts'
 import * as adjustment from './wallet/adjustment.operator.ts'
 import * as channel from './wallet/channel.operator.ts'
+import * as decisionContext from './wallet/decision-context.operator.ts'
 import * as deposit from './wallet/deposit.operator.ts'
 import * as payoutBatch from './wallet/payout-batch.operator.ts'
 import * as recharge from './wallet/recharge.operator.ts'
@@ -45,6 +46,7 @@ const documents: readonly object[] = [
   merchant,
   recharge,
   channel,
+  decisionContext,
   deposit,
   withdrawal,
   payoutBatch,

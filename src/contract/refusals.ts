@@ -47,6 +47,7 @@ export const REFUSAL_REASONS = [
   'password_locked',
   'password_same',
   'password_wrong',
+  'payment_not_seen',
   'product_limit_reached',
   'product_missing',
   'product_unavailable',

@@ -22,6 +22,17 @@ const mainNetworks: Readonly<Record<Network, Omit<DepositNode, 'network' | 'url'
   BEP20: { chainId: 56, token: '0x55d398326f99059ff775485246999027b3197955', decimals: 18 },
   TRC20: { chainId: 728_126_428, token: '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c', decimals: 6 }
 }
+/** Pages of transactions in a public explorer of each main network. */
+const EXPLORERS: Readonly<Record<Network, string>> = {
+  ERC20: 'https://etherscan.io/tx/0x',
+  BEP20: 'https://bscscan.com/tx/0x',
+  TRC20: 'https://tronscan.org/#/transaction/'
+}
+
+/** Returns the page of a transaction (hexadecimal digits) in a public explorer; null on another chain than the main one. */
+export const explorerPage = ({ network, chainId }: DepositNode, transactionId: string): string | null =>
+  chainId === mainNetworks[network].chainId ? `${EXPLORERS[network]}${transactionId}` : null
+
 const MAX_CHAIN_ID = 999_999_999
 const MAX_DECIMALS = 36
 

@@ -4,7 +4,6 @@ import { formatAge } from '../../i18n/format-age.ts'
 import type { TextKey } from '../../i18n/keys.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
 import type { ScreenProps } from '../../parts/screen.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
@@ -14,7 +13,13 @@ import type { Row } from '../../stores/pages.ts'
 import { Amount } from '../../ui/data/amount.tsx'
 import type { Fact } from '../../ui/data/key-value.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
-import { Link } from '../../ui/layout/link.tsx'
+import {
+  BesideDecision,
+  type DecisionContext,
+  type SecondPerson,
+  SecondPersonMark,
+  useDecisionContext
+} from './decision-context.tsx'
 import type { Decision } from './decisions.tsx'
 import { Queue, type QueueRow } from './queue.tsx'
 import { Request } from './request.tsx'
@@ -44,7 +49,10 @@ export interface RequestView {
   readonly history?: ReactNode
 }
 
-interface QueueScreenOptions<Item extends Row & { version?: string }, Answer, Filter> {
+/** A document of a queue. */
+type Document = Row & { version?: string; second_person?: SecondPerson | null }
+
+interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   /** Where the queue is: `/recharges`. */
   readonly base: string
   readonly title: TextKey
@@ -53,14 +61,16 @@ interface QueueScreenOptions<Item extends Row & { version?: string }, Answer, Fi
   /** Loads a request that is not in the list. */
   readonly find?: Resource<{ id: string }, Item>
   readonly filters: (t: Translate) => readonly { value: string; label: string; filter: Filter }[]
-  readonly view: (item: Item, formatting: Formatting) => RequestView
+  /** `context` is undefined until it has loaded. */
+  readonly view: (item: Item, formatting: Formatting, context?: DecisionContext) => RequestView
+  /** State of the chain and flags of the merchant stand beside the decision. */
+  readonly hasContext?: boolean
 }
 
 /** Creates the screen of a queue. */
-export function queueScreen<Item extends Row & { version?: string }, Answer, Filter>(
-  options: QueueScreenOptions<Item, Answer, Filter>
-) {
+export function queueScreen<Item extends Document, Answer, Filter>(options: QueueScreenOptions<Item, Answer, Filter>) {
   const { base, title, list, find, filters, search, view } = options
+  const Detail = detailOf(options)
   return function QueueScreen({ params }: ScreenProps) {
     const t = useStore($t)
     const currency = useStore($currency)
@@ -73,26 +83,49 @@ export function queueScreen<Item extends Row & { version?: string }, Answer, Fil
         list={list}
         filters={filters(t)}
         search={search}
-        row={item => view(item, formatting).row}
-        detail={(item, isGone, leave) => {
-          const { row: _row, body, decisions, ...request } = view(item, formatting)
-          return (
-            <Request
-              {...request}
-              decisions={decisions.map(withVersion(item))}
-              id={item.id}
-              isGone={isGone}
-              leave={leave}
-            >
-              {body}
-            </Request>
-          )
-        }}
+        row={item => withMark(view(item, formatting).row, item)}
+        detail={(item, isGone, leave) => <Detail item={item} formatting={formatting} isGone={isGone} leave={leave} />}
         {...(find ? { find } : {})}
       />
     )
   }
 }
+
+interface DetailProps<Item> {
+  item: Item
+  formatting: Formatting
+  isGone: boolean
+  leave: () => void
+}
+
+/** Creates the page of one request, with what may be decided about this version of it. */
+const detailOf = <Item extends Document, Answer, Filter>({
+  view,
+  hasContext = false
+}: QueueScreenOptions<Item, Answer, Filter>) =>
+  function Detail({ item, formatting, ...props }: DetailProps<Item>) {
+    const context = useDecisionContext(hasContext ? item.id : undefined)
+    const { row: _row, body, decisions, ...request } = view(item, formatting, context)
+    const second = item.second_person ?? undefined
+    return (
+      <Request
+        {...request}
+        {...props}
+        id={item.id}
+        second={second}
+        beside={hasContext && <BesideDecision id={item.id} />}
+        decisions={decisions.filter(({ operation }) => operation !== second?.operation).map(withVersion(item))}
+      >
+        {body}
+      </Request>
+    )
+  }
+
+/** Marks a row about which an operation waits for a second person. */
+const withMark = (row: QueueRow, { second_person: second }: Document): QueueRow => ({
+  ...row,
+  status: second ? <SecondPersonMark second={second} /> : row.status
+})
 
 /** Adds the version that is on the screen, so that nothing is decided about another one. */
 const withVersion =
@@ -105,11 +138,6 @@ export function Money({ value, size }: { value: string; size?: 'title' }) {
   const parts = price.parts(value, currency)
   return size ? <Amount parts={parts} size={size} strong /> : <Amount parts={parts} />
 }
-
-/** An account name that leads to its merchant, or, without the merchant's id, to the search that finds the account. */
-export const MerchantLink = ({ id, account }: { id?: string; account: string }) => (
-  <Link href={href(id ? `/merchants/${id}` : `/merchants?keyword=${encodeURIComponent(account)}`)}>{account}</Link>
-)
 
 /** After this many minutes a request that waits is marked, and after the second number in red. */
 const LATE_MINUTES = [60, 240] as const

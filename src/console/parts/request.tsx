@@ -12,6 +12,7 @@ import { Picture } from '../../ui/media/picture.tsx'
 import { deciderOf } from '../stores/decider.ts'
 import type { Decided } from '../stores/decision.ts'
 import { DecisionPane } from '../ui/console-split.tsx'
+import { AwaitsSecondPerson, type SecondPerson } from './decision-context.tsx'
 import { type Decision, Decisions } from './decisions.tsx'
 import { tellDecided } from './tell-decided.ts'
 
@@ -25,6 +26,10 @@ interface RequestProps {
   /** Further facts of the page. */
   readonly details?: readonly Fact[]
   readonly decisions: readonly Decision[]
+  /** An operation about it that waits for a second person. */
+  readonly second?: SecondPerson | undefined
+  /** What to know before deciding. */
+  readonly beside?: ReactNode
   /** Another person has decided while it was shown. */
   readonly isGone: boolean
   readonly leave: () => void
@@ -48,6 +53,7 @@ function useDecider(id: string, isGone: boolean): string | undefined {
 /** One request: its proof beside its facts, and what may be decided about it. */
 export function Request(props: RequestProps) {
   const { id, title, lead, proof, facts, details = [], decisions, isGone, leave, children, history } = props
+  const { second, beside } = props
   const t = useStore($t)
   const gone = useDecider(id, isGone)
   const onDecided = async (how: Decided) => {
@@ -65,6 +71,8 @@ export function Request(props: RequestProps) {
             {lead && <Text tone="quiet">{lead}</Text>}
           </Stack>
           {gone && <Callout tone="warning">{gone}</Callout>}
+          {second && <AwaitsSecondPerson second={second} />}
+          {beside}
           <Decisions
             decisions={decisions}
             facts={facts}

@@ -2,6 +2,7 @@ import { documentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorRechargeApprove,
+  operatorRechargeApproveUnseen,
   operatorRechargeDetail,
   operatorRechargeList,
   operatorRechargeReject,
@@ -11,11 +12,13 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import { resource } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { copyFact } from '../parts/copy-fact.ts'
-import { askReason, LongField, MoneyField } from '../parts/decision-fields.tsx'
+import type { DecisionContext } from '../parts/decision-context.tsx'
+import { askReason, LongField, MoneyField, ReasonField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
+import { MerchantLink } from '../parts/merchant-link.tsx'
 import { sortedFilters } from '../parts/queue.tsx'
-import { Age, type Formatting, MerchantLink, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
 import { decisionForm, moneyInput } from '../stores/decision.ts'
 
@@ -30,10 +33,65 @@ const approve = decisionForm(operatorRechargeApprove, {
   initial: { id: '', received: '', reason: '' },
   toInput: ({ id, received, reason }) => ({ id, received: moneyInput(received), reason })
 })
+const approveUnseen = decisionForm(operatorRechargeApproveUnseen, {
+  initial: { id: '', received: '', reason: '' },
+  toInput: ({ id, received, reason }) => ({ id, received: moneyInput(received), reason })
+})
 const reject = decisionForm(operatorRechargeReject, { initial: { id: '', reason: '' }, toInput: values => values })
 const reverse = decisionForm(operatorRechargeReverse, { initial: { id: '', reason: '' }, toInput: values => values })
 
-function decisionsOf({ id, amount, received, status }: Recharge, { t, money }: Formatting): readonly Decision[] {
+/** False where a node watches the chain and has not confirmed the payment. */
+const isSeen = (context: DecisionContext | undefined): boolean => !context?.chain || context.chain.state === 'received'
+
+const approving = ({ id, amount }: Recharge, { t, money }: Formatting): Decision => ({
+  operation: 'recharge_approve',
+  label: t('console.approve'),
+  amount: () => money(moneyInput(approve.$values.get().received)),
+  hotkey: 'a',
+  form: approve,
+  begin: { id, received: amount, reason: '' },
+  lead: t('console.recharges.approveLead'),
+  fields: texts => (
+    <>
+      <MoneyField
+        form={approve}
+        name="received"
+        label={t('console.recharges.received')}
+        error={texts.received}
+        autoFocus
+      />
+      <LongField
+        form={approve}
+        name="reason"
+        label={t('console.reason')}
+        help={t('console.recharges.reasonHelp')}
+        error={texts.reason}
+        isOptional
+      />
+    </>
+  )
+})
+
+/** A choice of its own, without a key: the node has not confirmed the payment. */
+const approvingUnseen = ({ id, amount }: Recharge, { t, money }: Formatting): Decision => ({
+  operation: 'recharge_approve_unseen',
+  label: t('console.context.approveUnseen'),
+  amount: () => money(moneyInput(approveUnseen.$values.get().received)),
+  danger: true,
+  form: approveUnseen,
+  begin: { id, received: amount, reason: '' },
+  lead: t('console.context.approveUnseenLead'),
+  fields: texts => (
+    <>
+      <ReasonField form={approveUnseen} error={texts.reason} autoFocus />
+      <MoneyField form={approveUnseen} name="received" label={t('console.recharges.received')} error={texts.received} />
+    </>
+  )
+})
+
+function decisionsOf(item: Recharge, formatting: Formatting, context?: DecisionContext): readonly Decision[] {
+  const { id, amount, received, status } = item
+  const { t, money } = formatting
   if (status === 'approved')
     return [
       {
@@ -46,34 +104,7 @@ function decisionsOf({ id, amount, received, status }: Recharge, { t, money }: F
     ]
   if (status !== 'pending') return []
   return [
-    {
-      operation: 'recharge_approve',
-      label: t('console.approve'),
-      amount: () => money(moneyInput(approve.$values.get().received)),
-      hotkey: 'a',
-      form: approve,
-      begin: { id, received: amount, reason: '' },
-      lead: t('console.recharges.approveLead'),
-      fields: texts => (
-        <>
-          <MoneyField
-            form={approve}
-            name="received"
-            label={t('console.recharges.received')}
-            error={texts.received}
-            autoFocus
-          />
-          <LongField
-            form={approve}
-            name="reason"
-            label={t('console.reason')}
-            help={t('console.recharges.reasonHelp')}
-            error={texts.reason}
-            isOptional
-          />
-        </>
-      )
-    },
+    isSeen(context) ? approving(item, formatting) : approvingUnseen(item, formatting),
     {
       operation: 'recharge_reject',
       label: t('console.reject'),
@@ -97,7 +128,8 @@ export const Screen = queueScreen({
       status => t(`console.recharges.${status}`),
       WAITING
     ),
-  view(item: Recharge, formatting) {
+  hasContext: true,
+  view(item: Recharge, formatting, context) {
     const { t, money } = formatting
     const network = item.network || t('console.recharges.online')
     return {
@@ -110,7 +142,7 @@ export const Screen = queueScreen({
       title: <Money value={item.amount} size="title" />,
       lead: <MerchantLink id={item.merchant_id} account={item.account} />,
       proof: <ProofPane id={item.proof} />,
-      decisions: decisionsOf(item, formatting),
+      decisions: decisionsOf(item, formatting, context),
       facts: [
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.amount'), value: money(item.amount) },

@@ -10,7 +10,8 @@ import { pagedList } from '../../stores/paged-list.ts'
 import { Link } from '../../ui/layout/link.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
-import { type Formatting, MerchantLink, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { MerchantLink } from '../parts/merchant-link.tsx'
+import { type Formatting, Money, queueScreen } from '../parts/queue-screen.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
 type Order = OutputOf<typeof operatorOrderList>['list'][number]

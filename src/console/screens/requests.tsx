@@ -12,8 +12,9 @@ import { Link } from '../../ui/layout/link.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
+import { MerchantLink } from '../parts/merchant-link.tsx'
 import { filtersByStatus } from '../parts/queue.tsx'
-import { type Formatting, MerchantLink, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
+import { type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
 type OrderRequest = OutputOf<typeof operatorOrderRequestList>['list'][number]

@@ -16,8 +16,9 @@ import { copyFact } from '../parts/copy-fact.ts'
 import { askReason, LineField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
+import { MerchantLink } from '../parts/merchant-link.tsx'
 import { sortedFilters } from '../parts/queue.tsx'
-import { Age, type Formatting, MerchantLink, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
 type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
@@ -134,6 +135,7 @@ export const Screen = queueScreen({
       status => t(`console.withdrawals.${status}`),
       WAITING
     ),
+  hasContext: true,
   view(item: Withdrawal, formatting) {
     const { t, money } = formatting
     return {

@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 import { DESK_ROLES, MONEY_ROLES, ROLES } from '../roles.ts'
+import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { TimelineEvent } from '../timeline.ts'
 import { BundleItem, OrderOrigin, OrderStatus, OrderSummary } from './order.ts'
 
@@ -12,6 +13,7 @@ import { BundleItem, OrderOrigin, OrderStatus, OrderSummary } from './order.ts'
 export const OperatorOrder = v.object({
   ...OrderSummary.entries,
   ...DocumentOwner.entries,
+  ...AwaitsSecondPerson,
   reason: v.string(),
   version: DocumentVersion
 })

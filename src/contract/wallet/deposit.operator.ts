@@ -4,6 +4,7 @@ import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 import { MONEY_ROLES, ROLES } from '../roles.ts'
+import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { Network } from './network.ts'
 
 /** seen → unmatched (confirmed; waits) → credited (matched, or assigned by an operator) | dismissed (by an operator). */
@@ -26,6 +27,7 @@ export const Deposit = v.object({
   reason: v.string(),
   paid_at: Instant,
   version: DocumentVersion,
+  ...AwaitsSecondPerson,
   candidates: v.array(v.object({ id: Id, account: v.string(), amount: Amount }))
 })
 

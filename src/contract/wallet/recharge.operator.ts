@@ -5,12 +5,18 @@ import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf, SortInput } from '../page.ts'
 import { MONEY_ROLES, ROLES } from '../roles.ts'
+import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { BalanceAdjustment } from './adjustment.operator.ts'
 import { MerchantHistory } from './merchant-history.operator.ts'
 import { Recharge, RechargeStatus } from './recharge.ts'
 
 /** A recharge as shown to an operator. */
-export const OperatorRecharge = v.object({ ...Recharge.entries, ...DocumentOwner.entries, version: DocumentVersion })
+export const OperatorRecharge = v.object({
+  ...Recharge.entries,
+  ...DocumentOwner.entries,
+  ...AwaitsSecondPerson,
+  version: DocumentVersion
+})
 
 /** A recharge beside the merchant's history. */
 export const OperatorRechargeDetail = v.object({ ...OperatorRecharge.entries, history: MerchantHistory })
@@ -63,6 +69,22 @@ export const operatorRechargeApprove = operation({
         v.description('Why another amount is credited; the merchant reads it')
       )
     )
+  }),
+  output: OperatorRecharge,
+  refusals: ['not_found', 'state_conflict', 'amount_invalid', 'operator_self_decision', 'payment_not_seen']
+})
+
+/** The same for a recharge whose payment the watched chain does not show. Why it is credited anyway stands in the audit log. */
+export const operatorRechargeApproveUnseen = operation({
+  method: 'POST',
+  path: '/api/v1/operator/recharge_approve_unseen',
+  audience: 'operator',
+  roles: MONEY_ROLES,
+  summary: 'Approve a recharge whose payment the node has not confirmed, with the reason',
+  input: v.object({
+    ...DecisionInput,
+    received: v.optional(PositiveAmount),
+    reason: v.pipe(text(500), v.description('Why it is credited although no payment was seen; the merchant reads it'))
   }),
   output: OperatorRecharge,
   refusals: ['not_found', 'state_conflict', 'amount_invalid', 'operator_self_decision']

@@ -4,6 +4,7 @@ import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../field
 import { operation } from '../operation.ts'
 import { PageInput, pageOf, SortInput } from '../page.ts'
 import { MONEY_ROLES, ROLES } from '../roles.ts'
+import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { MerchantHistory } from './merchant-history.operator.ts'
 import { TRANSACTION_ID } from './transaction-id.ts'
 import { Withdrawal, WithdrawalStatus } from './withdrawal.ts'
@@ -12,6 +13,7 @@ import { Withdrawal, WithdrawalStatus } from './withdrawal.ts'
 export const OperatorWithdrawal = v.object({
   ...Withdrawal.entries,
   ...DocumentOwner.entries,
+  ...AwaitsSecondPerson,
   payout: v.record(v.string(), v.string()),
   version: DocumentVersion
 })

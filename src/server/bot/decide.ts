@@ -18,6 +18,7 @@ import {
   approveRecharge,
   rejectRecharge,
   rejectWithdrawal,
+  requirePayment,
   settleWithdrawal,
   startWithdrawal
 } from '../wallet/index.ts'
@@ -55,6 +56,7 @@ export async function decide(
       await requireStranger(tx, operator, { kind, id })
       const service = services[kind][step]
       if (!service) throw new Refusal('state_conflict')
+      if (kind === 'recharge' && step === 'approve') await requirePayment(tx, id, config)
       return service(tx, operator, id, reason, scale)
     })
   )

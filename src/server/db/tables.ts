@@ -228,6 +228,18 @@ export interface Deposit {
 
 export interface DepositCursor {
   /**
+   * Since when looks fail. Null: the last one did not.
+   */
+  failed_at: Date | null;
+  /**
+   * Why the last look failed.
+   */
+  failure: Generated<string>;
+  /**
+   * The newest block that the node had at the last look.
+   */
+  head: bigint | null;
+  /**
    * The process that reads; another one may after until.
    */
   holder: string;
@@ -236,6 +248,10 @@ export interface DepositCursor {
    * Null: nothing was read yet.
    */
   next_block: bigint | null;
+  /**
+   * When the network was last read to its end without a failure.
+   */
+  read_at: Date | null;
   until: Date;
 }
 

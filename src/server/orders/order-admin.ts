@@ -23,7 +23,7 @@ export async function createOrder(
   requireImpartial(operator, merchant.id)
   const row = await openCustomerOrder(tx, merchant.id, wanted)
   await writeAudit(tx, operator, 'order_create', row.id, { account: merchant.account, number: row.number })
-  return orderOf(row, merchant.account, reader)
+  return orderOf(tx, row, merchant.account, reader)
 }
 
 const audits: Readonly<Record<Exclude<OrderStep, 'pay' | 'ask_refund' | 'settle' | 'reverse'>, string>> = {
@@ -59,7 +59,7 @@ export async function decideOrder(
     amount: formatMinor(orderAmount(row), reader.scale)
   })
   await notify(tx, 'order', { ...moved, amount: orderAmount(moved) }, step)
-  return orderOf(moved, await accountOf(tx, row.merchant_id), reader)
+  return orderOf(tx, moved, await accountOf(tx, row.merchant_id), reader)
 }
 
 /** Refunds a completed order before it is settled; the merchant can read the reason. */
@@ -77,5 +77,5 @@ export async function reverseOrder(
   const formatted = formatMinor(amount, reader.scale)
   await writeAudit(tx, operator, 'order_reverse', id, { reason, number, amount: formatted })
   await notify(tx, 'order', { ...moved, amount }, 'reverse')
-  return orderOf(moved, await accountOf(tx, merchantId), reader)
+  return orderOf(tx, moved, await accountOf(tx, merchantId), reader)
 }

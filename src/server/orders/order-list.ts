@@ -4,6 +4,7 @@ import type { operatorOrderDetail } from '../../contract/orders/order.operator.t
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'
+import { type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
 import { versionOf } from '../db/version.ts'
 import { Refusal } from '../refusal.ts'
 import { decisionsOf } from './order-steps.ts'
@@ -20,9 +21,14 @@ export interface OrderFilter {
 }
 
 /** An order as shown to an operator. */
-export function orderOf(row: Order, account: string, reader: OrderReader) {
+export async function orderOf(db: Db, row: Order, account: string, reader: OrderReader) {
+  const seconds = await secondPersonsOf(db, [row.id])
+  return withOwner(row, { account, second_person: seconds.get(row.id) ?? null }, reader)
+}
+
+function withOwner(row: Order, owner: { account: string; second_person: SecondPerson | null }, reader: OrderReader) {
   const { merchant_id, reason } = row
-  return { ...orderSummary(row, reader), merchant_id, account, reason, version: versionOf(row) }
+  return { ...orderSummary(row, reader), ...owner, merchant_id, reason, version: versionOf(row) }
 }
 
 /** Returns the orders of all merchants that match, newest first. */
@@ -41,7 +47,15 @@ export async function listAllOrders(
         .select('merchant.account')
         .orderBy('shop_order.created_at', 'desc')
         .orderBy('shop_order.id', 'desc'),
-    rows => rows.map(({ account, ...row }) => orderOf(row, account, reader)),
+    async rows => {
+      const seconds = await secondPersonsOf(
+        db,
+        rows.map(({ id }) => id)
+      )
+      return rows.map(({ account, ...row }) =>
+        withOwner(row, { account, second_person: seconds.get(row.id) ?? null }, reader)
+      )
+    },
     'shop_order'
   )
 }
@@ -70,7 +84,7 @@ export async function orderForOperator(
   const page = await orderPages(db).where('shop_order.id', '=', id).executeTakeFirst()
   if (!page) throw new Refusal('not_found')
   return {
-    ...orderOf(page, page.account, reader),
+    ...(await orderOf(db, page, page.account, reader)),
     request: page.request,
     items: itemsOf(page, reader),
     timeline: timelineOf(page),

@@ -34,7 +34,7 @@ export async function acceptRequest(tx: Tx, operator: ActingOperator, id: string
   const { merchant_id } = request
   const order = await openRequestedOrder(tx, request)
   await writeAudit(tx, operator, 'order_request_accept', id, { number: order.number })
-  return orderOf(order, await accountOf(tx, merchant_id), reader)
+  return orderOf(tx, order, await accountOf(tx, merchant_id), reader)
 }
 
 /** Declines a request; the merchant reads the reason. */

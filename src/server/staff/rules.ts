@@ -53,6 +53,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   credit: summed('credit', adjustment),
   recharge_online: summed('credit', adjustment),
   recharge_approve: summed('credit', recharge),
+  recharge_approve_unseen: summed('credit', recharge),
   deposit_assign: summed('credit', deposit),
   submission_approve: summed('credit', ({ db, input }) => documentParts(db, 'submission', [input.id], 'reward')),
   // From here on the merchant can complete the order, so what it earns counts now.

@@ -4,6 +4,7 @@ import type { Recharge as RechargeView } from '../../contract/wallet/recharge.ts
 import { accountOf } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Recharge } from '../db/schema.ts'
+import { type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { versionOf } from '../db/version.ts'
 import { findOwn, listAll, listOwn, type RequestFilter } from './requests.ts'
@@ -45,15 +46,23 @@ export const listRecharges = (db: Db, merchantId: string, page: PageRequest, sca
 
 /** A recharge as shown to an operator. */
 export async function operatorRecharge(db: Db, row: Recharge, scale: number) {
-  const account = await accountOf(db, row.merchant_id)
-  return { ...(await shownRecharge(db, row, scale)), merchant_id: row.merchant_id, account, version: versionOf(row) }
+  const [shown, account, seconds] = await Promise.all([
+    shownRecharge(db, row, scale),
+    accountOf(db, row.merchant_id),
+    secondPersonsOf(db, [row.id])
+  ])
+  return withOwner(shown, row, { account, second_person: seconds.get(row.id) ?? null })
 }
+
+const withOwner = (shown: Shown, row: Recharge, owner: { account: string; second_person: SecondPerson | null }) => ({
+  ...shown,
+  ...owner,
+  merchant_id: row.merchant_id,
+  version: versionOf(row)
+})
 
 /** Recharges of all merchants, newest first. */
 export const listAllRecharges = (db: Db, filter: RequestFilter<'recharge'>, scale: number) =>
-  listAll(db, 'recharge', { ...filter, scale }, (row, timeline, account) => ({
-    ...withTimeline(row, timeline, scale),
-    merchant_id: row.merchant_id,
-    account,
-    version: versionOf(row)
-  }))
+  listAll(db, 'recharge', { ...filter, scale }, (row, { timeline, ...owner }) =>
+    withOwner(withTimeline(row, timeline, scale), row, owner)
+  )

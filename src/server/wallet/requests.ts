@@ -2,6 +2,7 @@ import type { Sort } from '../../contract/page.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
 import { directionOf, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Recharge, Withdrawal } from '../db/schema.ts'
+import { type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { Refusal } from '../refusal.ts'
 import { matchesKeyword } from './request-search.ts'
@@ -49,12 +50,19 @@ export type RequestFilter<T extends keyof Requests> = PageRequest & {
   keyword?: string | undefined
 }
 
+/** What stands in a list of operators beside a request. */
+interface Beside {
+  timeline: TimelineEvent[]
+  account: string
+  second_person: SecondPerson | null
+}
+
 /** Returns requests of all merchants with the merchant's account, newest first or oldest first. */
 export function listAll<T extends keyof Requests, View>(
   db: Db,
   table: T,
   { scale, ...filter }: RequestFilter<T> & { scale: number },
-  show: (row: Requests[T], timeline: TimelineEvent[], account: string) => View
+  show: (row: Requests[T], beside: Beside) => View
 ) {
   const { status, merchant_id, sort, keyword = '' } = filter
   const direction = directionOf(sort)
@@ -82,12 +90,14 @@ export function listAll<T extends keyof Requests, View>(
         .orderBy('request.created_at', direction)
         .orderBy('request.id', direction),
     async rows => {
-      const timelines = await timelinesOf(
-        db,
-        rows.map(({ id }) => id)
-      )
+      const ids = rows.map(({ id }) => id)
+      const [timelines, seconds] = await Promise.all([timelinesOf(db, ids), secondPersonsOf(db, ids)])
       return rows.map(({ account, ...row }) =>
-        show(row as unknown as Requests[T], timelines.get(row.id) ?? [], account)
+        show(row as unknown as Requests[T], {
+          timeline: timelines.get(row.id) ?? [],
+          account,
+          second_person: seconds.get(row.id) ?? null
+        })
       )
     },
     direction === 'desc' ? 'request' : undefined

@@ -4,6 +4,7 @@ import type { Withdrawal as WithdrawalView } from '../../contract/wallet/withdra
 import { accountOf } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Withdrawal } from '../db/schema.ts'
+import { type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { versionOf } from '../db/version.ts'
 import { maskedAccount } from './account-fields.ts'
@@ -54,19 +55,28 @@ export const listWithdrawals = (db: Db, merchantId: string, page: PageRequest, s
 
 /** A withdrawal as shown to an operator: `payout` is the full destination, so that it can be paid. */
 export async function operatorWithdrawal(db: Db, row: Withdrawal, scale: number) {
-  return withOwner(await shownWithdrawal(db, row, scale), row, await accountOf(db, row.merchant_id))
+  const [withdrawal, account, seconds] = await Promise.all([
+    shownWithdrawal(db, row, scale),
+    accountOf(db, row.merchant_id),
+    secondPersonsOf(db, [row.id])
+  ])
+  return withOwner(withdrawal, row, { account, second_person: seconds.get(row.id) ?? null })
 }
 
-const withOwner = (withdrawal: WithdrawalView, row: Withdrawal, account: string) => ({
+const withOwner = (
+  withdrawal: WithdrawalView,
+  row: Withdrawal,
+  owner: { account: string; second_person: SecondPerson | null }
+) => ({
   ...withdrawal,
+  ...owner,
   merchant_id: row.merchant_id,
-  account,
   payout: { ...row.destination } as Record<string, string>,
   version: versionOf(row)
 })
 
 /** Returns withdrawals of all merchants, newest first. */
 export const listAllWithdrawals = (db: Db, filter: RequestFilter<'withdrawal'>, scale: number) =>
-  listAll(db, 'withdrawal', { ...filter, scale }, (row, timeline, account) =>
-    withOwner(withTimeline(row, timeline, scale), row, account)
+  listAll(db, 'withdrawal', { ...filter, scale }, (row, { timeline, ...owner }) =>
+    withOwner(withTimeline(row, timeline, scale), row, owner)
   )

@@ -20,6 +20,7 @@ const row = {
   merchant_id: ids.account,
   account: 'lan',
   reason: '',
+  second_person: null,
   version: 'dfh.1'
 }
 type Detail = OutputOf<typeof operatorOrderDetail>

@@ -134,6 +134,10 @@ const classes: Record<string, Class> = {
   credit: async () => ({ account: account(), amount: part, reason: reason() }),
   recharge_online: async () => ({ account: account(), amount: part, reason: reason() }),
   recharge_approve: async () => ({ id: (await helper.ok(rechargeSubmit, { channel_id, amount: part })).id }),
+  recharge_approve_unseen: async () => ({
+    id: (await helper.ok(rechargeSubmit, { channel_id, amount: part })).id,
+    reason: reason()
+  }),
   deposit_assign: async () => ({ id: await deposit(), account: account(), reason: reason() }),
   submission_approve: async () => ({ id: await submission() }),
   order_ship: async () => ({ id: await paidOrder() }),

@@ -15,6 +15,7 @@ import { type Resource, resource } from '../../../stores/loadable.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { type SecondPerson, SecondPersonMark } from '../../parts/decision-context.tsx'
 import { type Column, type Page, PagedTable } from '../../parts/paged-table.tsx'
 
 type Recharge = OutputOf<typeof operatorRechargeList>['list'][number]
@@ -30,10 +31,18 @@ const linkTo = (base: string, { id, created_at }: { id: string; created_at: stri
   <Link href={href(`/${base}/${id}`)}>{formatMoment(created_at)}</Link>
 )
 
+/** A state, or that the document waits for a second person. */
+const statusOf = ({ second_person: second }: { second_person?: SecondPerson | null }, label: string) =>
+  second ? <SecondPersonMark second={second} /> : label
+
 function rechargeColumns(t: Translate, money: Money): readonly Column<Recharge>[] {
   return [
     { id: 'date', title: t('console.date'), cell: one => linkTo('recharges', one) },
-    { id: 'status', title: t('console.queue.filter'), cell: one => t(`console.recharges.${one.status}`) },
+    {
+      id: 'status',
+      title: t('console.queue.filter'),
+      cell: one => statusOf(one, t(`console.recharges.${one.status}`))
+    },
     {
       id: 'network',
       title: t('console.merchants.network'),
@@ -54,7 +63,11 @@ function rechargeColumns(t: Translate, money: Money): readonly Column<Recharge>[
 function withdrawalColumns(t: Translate, money: Money): readonly Column<Withdrawal>[] {
   return [
     { id: 'date', title: t('console.date'), cell: one => linkTo('withdrawals', one) },
-    { id: 'status', title: t('console.queue.filter'), cell: one => t(`console.withdrawals.${one.status}`) },
+    {
+      id: 'status',
+      title: t('console.queue.filter'),
+      cell: one => statusOf(one, t(`console.withdrawals.${one.status}`))
+    },
     {
       id: 'network',
       title: t('console.merchants.network'),
@@ -72,7 +85,7 @@ function orderColumns(t: Translate, money: Money): readonly Column<Order>[] {
     { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at) },
     { id: 'number', title: t('money.number'), cell: one => <Link href={href(`/orders/${one.id}`)}>{one.number}</Link> },
     { id: 'goods', title: t('console.merchants.goods'), cell: one => one.title },
-    { id: 'status', title: t('console.queue.filter'), cell: one => t(orderLook(one).label) },
+    { id: 'status', title: t('console.queue.filter'), cell: one => statusOf(one, t(orderLook(one).label)) },
     { id: 'reason', title: t('console.reason'), cell: one => one.reason },
     { id: 'amount', title: t('console.amount'), cell: one => money(one.order_amount), end: true },
     { id: 'paid', title: t('console.merchants.paid'), cell: one => money(one.paid_amount), end: true }

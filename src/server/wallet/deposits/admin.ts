@@ -5,6 +5,7 @@ import type { ActingOperator } from '../../acting-operator.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
+import { secondPersonsOf } from '../../db/second-person.ts'
 import { versionOf } from '../../db/version.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
@@ -23,8 +24,18 @@ export async function listDeposits(db: Db, page: PageRequest & { status?: Deposi
     page,
     query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
     async rows => {
-      const candidates = await candidatesOf(db, rows, scale)
-      return rows.map(row => ({ ...shownDeposit(row, scale), candidates: candidates.get(row.id) ?? [] }))
+      const [candidates, seconds] = await Promise.all([
+        candidatesOf(db, rows, scale),
+        secondPersonsOf(
+          db,
+          rows.map(({ id }) => id)
+        )
+      ])
+      return rows.map(row => ({
+        ...shownDeposit(row, scale),
+        candidates: candidates.get(row.id) ?? [],
+        second_person: seconds.get(row.id) ?? null
+      }))
     },
     'deposit'
   )

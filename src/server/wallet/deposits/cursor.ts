@@ -39,6 +39,26 @@ export async function moveCursorBack(db: Db, { network, holder }: Lease, nextBlo
   )
 }
 
+/** Stores the newest block that the node has. */
+export async function noteHead(db: Db, { network, holder }: Lease, head: bigint): Promise<void> {
+  await oneStatement(db, at =>
+    sql`UPDATE deposit_cursor SET head = ${head} WHERE network = ${network} AND holder = ${holder}`.execute(at)
+  )
+}
+
+/** Stores that the network was read, or why not. The beginning of a failure stays until a look succeeds. */
+export async function noteLook(db: Db, { network, holder, ms }: Lease, failure: string | null): Promise<void> {
+  await oneStatement(db, at =>
+    failure === null
+      ? sql`UPDATE deposit_cursor SET read_at = clock_timestamp(), failed_at = NULL, failure = ''
+          WHERE network = ${network} AND holder = ${holder}`.execute(at)
+      : sql`INSERT INTO deposit_cursor AS c (network, holder, until, failed_at, failure)
+          VALUES (${network}, ${holder}, clock_timestamp() + ${ms}::bigint * interval '1 millisecond', clock_timestamp(), ${failure})
+          ON CONFLICT (network) DO UPDATE SET failed_at = coalesce(c.failed_at, excluded.failed_at), failure = excluded.failure
+          WHERE c.holder = excluded.holder`.execute(at)
+  )
+}
+
 /** Releases the lease, so that another process need not wait for its expiry. */
 export async function endCursor(db: Db, { network, holder }: Lease): Promise<void> {
   await oneStatement(db, at =>

@@ -18,7 +18,7 @@ const watcherOperator: ActingOperator = {
 }
 
 /** Block times are whole seconds and may lag a little behind the clock. */
-const CLOCK_SECONDS = 5
+export const CLOCK_SECONDS = 5
 
 /**
  * Approves each pending recharge whose payment has arrived. It must have been paid to its address with exactly the amount that was

@@ -8,7 +8,7 @@ import type { DepositNode } from '../../deposit-config.ts'
 import { depositContradictions } from '../../metrics.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { type Chain, hexAddress, NodeContradiction, type Transfer, transferKey, walletAddress } from './chain.ts'
-import { advanceCursor, type Lease, moveCursorBack, takeCursor } from './cursor.ts'
+import { advanceCursor, type Lease, moveCursorBack, noteHead, takeCursor } from './cursor.ts'
 
 /** Dependencies of reading one network. */
 interface Reading {
@@ -47,6 +47,7 @@ export async function readNext(reading: Reading): Promise<'held' | 'behind' | 'd
   const [own, others] = await Promise.all([chain.head(), second?.head()])
   // What only one of two nodes has is not read yet.
   const head = others === undefined ? own : smaller(own, others)
+  await noteHead(db, lease, head)
   const confirmations = await confirmationsOf(db, node.network)
   const unsettled = larger(head - 2n * confirmations + 1n, 0n)
   const from = next ?? unsettled
@@ -67,7 +68,8 @@ export async function readNext(reading: Reading): Promise<'held' | 'behind' | 'd
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-async function confirmationsOf(db: Db, network: Network): Promise<bigint> {
+/** Returns how many blocks, its own included, a payment on a network needs. */
+export async function confirmationsOf(db: Db, network: Network): Promise<bigint> {
   const settings = await readSettings(db)
   const name = `deposit_confirmations_${network.toLowerCase()}` as `deposit_confirmations_${Lowercase<Network>}`
   return BigInt(settings[name])

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import type { DepositNode } from '../../deposit-config.ts'
 import { depositContradictions, depositFailures, depositReadAt } from '../../metrics.ts'
 import { NodeContradiction, nodeFailure, openChain } from './chain.ts'
-import { endCursor, type Lease } from './cursor.ts'
+import { endCursor, type Lease, noteLook } from './cursor.ts'
 import { matchDeposits, tieApproved } from './match.ts'
 import { readNext } from './read.ts'
 
@@ -67,6 +67,7 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
         await matchDeposits(db, network, scale, second !== undefined)
         await tieApproved(db, network)
         depositReadAt.set({ network }, Date.now() / 1_000)
+        await noteLook(db, lease, null)
       }
       if (state === 'behind') waitMs = 0
       retryMs = pace.firstRetryMs
@@ -76,6 +77,7 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
       retryMs = Math.min(retryMs * 2, pace.maxRetryMs)
       depositFailures.inc({ network })
       const line = { network, reason: nodeFailure(error), waitMs }
+      await noteLook(db, lease, line.reason).catch(err => log.debug({ err, network }, 'the failure is not stored'))
       if (error instanceof NodeContradiction) {
         depositContradictions.inc({ network })
         log.error(line, 'a node contradicts itself or another one; its payments wait')

@@ -1,6 +1,8 @@
 import { operatorChannelList, operatorChannelUpdate } from '../../../contract/wallet/channel.operator.ts'
+import { operatorDecisionContext } from '../../../contract/wallet/decision-context.operator.ts'
 import {
   operatorRechargeApprove,
+  operatorRechargeApproveUnseen,
   operatorRechargeDetail,
   operatorRechargeList,
   operatorRechargeOnline,
@@ -10,9 +12,11 @@ import {
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler.ts'
 import { rechargeOnline } from '../credit.ts'
+import { decisionContext } from '../decision-context.ts'
+import { requirePayment } from '../deposits/payment-of.ts'
 import { rechargeWithHistory } from '../merchant-history.ts'
 import { listAllChannels, updateChannel } from '../recharge-channel.ts'
-import { approveReceived, approveRecharge, rejectRecharge, undoRecharge } from '../recharge-decision.ts'
+import { approveReceived, approveRecharge, approveUnseen, rejectRecharge, undoRecharge } from '../recharge-decision.ts'
 import { listAllRecharges } from '../recharge-view.ts'
 
 export const rechargeDecisionHandlers: readonly Handler[] = [
@@ -24,12 +28,17 @@ export const rechargeDecisionHandlers: readonly Handler[] = [
   handleOperator(operatorRechargeDetail, ({ id }, { db, config }) =>
     rechargeWithHistory(db, id, config.currency.scale)
   ),
-  handleDecision(operatorRechargeApprove, 'recharge', (tx, input, { config, operator }) => {
+  handleDecision(operatorRechargeApprove, 'recharge', async (tx, input, { config, operator }) => {
     const { id, note = '', received, reason = '' } = input
+    await requirePayment(tx, id, config)
     return received === undefined
       ? approveRecharge(tx, operator, id, note, config.currency.scale)
       : approveReceived(tx, operator, { id, received, reason }, config.currency.scale)
   }),
+  handleDecision(operatorRechargeApproveUnseen, 'recharge', (tx, input, { config, operator }) =>
+    approveUnseen(tx, operator, input, config.currency.scale)
+  ),
+  handleOperator(operatorDecisionContext, ({ id }, { db, config }) => decisionContext(db, id, config)),
   handleDecision(operatorRechargeReject, 'recharge', (tx, { id, reason }, { config, operator }) =>
     rejectRecharge(tx, operator, id, reason, config.currency.scale)
   ),

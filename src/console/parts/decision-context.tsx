@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import type { OutputOf } from '../../contract/operation.ts'
+import { operatorDecisionContext } from '../../contract/wallet/decision-context.operator.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { price } from '../../stores/amounts.ts'
+import { $currency } from '../../stores/currency.ts'
+import { resource } from '../../stores/loadable.ts'
+import { Callout } from '../../ui/feedback/callout.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { FlagList } from '../ui/flag-list.tsx'
+import { MerchantLink } from './merchant-link.tsx'
+
+/** What stands beside a decision: state of the chain, flags of the merchant, an operation that waits for a second person. */
+export type DecisionContext = OutputOf<typeof operatorDecisionContext>
+
+type Flag = DecisionContext['flags'][number]
+type ChainPayment = NonNullable<DecisionContext['chain']>
+/** What a document says while an operation about it waits for a second person. */
+export type SecondPerson = NonNullable<DecisionContext['second_person']>
+
+const context = resource(operatorDecisionContext)
+
+/** Returns the context of the request on the screen; undefined until it has loaded, and without an id. */
+export function useDecisionContext(id: string | undefined): DecisionContext | undefined {
+  const state = useStore(context.$state)
+  return id !== undefined && state.state === 'ready' ? state.data : undefined
+}
+
+/** Loads and shows what a person should know before deciding about a recharge or a withdrawal. */
+export function BesideDecision({ id }: { id: string }) {
+  const loaded = useLoaded(context, { id })
+  if (loaded.state === 'loading') return null
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void context.retry()} />
+  const { chain, flags } = loaded.data
+  return (
+    <>
+      {chain && <ChainState payment={chain} />}
+      {flags.length > 0 && <Flags flags={flags} />}
+    </>
+  )
+}
+
+const CHAIN_TONES = { not_seen: 'danger', seen: 'warning', received: 'success' } as const
+
+function ChainState({ payment }: { payment: ChainPayment }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const { state, amount, confirmations, required, explorer, transaction_id } = payment
+  const values = {
+    amount: amount === null ? '' : price.text(amount, currency),
+    count: formatNumber(confirmations),
+    required: formatNumber(required)
+  }
+  return (
+    <Callout tone={CHAIN_TONES[state]} title={t(`console.context.${state}`, values)}>
+      {explorer ? (
+        <Link external href={explorer}>
+          {t('console.context.explorer')}
+        </Link>
+      ) : (
+        transaction_id && <Text size="caption">{transaction_id}</Text>
+      )}
+    </Callout>
+  )
+}
+
+/** These say that money may go to the wrong person. */
+const SEVERE: ReadonlySet<Flag['kind']> = new Set(['closed', 'frozen', 'shared_destination', 'unusual_amount'])
+
+function Flags({ flags }: { flags: readonly Flag[] }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  return (
+    <FlagList
+      label={t('console.context.flags')}
+      flags={flags.map(({ kind, at, text, merchants, amount }) => ({
+        key: kind,
+        tone: SEVERE.has(kind) ? 'danger' : 'warning',
+        label: t(`console.context.flag.${kind}`, { amount: amount === null ? '' : price.text(amount, currency) }),
+        about: (
+          <>
+            {text}
+            {merchants.map(({ id, account }) => (
+              <MerchantLink key={id} id={id} account={account} />
+            ))}
+            {at !== null && <span>{formatMoment(at)}</span>}
+          </>
+        )
+      }))}
+    />
+  )
+}
+
+/** Says on a document that an operation about it waits, and who requested it. */
+export function AwaitsSecondPerson({ second }: { second: SecondPerson }) {
+  const t = useStore($t)
+  return (
+    <Callout
+      tone="warning"
+      title={t('console.context.waits', { name: second.requested_by, at: formatMoment(second.created_at) })}
+      action={{ label: t('console.context.request'), href: href(`/approvals/${second.approval}`) }}
+    />
+  )
+}
+
+/** The same in a row of a list. */
+export function SecondPersonMark({ second }: { second: SecondPerson | null | undefined }) {
+  const t = useStore($t)
+  return second ? <Status tone="warning" label={t('console.context.second')} /> : null
+}

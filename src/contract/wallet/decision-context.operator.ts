@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../fields.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { ROLES } from '../roles.ts'
+import { SecondPerson } from '../staff/second-person.operator.ts'
+
+/** What a person should know about the merchant before money moves. */
+export const FLAGS = [
+  'closed',
+  'frozen',
+  'note',
+  'new_password',
+  'new_device',
+  'new_destination',
+  'shared_destination',
+  'shared_device',
+  'first_withdrawal',
+  'unusual_amount'
+] as const
+
+/**
+ * One of {@link FLAGS}: since when it is so, the words of a note or of a freeze, the other merchants who share a destination or device, and the
+ * largest amount that was paid before an unusual one.
+ */
+export const DecisionFlag = v.object({
+  kind: v.picklist(FLAGS),
+  at: v.nullable(Instant),
+  text: v.string(),
+  merchants: v.array(v.object({ id: Id, account: v.string() })),
+  amount: v.nullable(Amount)
+})
+
+/**
+ * What the watched chain shows of a recharge. `not_seen`: no payment that fits. `seen`: in a block, with `confirmations` of `required`.
+ * `received`: confirmed. `explorer` is its page in a public explorer, on the main networks.
+ */
+export const ChainPayment = v.object({
+  state: v.picklist(['not_seen', 'seen', 'received']),
+  amount: v.nullable(Amount),
+  confirmations: v.number(),
+  required: v.number(),
+  transaction_id: v.string(),
+  explorer: v.nullable(v.string())
+})
+
+/** `chain` is null where no node watches the network of a recharge, and for other documents. */
+export const DecisionContext = v.object({
+  flags: v.array(DecisionFlag),
+  chain: v.nullable(ChainPayment),
+  second_person: v.nullable(SecondPerson)
+})
+
+export const operatorDecisionContext = operation({
+  method: 'GET',
+  path: '/api/v1/operator/decision_context/{id}',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'What stands beside the decision about a recharge or withdrawal: state of the chain, flags of the merchant',
+  input: v.object({ id: Id }),
+  output: DecisionContext,
+  refusals: ['not_found']
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { LIMITS } from '../../contract/limits.ts'
+import type { Db } from './schema.ts'
+
+/** An operation about a document that waits for a second person. */
+export interface SecondPerson {
+  approval: string
+  operation: string
+  requested_by: string
+  created_at: string
+}
+
+/** Returns what waits for a second person, by the id of the document that it names: alone, in a batch, or as the recharge of a payment. */
+export async function secondPersonsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SecondPerson>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Omit<SecondPerson, 'created_at'> & { document: string; created_at: Date }>`
+    SELECT document, a.id AS approval, a.operation, o.name AS requested_by, a.created_at
+    FROM approval a JOIN operator o ON o.id = a.requested_by, LATERAL (
+      SELECT a.input ->> 'id' AS document UNION SELECT a.input ->> 'recharge_id'
+      UNION SELECT jsonb_array_elements_text(coalesce(a.input -> 'withdrawal_ids', '[]'))
+    ) AS named
+    WHERE a.status = 'pending' AND a.created_at > now() - make_interval(days => ${LIMITS.approvalDays})
+      AND document = ANY (${[...ids]}::text[])
+    ORDER BY a.created_at`.execute(db)
+  return new Map(
+    rows.map(({ document, created_at, ...rest }) => [document, { ...rest, created_at: created_at.toISOString() }])
+  )
+}

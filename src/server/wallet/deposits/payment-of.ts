@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { formatMinor } from '../../../contract/money.ts'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { operatorDecisionContext } from '../../../contract/wallet/decision-context.operator.ts'
+import type { Config } from '../../config.ts'
+import type { Db, Recharge, Row } from '../../db/schema.ts'
+import { explorerPage } from '../../deposit-config.ts'
+import { Refusal } from '../../refusal.ts'
+import { shownTransactionId } from '../transaction-id.ts'
+import { CLOCK_SECONDS } from './match.ts'
+import { confirmationsOf } from './read.ts'
+
+type ChainPayment = NonNullable<OutputOf<typeof operatorDecisionContext>['chain']>
+type Watching = Pick<Config, 'currency' | 'depositNodes'>
+
+/**
+ * Returns what the watched chain shows of a recharge; null where no node watches its network. A payment fits by being tied to it, by
+ * the merchant's transaction id, or by the exact amount, paid after it was reserved.
+ */
+export async function paymentOf(
+  db: Db,
+  row: Recharge,
+  { currency, depositNodes }: Watching
+): Promise<ChainPayment | null> {
+  const node = depositNodes.find(({ network }) => network === row.network)
+  if (!node) return null
+  const [deposit, required, head] = await Promise.all([
+    fittingDeposit(db, row),
+    confirmationsOf(db, node.network),
+    headOf(db, node.network)
+  ])
+  const common = { required: Number(required), confirmations: 0, transaction_id: '', explorer: null, amount: null }
+  if (!deposit) return { state: 'not_seen', ...common }
+  const deep = head === null ? 1n : head - deposit.block_number + 1n
+  return {
+    ...common,
+    state: deposit.status === 'seen' ? 'seen' : 'received',
+    amount: formatMinor(deposit.amount, currency.scale),
+    confirmations: Math.max(1, Number(deep)),
+    transaction_id: shownTransactionId(node.network, deposit.transaction_id),
+    explorer: explorerPage(node, deposit.transaction_id)
+  }
+}
+
+/** Refuses with `payment_not_seen` where a node watches the network of a recharge and has no confirmed payment that fits. */
+export async function requirePayment(db: Db, id: string, config: Watching): Promise<void> {
+  const row = await db.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirst()
+  const payment = row?.status === 'pending' ? await paymentOf(db, row, config) : null
+  if (payment !== null && payment.state !== 'received') throw new Refusal('payment_not_seen')
+}
+
+async function fittingDeposit(db: Db, { id, network, address, amount, transaction_id, created_at }: Recharge) {
+  const { rows } = await sql<Row<'deposit'>>`SELECT d.* FROM deposit d
+    LEFT JOIN recharge_quote q ON q.recharge_id = ${id}
+    WHERE d.network = ${network} AND d.address = ${address} AND (d.recharge_id = ${id} OR d.status IN ('seen', 'unmatched') AND (
+      d.transaction_id = nullif(${transaction_id}, '') OR ${transaction_id} = '' AND d.amount = ${amount}
+        AND coalesce(q.created_at, ${created_at}) <= d.paid_at + make_interval(secs => ${CLOCK_SECONDS})))
+    ORDER BY d.recharge_id = ${id} DESC NULLS LAST, d.paid_at, d.id LIMIT 1`.execute(db)
+  return rows[0]
+}
+
+async function headOf(db: Db, network: Row<'deposit_cursor'>['network']): Promise<bigint | null> {
+  const row = await db.selectFrom('deposit_cursor').select('head').where('network', '=', network).executeTakeFirst()
+  return row?.head ?? null
+}

@@ -1,0 +1,181 @@
+// What stands beside a decision: what the watched chain shows of a recharge, flags of the merchant, and what waits for a second person.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { operatorMerchantUpdate, operatorNoteAdd } from '../../../src/contract/account/merchant.operator.ts'
+import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
+import { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
+import {
+  operatorRechargeApprove,
+  operatorRechargeApproveUnseen,
+  operatorRechargeList
+} from '../../../src/contract/wallet/recharge.operator.ts'
+import { rechargeQuote, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
+import {
+  operatorWithdrawDetail,
+  operatorWithdrawList,
+  operatorWithdrawStart
+} from '../../../src/contract/wallet/withdrawal.operator.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { settleWithdrawal, startWithdrawal } from '../../../src/server/wallet/withdrawal-decision.ts'
+import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { channelTron, openChannel, otherTron, tron } from '../channels.ts'
+import { allowWithdrawals, newWithdrawalAccount } from '../withdrawals.ts'
+
+const beside = suite('beside a decision')
+let backend: Backend
+let channel_id: string
+let merchant: Merchant
+let cashier: Caller & { id: string }
+
+beside.before(async () => {
+  // No watcher runs in the tests: what the node has shown stands in the database.
+  backend = await startBackend({ environment: { DEPOSIT_RPC_TRC20: 'http://127.0.0.1:9' } })
+  channel_id = await openChannel(backend)
+  cashier = await backend.person({ name: 'Mai', role: 'cashier' })
+  await allowWithdrawals(backend.db, 100)
+  await backend.person({ name: 'Piet', role: 'owner' })
+})
+beside.before.each(async () => {
+  merchant = await backend.merchant({ available: 2_000_000n })
+})
+beside.after(async () => {
+  assert.equal(await checkInvariants(backend.db), [])
+  await backend.close()
+})
+
+async function quoted(amount = '500.00') {
+  const { amount: exact } = await merchant.ok(rechargeQuote, { channel_id, amount })
+  return { id: (await merchant.ok(rechargeSubmit, { channel_id, amount: exact })).id, exact }
+}
+
+async function pay(exact: string, status: 'seen' | 'unmatched', over: { block?: bigint; before?: boolean } = {}) {
+  const hash = randomBytes(32).toString('hex')
+  const row = {
+    id: randomUUID(),
+    network: 'TRC20',
+    address: channelTron,
+    sender: otherTron,
+    amount: BigInt(exact.replace('.', '')),
+    exact: true,
+    transaction_id: hash,
+    log_index: 0,
+    block_number: over.block ?? 100n,
+    block_hash: hash,
+    paid_at: new Date(Date.now() - (over.before ? 86_400_000 : 0)),
+    status
+  } as const
+  await backend.db.insertInto('deposit').values(row).execute()
+  return hash
+}
+
+const head = (block: bigint) =>
+  backend.db
+    .insertInto('deposit_cursor')
+    .values({ network: 'TRC20', head: block, holder: randomUUID(), until: new Date() })
+    .onConflict(conflict => conflict.column('network').doUpdateSet({ head: block }))
+    .execute()
+
+const contextOf = (id: string) => cashier.ok(operatorDecisionContext, { id })
+const chainOf = async (id: string) => (await contextOf(id)).chain
+const flagsOf = async (id: string) => (await contextOf(id)).flags.map(({ kind }) => kind)
+const available = async () => (await balancesOf(backend.db, merchant.id)).available
+
+beside('a recharge that the node has not seen is not approved like one that has arrived', async () => {
+  const { id } = await quoted()
+  assert.is((await chainOf(id))?.state, 'not_seen')
+  const before = await available()
+  await cashier.refused('payment_not_seen', operatorRechargeApprove, { id })
+  assert.is(await available(), before)
+  await cashier.refused('required', operatorRechargeApproveUnseen, { id, reason: '' })
+  await cashier.ok(operatorRechargeApproveUnseen, { id, reason: 'Paid from another wallet' })
+  assert.ok((await available()) > before)
+  const { list } = await backend.operator.ok(operatorAuditList, {})
+  const actions = list.filter(({ target }) => target === id).map(({ action }) => action)
+  assert.ok(actions.includes('recharge_approve_unseen'), actions.join())
+})
+
+beside('a payment in a block says how many confirmations it has, and is approved when it has all', async () => {
+  const { id, exact } = await quoted()
+  const hash = await pay(exact, 'seen', { block: 100n })
+  await head(102n)
+  const seen = await chainOf(id)
+  assert.equal(
+    [seen?.state, seen?.confirmations, seen?.required, seen?.amount, seen?.explorer],
+    ['seen', 3, 20, exact, `https://tronscan.org/#/transaction/${hash}`]
+  )
+  await cashier.refused('payment_not_seen', operatorRechargeApprove, { id })
+  await backend.db.updateTable('deposit').set({ status: 'unmatched' }).where('transaction_id', '=', hash).execute()
+  assert.is((await chainOf(id))?.state, 'received')
+  await cashier.ok(operatorRechargeApprove, { id })
+})
+
+beside('a payment from before the amount was reserved is no payment of this recharge', async () => {
+  const { id, exact } = await quoted()
+  await pay(exact, 'unmatched', { before: true })
+  assert.is((await chainOf(id))?.state, 'not_seen')
+})
+
+async function withdrawal(amount = '100.00', address = tron) {
+  const account = { kind: 'usdt', network: 'TRC20', address } as const
+  const { id: account_id } = await merchant.ok(accountAdd, { account, password })
+  return (await merchant.ok(withdrawSubmit, { account_id, amount, password })).id
+}
+
+beside('a withdrawal names what is new about its merchant, and who else uses its destination', async () => {
+  const other = await backend.merchant()
+  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+  await other.ok(accountAdd, { account, password })
+  const id = await withdrawal()
+  await cashier.ok(operatorNoteAdd, { merchant_id: merchant.id, text: 'Call before the next payout' })
+  const { flags } = await contextOf(id)
+  assert.equal(
+    flags.map(({ kind }) => kind),
+    ['note', 'new_destination', 'shared_destination', 'first_withdrawal']
+  )
+  assert.match(flags[0]?.text ?? '', 'Call before the next payout')
+  assert.ok(flags[2]?.merchants.some(one => one.account === other.account))
+})
+
+beside('a closed account and an amount far above all earlier ones are flagged', async () => {
+  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const submitted = async (amount: string) => (await merchant.ok(withdrawSubmit, { account_id, amount, password })).id
+  const person = { id: '', name: 'Backstage', merchant_id: null }
+  for (const _ of [1, 2, 3]) {
+    const id = await submitted('100.00')
+    await transaction(backend.db, tx => startWithdrawal(tx, person, id, '', 2))
+    await transaction(backend.db, tx => settleWithdrawal(tx, person, { id }, 2))
+  }
+  assert.not((await flagsOf(await submitted('200.00'))).includes('unusual_amount'))
+  const large = await submitted('301.00')
+  assert.ok((await flagsOf(large)).includes('unusual_amount'))
+  await backend.operator.send(operatorMerchantUpdate, { account: merchant.account, status: 'closed' })
+  await backend.db.updateTable('merchant').set({ status: 'closed' }).where('id', '=', merchant.id).execute()
+  assert.ok((await flagsOf(large)).includes('closed'))
+})
+
+beside('what waits for a second person says so wherever the document is read', async () => {
+  await backend.db
+    .insertInto('setting')
+    .values({ key: 'approval_payout_over', value: '"50"' })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: '"50"' }))
+    .execute()
+  const id = await withdrawal()
+  await cashier.refused('approval_needed', operatorWithdrawStart, { id })
+  const listed = (await cashier.ok(operatorWithdrawList, { merchant_id: merchant.id })).list[0]
+  const read = await cashier.ok(operatorWithdrawDetail, { id })
+  const { second_person } = await contextOf(id)
+  for (const one of [listed?.second_person, read.second_person, second_person])
+    assert.is(one?.operation, 'withdraw_start')
+  assert.is((await cashier.ok(operatorRechargeList, {})).list[0]?.second_person ?? null, null)
+})
+
+beside('a document that does not exist has no context', async () => {
+  await cashier.refused('not_found', operatorDecisionContext, { id: randomUUID() })
+})
+
+beside.run()
