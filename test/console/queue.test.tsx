@@ -19,14 +19,18 @@ const item = (id: string, account: string, amount: string) => ({
   ...recharge({ id, amount }),
   merchant_id: ids.account,
   account,
-  version: 'pending.1'
+  version: 'pending.1',
+  second_person: null
 })
 const mine = item(ids.first, 'shop08', '951.40')
 const other = item(ids.second, 'shop02', '333.25')
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
 
 async function open(list: unknown[]) {
-  page = await stage(Recharges, { recharge_list: pageOf(list) })
+  page = await stage(Recharges, {
+    recharge_list: pageOf(list),
+    decision_context: { flags: [], chain: null, second_person: null }
+  })
   const operations = ['recharge_list', 'recharge_approve', 'recharge_reject']
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })
   await page.shows('Approve')

@@ -39,7 +39,13 @@ const history = {
 }
 
 async function open(list: unknown[], detail: unknown = undefined) {
-  const answers = { withdraw_list: pageOf(list), withdraw_detail: detail, withdraw_pay: item(overChain) }
+  const decision_context = { flags: [], chain: null, second_person: null }
+  const answers = {
+    decision_context,
+    withdraw_list: pageOf(list),
+    withdraw_detail: detail,
+    withdraw_pay: item(overChain)
+  }
   page = await stage(Screen, answers, { params: detail ? { id: withdrawal().id } : {} })
   const operations = ['withdraw_list', 'withdraw_pay', 'withdraw_return']
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })

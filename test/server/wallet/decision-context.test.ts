@@ -144,7 +144,7 @@ beside('a withdrawal names what is new about its merchant, and who else uses its
 beside('a closed account and an amount far above all earlier ones are flagged', async () => {
   const account_id = await newWithdrawalAccount(backend.db, merchant.id)
   const submitted = async (amount: string) => (await merchant.ok(withdrawSubmit, { account_id, amount, password })).id
-  const person = { id: '', name: 'Backstage', merchant_id: null }
+  const person = { id: cashier.id, name: 'Mai', merchant_id: null }
   for (const _ of [1, 2, 3]) {
     const id = await submitted('100.00')
     await transaction(backend.db, tx => startWithdrawal(tx, person, id, '', 2))

@@ -1,0 +1,120 @@
+// Beside a recharge: what the chain shows, flags of the merchant, and an operation that waits for a second person.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen } from '../../../src/console/screens/recharges.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import type { OutputOf } from '../../../src/contract/operation.ts'
+import type { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
+import type { operatorRechargeList } from '../../../src/contract/wallet/recharge.operator.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+import { type as typeIn } from '../../run/dom.tsx'
+import { ids, recharge } from '../../stores/samples.ts'
+import { field, submit } from '../dialog.ts'
+
+const test = suite('beside a recharge')
+let page: Stage
+
+type Recharge = OutputOf<typeof operatorRechargeList>['list'][number]
+type Context = OutputOf<typeof operatorDecisionContext>
+
+const item = (over: Partial<Recharge> = {}): Recharge => ({
+  ...recharge({ id: ids.first, amount: '136.20' }),
+  timeline: [],
+  address: '',
+  proof: null,
+  transaction_id: '',
+  reason: '',
+  merchant_id: ids.account,
+  account: 'shop08',
+  version: 'pending.1',
+  second_person: null,
+  ...over
+})
+const chain = (over: Partial<NonNullable<Context['chain']>>): Context => ({
+  flags: [],
+  second_person: null,
+  chain: {
+    state: 'not_seen',
+    amount: null,
+    confirmations: 0,
+    required: 12,
+    transaction_id: '',
+    explorer: null,
+    ...over
+  }
+})
+
+async function open(context: Context, one = item()) {
+  page = await stage(Screen, {
+    recharge_list: { list: [one], total: 1, page: 1, page_size: 20 },
+    decision_context: context,
+    recharge_approve_unseen: { ...one, status: 'approved' },
+    audit_list: { list: [], total: 0, page: 1, page_size: 1 }
+  })
+  const operations = ['recharge_list', 'recharge_approve', 'recharge_approve_unseen', 'recharge_reject']
+  $staff.set({ state: 'in', staff: { name: 'Mai', role: 'cashier', operations, csrf_token: 'x' } as never })
+}
+const buttons = () => [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent ?? '')
+// A decision with a key has it behind its label.
+const has = (label: string) => buttons().some(text => [label, `${label}a`, `${label}r`].includes(text.trim()))
+
+test.after.each(() => page.end())
+
+test('without a payment on the chain approving is a choice of its own, with a reason', async () => {
+  await open(chain({}))
+  await page.shows('No payment seen on the chain')
+  assert.not(has('Approve'))
+  await page.press('Approve without a payment')
+  await page.until(() => field('reason') !== null, 'no sheet opens')
+  typeIn(field('reason'), 'Seen in the wallet')
+  submit()
+  const sent = () => page.server.of('/api/v1/operator/recharge_approve_unseen')
+  await page.until(() => sent().length === 1, 'nothing is sent')
+  assert.equal(JSON.parse(sent()[0]?.body ?? '{}'), {
+    id: ids.first,
+    received: '136.20',
+    reason: 'Seen in the wallet',
+    version: 'pending.1'
+  })
+})
+
+test('a payment in a block says its confirmations, one that is confirmed its amount with a link', async () => {
+  await open(chain({ state: 'seen', amount: '136.20', confirmations: 3 }))
+  await page.shows('3 of 12 confirmations')
+  assert.ok(has('Approve without a payment'))
+  page.end()
+  await open(chain({ state: 'received', amount: '136.20', explorer: 'https://etherscan.io/tx/0x1' }))
+  await page.shows('received on the chain')
+  assert.ok(page.container.querySelector('a[href="https://etherscan.io/tx/0x1"]'))
+  assert.not(has('Approve without a payment'))
+})
+
+test('flags name what is known about the merchant', async () => {
+  const note = { kind: 'note' as const, at: null, text: 'Olga: call first', merchants: [], amount: null }
+  const shared = {
+    ...note,
+    kind: 'shared_device' as const,
+    text: '',
+    merchants: [{ id: ids.second, account: 'shop02' }]
+  }
+  await open({ chain: null, second_person: null, flags: [note, shared] })
+  await page.shows('Olga: call first')
+  assert.ok(page.container.querySelector(`a[href="#/merchants/${ids.second}"]`))
+  assert.ok(has('Approve'))
+})
+
+test('what waits for a second person says so on the document and in its row, and is not offered again', async () => {
+  const second_person = {
+    approval: ids.second,
+    operation: 'recharge_approve',
+    requested_by: 'Lan',
+    created_at: '2026-11-22T10:00:00.000Z'
+  }
+  await open({ chain: null, flags: [], second_person }, item({ second_person }))
+  await page.shows('Waits for a second person, requested by Lan')
+  assert.match(page.container.querySelector('.queue-list-item')?.textContent ?? '', 'Second person')
+  assert.not(has('Approve'))
+  assert.ok(has('Reject'))
+})
+
+test.run()
