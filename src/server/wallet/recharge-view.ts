@@ -46,16 +46,20 @@ export const listRecharges = (db: Db, merchantId: string, page: PageRequest, sca
 
 /** A recharge as shown to an operator. */
 export async function operatorRecharge(db: Db, row: Recharge, scale: number) {
-  const [shown, account, seconds] = await Promise.all([
+  const [recharge, account, seconds] = await Promise.all([
     shownRecharge(db, row, scale),
     accountOf(db, row.merchant_id),
     secondPersonsOf(db, [row.id])
   ])
-  return withOwner(shown, row, { account, second_person: seconds.get(row.id) ?? null })
+  return withOwner(recharge, row, { account, second_person: seconds.get(row.id) ?? null })
 }
 
-const withOwner = (shown: Shown, row: Recharge, owner: { account: string; second_person: SecondPerson | null }) => ({
-  ...shown,
+const withOwner = (
+  recharge: RechargeView,
+  row: Recharge,
+  owner: { account: string; second_person: SecondPerson | null }
+) => ({
+  ...recharge,
   ...owner,
   merchant_id: row.merchant_id,
   version: versionOf(row)

@@ -22,6 +22,7 @@ const deposit = {
   reason: '',
   paid_at: '2026-11-22T10:00:00.000Z',
   version: 'unmatched.1',
+  second_person: null,
   candidates: [{ id: ids.second, account: 'lan', amount: '500.37' }]
 }
 const one = { list: [deposit], total: 1, page: 1, page_size: 20 }

@@ -7,7 +7,7 @@ import { ids, recharge, withdrawal } from '../../stores/samples.ts'
 
 const test = suite('documents of a merchant in the console')
 let page: Stage
-const owner = { merchant_id: ids.account, account: 'lan', version: 'pending.1' }
+const owner = { merchant_id: ids.account, account: 'lan', version: 'pending.1', second_person: null }
 const Screen = () => <AllDocuments merchantId={ids.account} />
 const pageOf = (list: unknown[], total = list.length) => ({ list, total, page: 1, page_size: 25 })
 const answers = {

@@ -23,6 +23,7 @@ const waiting = (id: string, network: string) => ({
   merchant_id: ids.account,
   account: 'lan',
   version: 'pending.1',
+  second_person: null,
   payout: { kind: 'usdt', network }
 })
 const answers = {

@@ -10,7 +10,7 @@ const test = suite('withdrawals in the console')
 let page: Stage
 const transaction = 'ab'.repeat(32)
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
-const owner = { merchant_id: ids.account, account: 'lan', version: 'processing.1' }
+const owner = { merchant_id: ids.account, account: 'lan', version: 'processing.1', second_person: null }
 const overChain = { kind: 'usdt', network: 'TRC20', address: 'T123' }
 const toBank = { kind: 'bank', bank_name: 'Vietcombank', card_number: '1234567890' }
 const item = (payout: Record<string, string>) => ({ ...withdrawal({ status: 'processing' }), ...owner, payout })
