@@ -277,7 +277,7 @@ day('a payout is approved by two people, paid on the chain, and returned when it
   saw(`carla paid ${arrives} on the chain and marked it with the transaction's id, which the merchant sees.`)
   await goTo(carla, 'withdrawals')
   await carla.getByRole('radio', { name: 'Paid', exact: true }).click()
-  await decide(carla, /^Return payout/, { reason: 'The exchange sent it back.' })
+  await decide(carla, /^Mark as bounced/, { reason: 'The exchange sent it back.' })
   await waitForStatus('returned')
   await phone.getByText('The exchange sent it back.').first().waitFor()
   assert.is((await wallet()).available, before)

@@ -5,7 +5,7 @@ import { nameOf } from '../../src/contract/operation.ts'
 import { operatorOperations } from '../../src/contract/operator-operations.ts'
 import { OTHER_AUDITED } from '../../src/contract/settings/audit.operator.ts'
 import texts from '../../src/i18n/packs/en-US/console.json' with { type: 'json' }
-import { filesBelow } from './sources.ts'
+import { filesBelow, none } from './sources.ts'
 
 const phrases: Record<string, string> = texts.console.operation
 
@@ -22,6 +22,38 @@ test('every action that the server writes into the audit log has a phrase', () =
   )
   assert.ok(inPacks.length > 40)
   for (const action of inPacks) assert.ok(action in phrases, action)
+})
+
+/** Returns names of texts that a reader cannot tell apart. */
+function sameTexts(texts: Record<string, string>): string[] {
+  const plain = (text: string): string =>
+    text
+      .toLocaleLowerCase()
+      .replace(/[\s.,:;]+/g, ' ')
+      .trim()
+  const names = Object.keys(texts)
+  return names.filter(name =>
+    names.some(other => other !== name && plain(texts[other] ?? '') === plain(texts[name] ?? ''))
+  )
+}
+
+test('no two operations have the same text in a language', () => {
+  const files = filesBelow('src/i18n/packs', /console\.json$/)
+  assert.ok(files.length > 10)
+  none(
+    files.flatMap(path => {
+      const { operation, operationAbout }: typeof texts.console = JSON.parse(readFileSync(path, 'utf8')).console
+      return [operation, operationAbout].flatMap(sameTexts).map(name => `${path} ${name}`)
+    })
+  )
+})
+
+test('texts that differ only in case or punctuation count as the same', () => {
+  const credit = '{{merchant}}에게 {{amount}} 지급'
+  assert.equal(sameTexts({ credit, withdraw_start: `${credit}.`, deduct: '{{amount}} 차감' }), [
+    'credit',
+    'withdraw_start'
+  ])
 })
 
 test.run()

@@ -11,6 +11,11 @@ export const sameWords: Readonly<Record<string, 'everywhere' | readonly string[]
   Online: ['id-ID', 'pt-BR', 'pt-PT'],
   No: ['es-ES', 'es-MX'],
   Status: ['id-ID', 'pt-BR'],
-  'Level 1': ['id-ID'],
-  'Level 2': ['id-ID']
+  Total: ['es-ES', 'es-MX', 'id-ID', 'pt-BR', 'pt-PT'],
+  Menu: ['id-ID', 'pt-BR', 'pt-PT', 'vi-VN'],
+  Logo: ['es-ES', 'es-MX', 'id-ID', 'pt-BR', 'pt-PT', 'vi-VN'],
+  Auditor: ['es-ES', 'es-MX', 'id-ID', 'pt-BR', 'pt-PT'],
+  ID: ['es-ES', 'es-MX', 'id-ID', 'pt-BR', 'pt-PT', 'vi-VN'],
+  Bank: ['id-ID'],
+  Minimum: ['id-ID']
 }

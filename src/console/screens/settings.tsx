@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { mediaAddress } from '../../api/media.ts'
+import type { PlayType } from '../../contract/home/app-info.ts'
 import { LANGUAGES } from '../../contract/languages.ts'
 import { operatorSettingList, operatorSettingUpdate } from '../../contract/settings/setting.operator.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { $t } from '../../i18n/translator.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
+import { tabsOf } from '../../shell/tabs.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { resource } from '../../stores/loadable.ts'
@@ -91,6 +93,11 @@ function useSettingFormat() {
   return (name: Name, value: string): ReactNode => {
     if (value === '') return t('console.none')
     if (kinds[name] === 'money') return price.text(value, currency)
+    if (name === 'play_type') {
+      return `${value}: ${tabsOf(Number(value) as PlayType)
+        .map(tab => t(tab.label))
+        .join(' · ')}`
+    }
     if (kinds[name] === 'picture') return <Thumbnail src={mediaAddress(value)} size={40} />
     return name === 'system_default_lang' ? languageName(value) : value
   }
@@ -133,14 +140,14 @@ export function Screen() {
   const row = (name: Name) => {
     const value = String(loaded.data[name] ?? '')
     // At the end of the row a long text would leave the help no room on a phone.
-    const isBelow = kinds[name] === 'line' && value !== ''
+    const isBelow = (kinds[name] === 'line' || name === 'play_type') && value !== ''
     return (
       <Row
         key={name}
         title={t(`console.settings.${name}.title`)}
         subtitle={t(`console.settings.${name}.help`)}
         value={isBelow ? undefined : format(name, value)}
-        status={isBelow && value}
+        status={isBelow && format(name, value)}
         onClick={may('setting_update') ? () => begin(name, value) : undefined}
       />
     )

@@ -76,7 +76,7 @@ test('a payout to a bank is marked as paid with the bank’s reference', async (
 test('a link shows a withdrawal that is not in the list, with its transaction', async () => {
   await open([], { ...item(overChain), status: 'paid', transaction_id: transaction, history })
   await page.shows(transaction)
-  await page.shows('Return payout')
+  await page.shows('Mark as bounced')
 })
 
 test.run()

@@ -75,7 +75,7 @@ results('answered feedback is reported', async () => {
   const { id } = await merchant.ok(feedbackSubmit, { content: 'The search finds nothing.' })
   await backend.operator.ok(operatorFeedbackAnswer, { id, answer: 'It does now.' })
   const [notice] = await listed()
-  assert.equal([notice?.title, notice?.subject], ['Feedback answered', { kind: 'feedback', id }])
+  assert.equal([notice?.title, notice?.subject], ['We answered your message', { kind: 'feedback', id }])
 })
 
 results('a credit, a deduction and its cancellation are reported with reason and receipt link', async () => {

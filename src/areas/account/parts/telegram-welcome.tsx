@@ -2,19 +2,18 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useState } from 'react'
 import { mediaAddress } from '../../../api/media.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Link } from '../../../ui/layout/link.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Brand } from '../../../ui/media/brand.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { sendWithTicket, takeSuggestions, telegramLink, telegramShop } from '../stores/telegram-sign.ts'
 import { AccountAndPassword } from './account-and-password.tsx'
+import { LegalNote } from './legal-note.tsx'
 
 /** For a Telegram user without a linked shop: open a shop or link an existing one. */
 export function TelegramWelcome({ nickname }: { nickname: string }) {
@@ -72,9 +71,7 @@ function NewShop() {
       <Text size="secondary" tone="quiet">
         {t('telegram.newNote')}
       </Text>
-      <Text size="secondary" tone="quiet">
-        <Link href={href('/about/termsOfUse')}>{t('sign.register.terms')}</Link>
-      </Text>
+      <LegalNote />
       <SubmitButton form={telegramShop} busyLabel={t('sign.register.busy')}>
         {t('sign.register.submit')}
       </SubmitButton>

@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { LegalNote } from '../parts/legal-note.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
 import { useLoginTarget } from '../parts/use-login-target.ts'
 import {
@@ -209,9 +210,7 @@ function SmallPrint() {
       <Text size="secondary" tone="quiet">
         {t('sign.register.device', { language: languageName(language), timezone })}
       </Text>
-      <Text size="secondary" tone="quiet">
-        <Link href={href('/about/termsOfUse')}>{t('sign.register.terms')}</Link>
-      </Text>
+      <LegalNote />
     </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { orderCounts, tabPlace } from '../stores/orders.ts'
 import { projects } from '../stores/project.ts'
@@ -59,6 +60,9 @@ export function ProjectScreen() {
     <Stack gap={6}>
       <OrdersLink />
       <Section title={t('project.list')}>
+        <Text size="secondary" tone="quiet">
+          {t('project.lead')}
+        </Text>
         <PagedRows
           list={projects}
           filter={{}}

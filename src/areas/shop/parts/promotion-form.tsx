@@ -15,6 +15,7 @@ import { ProductRow } from '../../../ui/cards/product-row.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { ChoiceList } from '../../../ui/forms/choice-list.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { promotionForm, promotionQuote, startPromotion } from '../stores/promotion-form.ts'
 import { goodsFacts } from './goods-facts.tsx'
@@ -60,6 +61,9 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
         }))}
         help={t('promotion.pays', { amount: own.text(offer.balance, currency) })}
       />
+      <Text size="secondary" tone="quiet">
+        {t('promotion.empty')}
+      </Text>
       <Unanswered
         operation={promotionPublish}
         form={promotionForm}

@@ -9,6 +9,7 @@ import { $currency } from '../../../stores/currency.ts'
 import { GOODS_TILE_HEIGHT } from '../../../ui/cards/goods-tile.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { TileRow, TileSkeleton, useColumns } from '../../../ui/lists/tile-row.tsx'
 import { DepotBar } from '../parts/depot-bar.tsx'
 import { DepotTile } from '../parts/depot-tile.tsx'
@@ -17,11 +18,15 @@ import { chosenGoods, type DepotFilter, type DepotParts, depot, depotPlace, read
 
 /** The product depot: search, choose and add goods to the shop. The filter is part of the address. */
 export function DepotScreen({ query }: ScreenProps) {
+  const t = useStore($t)
   const search = query.toString()
   const filter = useMemo(() => readDepotFilter(new URLSearchParams(search)), [search])
   const show = (next: DepotParts) => navigate(depotPlace(next), { replace: true })
   return (
     <Stack gap={4}>
+      <Text size="secondary" tone="quiet">
+        {t('depot.lead')}
+      </Text>
       <DepotToolbar filter={filter} onChoose={show} />
       <Goods filter={filter} onClear={() => show({})} />
       <DepotBar filter={filter} />

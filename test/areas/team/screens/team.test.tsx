@@ -20,9 +20,9 @@ test.after.each(() => page.end())
 
 test('the team shows the number of members by level, and who joined recently', async () => {
   await open()
-  for (const part of ['11', 'Level 1', 'Level 2', 'Joined today', 'Joined this month']) await page.shows(part)
-  assert.is(page.named('Level 1').getAttribute('href'), '#/team/detail?degree=1')
-  assert.is(page.named('Level 2').getAttribute('href'), '#/team/detail?degree=2')
+  for (const part of ['11', 'Direct', 'Indirect', 'Joined today', 'Joined this month']) await page.shows(part)
+  assert.is(page.named('Direct').getAttribute('href'), '#/team/detail?degree=1')
+  assert.is(page.named('Indirect').getAttribute('href'), '#/team/detail?degree=2')
 })
 
 test('the code can be copied, and inviting is one tap away', async () => {
@@ -62,7 +62,7 @@ test('members show grade and inviter, and whether they have closed their account
 test('the level is in the URL and filters the list', async () => {
   await openMembers(pageOf([member()]))
   await page.shows('Mai')
-  await page.press('Level 2')
+  await page.press('Indirect')
   assert.is(page.place(), '/team/detail?degree=2')
   await page.rerender(<TeamDetailScreen params={{}} query={new URLSearchParams('degree=2')} />)
   await page.until(

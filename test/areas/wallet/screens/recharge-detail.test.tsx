@@ -85,7 +85,7 @@ test('a recharge credited with another amount shows both amounts and the reason'
 
 test('one through customer service has no address and asks for no proof', async () => {
   await open(sample({ status: 'approved', received: '500.00', network: '', address: '', reason: 'Paid at the bank' }))
-  for (const part of ['Credited', 'Online', 'Paid at the bank']) await page.shows(part)
+  for (const part of ['Credited', 'Other currencies', 'Paid at the bank']) await page.shows(part)
   for (const part of ['Address', 'No picture attached', 'Requested']) assert.not.ok(page.text().includes(part), part)
 })
 

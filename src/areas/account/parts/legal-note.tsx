@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+
+/** What a person agrees to by opening a shop, with a link to each of the documents. */
+export function LegalNote() {
+  const t = useStore($t)
+  return (
+    <Stack gap={1}>
+      <Text size="secondary" tone="quiet">
+        {t('sign.register.terms')}
+      </Text>
+      <Inline gap={4}>
+        <Link href={href('/about/termsOfUse')}>{t('title.terms')}</Link>
+        <Link href={href('/about/privacyAgreement')}>{t('title.privacy')}</Link>
+      </Inline>
+    </Stack>
+  )
+}
