@@ -247,7 +247,7 @@ results('an answer opens its conversation', async () => {
   const shop = await stage.shop(person)
   const { id } = await shop.ok(feedbackSubmit, { content: 'Where is it?' })
   await stage.backend.operator.ok(operatorFeedbackAnswer, { id, answer: 'Here' })
-  const call = await said(stage.api, person, /answered your feedback/)
+  const call = await said(stage.api, person, /answered your message/)
   assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=feedback_${id}`)
 })
 

@@ -41,7 +41,7 @@ test('rules and details are tabs that are in the URL', async () => {
 
 test('the rules say what is allowed', async () => {
   await open()
-  for (const part of ['2 free invitations a day', 'An algorithm sets how long', 'No personal data', 'No commissions']) {
+  for (const part of ['2 free invitations a day', 'Its algorithm decides', 'No personal data', 'No commissions']) {
     await page.shows(part)
   }
 })

@@ -70,10 +70,10 @@ test('the online channel links to customer service, with the reason', async () =
   await click(page.container.querySelector('.choice-sheet-row') as HTMLElement)
   const online = [...page.container.querySelectorAll<HTMLInputElement>('input[type=radio]')][1]
   await click(online as HTMLInputElement)
-  await page.shows('different currencies')
+  await page.shows('in your local currency')
   await page.press('Contact support')
   assert.is($popup.get(), 'support')
-  assert.match($supportMessage.get(), 'recharge online. My shop code')
+  assert.match($supportMessage.get(), 'recharge in my local currency. My shop code')
   closePopup()
   assert.is($supportMessage.get(), '')
 })
