@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../api/media.ts'
 import { $t } from '../i18n/translator.ts'
 import { $place, back, href } from '../location.ts'
+import { tabsOf } from '../parts/tabs.ts'
 import type { Matched } from '../route.ts'
 import { $app, $dot, $playType } from '../stores/app-info.ts'
 import { $frame } from '../stores/frame.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { NavBar } from '../ui/navigation/nav-bar.tsx'
 import { TabBar } from '../ui/navigation/tab-bar.tsx'
-import { tabsOf } from './tabs.ts'
 
 /** Goes one step back in history, or to the level above on a deep link without history. */
 async function leave(path: string) {

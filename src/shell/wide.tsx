@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useLayoutEffect, useMemo, useRef } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $place, href } from '../location.ts'
+import { tabsOf } from '../parts/tabs.ts'
 import type { Matched } from '../route.ts'
 import { $playType } from '../stores/app-info.ts'
 import { $isLogin } from '../stores/session.ts'
@@ -10,7 +11,6 @@ import { SidePane } from '../ui/layout/side-pane.tsx'
 import { Rail } from '../ui/navigation/rail.tsx'
 import { matchPath } from './match.ts'
 import { parentOf } from './parent.ts'
-import { tabsOf } from './tabs.ts'
 
 /** Shows the screen of a route. */
 export type ShowScreen = ComponentType<{ matched: Matched; search: string }>

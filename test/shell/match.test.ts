@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { tabsOf } from '../../src/parts/tabs.ts'
 import { routes } from '../../src/routes.ts'
 import { isBuilt, loadRoutes, matchPath } from '../../src/shell/match.ts'
 import { parentOf } from '../../src/shell/parent.ts'
-import { tabsOf } from '../../src/shell/tabs.ts'
 import { listOf } from '../../src/shell/wide.tsx'
 
 const match = suite('matching a path')

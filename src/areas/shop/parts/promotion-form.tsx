@@ -61,9 +61,7 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
         }))}
         help={t('promotion.pays', { amount: own.text(offer.balance, currency) })}
       />
-      <Text size="secondary" tone="quiet">
-        {t('promotion.empty')}
-      </Text>
+      <Effect />
       <Unanswered
         operation={promotionPublish}
         form={promotionForm}
@@ -97,6 +95,16 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
         onClose={() => confirm(false)}
       />
     </Stack>
+  )
+}
+
+/** Says what a merchant gets for the price. */
+function Effect() {
+  const t = useStore($t)
+  return (
+    <Text size="secondary" tone="quiet">
+      {t('promotion.empty')}
+    </Text>
   )
 }
 
