@@ -166,12 +166,12 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('./screens/channels.tsx')
   },
   {
-    path: '/partners',
+    path: '/partners/:id?',
     title: 'console.nav.partners',
     icon: 'link',
     group: 'business',
     needs: 'partner_list',
-    load: () => import('./screens/partners.tsx')
+    load: () => import('./screens/partners/index.tsx')
   },
   {
     path: '/merchants/:id?',

@@ -46,12 +46,17 @@ function Link({ name, token, expires_at }: Extract<Issued, { expires_at: string 
   )
 }
 
+const isSigningSecret = (token: string): boolean => token.startsWith('whsec_')
+
 function Token({ name, token }: Extract<Issued, { token: string }>) {
   const t = useStore($t)
   return (
     <Stack gap={4}>
       <Callout tone="warning">{t('console.partners.once')}</Callout>
-      <Copied label={t('console.issued.token', { name })} value={token} />
+      <Copied
+        label={t(isSigningSecret(token) ? 'console.issued.secret' : 'console.issued.token', { name })}
+        value={token}
+      />
     </Stack>
   )
 }

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react'
+import { operatorPartnerEnd, type operatorPartnerList } from '../../../contract/account/partner.operator.ts'
+import {
+  operatorPartnerKeyAdd,
+  operatorPartnerKeyEnd,
+  operatorPartnerSecretAdd,
+  operatorPartnerWebhookEnd,
+  operatorPartnerWebhookSet,
+  operatorPartnerWebhookTest
+} from '../../../contract/account/partner-webhook.operator.ts'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { LineField } from '../../parts/decision-fields.tsx'
+import type { Decision } from '../../parts/decisions.tsx'
+import { operationName } from '../../parts/operation-phrase.ts'
+import { decisionForm } from '../../stores/decision.ts'
+import { showIssued } from '../../stores/issued.ts'
+
+export type Partner = OutputOf<typeof operatorPartnerList>['list'][number]
+
+const byId = { initial: { id: '' }, toInput: (values: { id: string }) => values }
+const end = decisionForm(operatorPartnerEnd, byId)
+const endWebhook = decisionForm(operatorPartnerWebhookEnd, byId)
+const test = decisionForm(operatorPartnerWebhookTest, byId)
+const endKey = decisionForm(operatorPartnerKeyEnd, byId)
+const setWebhook = decisionForm(operatorPartnerWebhookSet, {
+  initial: { id: '', url: '' },
+  toInput: values => values
+})
+const addSecret = decisionForm(operatorPartnerSecretAdd, {
+  initial: { id: '', at_once: false },
+  toInput: values => values,
+  onDone: showIssued
+})
+const addKey = decisionForm(operatorPartnerKeyAdd, {
+  initial: { id: '', name: '' },
+  toInput: values => values,
+  onDone: showIssued
+})
+
+function AtOnce() {
+  const t = useStore($t)
+  const { at_once } = useStore(addSecret.$values)
+  return (
+    <Checkbox
+      name="at_once"
+      label={t('console.partners.atOnce')}
+      checked={at_once}
+      onInput={value => addSecret.set('at_once', value)}
+    />
+  )
+}
+
+/** Returns what can be done about where the events of a partner go, and how they are signed. */
+export function eventDecisions(t: Translate, { id, webhook, secrets }: Partner): readonly Decision[] {
+  const named = (operation: string) => ({ operation, label: operationName(t, operation) })
+  const set: Decision = {
+    ...named('partner_webhook_set'),
+    form: setWebhook,
+    begin: { id, url: webhook?.url ?? '' },
+    lead: t('console.partners.webhookLead'),
+    fields: texts => (
+      <LineField
+        form={setWebhook}
+        name="url"
+        label={t('console.partners.webhook')}
+        help={t('console.partners.webhookHelp')}
+        error={texts.url}
+        autoFocus
+      />
+    )
+  }
+  const secret: Decision = {
+    ...named('partner_secret_add'),
+    form: addSecret,
+    begin: { id, at_once: false },
+    lead: t('console.partners.secretLead'),
+    ...(secrets.length > 0 && { fields: () => <AtOnce /> })
+  }
+  if (!webhook) return [set, secret]
+  const canTest = secrets.length > 0 && webhook.disabled_at === null
+  return [
+    ...(canTest
+      ? [{ ...named('partner_webhook_test'), form: test, begin: { id }, lead: t('console.partners.testLead') }]
+      : []),
+    set,
+    secret,
+    {
+      ...named('partner_webhook_end'),
+      danger: true,
+      form: endWebhook,
+      begin: { id },
+      lead: t('console.partners.endWebhookLead')
+    }
+  ]
+}
+
+/** Returns the way to a new key. */
+export const keyDecisions = (t: Translate, { id }: Partner): readonly Decision[] => [
+  {
+    operation: 'partner_key_add',
+    label: operationName(t, 'partner_key_add'),
+    form: addKey,
+    begin: { id, name: '' },
+    lead: t('console.partners.keyLead'),
+    fields: texts => (
+      <LineField form={addKey} name="name" label={t('console.tokens.purpose')} error={texts.name} autoFocus />
+    )
+  }
+]
+
+/** Returns the end of a key. */
+export const keyEndDecisions = (t: Translate, id: string): readonly Decision[] => [
+  {
+    operation: 'partner_key_end',
+    label: t('console.tokens.revoke'),
+    danger: true,
+    form: endKey,
+    begin: { id },
+    lead: t('console.partners.keyEndLead')
+  }
+]
+
+/** Returns the end of the partner. */
+export const endDecisions = (t: Translate, { id }: Partner): readonly Decision[] => [
+  {
+    operation: 'partner_end',
+    label: t('console.partners.end'),
+    danger: true,
+    form: end,
+    begin: { id },
+    lead: t('console.partners.endLead')
+  }
+]
