@@ -30,10 +30,10 @@ export interface SafeTheme {
  * every skin are visible. `text`: the lightest (darkest) text that is readable on every ground. test/host/theme.test.ts computes
  * them from ui/tokens.css.
  */
-export const LIMITS = { light: { background: 0.8271, text: 0.1448 }, dark: { background: 0.0318, text: 0.3186 } }
+export const LIMITS = { light: { background: 0.8271, text: 0.1334 }, dark: { background: 0.0366, text: 0.3399 } }
 
 // From ui/tokens.css. A host's hint colour is moved towards the text colour, until it is readable.
-const ownText = { light: '#10141d', dark: '#f1f4f9' }
+const ownText = { light: '#16181d', dark: '#f4f2ee' }
 
 /** Returns whether a page or a card may have the colour. */
 export const isGround = (scheme: Scheme, colour: string): boolean =>

@@ -18,7 +18,7 @@ for (const skin of skins) {
       assert.equal(weak, [])
     })
 
-    test(`skin ${skin} in ${scheme}: edges of controls, the focus ring and stars reach 3:1`, () => {
+    test(`skin ${skin} in ${scheme}: edges of controls, the focus ring, stars and figures drawn in the second color reach 3:1`, () => {
       const tokens = tokensOf(skin, scheme)
       for (const edge of edges) {
         for (const background of ['page', 'surface']) {
@@ -31,5 +31,15 @@ for (const skin of skins) {
     })
   }
 }
+
+test('the skins are palettes of their own: ground, card, accent, second color, and the card of assets', () => {
+  for (const scheme of schemes)
+    for (const name of ['page', 'surface', 'sunken', 'plate', 'accent', 'accent-soft', 'spark', 'card-from', 'card-to'])
+      assert.is(
+        new Set(skins.map(skin => String(colour(tokensOf(skin, scheme), name)))).size,
+        skins.length,
+        `${name} ${scheme}`
+      )
+})
 
 test.run()

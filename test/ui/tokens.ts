@@ -6,8 +6,8 @@ export const schemes = ['light', 'dark']
 export const AA_CONTRAST = 4.5
 export const AA_GRAPHICS_CONTRAST = 3
 
-/** Edges of controls, the focus ring and stars. */
-export const edges = ['line-strong', 'accent-text', 'star']
+/** Edges of controls, the focus ring, stars, and the second color of data. */
+export const edges = ['line-strong', 'accent-text', 'star', 'spark']
 
 /** Text over background pairs that some component really draws. */
 export const pairs: [text: string, backgrounds: string[]][] = [

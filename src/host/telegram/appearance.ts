@@ -13,7 +13,7 @@ import { type Bridge, reported } from './sdk.ts'
 // Some clients leave their bars out of the height, although the safe areas contain them. A keyboard is higher than this.
 const BARS_PX = 100
 
-const ownPage = (looks: HostLooks) => (looks.scheme() === 'dark' ? '#0d1017' : '#f3f5f9')
+const ownPage = (looks: HostLooks) => (looks.scheme() === 'dark' ? '#0e1018' : '#f6f3ed')
 
 /** Follows the client's theme. It is also written into the launch, so that a reload is painted in it. */
 export function followTheme({ app }: Bridge, looks: HostLooks, tab: Store): void {
@@ -42,7 +42,7 @@ export function followBarColours({ app }: Bridge, can: Capabilities, looks: Host
     attempt(() => app.setBackgroundColor(page))
     if (can.bottomBarColour)
       attempt(() =>
-        app.setBottomBarColor(colourOf('--surface', looks.scheme() === 'dark' ? '#171b24' : '#ffffff') as `#${string}`)
+        app.setBottomBarColor(colourOf('--surface', looks.scheme() === 'dark' ? '#191c28' : '#fffefb') as `#${string}`)
       )
   }
   apply()

@@ -49,7 +49,7 @@ type Colours = () => readonly [own: string, text: string]
 /** The main button. */
 export const mainButton = (bridge: Bridge, can: Capabilities): HostFeatures['mainButton'] =>
   bottomButton(bridge, can, bridge.app.MainButton, () => [
-    colourOf('--host-button', colourOf('--accent', '#2158e0')),
+    colourOf('--host-button', colourOf('--accent', '#2b3a8c')),
     colourOf('--host-on-button', colourOf('--on-accent', '#ffffff'))
   ])
 
@@ -58,7 +58,7 @@ export function secondaryButton(bridge: Bridge, can: Capabilities): Pick<HostFea
   if (!can.secondaryButton) return {}
   const own = bridge.app.SecondaryButton
   own.setParams({ position: 'bottom' })
-  const colours: Colours = () => [colourOf('--surface', '#ffffff'), colourOf('--accent-text', '#2158e0')]
+  const colours: Colours = () => [colourOf('--surface', '#ffffff'), colourOf('--accent-text', '#2b3a8c')]
   return { secondaryButton: bottomButton(bridge, can, own, colours) }
 }
 

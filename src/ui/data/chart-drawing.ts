@@ -12,7 +12,7 @@ export interface Drawing {
   onPoint: (index: number | null) => void
 }
 
-const colors = { in: '--accent', out: '--line-strong', net: '--success' } as const
+const colors = { in: '--accent', out: '--spark', net: '--success' } as const
 const sides = [-1, 1] as const
 // About as wide as a digit, and what is left free beside a label.
 const DIGIT_PX = 7

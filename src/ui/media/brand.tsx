@@ -1,5 +1,5 @@
 import './brand.css'
-import { Icon } from '../icon.tsx'
+import { Mark } from './mark.tsx'
 
 type BrandProps = {
   title: string
@@ -18,7 +18,7 @@ export function Brand({ title, subtitle, logo, small }: BrandProps) {
         <img className="brand-mark brand-logo" src={logo} alt="" width={size} height={size} />
       ) : (
         <span className="brand-mark">
-          <Icon name="wallet" size={small ? undefined : 32} />
+          <Mark />
         </span>
       )}
       <div className="brand-text">

@@ -3,6 +3,7 @@ import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
 import './nav-bar.css'
 import { Press } from '../actions/press.tsx'
+import { Mark } from '../media/mark.tsx'
 import { onScroll } from '../on-scroll.ts'
 
 type NavAction = {
@@ -59,13 +60,13 @@ export function NavBar({ title, logo, brand, back, actions = [], plain = false }
   const dark = usePastThreshold()
   if (plain) return <PlainBar title={title} back={back} />
   return (
-    <header className={dark ? 'nav-bar nav-bar-dark' : 'nav-bar'}>
+    <header className={`nav-bar${dark ? ' nav-bar-dark' : ''}${brand ? ' nav-bar-brand' : ''}`}>
       <div className="nav-bar-row">
         {back && <Back {...back} />}
         {logo && <img className="nav-bar-logo" src={logo} alt="" width={32} height={32} />}
         {brand && !logo && (
           <span className="nav-bar-logo" aria-hidden="true">
-            <Icon name="wallet" size={20} />
+            <Mark />
           </span>
         )}
         {/* Focused after a change of route. */}
