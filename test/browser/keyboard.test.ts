@@ -61,7 +61,7 @@ keyboard('a merchant signs in and withdraws', async () => {
   await tabTo(page, /^input Password/)
   await page.keyboard.type(demo.password)
   await page.keyboard.press('Enter')
-  await headed(page, 'Merchant Wallet')
+  await headed(page, 'Tally')
 
   await settled(page)
   await tabTo(page, /^a Withdraw/)

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { LANGUAGES } from '../../contract/languages.ts'
 import { hashPassword } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import { withSetUpLock } from '../db/migrate.ts'
@@ -20,6 +21,9 @@ import { openShop } from './promotions.ts'
 import { addTasks } from './tasks/index.ts'
 import { addTeam } from './team.ts'
 import { type DemoShop, minorOf } from './trade.ts'
+
+/** The platform of the demo, as its operator named it: a name is the same in every language. */
+const PLATFORM_NAME = 'Tally'
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 366
@@ -128,6 +132,11 @@ async function addSettings(tx: Tx, now: Date): Promise<void> {
     .insertInto('setting')
     .values(Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
     .onConflict(conflict => conflict.column('key').doNothing())
+    .execute()
+  await tx
+    .insertInto('lang_pack')
+    .values(LANGUAGES.map(language => ({ language, pack: JSON.stringify({ system: { name: PLATFORM_NAME } }) })))
+    .onConflict(conflict => conflict.column('language').doNothing())
     .execute()
 }
 

@@ -211,7 +211,7 @@ demo('an order’s timeline explains its state, and its goods are named', async 
 
 demo('projects are complete, in every language, and can be bought', async () => {
   const projects = await database.db.selectFrom('project').selectAll().execute()
-  assert.is(projects.length, 12)
+  assert.is(projects.length, 8)
   for (const project of projects) {
     const items = await database.db
       .selectFrom('project_item')

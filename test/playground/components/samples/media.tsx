@@ -7,6 +7,7 @@ import { Avatar } from '../../../../src/ui/media/avatar.tsx'
 import { AvatarButton } from '../../../../src/ui/media/avatar-button.tsx'
 import { Brand } from '../../../../src/ui/media/brand.tsx'
 import { CropSquare } from '../../../../src/ui/media/crop-square.tsx'
+import { Mark } from '../../../../src/ui/media/mark.tsx'
 import { NetworkMark } from '../../../../src/ui/media/network-mark.tsx'
 import { PhoneFrame } from '../../../../src/ui/media/phone-frame.tsx'
 import { Picture } from '../../../../src/ui/media/picture.tsx'
@@ -67,6 +68,9 @@ export function Media() {
             failed={{ message: say('It could not be loaded.'), retryLabel: say('Try again'), onRetry: nothing }}
           />
         </Case>
+      </Sample>
+      <Sample name="Mark">
+        <Mark />
       </Sample>
       <Sample name="Brand">
         <Brand title={say('Merchant Wallet')} subtitle={say('For shop owners')} logo="/icons/logo.svg" />
