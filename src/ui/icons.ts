@@ -29,7 +29,6 @@ export const homeIconNames = [
   'receipt-text',
   'rotate-ccw',
   'users-round',
-  'wallet',
   'wifi-off'
 ] as const
 
@@ -133,6 +132,7 @@ const otherIconNames = [
   'user-check',
   'user-plus',
   'user-round',
+  'wallet',
   'wallet-cards',
   'warehouse',
   'x',
