@@ -29,6 +29,26 @@ export const routes: readonly Route[] = [
     shape: 'form'
   },
   {
+    ...open,
+    level: 2,
+    path: '/reset',
+    area: 'account',
+    screen: 'ResetRequestScreen',
+    title: 'title.newPassword',
+    shape: 'form',
+    parent: '/login'
+  },
+  {
+    ...open,
+    level: 2,
+    path: '/reset/:token',
+    area: 'account',
+    screen: 'ResetScreen',
+    title: 'title.newPassword',
+    shape: 'form',
+    parent: '/login'
+  },
+  {
     path: '/mine',
     area: 'account',
     screen: 'MineScreen',

@@ -99,6 +99,9 @@ export const PaymentPassword = v.pipe(v.string('required'), v.nonEmpty('required
 /** A ticket of `login_telegram`. A malformed one gets the same response as an expired one. */
 export const Ticket = v.pipe(v.string('ticket_expired'), v.maxLength(128, 'ticket_expired'))
 
+/** The secret of a one-time link. */
+export const LinkToken = v.pipe(v.string('required'), v.trim(), v.regex(/^[\w-]{20,100}$/, 'code_invalid'))
+
 /** A line of text by language, e.g. `{"en": "…", "zh-TW": "…"}`. A missing language falls back to the first one. */
 export const Texts = v.record(v.string(), text(LIMITS.maxTextLength))
 

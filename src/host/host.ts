@@ -114,11 +114,14 @@ export type StartTarget =
   /** Those of a request, a session and an account are the list. */
   | { to: 'request' | 'record' | 'session' | 'account'; id: string }
 
+/** What the bot can also open: the form of a one-time link for a new password; `id` is its secret. */
+export type BotTarget = StartTarget | { to: 'reset'; id: string }
+
 /** How the host started the app. It proves no identity: only the server's session does. */
 export type Launch =
   | { kind: 'page' }
   /** `initData`: the signed text for `login_telegram`; null when Telegram gave none (opened by a keyboard button, or lost). */
-  | { kind: 'telegram'; initData: string | null; version: string; platform: string; start: StartTarget | null }
+  | { kind: 'telegram'; initData: string | null; version: string; platform: string; start: BotTarget | null }
   /**
    * `code`: the one-time code for `login_partner`; null when the partner provides no session. `user`: the partner's own name for
    * the person. When it differs from the last one, data left in the app belongs to another person.

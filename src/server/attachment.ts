@@ -33,3 +33,10 @@ export function attachment(
     }
   })
 }
+
+/** The answer to a request for the first byte of a file whose length is not known yet. */
+export const firstByte = ({ body, headers }: Response): Response => {
+  const more = new Headers(headers)
+  more.set('content-range', 'bytes 0-0/*')
+  return new Response(body, { status: 206, headers: more })
+}

@@ -33,6 +33,8 @@ export interface PartnerIdentity {
 export interface RequestInfo extends CallerAddress {
   readonly id: string
   readonly userAgent: string
+  /** It asks what a file is, and not for the file: HEAD, or its first byte. */
+  readonly isProbe: boolean
   /** Headers for uploads and conditional responses, by lower-case name. */
   header(name: string): string | undefined
   /** The body as a stream, for operations that read it themselves. */

@@ -22,7 +22,14 @@ const ROUNDS_PER_DAY = 144
 const HOUR_MS = 3_600_000
 const BATCH_SIZE = 500
 // None of them has any meaning after its end, by the clock of any process.
-const expiring = ['telegram_launch', 'telegram_ticket', 'partner_code', 'unlock', 'export_ticket'] as const
+const expiring = [
+  'telegram_launch',
+  'telegram_ticket',
+  'partner_code',
+  'unlock',
+  'export_ticket',
+  'password_reset'
+] as const
 const KEY_BATCH_SIZE = 5_000
 
 /** Deletes obsolete data and checks the books periodically. Any number of processes may run it. Returns a function that stops it. */

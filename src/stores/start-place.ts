@@ -1,7 +1,7 @@
-import type { StartTarget } from '../host/host.ts'
+import type { BotTarget } from '../host/host.ts'
 import { subjectPaths } from './notice-path.ts'
 
-const places: Readonly<Record<Exclude<StartTarget['to'], 'invite'>, (id: string) => string>> = {
+const places: Readonly<Record<Exclude<BotTarget['to'], 'invite'>, (id: string) => string>> = {
   notice: id => `/notice/${id}`,
   order: subjectPaths.order,
   recharge: subjectPaths.recharge,
@@ -12,11 +12,12 @@ const places: Readonly<Record<Exclude<StartTarget['to'], 'invite'>, (id: string)
   request: subjectPaths.order_request,
   record: subjectPaths.record,
   session: subjectPaths.session,
-  account: subjectPaths.account
+  account: subjectPaths.account,
+  reset: id => `/reset/${id}`
 }
 
 /** Returns the destination of a launch. For a merchant with a shop, an invitation has none. */
-export function placeOf(start: StartTarget, isSignedIn: boolean): string | null {
+export function placeOf(start: BotTarget, isSignedIn: boolean): string | null {
   if (start.to !== 'invite') return places[start.to](encodeURIComponent(start.id))
   return isSignedIn ? null : `/register?code=${encodeURIComponent(start.code)}`
 }

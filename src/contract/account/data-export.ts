@@ -3,7 +3,8 @@ import { TypedPassword } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * One JSON file. The link works as the one of `record_export_link`. It asks for the login password; a merchant without one needs
+ * One JSON file. The link works once: whoever fetches it first has it, and only the same address may begin again within a minute, because
+ * WebViews hand a download that they have begun over to the system. HEAD and a request for the first byte use nothing up. It asks for the login password; a merchant without one needs
  * a fresh launch.
  */
 export const dataExport = operation({

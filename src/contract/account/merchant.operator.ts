@@ -115,19 +115,26 @@ export const operatorMerchantUpdate = operation({
 })
 
 /**
- * For a merchant who has lost the login password, or the Telegram account that the shop was opened with. The new password is
- * returned once and stored only as a hash. With `transaction_password` the transaction password is removed too; withdrawals are
- * then blocked for a day, as after every change of it.
+ * For a merchant who has lost the login password, or the Telegram account that the shop was opened with. No password and no link is
+ * returned: the merchant sets the new one by a one-time link. It is sent to the merchant's own chat with the bot; a merchant without
+ * one requests it on the sign-in page (`password_link_request`) and tells `code`, which two people confirm. With
+ * `transaction_password` the transaction password goes too when the link is used; withdrawals are then blocked for a day, as after
+ * every change of it. `required` at `code`: the merchant has no chat with the bot.
  */
 export const operatorPasswordReset = operation({
   method: 'POST',
   path: '/api/v1/operator/password_reset',
   audience: 'operator',
   roles: SERVICE_ROLES,
-  summary: 'Draw a new login password for a merchant who cannot sign in; unbind Telegram, end every session',
-  input: v.object({ account: text(), transaction_password: v.optional(v.boolean(), false) }),
-  output: v.object({ account: v.string(), password: v.string(), ended: v.number() }),
-  refusals: ['not_found', 'operator_self_decision', 'rate_limited']
+  summary: 'Send a merchant a one-time link for a new login password, or confirm the one that they requested',
+  input: v.object({
+    account: text(),
+    transaction_password: v.optional(v.boolean(), false),
+    /** What the merchant read on the sign-in page. */
+    code: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[\d\s]{8,12}$/, 'code_invalid')))
+  }),
+  output: v.object({ account: v.string(), sent_to: v.picklist(['telegram', 'browser']), expires_at: Instant }),
+  refusals: ['code_invalid', 'not_found', 'operator_self_decision', 'rate_limited']
 })
 
 export const operatorMerchantSessionList = operation({

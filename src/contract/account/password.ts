@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Nothing, Password } from '../fields.ts'
+import { Instant, LinkToken, Nothing, Password, TypedAccount } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /** A shop without one (`Profile.has_login_password`) sets it within 15 minutes of a launch. */
@@ -57,4 +57,32 @@ export const passwordReset = operation({
   input: v.object({ which: v.picklist(['login', 'transaction']), new_password: Password }),
   output: Nothing,
   refusals: ['launch_needed', 'transaction_password_unset', 'password_common', 'rate_limited']
+})
+
+/**
+ * For a merchant without a chat of the bot. The answer is the same whether the account exists. The person keeps `token` in their
+ * browser and tells customer service `code`; after the confirmation `password_link_use` takes the token.
+ */
+export const passwordLinkRequest = operation({
+  method: 'POST',
+  path: '/api/v1/user/password_link_request',
+  audience: 'anyone',
+  summary: 'Begin to replace a forgotten login password that customer service has to confirm',
+  input: v.object({ account: TypedAccount }),
+  output: v.object({ token: v.string(), code: v.string(), expires_at: Instant }),
+  refusals: ['rate_limited']
+})
+
+/**
+ * Works once. Every other session of the merchant ends, and the merchant gets a notice. A link that customer service had to confirm
+ * also unbinds Telegram.
+ */
+export const passwordLinkUse = operation({
+  method: 'POST',
+  path: '/api/v1/user/password_link_use',
+  audience: 'visitor',
+  summary: 'Set a new login password by a one-time link',
+  input: v.object({ token: LinkToken, new_password: Password }),
+  output: Nothing,
+  refusals: ['code_invalid', 'link_unconfirmed', 'password_common', 'rate_limited']
 })

@@ -18,7 +18,8 @@ const line = (minimum: number, maximum: number) =>
 
 /**
  * Takes nothing from the stock. If the price differs from the seen one, nothing is requested (`state_conflict`). The same request
- * again, within ten minutes, counts once.
+ * again, within ten minutes, counts once. Requests are limited by address, shop and product; while many arrive, each address has one an
+ * hour, so that a flood from few addresses leaves room for others. `requests_closed`: the merchant takes none.
  */
 export const orderRequest = operation({
   method: 'POST',
@@ -43,5 +44,5 @@ export const orderRequest = operation({
     message: v.optional(v.pipe(v.string(), v.transform(plain), v.maxLength(LIMITS.maxRequestLength, 'too_long')), '')
   }),
   output: Nothing,
-  refusals: ['not_found', 'product_unavailable', 'out_of_stock', 'state_conflict', 'rate_limited']
+  refusals: ['not_found', 'product_unavailable', 'out_of_stock', 'requests_closed', 'state_conflict', 'rate_limited']
 })

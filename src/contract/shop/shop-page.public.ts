@@ -4,8 +4,8 @@ import { Amount, Currency } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** What everybody may know of a shop. */
-export const Shop = v.object({ code: v.string(), name: v.string(), currency: Currency })
+/** What everybody may know of a shop. `takes_requests`: whether visitors can send order requests. */
+export const Shop = v.object({ code: v.string(), name: v.string(), currency: Currency, takes_requests: v.boolean() })
 
 export type Shop = v.InferOutput<typeof Shop>
 

@@ -1,8 +1,16 @@
 import * as v from 'valibot'
 import { operation } from '../operation.ts'
 
-/** The own shop page. `pending`: how many order requests nobody has decided about. */
-export const ShopPageInfo = v.object({ link: v.string(), open: v.boolean(), pending: v.number() })
+/**
+ * The own shop page. `takes_requests`: whether its visitors can send order requests. `pending`: how many of them nobody has decided
+ * about.
+ */
+export const ShopPageInfo = v.object({
+  link: v.string(),
+  open: v.boolean(),
+  takes_requests: v.boolean(),
+  pending: v.number()
+})
 
 export type ShopPageInfo = v.InferOutput<typeof ShopPageInfo>
 
@@ -19,7 +27,7 @@ export const shopPageUpdate = operation({
   method: 'POST',
   path: '/api/v1/store/shop_page_update',
   audience: 'merchant',
-  summary: 'Open the own shop page to everyone, or close it',
-  input: v.object({ open: v.boolean() }),
+  summary: 'Open the own shop page to everyone, or close it; take order requests there, or none',
+  input: v.object({ open: v.optional(v.boolean()), takes_requests: v.optional(v.boolean()) }),
   output: ShopPageInfo
 })

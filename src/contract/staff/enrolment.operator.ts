@@ -1,14 +1,11 @@
 import * as v from 'valibot'
-import { AccountName, Id, Instant, TypedAccount, text } from '../fields.ts'
+import { AccountName, Id, Instant, LinkToken, TypedAccount, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { DESK_ROLES, OWNER, Role } from '../roles.ts'
 
 /** What the browser's passkey functions exchange with the server: their own JSON, checked by the server's library. */
 export const PasskeyJson = v.pipe(v.record(v.string(), v.unknown()), v.description('JSON of the WebAuthn API'))
-
-/** The secret of a one-time link. */
-const LinkToken = v.pipe(v.string('required'), v.trim(), v.regex(/^[\w-]{20,100}$/, 'code_invalid'))
 
 /** A new password of a member of staff. */
 export const StaffPassword = v.pipe(

@@ -1,5 +1,5 @@
 import { readColour } from '../colour.ts'
-import type { Launch, StartTarget } from '../host.ts'
+import type { BotTarget, Launch } from '../host.ts'
 import type { HostTheme } from '../theme.ts'
 import { isInitData, launchMark } from './launch-mark.ts'
 
@@ -119,10 +119,10 @@ export function themeOf(colours: Readonly<Record<string, string>>): HostTheme {
 }
 
 const startForm =
-  /^(ref|notice|order|recharge|withdraw|project|task|feedback|request|record|session|account)_([\w-]{1,64})$/
+  /^(ref|notice|order|recharge|withdraw|project|task|feedback|request|record|session|account|reset)_([\w-]{1,64})$/
 
 /** Returns where a start parameter leads; null when it is none of the app's. */
-export function readStart(param: string | undefined): StartTarget | null {
+export function readStart(param: string | undefined): BotTarget | null {
   const [, to, rest] = startForm.exec(param ?? '') ?? []
   if (!to || !rest) return null
   return to === 'ref' ? { to: 'invite', code: rest } : { to: to as 'notice', id: rest }

@@ -1,5 +1,7 @@
 import { type Api, GrammyError, type InlineKeyboard } from 'grammy'
 import type { Language } from '../../contract/languages.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { usableLinkToken } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
 import { resultLines } from '../help/index.ts'
@@ -15,6 +17,7 @@ import { pendingText, settledText } from './request-text.ts'
 export interface BotContext {
   db: Db
   config: Config
+  secret: string
   botId: bigint
 }
 
@@ -27,7 +30,7 @@ export const plain = { link_preview_options: { is_disabled: true } } as const
 /** Composes a message from the current data; null if it is no longer needed. */
 export async function compose(context: BotContext, row: BotMessage): Promise<Send | null> {
   const { kind, merchant_id: merchantId } = row
-  if (kind === 'account') return composeUnlinked(context, row)
+  if (kind === 'account') return (row.event === 'unlinked' ? composeUnlinked : composeLink)(context, row)
   if (merchantId !== null) return composeResult(context, row, { kind, merchantId })
   const language = await operatorLanguage(context.db, row)
   if (language === undefined) return null
@@ -52,21 +55,33 @@ async function composeUnlinked({ db, botId }: BotContext, row: BotMessage) {
   return sending(row, translate('bot.telegramUnlinked', language), undefined)
 }
 
-async function composeResult(
-  { db, config, botId }: BotContext,
-  row: BotMessage,
-  { kind, merchantId }: { kind: NewsKind; merchantId: string }
-) {
-  // Checked again: the Telegram account may now belong to another shop, or to none.
-  const reader = await db
+async function composeLink({ db, config, secret, botId }: BotContext, row: BotMessage) {
+  const reader = await readerOf(db, { botId, chatId: row.chat_id, merchantId: row.merchant_id ?? '' })
+  const linkToken = await usableLinkToken(db, secret, row.subject_id)
+  if (!reader || linkToken === undefined) return null
+  const language = readLanguage(reader.chosen) ?? (await readerLanguage(db, reader.language ?? undefined))
+  const button = openButton(config, translate('bot.passwordLinkButton', language), `reset_${linkToken}`)
+  return sending(row, translate('bot.passwordLink', language, { hours: String(LIMITS.linkHours) }), button)
+}
+
+// Checked again: the Telegram account may now belong to another shop, or to none.
+const readerOf = (db: Db, { botId, chatId, merchantId }: { botId: bigint; chatId: bigint; merchantId: string }) =>
+  db
     .selectFrom('telegram_user')
     .innerJoin('merchant', 'merchant.id', 'telegram_user.merchant_id')
     .select(['merchant.language as chosen', 'telegram_user.language'])
     .where('merchant.id', '=', merchantId)
     .where('bot_id', '=', botId)
-    .where('telegram_user_id', '=', row.chat_id)
+    .where('telegram_user_id', '=', chatId)
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
+
+async function composeResult(
+  { db, config, botId }: BotContext,
+  row: BotMessage,
+  { kind, merchantId }: { kind: NewsKind; merchantId: string }
+) {
+  const reader = await readerOf(db, { botId, chatId: row.chat_id, merchantId })
   if (!reader) return null
   const language = readLanguage(reader.chosen) ?? (await readerLanguage(db, reader.language ?? undefined))
   const lines = resultLines({ kind, event: row.event, details: row.details }, { language, currency: config.currency })

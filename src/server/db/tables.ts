@@ -315,6 +315,14 @@ export interface ExportTicket {
    * The reader's own, beside UTC.
    */
   timezone: Generated<string>;
+  /**
+   * When a file that is handed out once was fetched first.
+   */
+  used_at: Date | null;
+  /**
+   * Digest of the address that fetched it.
+   */
+  used_by: Buffer | null;
 }
 
 export interface Feedback {
@@ -410,6 +418,25 @@ export interface Idempotency {
   owner_id: string;
 }
 
+export interface ImplausibleSum {
+  amount: bigint;
+  /**
+   * What the sum had to exceed to be noticed.
+   */
+  bound: bigint;
+  day: string;
+  kind: string;
+  noticed_at: Generated<Date>;
+  /**
+   * A merchant, or the nil id for the whole platform.
+   */
+  subject: string;
+  /**
+   * The largest sum of one of the days before.
+   */
+  usual: bigint;
+}
+
 export interface Invite {
   accepted_at: Date | null;
   created_at: Generated<Date>;
@@ -455,6 +482,10 @@ export interface Merchant {
    * In lower case.
    */
   account: string;
+  /**
+   * What the account name looks like (Unicode TR 39), which one merchant has. Null: not computed yet, or an earlier account looks the same.
+   */
+  account_skeleton: string | null;
   avatar: string | null;
   /**
    * When the merchant closed the account. Null: open, or closed by an operator.
@@ -497,6 +528,10 @@ export interface Merchant {
    */
   star_halves: Generated<number>;
   status: Generated<"active" | "closed">;
+  /**
+   * Whether visitors of the shop page may ask for orders.
+   */
+  takes_requests: Generated<boolean>;
   timezone: Generated<string>;
   /**
    * Null when it was only set for the first time: a first password holds no withdrawal back, a changed one does.
@@ -853,6 +888,30 @@ export interface PasskeyChallenge {
   operator_id: string | null;
 }
 
+export interface PasswordReset {
+  /**
+   * The account name, normalised, as typed on the sign-in page; it need not exist.
+   */
+  account: string;
+  clears_transaction_password: Generated<boolean>;
+  /**
+   * Digest of the code that the person tells customer service. Null: the link went to their own chat.
+   */
+  code_digest: Buffer | null;
+  /**
+   * Since when the link may be used: at once in a chat, else after customer service has confirmed the code.
+   */
+  confirmed_at: Date | null;
+  created_at: Generated<Date>;
+  /**
+   * Digest of the token in the link.
+   */
+  digest: Buffer;
+  expires_at: Date;
+  id: string;
+  merchant_id: string | null;
+}
+
 export interface PayoutBatch {
   created_at: Generated<Date>;
   id: string;
@@ -870,6 +929,16 @@ export interface PayoutTransaction {
    * Hexadecimal digits in lower case, without 0x.
    */
   transaction_id: string;
+}
+
+export interface PersonalReading {
+  address: string;
+  hour: Date;
+  merchant_id: string;
+  operation: string;
+  operator_id: string;
+  read_at: Generated<Date>;
+  times: Generated<number>;
 }
 
 export interface PriceSetter {
@@ -1310,6 +1379,7 @@ export interface DB {
   grade: Grade;
   guess: Guess;
   idempotency: Idempotency;
+  implausible_sum: ImplausibleSum;
   invite: Invite;
   known_device: KnownDevice;
   known_place: KnownPlace;
@@ -1341,8 +1411,10 @@ export interface DB {
   partner_user: PartnerUser;
   partner_webhook: PartnerWebhook;
   passkey_challenge: PasskeyChallenge;
+  password_reset: PasswordReset;
   payout_batch: PayoutBatch;
   payout_transaction: PayoutTransaction;
+  personal_reading: PersonalReading;
   price_setter: PriceSetter;
   product: Product;
   project: Project;

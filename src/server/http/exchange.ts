@@ -173,6 +173,7 @@ function requestInfo(http: HttpContext, parts: Parts, id: string): RequestInfo {
     id,
     ...addressOf(parts.config, http.req.header('x-forwarded-for'), socket),
     userAgent: http.req.header('user-agent') ?? '',
+    isProbe: http.req.method === 'HEAD' || http.req.header('range') === 'bytes=0-0',
     header: name => http.req.header(name),
     stream: () => incoming ?? Readable.fromWeb((http.req.raw.body ?? new Blob([]).stream()) as NodeReadableStream)
   }

@@ -67,7 +67,13 @@ export function shopPages(
     // A product is at the address of its own shop only.
     if (shop.code !== http.req.param('code')) return send(http, missing(language, absent))
     const view = productView(answer.data, { language, mediaBase, sent })
-    return send(http, { view, title: `${offered.name} · ${shop.name}`, code: shop.code })
+    const until = sent?.sent === false ? limitedUntil(sent.answer) : undefined
+    return send(http, {
+      view,
+      title: `${offered.name} · ${shop.name}`,
+      code: shop.code,
+      ...(until && { status: 429, retryAfter: secondsUntil(until) })
+    })
   }
   routes.get('/shop/:code/:id', http =>
     product(http, http.req.query('sent') === undefined ? undefined : { sent: true })
@@ -97,7 +103,7 @@ const pictureHeaders = {
 /** Returns a function that sends a page with its head. */
 function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) {
   const csp = pageCsp(config, policyOf(page))
-  return async (http: Http, { view, title, code, status = 200 }: PageContent): Promise<Response> => {
+  return async (http: Http, { view, title, code, status = 200, retryAfter }: PageContent): Promise<Response> => {
     const settings = await cached(db, 'settings', () => readSettings(db))
     const { locale, language } = await readerOf(http)
     const url = `${originOf(config, http.req)}/shop/${code}`
@@ -116,6 +122,7 @@ function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) 
     return http.body(body, status, {
       'content-type': 'text/html; charset=utf-8',
       ...(form === 'gzip' && { 'content-encoding': 'gzip' }),
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       'content-security-policy': csp,
       'cache-control': 'no-cache',
       'referrer-policy': 'no-referrer',
@@ -146,7 +153,16 @@ interface PageContent {
   title: string
   code: string
   status?: 200 | 404 | 429 | 503
+  /** In seconds. */
+  retryAfter?: number
 }
+
+function limitedUntil({ data }: Envelope<unknown>): string | undefined {
+  const { reason, until } = (data ?? {}) as Partial<RefusalData>
+  return reason === 'rate_limited' ? until : undefined
+}
+
+const secondsUntil = (until: string): number => Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1_000))
 
 // Full-width digits are typed too. What is no number is refused at its field.
 function wholeNumber(text: string): number {

@@ -27,7 +27,7 @@ export function shopView(
     kind: 'shop',
     name: shop.name,
     line: translate('server.shopPage.line', language, { code: shop.code }),
-    lead: translate('server.shopPage.description', language),
+    lead: translate(shop.takes_requests ? 'server.shopPage.description' : 'server.shopPage.requestsClosed', language),
     label: translate('server.shopPage.products', language),
     empty: translate('server.shopPage.empty', language),
     items: list.map(product => itemOf(product, shop, language, mediaBase)),
@@ -66,12 +66,16 @@ export function productView(
     kind: 'product',
     back,
     item,
-    note: sent && !isAtField ? { done: false, text: sent.answer.message } : undefined,
-    form: product.sold_out
-      ? undefined
-      : formOf(item.href, product, { language, typed: sent?.typed ?? {}, field, message: sent?.answer.message })
+    note: sent && !isAtField ? { done: false, text: sent.answer.message } : closedNote(shop, language),
+    form:
+      product.sold_out || !shop.takes_requests
+        ? undefined
+        : formOf(item.href, product, { language, typed: sent?.typed ?? {}, field, message: sent?.answer.message })
   }
 }
+
+const closedNote = ({ takes_requests }: Shop, language: Language) =>
+  takes_requests ? undefined : { done: false, text: translate('server.shopPage.requestsClosed', language) }
 
 const fields = ['quantity', 'buyer_name', 'contact', 'address', 'message'] as const
 

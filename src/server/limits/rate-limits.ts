@@ -11,7 +11,13 @@ import {
   partnerEventList,
   partnerUserList
 } from '../../contract/account/partner-document.ts'
-import { loginPasswordUpdate, passwordReset, withdrawPasswordUpdate } from '../../contract/account/password.ts'
+import {
+  loginPasswordUpdate,
+  passwordLinkRequest,
+  passwordLinkUse,
+  passwordReset,
+  withdrawPasswordUpdate
+} from '../../contract/account/password.ts'
 import { telegramBind, telegramRegister } from '../../contract/account/telegram.ts'
 import { unlockCreate } from '../../contract/account/unlock.ts'
 import { uploadFile } from '../../contract/files/file.ts'
@@ -76,8 +82,15 @@ export const SUBJECT_LIMITS = {
   staffSignIn: per(10, 15 * MINUTE_MS),
   staffSignInAddress: per(50, 15 * MINUTE_MS),
   staffCode: per(10, 15 * MINUTE_MS),
-  /** Order requests that one shop gets, from all addresses together: a flood must not bury what customers ask. */
+  /**
+   * Order requests that one shop gets from all addresses together, for one product, and from one visitor. While more than `shopBusy` of
+   * an hour have come, a visitor has one: a flood from few addresses then leaves room for other customers.
+   */
   shopRequests: per(200, HOUR_MS),
+  shopBusy: per(60, HOUR_MS),
+  shopProduct: per(100, 24 * HOUR_MS),
+  shopVisitor: per(5, HOUR_MS),
+  shopVisitorBusy: per(1, HOUR_MS),
   /** Messages of one Telegram account to the bot. */
   botMessage: per(30, 10 * MINUTE_MS)
 } as const
@@ -121,6 +134,8 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     [loginPasswordUpdate, passwordChange],
     [withdrawPasswordUpdate, passwordChange],
     [passwordReset, passwordChange],
+    [passwordLinkRequest, { address: per(30, HOUR_MS) }],
+    [passwordLinkUse, { address: per(60, HOUR_MS) }],
     [unlockCreate, passwordChange],
     [operatorPasswordReset, { account: per(60, HOUR_MS), address: per(600, HOUR_MS) }],
     // Refused ones count too, because they reveal who has a shop.

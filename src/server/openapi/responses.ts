@@ -48,6 +48,9 @@ export function responsesOf(operation: Operation): Json {
       description: `Success (code ${CODE.ok}), a refusal (${CODE.refused}) or a request that does not fit (${CODE.failed}).${named}`,
       content: contentOf(operation, reasons)
     },
+    ...(operation.answer === 'blob' && operation.audience === 'anyone'
+      ? { 206: { description: 'The first byte, where only it was asked for.', content: contentOf(operation, reasons) } }
+      : {}),
     // Sign-in and renewal are open to anyone, and may concern an ended session or a closed shop.
     ...(operation.audience === 'anyone' && operation.method === 'GET'
       ? {}

@@ -9,7 +9,8 @@ import { databaseNow } from '../db/clock.ts'
 import { lockMerchant } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row as TableRow, Tx } from '../db/schema.ts'
-import { consumeRate } from '../limits/rate-limit.ts'
+import { addressRates, type CallerAddress } from '../limits/address-rates.ts'
+import { consumeRate, type Rate, RateLimited, readWindow } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { notify } from '../outbox/notify.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,15 +21,22 @@ import type { OrderReader } from './order-view.ts'
 
 type Wanted = ParsedInputOf<typeof orderRequest>
 
+/** The decimals of the currency, and where the visitor comes from. */
+interface Asking {
+  readonly scale: number
+  readonly request: CallerAddress
+}
+
 /** Stores what a visitor of a shop page wants, and tells the merchant. Nothing is taken from the stock, and no money moves. */
-export async function askForOrder(tx: Tx, wanted: Wanted, scale: number): Promise<void> {
+export async function askForOrder(tx: Tx, wanted: Wanted, { scale, request: visitor }: Asking): Promise<void> {
   const { merchant, row, price } = await findPublicProduct(tx, wanted.product_id)
+  if (!merchant.takes_requests) throw new Refusal('requests_closed')
   if (row.stock < wanted.quantity) throw new Refusal('out_of_stock', 'quantity')
   requireSeen(wanted.seen_price, price, scale)
   // A second tap waits here, and finds the request of the first.
   await lockMerchant(tx, merchant.id)
   if (await isKnown(tx, wanted)) return
-  await consumeRate(tx, `order requests of ${merchant.id}`, SUBJECT_LIMITS.shopRequests)
+  await countRequest(tx, merchant.id, wanted.product_id, visitor)
   const { product_id, quantity, buyer_name, contact, address, message } = wanted
   const request = await tx
     .insertInto('order_request')
@@ -46,6 +54,26 @@ export async function askForOrder(tx: Tx, wanted: Wanted, scale: number): Promis
     .returning(['id', 'merchant_id', 'status'])
     .executeTakeFirstOrThrow()
   await notify(tx, 'order_request', { ...request, amount: price * BigInt(quantity) })
+}
+
+// A refused request is rolled back, and with it what it has counted.
+async function countRequest(tx: Tx, merchantId: string, productId: string, visitor: CallerAddress): Promise<void> {
+  const shop = `order requests of ${merchantId}`
+  const busy = await readWindow(tx, { key: shop, limit: SUBJECT_LIMITS.shopRequests })
+  const isBusy = (busy?.total ?? 0) >= SUBJECT_LIMITS.shopBusy.count
+  for (const { key, limit } of addressRates(shop, visitor, SUBJECT_LIMITS.shopVisitor))
+    await consumeRate(tx, key, limit)
+  if (isBusy) await refuseSecond(tx, addressRates(shop, visitor, SUBJECT_LIMITS.shopVisitorBusy))
+  await consumeRate(tx, `order requests for ${productId}`, SUBJECT_LIMITS.shopProduct)
+  await consumeRate(tx, shop, SUBJECT_LIMITS.shopRequests)
+}
+
+// The visitor's own window has counted this request already.
+async function refuseSecond(tx: Tx, rates: readonly Rate[]): Promise<void> {
+  for (const rate of rates) {
+    const own = await readWindow(tx, rate)
+    if (own && own.total > rate.limit.count) throw new RateLimited(own.freeAt, true)
+  }
 }
 
 async function isKnown(tx: Tx, { product_id, quantity, contact }: Wanted): Promise<boolean> {

@@ -58,20 +58,36 @@ export async function notify(tx: Tx, kind: NewsKind, row: Changed, event = row.s
 
 /** Tells Telegram accounts that they no longer open a shop: the person who unlinked them may be another one. */
 export async function notifyUnlinked(tx: Tx, accounts: readonly TelegramUser[]): Promise<void> {
-  const rows = accounts
-    .filter(({ blocked_at }) => blocked_at === null)
-    .map(({ bot_id, telegram_user_id, merchant_id, language }) => ({
-      id: newId(),
-      bot_id,
-      chat_id: telegram_user_id,
-      merchant_id,
-      kind: 'account' as const,
-      subject_id: merchant_id,
-      event: 'unlinked',
-      details: JSON.stringify({ language }),
-      due_at: databaseNow
-    }))
-  if (rows.length > 0) await tx.insertInto('bot_message').values(rows).execute()
+  const rows = accounts.filter(({ blocked_at }) => blocked_at === null)
+  if (rows.length === 0) return
+  await writeAccountMessages(
+    tx,
+    rows.map(row => ({ row, event: 'unlinked', subject: row.merchant_id }))
+  )
+}
+
+/** Sends a merchant the link for a new password, in their chat with the bot. */
+export async function notifyLink(tx: Tx, row: TelegramUser, linkId: string): Promise<void> {
+  await writeAccountMessages(tx, [{ row, event: 'password_link', subject: linkId }])
+}
+
+async function writeAccountMessages(
+  tx: Tx,
+  messages: readonly { row: TelegramUser; event: string; subject: string }[]
+): Promise<void> {
+  const values = messages.map(({ row: { bot_id, telegram_user_id, merchant_id, language }, event, subject }) => ({
+    id: newId(),
+    bot_id,
+    chat_id: telegram_user_id,
+    merchant_id,
+    kind: 'account' as const,
+    subject_id: subject,
+    event,
+    details: JSON.stringify({ language }),
+    due_at: databaseNow
+  }))
+  await tx.insertInto('bot_message').values(values).execute()
+  notifyWritten(tx)
 }
 
 /** Reports that a statement has written messages itself: they are committed, or within `db`, which is a transaction. */

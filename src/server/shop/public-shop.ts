@@ -53,7 +53,7 @@ export async function readPageInfo(
 ): Promise<ShopPageInfo> {
   const row = await db
     .selectFrom('merchant')
-    .select(['shop_page', 'shop_code'])
+    .select(['shop_page', 'shop_code', 'takes_requests'])
     .select(({ selectFrom, fn }) =>
       selectFrom('order_request')
         .select(fn.countAll<bigint>().as('count'))
@@ -66,19 +66,29 @@ export async function readPageInfo(
   return {
     link: `${originOf(config, request)}/shop/${row.shop_code}`,
     open: row.shop_page,
+    takes_requests: row.takes_requests,
     pending: Number(row.pending)
   }
 }
 
-/** Opens a merchant's page to everyone, or closes it. */
-export async function openPage(tx: Tx, merchantId: string, shop_page: boolean): Promise<void> {
-  await tx.updateTable('merchant').set({ shop_page }).where('id', '=', merchantId).execute()
+/** Opens a merchant's page to everyone or closes it, and takes order requests there or none. */
+export async function updatePage(
+  tx: Tx,
+  merchantId: string,
+  { open, takes_requests }: { open?: boolean | undefined; takes_requests?: boolean | undefined }
+): Promise<void> {
+  const change = {
+    ...(open !== undefined && { shop_page: open }),
+    ...(takes_requests !== undefined && { takes_requests })
+  }
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('merchant').set(change).where('id', '=', merchantId).execute()
 }
 
 const openShops = (db: Db) =>
   db
     .selectFrom('merchant')
-    .select(['id', 'shop_code', 'nickname', 'custom_name'])
+    .select(['id', 'shop_code', 'nickname', 'custom_name', 'takes_requests'])
     .where('shop_page', '=', true)
     .where('status', '=', 'active')
 
@@ -104,9 +114,14 @@ const withColumns = (query: ReturnType<typeof onSale>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
 const shopOf = (
-  { shop_code, nickname, custom_name }: Pick<Merchant, 'shop_code' | 'nickname' | 'custom_name'>,
+  {
+    shop_code,
+    nickname,
+    custom_name,
+    takes_requests
+  }: Pick<Merchant, 'shop_code' | 'nickname' | 'custom_name' | 'takes_requests'>,
   { currency }: Reader
-): Shop => ({ code: shop_code, name: custom_name || nickname, currency })
+): Shop => ({ code: shop_code, name: custom_name || nickname, currency, takes_requests })
 
 const toShopProduct = (row: Row, price: bigint, { language, currency }: Reader): ShopProduct => ({
   id: row.id,

@@ -89,19 +89,14 @@ export const rules: Readonly<Record<string, Rule>> = {
   partner_webhook_set: always,
   partner_secret_add: always,
   partner_key_add: always,
-  password_reset: { when: ({ input }) => input.transaction_password === true }
+  password_reset: { when: ({ input }) => input.transaction_password === true || input.code !== undefined }
 }
 
 // Limits of this very table; how far prices may go from the depot's; how soon a payment counts and a new destination can be used.
 const guarded = /^(approval|deposit|price|account_wait)_/
 
 /** Their answer is a secret: it goes to who requested the operation, who runs it after the approval, never to who approves. */
-export const collected: ReadonlySet<string> = new Set([
-  'token_add',
-  'password_reset',
-  'partner_secret_add',
-  'partner_key_add'
-])
+export const collected: ReadonlySet<string> = new Set(['token_add', 'partner_secret_add', 'partner_key_add'])
 
 const idsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
 import type { Language } from '../../contract/languages.ts'
 import { digestOf, generateKey } from '../account/index.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
+import { oneStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
 import type { MerchantContext } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -47,6 +49,32 @@ export async function openRecordLink(
     name,
     expires_in: HOST_LIMITS.fileLinkMs / 1_000
   }
+}
+
+const AGAIN_SECONDS = 60
+
+/**
+ * Uses up the ticket of a file that is handed out once. The address that fetched it first may begin again within a minute: WebViews
+ * hand a download that they have begun over to the system.
+ */
+export async function spendRecordLink(db: Db, ticket: string, address: string): Promise<void> {
+  const digest = digestOf(ticket)
+  const reader = digestOf(`${ticket} ${address}`)
+  const used = await oneStatement(db, at =>
+    at
+      .updateTable('export_ticket')
+      .set({ used_at: sql`coalesce(used_at, ${databaseNow})`, used_by: reader })
+      .where('digest', '=', digest)
+      .where(({ and, eb, or }) =>
+        or([
+          eb('used_at', 'is', null),
+          and([eb('used_by', '=', reader), eb('used_at', '>', fromNow(-AGAIN_SECONDS * 1_000))])
+        ])
+      )
+      .returning('digest')
+      .executeTakeFirst()
+  )
+  if (!used) throw new Refusal('not_found')
 }
 
 /**

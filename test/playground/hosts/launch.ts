@@ -127,7 +127,7 @@ function partner(place: HostPlace, profile: NonNullable<ReturnType<typeof partne
     log,
     safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
     ...(language !== 'auto' && { language }),
-    ...(target && { start: target })
+    ...(target && target.to !== 'reset' && { start: target })
   })
   return emulator
 }

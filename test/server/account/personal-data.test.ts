@@ -8,6 +8,8 @@ import { recordExportLink } from '../../../src/contract/wallet/record.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
+import type { Refusal } from '../../../src/server/refusal.ts'
+import { spendRecordLink } from '../../../src/server/wallet/record-link.ts'
 import { type Backend, caller, secret, startBackend, transactionPassword } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
@@ -72,6 +74,41 @@ data('a link of records does not open it, nor its link the records; it ends with
   }
   await merchant.ok(logout, {})
   assert.equal((await send(backend.url, own.address)).envelope.data, { reason: 'not_found' })
+})
+
+data('a link hands the file out once: to who fetches it first', async () => {
+  const merchant = await shop()
+  const { address } = await merchant.ok(dataExport, { password })
+  // A host that asks first what the file is uses nothing up, and gets nothing.
+  assert.is((await send(backend.url, address, { method: 'HEAD' })).text, '')
+  assert.is((await send(backend.url, address, { headers: { range: 'bytes=0-0' } })).text, '{')
+  assert.is(JSON.parse((await send(backend.url, address)).text).profile.length, 1)
+  // A WebView hands the download over to the system, which begins again.
+  assert.is(JSON.parse((await send(backend.url, address)).text).profile.length, 1)
+  const ticket = address.slice(address.lastIndexOf('/') + 1)
+  const reason = async (request: Promise<unknown>) => {
+    const error = await request.then(
+      () => undefined,
+      (thrown: Refusal) => thrown
+    )
+    return error?.reason
+  }
+  assert.is(await reason(spendRecordLink(backend.db, ticket, '203.0.113.9')), 'not_found')
+  await backend.db
+    .updateTable('export_ticket')
+    .set({ used_at: new Date(Date.now() - 61_000) })
+    .execute()
+  assert.equal((await send(backend.url, address)).envelope.data, { reason: 'not_found' })
+})
+
+data('of twenty who fetch at once from different addresses, one gets it', async () => {
+  const merchant = await shop()
+  const { address } = await merchant.ok(dataExport, { password })
+  const ticket = address.slice(address.lastIndexOf('/') + 1)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) => spendRecordLink(backend.db, ticket, `203.0.113.${at}`))
+  )
+  assert.is(answers.filter(({ status }) => status === 'fulfilled').length, 1)
 })
 
 data('five files an hour', async () => {

@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { login } from '../../../src/contract/account/login.ts'
 import { operatorPasswordReset } from '../../../src/contract/account/merchant.operator.ts'
+import { passwordLinkRequest, passwordLinkUse } from '../../../src/contract/account/password.ts'
 import { telegramBind, telegramRegister, telegramUnbind } from '../../../src/contract/account/telegram.ts'
 import { operatorNoticePost } from '../../../src/contract/help/notice.operator.ts'
 import { type NoticeSummary, noticeDetail, noticeList, noticeRead } from '../../../src/contract/help/notice.ts'
@@ -67,11 +68,15 @@ own('linking an account that is already linked creates no second notice', async 
 })
 
 own('a password reset by an operator creates a notice', async () => {
-  const drawn = await backend.operator.ok(operatorPasswordReset, { account: merchant.account })
-  const session = await visitor().ok(login, { account: merchant.account, password: drawn.password })
+  const { account } = merchant
+  const { token, code } = await visitor().ok(passwordLinkRequest, { account })
+  await backend.operator.ok(operatorPasswordReset, { account, code })
+  await visitor().ok(passwordLinkUse, { token, new_password: 'one of my own' })
+  const session = await visitor().ok(login, { account, password: 'one of my own' })
   const reader = backend.asOperator(session.access_token)
-  const [notice] = (await reader.ok(noticeList, {}, { language: 'ja' })).list
+  const [notice, before] = (await reader.ok(noticeList, {}, { language: 'ja' })).list
   assert.is(notice?.title, newsIn('ja').passwordReset.title)
+  assert.is(before?.title, newsIn('ja').passwordLink.title)
   const whole = await reader.ok(noticeDetail, { id: notice?.id ?? '' }, { language: 'zh-CN' })
   assert.equal(whole.blocks, [{ type: 'paragraph', text: newsIn('zh-CN').passwordReset.text }])
 })
@@ -141,7 +146,7 @@ own('a merchant’s notice cannot be published', async () => {
 
 own('the notice exists in every language with a text of its own', () => {
   for (const language of LANGUAGES) {
-    for (const news of ['telegramLinked', 'telegramUnlinked', 'passwordReset'] as const) {
+    for (const news of ['telegramLinked', 'telegramUnlinked', 'passwordLink', 'passwordReset'] as const) {
       const { title, text } = newsIn(language)[news]
       assert.ok(title && text, `${language} ${news}`)
       if (language === 'en') continue

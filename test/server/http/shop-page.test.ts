@@ -141,6 +141,20 @@ test('a refused form comes back with what was typed, and the reason at its field
   assert.equal((await merchant.ok(orderRequestList, {})).list, [])
 })
 
+test('too many requests, and closed ones, say why', async () => {
+  for (let turn = 0; turn < 5; turn += 1) assert.is((await send({ contact: `@ana${turn}` })).status, 303)
+  const limited = await send({ contact: '@ana5' })
+  assert.is(limited.status, 429)
+  assert.ok(Number(limited.headers.get('retry-after')) > 0)
+  assert.ok(view.kind === 'product' && view.note?.text && !view.note.done && view.form?.contact.value === '@ana5')
+  await merchant.ok(shopPageUpdate, { takes_requests: false })
+  await get(`/shop/${code}/${product}`)
+  assert.equal(view.kind === 'product' && [view.note?.text.slice(0, 43), view.form], [
+    'This shop isn’t taking order requests right',
+    undefined
+  ])
+})
+
 test('a page that is off, unknown or malformed is not found, and a too long form is refused', async () => {
   for (const path of ['/shop/00000000', '/shop/nonsense', `/shop/${code}/nonsense`, '/shop/00000000/picture.jpg'])
     assert.is((await get(path)).status, 404, path)

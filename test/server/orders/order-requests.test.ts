@@ -28,9 +28,12 @@ import { productPrice, productUpdate } from '../../../src/contract/shop/product.
 import { shopPage, shopProduct } from '../../../src/contract/shop/shop-page.public.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
 import { operatorWaiting } from '../../../src/contract/staff/waiting.operator.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
-import { forgetRates } from '../../../src/server/limits/rate-limit.ts'
+import { forgetRates, RateLimited } from '../../../src/server/limits/rate-limit.ts'
+import { SUBJECT_LIMITS } from '../../../src/server/limits/rate-limits.ts'
 import { eraseBuyers } from '../../../src/server/orders/index.ts'
+import { askForOrder } from '../../../src/server/orders/order-request.ts'
 import { type Backend, type Caller, type Merchant, startBackend, transactionPassword } from '../backend.ts'
 import { newProducts } from '../shop/goods.ts'
 
@@ -80,7 +83,7 @@ test('an open page shows what is on sale at the merchant’s own prices, and nei
     ]
   )
   assert.equal(Object.keys(list[0] ?? {}).sort(), ['id', 'name', 'picture', 'price', 'sold_out'])
-  assert.equal(Object.keys(shop).sort(), ['code', 'currency', 'name'])
+  assert.equal(Object.keys(shop).sort(), ['code', 'currency', 'name', 'takes_requests'])
 })
 
 test('a closed page, a closed shop and a withdrawn product are missing', async () => {
@@ -238,11 +241,75 @@ test('what a visitor types stays one line of visible text', async () => {
   }
 })
 
-test('one address asks twenty times an hour', async () => {
+test('one address asks a shop five times an hour, and all shops twenty times', async () => {
+  const shops = []
+  for (let count = 0; count < 5; count += 1) {
+    merchant = await backend.merchant()
+    await merchant.ok(shopPageUpdate, { open: true })
+    shops.push((await newProduct()).id)
+  }
+  // A refused one counts at the address too.
+  for (const [at, id] of shops.slice(0, 4).entries()) {
+    for (let turn = 0; turn < (at === 3 ? 4 : 5); turn += 1)
+      await visitor.ok(orderRequest, { ...wanted(id), contact: `@ana${at}-${turn}` })
+    if (at === 0) await visitor.refused('rate_limited', orderRequest, { ...wanted(id), contact: '@ana' })
+  }
+  await forgetRates(backend.db, `order requests of`)
+  await visitor.refused('rate_limited', orderRequest, { ...wanted(shops[4] ?? ''), contact: '@ana' })
+})
+
+/** Asks as a visitor at this address. */
+const askAt = (address: string, product_id: string, contact: string) =>
+  transaction(backend.db, tx =>
+    askForOrder(
+      tx,
+      { ...wanted(product_id), contact, address: '', message: '' },
+      {
+        scale: 2,
+        request: { ip: address, network: null }
+      }
+    )
+  )
+
+async function refusedAt(address: string, product_id: string): Promise<boolean> {
+  try {
+    await askAt(address, product_id, `@${address}`)
+    return false
+  } catch (error) {
+    assert.ok(error instanceof RateLimited)
+    return true
+  }
+}
+
+test('a flood from few addresses leaves room for another customer', async () => {
   const { id } = await newProduct()
-  for (let turn = 0; turn < 20; turn += 1) await visitor.ok(orderRequest, { ...wanted(id), contact: `@ana${turn}` })
-  await visitor.refused('rate_limited', orderRequest, { ...wanted(id), contact: '@ana20' })
+  for (let address = 0; address < 15; address += 1)
+    for (let turn = 0; turn < 5; turn += 1)
+      await askAt(`10.0.0.${address}`, id, `@flood${address}-${turn}`).catch(error =>
+        assert.ok(error instanceof RateLimited)
+      )
+  // While many come, an address that has asked waits; a new one is served.
   assert.is((await requests()).length, 20)
+  assert.ok((await merchant.ok(shopPageInfo, {})).pending <= SUBJECT_LIMITS.shopBusy.count + 15)
+  assert.ok(await refusedAt('10.0.0.1', id))
+  assert.not.ok(await refusedAt('10.9.9.9', id))
+})
+
+test('one product gets a hundred requests a day, from however many addresses', async () => {
+  const [one, other] = await newProducts(backend, merchant, 2)
+  for (let address = 0; address < 100; address += 1) await askAt(`10.1.0.${address}`, one?.id ?? '', `@${address}`)
+  assert.ok(await refusedAt('10.2.0.1', one?.id ?? ''))
+  assert.not.ok(await refusedAt('10.2.0.2', other?.id ?? ''))
+})
+
+test('a merchant closes order requests, and the page stays open', async () => {
+  const { id } = await newProduct()
+  const closed = await merchant.ok(shopPageUpdate, { takes_requests: false })
+  assert.equal([closed.open, closed.takes_requests], [true, false])
+  await visitor.refused('requests_closed', orderRequest, wanted(id))
+  assert.is((await visitor.ok(shopProduct, { id })).shop.takes_requests, false)
+  await merchant.ok(shopPageUpdate, { takes_requests: true })
+  await visitor.ok(orderRequest, wanted(id))
 })
 
 test('a merchant sees no other’s requests, and an operator does not decide about an own shop', async () => {

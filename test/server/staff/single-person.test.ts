@@ -4,6 +4,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { passwordLinkRequest } from '../../../src/contract/account/password.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { nameOf } from '../../../src/contract/operation.ts'
 import { operatorOperations } from '../../../src/contract/operator-operations.ts'
@@ -197,7 +198,11 @@ const classes: Record<string, Class> = {
   partner_webhook_set: async () => ({ id: await partner(), url: 'https://receiver.example/' }),
   partner_secret_add: async () => ({ id: await partner() }),
   partner_key_add: async () => ({ id: await partner(), name: 'Backend' }),
-  password_reset: async () => ({ account: account(), transaction_password: true }),
+  password_reset: async () => {
+    // Requested by the very person who would confirm it.
+    const { code } = await backend.asOperator('').ok(passwordLinkRequest, { account: account() })
+    return { account: account(), code }
+  },
 
   // What these begin is worth nothing without another person, or is one's own.
   staff_add: async () => ({ account: `invited-${++turn}`, name: 'Invited', role: 'owner' }),

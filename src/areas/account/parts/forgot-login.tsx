@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
 import { $app } from '../../../stores/app-info.ts'
-import { openSupport } from '../../../stores/support.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -14,10 +14,6 @@ export function ForgotLogin() {
   const t = useStore($t)
   const bot = useStore($app).data?.telegram?.bot_name
   const [open, setOpen] = useState(false)
-  const toSupport = () => {
-    setOpen(false)
-    openSupport()
-  }
   return (
     <>
       <Button tone="ghost" onClick={() => setOpen(true)}>
@@ -34,8 +30,8 @@ export function ForgotLogin() {
             </>
           )}
           <Text>{t('sign.login.forgotSupport')}</Text>
-          <Button wide tone="secondary" onClick={toSupport}>
-            {t('sign.login.support')}
+          <Button wide tone="secondary" href={href('/reset')}>
+            {t('sign.login.forgotCode')}
           </Button>
         </Stack>
       </Sheet>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $t } from '../../../i18n/translator.ts'
-import { back, href } from '../../../location.ts'
+import { back, href, navigate } from '../../../location.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { $app } from '../../../stores/app-info.ts'
@@ -13,15 +13,18 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import {
-  forgottenForms,
-  loginPasswordForm,
+  type forgottenForms,
+  type loginPasswordForm,
   MIN_PASSWORD_LENGTH,
   metRules,
   type withdrawPasswordForm
 } from '../stores/passwords.ts'
+import type { ResetForm } from '../stores/reset-forms.ts'
 
 interface PasswordFormProps {
-  form: typeof loginPasswordForm | typeof withdrawPasswordForm | typeof forgottenForms.login
+  form: typeof loginPasswordForm | typeof withdrawPasswordForm | typeof forgottenForms.login | ResetForm
+  /** The operator's minimum length applies. */
+  isLogin: boolean
   label: string
   /** Left out if there is no password yet. */
   currentLabel?: string | undefined
@@ -33,15 +36,16 @@ interface PasswordFormProps {
   note: string
   submit: string
   done: string
+  /** Where the page goes afterwards; by default one step back. */
+  next?: string | undefined
 }
 
 /** Current password, new password and its confirmation. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { form, label, currentLabel, forgotten, differs, newLabel, note, submit, done } = props
+  const { form, isLogin, label, currentLabel, forgotten, differs, newLabel, note, submit, done, next } = props
   const t = useStore($t)
   const values = useStore(form.$values)
   const app = useStore($app).data
-  const isLogin = form === loginPasswordForm || form === forgottenForms.login
   const min = isLogin ? (app?.login_password_min ?? MIN_PASSWORD_LENGTH) : MIN_PASSWORD_LENGTH
   const met = metRules(values, min)
   const { texts, refused, busy } = useErrors(form.$form)
@@ -51,7 +55,8 @@ export function PasswordForm(props: PasswordFormProps) {
     await form.submit()
     if (form.$form.get().status !== 'sent') return
     toast(done, { tone: 'success' })
-    back('/changePwd')
+    if (next) navigate(next, { replace: true })
+    else back('/changePwd')
   }
   const field = (name: keyof typeof values) => ({
     name,

@@ -25,6 +25,7 @@ export function LoginPasswordScreen({ query }: ScreenProps) {
   return (
     <PasswordForm
       form={loginPasswordForm}
+      isLogin
       label={t('title.loginPassword')}
       currentLabel={set ? t('password.current') : undefined}
       forgotten={set ? '/changePwd/loginPwd?forgot=1' : undefined}

@@ -21,6 +21,7 @@ export function WithdrawPasswordScreen({ query }: ScreenProps) {
   return (
     <PasswordForm
       form={withdrawPasswordForm}
+      isLogin={false}
       label={t('title.withdrawPassword')}
       currentLabel={set ? t('password.old') : login}
       forgotten={set ? '/changePwd/withdrawPwd?forgot=1' : undefined}

@@ -9,7 +9,8 @@ import { forgetUnlock } from '../../../stores/unlock.ts'
 import { withLaunchProof } from './launch-proof.ts'
 import { profile } from './profile.ts'
 
-interface PasswordValues {
+/** What a form of a new password holds. */
+export interface PasswordValues {
   current_password: string
   new_password: string
   confirm_password: string
@@ -35,6 +36,9 @@ function checkPasswords(values: PasswordValues, withCurrent: boolean, differs = 
   else if (confirm !== next) errors.confirm_password = { key: 'form.mismatch' }
   return errors
 }
+
+/** Rules of a new password that needs no current one. */
+export const checkNewPassword = (values: PasswordValues): Errors => checkPasswords(values, false)
 
 /** Returns which rules of a new password are met so far. */
 export function metRules(values: PasswordValues, min: number): Record<'length' | 'differs' | 'matches', boolean> {
@@ -95,7 +99,7 @@ const forgottenForm = (which: 'login' | 'transaction') =>
     name: `forgotten-${which}`,
     initial,
     draft: false,
-    check: values => checkPasswords(values, false),
+    check: checkNewPassword,
     submit: async ({ new_password }, options) => {
       await withLaunchProof(() => call(passwordReset, { which, new_password }, options))
       // The server has revoked the unlock tokens of the old one.

@@ -15,7 +15,7 @@ import { Switch } from '../../../ui/forms/checkbox.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { openPage, pageInfo } from '../stores/shop-page.ts'
+import { pageInfo, updatePage } from '../stores/shop-page.ts'
 
 /** The public page of the shop: its link, and whether it is open. */
 export function ShopPageScreen() {
@@ -26,7 +26,7 @@ export function ShopPageScreen() {
   return <Content info={state.data} />
 }
 
-function Content({ info: { link, open, pending } }: { info: ShopPageInfo }) {
+function Content({ info: { link, open, takes_requests, pending } }: { info: ShopPageInfo }) {
   const t = useStore($t)
   return (
     <Stack gap={6}>
@@ -36,9 +36,20 @@ function Content({ info: { link, open, pending } }: { info: ShopPageInfo }) {
           label={t('shopPage.open')}
           help={t('shopPage.openHelp')}
           checked={open}
-          onInput={on => void openPage(on)}
+          onInput={on => void updatePage({ open: on })}
         />
       </Card>
+      {open && (
+        <Card>
+          <Switch
+            name="requests"
+            label={t('shopPage.requests')}
+            help={t('shopPage.requestsHelp')}
+            checked={takes_requests}
+            onInput={on => void updatePage({ takes_requests: on })}
+          />
+        </Card>
+      )}
       {open ? <ShopLink link={link} /> : <Callout tone="neutral">{t('shopPage.closed')}</Callout>}
       <List label={t('title.orderRequests')}>
         <Row

@@ -1,4 +1,5 @@
 import { call } from '../../../api/request.ts'
+import type { InputOf } from '../../../contract/operation.ts'
 import { orderRequestAccept, orderRequestDecline, orderRequestList } from '../../../contract/orders/order-request.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../contract/shop/shop-page.ts'
 import { resource } from '../../../stores/loadable.ts'
@@ -10,10 +11,10 @@ export const pageInfo = resource(shopPageInfo, { topics: ['notice.created'] })
 /** What visitors of the page want to order, newest first. */
 export const orderRequests = pagedList(orderRequestList, { topics: ['notice.created', 'order.changed'] })
 
-/** Opens the page to everyone, or closes it. A failure is shown in a toast and changes nothing. */
-export async function openPage(open: boolean): Promise<void> {
+/** Opens the page to everyone or closes it, takes order requests or none. A failure is shown in a toast and changes nothing. */
+export async function updatePage(change: InputOf<typeof shopPageUpdate>): Promise<void> {
   try {
-    pageInfo.set(await call(shopPageUpdate, { open }))
+    pageInfo.set(await call(shopPageUpdate, change))
   } catch {
     await pageInfo.refresh()
   }

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { accountClose, accountClosing } from '../../../contract/account/closing.ts'
 import { dataExport, dataFile } from '../../../contract/account/data-export.ts'
-import { attachment, linkedFileHeaders } from '../../attachment.ts'
+import { attachment, firstByte, linkedFileHeaders } from '../../attachment.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handle, handleMerchant, type MerchantContext } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
-import { openRecordLink, readRecordLink, streamExport } from '../../wallet/index.ts'
+import { openRecordLink, readRecordLink, spendRecordLink, streamExport } from '../../wallet/index.ts'
 import { closeAccount, readClosing } from '../closing.ts'
 import { checkLoginPassword } from '../passwords/password-change.ts'
 import { hasPassword } from '../passwords/password-hash.ts'
@@ -37,9 +37,11 @@ export const ownAccountHandlers: readonly Handler[] = [
     await proveOwner(context, password)
     return openRecordLink(context, { personal: true }, { name: fileName, path: dataPath })
   }),
-  handle(dataFile, async ({ ticket }, { db, config }) => {
+  handle(dataFile, async ({ ticket }, { db, config, request }) => {
     const { merchantId, filter } = await readRecordLink(db, ticket)
     if (!('personal' in filter)) throw new Refusal('not_found')
+    if (request.isProbe) return firstByte(attachment('{', fileName, linkedFileHeaders))
+    await spendRecordLink(db, ticket, request.ip)
     const file = await streamExport(async () => ({
       items: personalData(db, merchantId, config),
       encode: pieces => Readable.from(pieces)

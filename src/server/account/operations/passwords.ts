@@ -1,10 +1,17 @@
 import { operatorPasswordReset } from '../../../contract/account/merchant.operator.ts'
-import { loginPasswordUpdate, passwordReset, withdrawPasswordUpdate } from '../../../contract/account/password.ts'
+import {
+  loginPasswordUpdate,
+  passwordLinkRequest,
+  passwordLinkUse,
+  passwordReset,
+  withdrawPasswordUpdate
+} from '../../../contract/account/password.ts'
 import { unlockCreate, unlockDelete } from '../../../contract/account/unlock.ts'
-import { type Handler, handleMerchant, handleOperator } from '../../handler.ts'
+import { type Handler, handle, handleMerchant, handleOperator } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { resetForgottenPassword } from '../passwords/forgotten-password.ts'
 import { changeLoginPassword, changeTransactionPassword } from '../passwords/password-change.ts'
+import { applyLink, requestLink } from '../passwords/password-link.ts'
 import { resetPassword } from '../passwords/password-reset.ts'
 import { checkTypedPassword } from '../passwords/transaction-password.ts'
 import { closeUnlocks, openUnlock } from '../passwords/unlock.ts'
@@ -34,5 +41,10 @@ export const passwordHandlers: readonly Handler[] = [
     await closeUnlocks(db, merchant.id)
     return {}
   }),
-  handleOperator(operatorPasswordReset, (input, { db, operator }) => resetPassword(db, operator, input))
+  handle(passwordLinkRequest, ({ account }, context) => requestLink(context, account)),
+  handle(passwordLinkUse, async ({ token, new_password }, context) => {
+    await applyLink(context, token, new_password)
+    return {}
+  }),
+  handleOperator(operatorPasswordReset, (input, context) => resetPassword(context, input))
 ]

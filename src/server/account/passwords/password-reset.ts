@@ -1,73 +1,61 @@
-import { randomInt } from 'node:crypto'
-import type { ActingOperator } from '../../acting-operator.ts'
-import { databaseNow } from '../../db/clock.ts'
 import { transaction } from '../../db/retry.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Merchant, TelegramUser, Tx } from '../../db/schema.ts'
+import type { OperatorContext } from '../../handler.ts'
+import { notifyLink } from '../../outbox/notify.ts'
+import { Refusal } from '../../refusal.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { tellMerchant } from '../account-news.ts'
-import { forgetTries } from '../login.ts'
 import { merchantByAccount } from '../merchant-admin.ts'
-import { forgetPlaces } from '../sessions/known-place.ts'
-import { revokeSessions } from '../sessions/session.ts'
-import { releaseTelegram } from '../telegram/telegram-user.ts'
-import { forgetGuesses } from './guess.ts'
-import { loginPasswordGuesses } from './password-change.ts'
-import { hashPassword } from './password-hash.ts'
-import { transactionGuesses } from './transaction-password.ts'
-import { closeUnlocks } from './unlock.ts'
+import { botIdOf } from '../telegram/telegram-bot.ts'
+import { confirmLink, makeLink } from './password-link.ts'
 
-// About 75 bits, in letters and digits that are not confused when read aloud.
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const GROUP_COUNT = 3
-const GROUP_LENGTH = 5
+type Dependencies = Pick<OperatorContext, 'db' | 'config' | 'secret' | 'operator'>
 
 /** The operator's input. */
 interface PasswordReset {
   account: string
-  /** Also removes the transaction password. */
+  /** Also removes the transaction password when the link is used. */
   transaction_password: boolean
+  code?: string | undefined
 }
 
 /**
- * Gives a merchant who cannot sign in a new login password. All earlier access ends: sessions are ended and Telegram is unlinked.
- * The audit log records the reset, but not the password.
+ * Lets a merchant who cannot sign in set a new login password by a one-time link: sent to their chat with the bot, or the one of
+ * their browser that they name by its code. Until it is used nothing changes. Neither the link nor a password passes an operator.
  */
-export async function resetPassword(
-  db: Db,
-  operator: ActingOperator,
-  { account, transaction_password }: PasswordReset
-) {
-  const password = generatePassword()
-  const password_hash = await hashPassword(password)
+export async function resetPassword(context: Dependencies, { account, transaction_password, code }: PasswordReset) {
+  const { db, operator } = context
   return transaction(db, async tx => {
     const merchant = await merchantByAccount(tx, account)
     requireImpartial(operator, merchant.id)
-    const changed = transaction_password && merchant.transaction_password_hash !== null
-    await tx
-      .updateTable('merchant')
-      .set({
-        password_hash,
-        // A person who sets the next one may not withdraw at once.
-        ...(changed && { transaction_password_hash: null, transaction_password_changed_at: databaseNow })
-      })
-      .where('id', '=', merchant.id)
-      .execute()
-    await releaseTelegram(tx, merchant.id)
-    await closeUnlocks(tx, merchant.id)
-    // A person who forgot a password has usually guessed first; those guesses were for the old password.
-    await forgetTries(tx, merchant.account)
-    await forgetPlaces(tx, merchant.id)
-    await forgetGuesses(tx, loginPasswordGuesses(merchant.id))
-    if (changed) await forgetGuesses(tx, transactionGuesses(merchant.id))
-    const ended = await revokeSessions(tx, merchant.id)
-    await tellMerchant(tx, merchant.id, 'passwordReset')
-    await writeAudit(tx, operator, 'password_reset', merchant.id, { account, transaction_password, ended })
-    return { account: merchant.account, password, ended }
+    const sent_to = code === undefined ? ('telegram' as const) : ('browser' as const)
+    const expiresAt =
+      code === undefined
+        ? await sendLink(tx, context, merchant, transaction_password)
+        : await confirmLink(tx, merchant, code, transaction_password)
+    // Whoever still has a session of this shop learns of it before the link is used.
+    await tellMerchant(tx, merchant.id, 'passwordLink')
+    await writeAudit(tx, operator, 'password_reset', merchant.id, { account, transaction_password, sent_to })
+    return { account: merchant.account, sent_to, expires_at: expiresAt.toISOString() }
   })
 }
 
-/** Generates a password that a person can read aloud. */
-export const generatePassword = (): string =>
-  Array.from({ length: GROUP_COUNT }, () =>
-    Array.from({ length: GROUP_LENGTH }, () => letters[randomInt(letters.length)]).join('')
-  ).join('-')
+async function sendLink(tx: Tx, { config, secret }: Dependencies, merchant: Merchant, clears: boolean): Promise<Date> {
+  const chat = await chatOf(tx, botIdOf(config), merchant.id)
+  const opens = config.publicUrl?.startsWith('https://') || config.telegramBotName
+  if (!chat || !opens || config.telegram.botToken === null) throw new Refusal('required', 'code')
+  const { id, expiresAt } = await makeLink(tx, secret, merchant, clears)
+  await notifyLink(tx, chat, id)
+  return expiresAt
+}
+
+async function chatOf(db: Db, botId: bigint | null, merchantId: string): Promise<TelegramUser | undefined> {
+  if (botId === null) return undefined
+  return db
+    .selectFrom('telegram_user')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('bot_id', '=', botId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+}

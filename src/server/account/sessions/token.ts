@@ -44,7 +44,10 @@ export function generationOfOldToken(
   return generations.find(generation => isOfAnyKey(secret, bits, sessionId, generation))
 }
 
-function bitsOf(secret: string, kind: TokenKind, sessionId: string, generation: number): string {
+/** The token of a link for a new password. It is derived, so that the bot can send it and the database has its digest only. */
+export const deriveLinkToken = (secret: string, linkId: string): string => bitsOf(secret, 'link', linkId, 0)
+
+function bitsOf(secret: string, kind: TokenKind | 'link', sessionId: string, generation: number): string {
   return createHmac('sha256', secret).update(`${kind} ${sessionId} ${generation}`).digest('base64url')
 }
 

@@ -11,8 +11,8 @@ import { askForOrder, decideOwnRequest, listRequests } from '../order-request.ts
 import { acceptRequest, declineRequest, listAllRequests } from '../order-request-admin.ts'
 
 export const orderRequestHandlers: readonly Handler[] = [
-  handle(orderRequest, async (input, { db, config }) => {
-    await transaction(db, tx => askForOrder(tx, input, config.currency.scale))
+  handle(orderRequest, async (input, { db, config, request }) => {
+    await transaction(db, tx => askForOrder(tx, input, { scale: config.currency.scale, request }))
     return {}
   }),
   handleMerchant(orderRequestList, (input, { db, config, merchant, language }) =>

@@ -4,7 +4,7 @@ import { storeStats } from '../../../contract/shop/stats.ts'
 import { storeInfo } from '../../../contract/shop/store.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handle, handleMerchant } from '../../handler.ts'
-import { openPage, readPageInfo, readShopPage, readShopProduct } from '../public-shop.ts'
+import { readPageInfo, readShopPage, readShopProduct, updatePage } from '../public-shop.ts'
 import { readStore } from '../store-info.ts'
 import { readStats } from '../store-stats.ts'
 
@@ -12,9 +12,9 @@ export const storeHandlers: readonly Handler[] = [
   handleMerchant(storeInfo, (_, context) => readStore(context.db, context.merchant, context)),
   handleMerchant(storeStats, ({ period }, context) => readStats(context.db, context.merchant, period, context)),
   handleMerchant(shopPageInfo, (_, context) => readPageInfo(context.db, context.merchant, context)),
-  handleMerchant(shopPageUpdate, ({ open }, context) =>
+  handleMerchant(shopPageUpdate, (change, context) =>
     transaction(context.db, async tx => {
-      await openPage(tx, context.merchant.id, open)
+      await updatePage(tx, context.merchant.id, change)
       return readPageInfo(tx, context.merchant, context)
     })
   ),

@@ -1,7 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LoginPasswordScreen } from '../../../../src/areas/account/screens/login-password.tsx'
+import { ResetRequestScreen, ResetScreen } from '../../../../src/areas/account/screens/reset.tsx'
 import { WithdrawPasswordScreen } from '../../../../src/areas/account/screens/withdraw-password.tsx'
+import type { passwordLinkRequest } from '../../../../src/contract/account/password.ts'
+import type { OutputOf } from '../../../../src/contract/operation.ts'
 import { $renewal } from '../../../../src/stores/session.ts'
 import { $popup, closePopup } from '../../../../src/stores/support.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
@@ -110,13 +113,47 @@ test('a forgotten password is reset by the linked Telegram account, after a new 
   $renewal.set(async () => false)
 })
 
-test('without a linked Telegram account customer service resets a forgotten password, with a prepared request', async () => {
+test('without a linked Telegram account a code is for customer service, and the person sets the password', async () => {
   page = await stage(LoginPasswordScreen, { profile: { ...PROFILE, telegram: false } }, { query: 'forgot=1' })
   await page.shows(PROFILE.shop_code)
   await page.shows('Never send a password.')
+  assert.is(page.named('Get a code').getAttribute('href'), '#/reset')
+  await page.end()
+
+  const link: OutputOf<typeof passwordLinkRequest> = {
+    token: 'a'.repeat(43),
+    code: '12345678',
+    expires_at: '2026-11-25T09:00:00.000Z'
+  }
+  page = await stage(ResetRequestScreen, { password_link_request: link })
+  await fill({ account: 'linh.shop' })
+  submit()
+  await page.until(() => page.place() === `/reset/${link.token}`, 'the page of the link')
+  assert.equal(JSON.parse(page.server.of('/api/v1/user/password_link_request')[0]?.body ?? ''), {
+    account: 'linh.shop'
+  })
+  await page.end()
+
+  let confirmed = false
+  page = await stage(
+    ResetScreen,
+    {
+      password_link_use: () =>
+        confirmed ? ok({}) : envelope(10005, 'Support hasn’t confirmed your code yet.', { reason: 'link_unconfirmed' })
+    },
+    { params: { token: link.token }, query: `code=${link.code}` }
+  )
+  await page.shows('1234 5678')
   await page.press('Contact support')
   assert.is($popup.get(), 'support')
   closePopup()
+  await fill({ new_password: 'a-new-one', confirm_password: 'a-new-one' })
+  submit()
+  await page.shows('Support hasn’t confirmed your code yet.')
+  assert.is(page.field('new_password').value, 'a-new-one', 'nothing typed is lost')
+  confirmed = true
+  submit()
+  await page.until(() => page.place() === '/login', 'the sign-in page')
 })
 
 test('the first transaction password requires the login password; later the old one is required', async () => {

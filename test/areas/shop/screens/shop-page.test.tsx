@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert'
 import { OrderRequestsScreen } from '../../../../src/areas/shop/screens/order-requests.tsx'
 import { ShopPageScreen } from '../../../../src/areas/shop/screens/shop-page.tsx'
 import { contactLink } from '../../../../src/areas/shop/stores/contact-link.ts'
+import type { OutputOf } from '../../../../src/contract/operation.ts'
+import type { shopPageInfo } from '../../../../src/contract/shop/shop-page.ts'
 import { ok, type ReceivedRequest } from '../../../api/loopback.ts'
 import { click } from '../../../run/dom.tsx'
 import { idOf, pageOf } from '../../../stores/goods-samples.ts'
@@ -12,7 +14,12 @@ const test = suite('shop page of a merchant')
 let page: Stage
 test.after.each(() => page.end())
 
-const info = { link: 'https://shop.example/shop/12345678', open: true, pending: 2 }
+const info: OutputOf<typeof shopPageInfo> = {
+  link: 'https://shop.example/shop/12345678',
+  open: true,
+  takes_requests: true,
+  pending: 2
+}
 const request = {
   id: idOf(1),
   name: 'Lamp 1',
@@ -47,6 +54,18 @@ test('it is closed with one tap, and then there is no link to share', async () =
   assert.equal(
     page.server.of('/api/v1/store/shop_page_update').map(({ body }) => JSON.parse(body)),
     [{ open: false }]
+  )
+})
+
+test('order requests are closed with one tap, and the page stays open', async () => {
+  page = await stage(ShopPageScreen, { shop_page_info: info, shop_page_update: { ...info, takes_requests: false } })
+  await page.shows(info.link)
+  await click(page.field('requests'))
+  await page.until(() => !page.field('requests').checked, 'the switch is off')
+  await page.shows(info.link)
+  assert.equal(
+    page.server.of('/api/v1/store/shop_page_update').map(({ body }) => JSON.parse(body)),
+    [{ takes_requests: false }]
   )
 })
 

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { LIMITS } from '../../../contract/limits.ts'
+import { host } from '../../../host/current.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { navigate } from '../../../location.ts'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { SubmitButton } from '../../../parts/submit-button.tsx'
+import { useErrors } from '../../../parts/use-errors.ts'
+import { openSupport } from '../../../stores/support.ts'
+import { CodeCard } from '../../../ui/cards/code-card.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { PasswordForm } from '../parts/password-form.tsx'
+import { createResetForm, resetRequestForm } from '../stores/reset-forms.ts'
+
+/** Requests a code for customer service. */
+export function ResetRequestScreen() {
+  const t = useStore($t)
+  const { account } = useStore(resetRequestForm.$values)
+  const { texts, refused, busy } = useErrors(resetRequestForm.$form)
+  const request = async () => {
+    const link = await resetRequestForm.submit()
+    if (link) navigate(`/reset/${link.token}?code=${link.code}`, { replace: true })
+  }
+  return (
+    <Form label={t('title.newPassword')} errors={refused} busy={busy} onSubmit={() => void request()}>
+      <Text tone="quiet">{t('sign.reset.lead')}</Text>
+      <TextField
+        label={t('sign.login.account')}
+        name="account"
+        value={account}
+        onInput={value => resetRequestForm.set('account', value)}
+        error={texts.account}
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <SubmitButton form={resetRequestForm} busyLabel={t('sign.reset.busy')}>
+        {t('sign.login.forgotCode')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** Sets a new login password by a one-time link; `code` is what customer service has to confirm first. */
+export function ResetScreen({ params, query }: ScreenProps) {
+  const t = useStore($t)
+  const token = params.token ?? ''
+  const form = useMemo(() => createResetForm(token), [token])
+  const code = query.get('code')?.match(/^\d{8}$/)?.[0]
+  return (
+    <Stack gap={6}>
+      {code && (
+        <CodeCard
+          label={t('sign.reset.codeLabel')}
+          code={`${code.slice(0, 4)} ${code.slice(4)}`}
+          copyLabel={t('action.copy')}
+          copiedLabel={t('action.copied')}
+          onCopy={value => host.copy(value)}
+          note={t('sign.reset.codeNote', { hours: LIMITS.linkHours })}
+          actions={[{ label: t('sign.login.support'), onClick: openSupport }]}
+        />
+      )}
+      <PasswordForm
+        form={form}
+        isLogin
+        label={t('title.newPassword')}
+        newLabel={t('password.new')}
+        note={t('sign.reset.linkNote')}
+        submit={t('password.set')}
+        done={t('sign.reset.done')}
+        next="/login"
+      />
+    </Stack>
+  )
+}

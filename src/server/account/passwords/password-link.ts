@@ -1,0 +1,164 @@
+import { randomInt } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { normalizeAccount } from '../../../contract/account-name.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { databaseNow, fromNow } from '../../db/clock.ts'
+import { transaction } from '../../db/retry.ts'
+import type { Db, Merchant, Tx } from '../../db/schema.ts'
+import type { Context } from '../../handler.ts'
+import { Refusal } from '../../refusal.ts'
+import { tellMerchant } from '../account-news.ts'
+import { forgetTries } from '../login.ts'
+import { forgetPlaces } from '../sessions/known-place.ts'
+import { revokeSessions } from '../sessions/session.ts'
+import { deriveLinkToken, digestOf } from '../sessions/token.ts'
+import { releaseTelegram } from '../telegram/telegram-user.ts'
+import { forgetGuesses } from './guess.ts'
+import { refuseCommonPassword, refuseShortPassword } from './new-password.ts'
+import { loginPasswordGuesses } from './password-change.ts'
+import { hashPassword } from './password-hash.ts'
+import { transactionGuesses } from './transaction-password.ts'
+import { closeUnlocks } from './unlock.ts'
+
+const HOUR_MS = 3_600_000
+const CODE_DIGITS = 8
+
+// The account is part of it, so that a code of one account confirms none of another.
+const codeDigest = (account: string, code: string): Buffer =>
+  digestOf(`password link ${normalizeAccount(account)} ${code.replaceAll(/\s/g, '')}`)
+
+/** Makes a link that is valid at once; the caller sends it to the merchant's own chat. Earlier ones end. */
+export async function makeLink(
+  tx: Tx,
+  secret: string,
+  { id: merchantId, account }: Merchant,
+  clearsTransactionPassword: boolean
+): Promise<{ id: string; expiresAt: Date }> {
+  const id = newId()
+  await tx.deleteFrom('password_reset').where('merchant_id', '=', merchantId).execute()
+  const { expires_at } = await tx
+    .insertInto('password_reset')
+    .values({
+      id,
+      digest: digestOf(deriveLinkToken(secret, id)),
+      merchant_id: merchantId,
+      account: normalizeAccount(account),
+      clears_transaction_password: clearsTransactionPassword,
+      confirmed_at: databaseNow,
+      expires_at: fromNow(LIMITS.linkHours * HOUR_MS)
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { id, expiresAt: expires_at }
+}
+
+/** Makes the link of a person who is not known yet, with the code that they tell customer service. Whether the account exists is not looked up. */
+export async function requestLink({ db, secret }: Pick<Context, 'db' | 'secret'>, account: string) {
+  const id = newId()
+  const token = deriveLinkToken(secret, id)
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  return transaction(db, async tx => {
+    const { expires_at } = await tx
+      .insertInto('password_reset')
+      .values({
+        id,
+        digest: digestOf(token),
+        account: normalizeAccount(account),
+        code_digest: codeDigest(account, code),
+        expires_at: fromNow(LIMITS.linkHours * HOUR_MS)
+      })
+      .returning('expires_at')
+      .executeTakeFirstOrThrow()
+    return { token, code, expires_at: expires_at.toISOString() }
+  })
+}
+
+/** Confirms the link of the person who tells this code. Returns when it ends. */
+export async function confirmLink(
+  tx: Tx,
+  { id: merchantId, account }: Merchant,
+  code: string,
+  clearsTransactionPassword: boolean
+): Promise<Date> {
+  const confirmed = await tx
+    .updateTable('password_reset')
+    .set({
+      merchant_id: merchantId,
+      clears_transaction_password: clearsTransactionPassword,
+      confirmed_at: databaseNow
+    })
+    .where('code_digest', '=', codeDigest(account, code))
+    .where('account', '=', normalizeAccount(account))
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', databaseNow)
+    .returning('expires_at')
+    .executeTakeFirst()
+  if (!confirmed) throw new Refusal('code_invalid', 'code')
+  return confirmed.expires_at
+}
+
+/** Returns the token of a link that may still be used; undefined for another one. */
+export async function usableLinkToken(db: Db, secret: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('password_reset')
+    .select('digest')
+    .where('id', '=', id)
+    .where('expires_at', '>', databaseNow)
+    .executeTakeFirst()
+  const token = deriveLinkToken(secret, id)
+  return row?.digest.equals(digestOf(token)) ? token : undefined
+}
+
+/** Sets the new login password of the merchant of a link, which works once. The session of the request goes on if it is theirs. */
+export async function applyLink(
+  { db, sessionId }: Pick<Context, 'db' | 'sessionId'>,
+  token: string,
+  password: string
+): Promise<void> {
+  const digest = digestOf(token)
+  const row = await db
+    .selectFrom('password_reset')
+    .leftJoin('merchant', 'merchant.id', 'password_reset.merchant_id')
+    .select(['confirmed_at', 'merchant.account'])
+    .where('digest', '=', digest)
+    .where('expires_at', '>', databaseNow)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('code_invalid', 'token')
+  if (row.confirmed_at === null || row.account === null) throw new Refusal('link_unconfirmed')
+  await refuseShortPassword(db, { password, field: 'new_password' })
+  await refuseCommonPassword({ password, field: 'new_password', names: [row.account] })
+  const hash = await hashPassword(password)
+  await transaction(db, async tx => {
+    const used = await tx
+      .deleteFrom('password_reset')
+      .where('digest', '=', digest)
+      .where('expires_at', '>', databaseNow)
+      .returningAll()
+      .executeTakeFirst()
+    if (!used?.merchant_id) throw new Refusal('code_invalid', 'token')
+    await setPassword(tx, used.merchant_id, hash, used.clears_transaction_password)
+    if (used.code_digest !== null) await releaseTelegram(tx, used.merchant_id)
+    await revokeSessions(tx, used.merchant_id, sessionId)
+    await tellMerchant(tx, used.merchant_id, 'passwordReset')
+  })
+}
+
+async function setPassword(tx: Tx, id: string, password_hash: string, clears: boolean): Promise<void> {
+  const before = await tx.selectFrom('merchant').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const cleared = clears && before.transaction_password_hash !== null
+  await tx
+    .updateTable('merchant')
+    .set({
+      password_hash,
+      // A person who sets the next one may not withdraw at once.
+      ...(cleared && { transaction_password_hash: null, transaction_password_changed_at: databaseNow })
+    })
+    .where('id', '=', id)
+    .execute()
+  await closeUnlocks(tx, id)
+  // A person who forgot a password has usually guessed first; those guesses were for the old password.
+  await forgetTries(tx, before.account)
+  await forgetPlaces(tx, id)
+  await forgetGuesses(tx, loginPasswordGuesses(id))
+  if (cleared) await forgetGuesses(tx, transactionGuesses(id))
+}
