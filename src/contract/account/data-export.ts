@@ -3,7 +3,7 @@ import { TypedPassword } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * One JSON file. The link works once: whoever fetches it first has it, and only the same address may begin again within a minute, because
+ * One JSON file. The link works once: the first address that fetches it has it, and only the same address may begin again within a minute, because
  * WebViews hand a download that they have begun over to the system. HEAD and a request for the first byte use nothing up. It asks for the login password; a merchant without one needs
  * a fresh launch.
  */

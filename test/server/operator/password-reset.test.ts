@@ -25,8 +25,8 @@ let backend: Backend
 let shops = 0
 
 // An account that a person could type.
-const shop = (given: Parameters<Backend['merchant']>[0] = {}) =>
-  backend.merchant({ account: `lost-${shops++}`, ...given })
+const shop = (input: Parameters<Backend['merchant']>[0] = {}) =>
+  backend.merchant({ account: `lost-${shops++}`, ...input })
 
 const visitor = () => backend.asOperator('')
 
@@ -179,8 +179,8 @@ reset('a lock on a transaction password that stays is not lifted', async () => {
   const { account } = merchant
   await visitor().ok(passwordLinkUse, { token: await confirmedLink(account), new_password: password })
   const session = await visitor().ok(login, { account, password })
-  const given = { withdraw_password: transactionPassword }
-  await backend.asOperator(session.access_token).refused('password_locked', unlockCreate, given)
+  const input = { withdraw_password: transactionPassword }
+  await backend.asOperator(session.access_token).refused('password_locked', unlockCreate, input)
 })
 
 reset('an operator cannot reset their own merchant', async () => {

@@ -33,7 +33,7 @@ export async function resetPassword(context: Dependencies, { account, transactio
       code === undefined
         ? await sendLink(tx, context, merchant, transaction_password)
         : await confirmLink(tx, merchant, code, transaction_password)
-    // Whoever still has a session of this shop learns of it before the link is used.
+    // The sessions of this shop learn of it before the link is used.
     await tellMerchant(tx, merchant.id, 'passwordLink')
     await writeAudit(tx, operator, 'password_reset', merchant.id, { account, transaction_password, sent_to })
     return { account: merchant.account, sent_to, expires_at: expiresAt.toISOString() }
