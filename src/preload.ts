@@ -1,18 +1,25 @@
 // Starts the requests of a lazy area in parallel instead of one after the other. Used by the inline script, for a deep link,
 // and by the main chunk.
+import type { Areas } from './route.ts'
+
+/** The name of an area that is a chunk. */
+export type AreaName = Exclude<keyof Areas, 'home'>
+
+/** The name of a chunk (src/shell/chunks.ts): an area, the code of a launch by its host, or the table of routes. */
+export type ChunkName = AreaName | 'telegram' | 'partner' | 'routes'
 
 /** The scripts of the build. */
 export interface BuildFiles {
-  /** For each lazy area, for the table of `routes`, and for the hosts' launches: its script and the scripts that it imports, beyond the main chunk. */
-  areas: Readonly<Record<string, readonly string[]>>
+  /** For each named chunk: its script and the scripts that it imports, beyond the main scripts. */
+  areas: Readonly<Partial<Record<ChunkName, readonly string[]>>>
   /** The script that the page loads before the app's code: src/open/figures.ts. */
   figures: string
   /** The area of each route, by the first segment of the path. */
-  areaOf: Readonly<Record<string, string>>
+  areaOf: Readonly<Record<string, AreaName>>
 }
 
-/** Returns the scripts of a lazy area. */
-export const scriptsOf = (area: string): readonly string[] => window.opening?.files.areas[area] ?? []
+/** Returns the scripts of a named chunk. */
+export const scriptsOf = (area: ChunkName): readonly string[] => window.opening?.files.areas[area] ?? []
 
 const linkTo = (address: string) => document.querySelector<HTMLLinkElement>(`link[href="${address}"]`)
 
@@ -26,8 +33,8 @@ function addLink(rel: string, address: string): HTMLLinkElement {
   return link
 }
 
-/** Starts loading the scripts of an area. A failure is reported, and can be retried, when the area is imported. */
-export function preload(area: string): void {
+/** Starts loading the scripts of a named chunk. A failure is reported, and can be retried, when the chunk is imported. */
+export function preload(area: ChunkName): void {
   for (const address of scriptsOf(area)) if (!linkTo(address)) addLink('modulepreload', address)
 }
 

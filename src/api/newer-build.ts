@@ -1,6 +1,9 @@
 // Handles a server that has another build than this page. The files of builds have different names, so this page can no longer
 // load its remaining files.
 
+// As the build marks it in the page.
+const APP_CODE = /<script type="module" data-app src="(\/assets\/[\w-]+\.js)"/
+
 /** Dispatched on the window when code or texts of this build could not be loaded. */
 export const CODE_MISSING = 'mw-code-missing'
 
@@ -17,7 +20,7 @@ export function ownMain(): string | undefined {
 export async function newerMain(): Promise<string | undefined> {
   try {
     const answer = await fetch('/', { cache: 'no-store' })
-    const main = answer.ok ? /\/assets\/main-[\w-]+\.js/.exec(await answer.text())?.[0] : undefined
+    const main = answer.ok ? APP_CODE.exec(await answer.text())?.[1] : undefined
     return main === ownMain() ? undefined : main
   } catch {
     // Without a network nothing is known, and the next failure checks again.

@@ -1,13 +1,16 @@
 // Bundles the app's scripts and styles with esbuild: the main chunk, which contains home, one lazy chunk for each area, and
 // a few shared chunks.
-import { basename, relative } from 'node:path'
+import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { oldestEngines } from './engines.mjs'
 import { hashOf } from './files.mjs'
+import { readChunkTable } from './needs.mjs'
+import { chunks, importsOf, planChunks, reach } from './plugins/chunks.mjs'
 import { icons } from './plugins/icons.mjs'
-import { layers } from './plugins/layers.mjs'
 import { reactAlias } from './react.mjs'
-import { leaveLazy } from './source.mjs'
+import { stylesIn, stylesOf } from './styles.mjs'
+
+const entry = 'src/open/main.tsx'
 
 /** Returns the options of every bundle for a browser. `env` is the content of `import.meta.env` (env.d.ts). */
 export const browserOptions = ({ minify, react }, env = {}) => ({
@@ -37,45 +40,39 @@ export const envDefine = env =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]))
 
 /**
- * Returns the app: its `files` as [name, content], `homeCss` for the page itself, `stylesUrl`, the address of all other styles,
- * and esbuild's `metafile` of the scripts.
+ * Returns the app: its `files` as [name, content], `homeCss` for the page itself, `stylesUrl`, the address of all other styles, and
+ * what needs.mjs reads: esbuild's `metafile` of the scripts, the `named` modules and those that come right `after` home.
  */
 export async function bundleApp(settings, env) {
-  const bundle = ({ stylesUrl = '', ...options }, ...plugins) =>
-    build({
-      ...browserOptions(settings, { ...env, STYLES_URL: stylesUrl }),
-      entryPoints: { main: 'src/open/main.tsx' },
+  const bundle = ({ stylesUrl, ...options }, ...plugins) => {
+    const shared = browserOptions(settings, { ...env, STYLES_URL: stylesUrl })
+    return build({
+      ...shared,
+      entryPoints: { main: entry },
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
+      loader: { ...shared.loader, '.css': 'empty' },
       ...options,
-      plugins: [...plugins, icons]
+      plugins: [...plugins, ...shared.plugins]
     })
-  const home = await bundle({}, leaveLazy)
-  const core = new Set(Object.keys(home.metafile.inputs))
-  const whole = await bundle(
-    {},
-    withoutCss('css', path => core.has(path))
+  }
+  const { inputs } = (await bundle({ stylesUrl: '', minify: false })).metafile
+  const core = reach([entry], path => importsOf(inputs, path))
+  const named = await readChunkTable(inputs)
+  const isNamed = path => Object.values(named).includes(path)
+  const after = [...core].flatMap(path => importsOf(inputs, path, true)).filter(path => !isNamed(path))
+  const plan = planChunks(inputs, core, [[named.telegram], [named.partner], [...after, named.routes]])
+  const order = stylesIn(inputs, entry)
+  const [homeCss, css] = await Promise.all(
+    [order.filter(path => core.has(path)), order.filter(path => !core.has(path))].map(some => stylesOf(some, settings))
   )
-  const css = cssOf(whole)
   const styles = `assets/styles-${hashOf(css)}.css`
   const stylesUrl = `/${styles}`
-  const { outputFiles, metafile } = await bundle(
-    { stylesUrl, splitting: true },
-    withoutCss('js'),
-    layers(whole.metafile, core)
-  )
-  const made = outputFiles.map(({ path, contents }) => [`assets/${basename(path)}`, contents])
-  return { files: [...made, [styles, css]], homeCss: cssOf(home), styles, stylesUrl, metafile }
+  const { outputFiles, metafile } = await bundle({ stylesUrl, splitting: true }, chunks(entry, plan))
+  // The page starts with the chunk that has the entry's code; the entry's own file only imports it.
+  const isEntry = path => metafile.outputs[`assets/${basename(path)}`].entryPoint === entry
+  const scripts = outputFiles
+    .filter(({ path }) => !isEntry(path))
+    .map(({ path, contents }) => [`assets/${basename(path)}`, contents])
+  return { files: [...scripts, [styles, css]], homeCss, styles, stylesUrl, metafile, entry, named, after }
 }
-
-// The styles of everything that open/main.tsx imports, also dynamically.
-const cssOf = ({ outputFiles }) => outputFiles.find(({ path }) => /^main-\w+\.css$/.test(basename(path))).text.trim()
-
-const fileOf = path => relative('.', path).replaceAll('\\', '/')
-
-const withoutCss = (loader, isLeftOut = () => true) => ({
-  name: 'without-css',
-  setup(build) {
-    build.onLoad({ filter: /\.css$/ }, ({ path }) => (isLeftOut(fileOf(path)) ? { contents: '', loader } : undefined))
-  }
-})

@@ -20,7 +20,7 @@ export async function buildClient(settings) {
   const app = await bundleApp(settings, env)
   checkSinglePreact(app.metafile, settings.react)
   checkNoConsole(app.metafile)
-  const { main, afterMain, areas, mainModules } = needsOf(app.metafile)
+  const { main, afterMain, areas, mainModules } = needsOf(app)
   const playground = await makePlayground(settings)
   const { script, homes } = await makeHomes(settings, env, packs)
   const figures = await makeEarly(settings, env, 'figures')

@@ -4,40 +4,33 @@ import { build } from 'esbuild'
 import { browserOptions } from './bundle.mjs'
 import { hashOf } from './files.mjs'
 import { checkSinglePreact } from './react.mjs'
+import { stylesIn, stylesOf } from './styles.mjs'
 
+const entry = 'src/console/main.tsx'
 const folder = 'console/assets'
 
 /** Returns the console's files as [name, content]. `env` is that of the app. */
 export async function makeConsole(settings, env) {
-  const bundle = options =>
-    build({
-      ...browserOptions(settings, { ...env, API_BASE: '', STYLES_URL: '' }),
-      entryPoints: { console: 'src/console/main.tsx' },
-      entryNames: '[name]-[hash]',
-      chunkNames: '[name]-[hash]',
-      outdir: folder,
-      publicPath: `/${folder}`,
-      ...options
-    })
-  const [scripts, styles] = await Promise.all([
-    bundle({
-      splitting: true,
-      loader: { '.svg': 'file', '.css': 'empty' },
-      banner: { js: settings.dev?.reload ?? '' }
-    }),
-    // Without splitting, the styles of lazy screens are in the same file.
-    bundle({})
-  ])
-  checkSinglePreact(scripts.metafile, settings.react)
-  const css = styles.outputFiles.find(({ path }) => path.endsWith('.css')).text
+  const options = browserOptions(settings, { ...env, API_BASE: '', STYLES_URL: '' })
+  const { outputFiles, metafile } = await build({
+    ...options,
+    entryPoints: { console: entry },
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    outdir: folder,
+    publicPath: `/${folder}`,
+    splitting: true,
+    loader: { ...options.loader, '.css': 'empty' },
+    banner: { js: settings.dev?.reload ?? '' }
+  })
+  checkSinglePreact(metafile, settings.react)
+  const css = await stylesOf(stylesIn(metafile.inputs, entry), settings)
   const cssName = `console-${hashOf(css)}.css`
-  const main = Object.entries(scripts.metafile.outputs).find(
-    ([, { entryPoint }]) => entryPoint === 'src/console/main.tsx'
-  )
+  const [main] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry)
   return [
-    ['console/index.html', pageOf(basename(main[0]), cssName)],
+    ['console/index.html', pageOf(basename(main), cssName)],
     [`${folder}/${cssName}`, css],
-    ...scripts.outputFiles.map(({ path, contents }) => [`${folder}/${basename(path)}`, contents])
+    ...outputFiles.map(({ path, contents }) => [`${folder}/${basename(path)}`, contents])
   ]
 }
 

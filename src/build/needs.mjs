@@ -1,45 +1,46 @@
-// Reads esbuild's metafile: the scripts that home waits for, and the scripts of each area.
-import { reach } from './plugins/layers.mjs'
+// What loads with what: reads the table of named chunks (src/shell/chunks.ts) and esbuild's metafile of the scripts.
+import { importsOf, LAZY, reach } from './plugins/chunks.mjs'
 import { readSource } from './source.mjs'
 
+const table = 'src/shell/chunks.ts'
+
+/** Returns the module of each name in the table of chunks. `inputs` are those of esbuild's metafile. */
+export async function readChunkTable(inputs) {
+  const names = Object.keys((await readSource(table)).chunks)
+  const modules = importsOf(inputs, table, true)
+  if (names.length !== modules.length) throw new Error(`${table}: ${names.length} names for ${modules.length} imports`)
+  return Object.fromEntries(names.map((name, at) => [name, modules[at]]))
+}
+
 /**
- * Returns `main`, the scripts that the page starts with, the entry first; `areas`, with each area's `own` scripts and all
- * scripts that it `needs` beyond those of the page; and `mainModules`, the modules of `main` with their bytes, the largest
- * first. The statistics own the chart library too. `routes`, the table of routes, and the two launches count as areas. `afterMain` are the scripts that home loads right after its first ones, with all that they import.
+ * Returns `main`, the scripts that the page starts with, the entry's code first; `afterMain`, those that home loads right after, with
+ * all that they import; `areas`, with each named chunk's `own` scripts and all that it `needs` beyond those of the page; and
+ * `mainModules`, the modules of `main` with their bytes, the largest first.
  */
-export function needsOf({ outputs }) {
+export function needsOf({ metafile: { outputs }, entry, named, after }) {
   const names = Object.keys(outputs).filter(name => name.endsWith('.js'))
   const statics = name =>
     outputs[name].imports
       .filter(({ kind, external }) => kind === 'import-statement' && !external)
       .map(({ path }) => path)
-  const main = [
-    ...reach(
-      names.filter(name => outputs[name].entryPoint === 'src/open/main.tsx'),
-      statics
+  const scriptOf = module => names.find(name => outputs[name].entryPoint === LAZY + module)
+  const scriptWith = part =>
+    names.find(name =>
+      Object.entries(outputs[name].inputs).some(([path, { bytesInOutput }]) => bytesInOutput > 0 && path.includes(part))
     )
-  ]
+  const main = [...reach([scriptWith(entry)], statics)]
   const needs = start => [...reach(start, statics)].filter(name => !main.includes(name))
-  const entriesOf = pattern =>
-    names.flatMap(name => {
-      const match = pattern.exec(outputs[name].entryPoint ?? '')
-      return match ? [[name, match[1]]] : []
-    })
-  const [[drawing]] = entriesOf(/(chart-drawing)\.ts$/)
-  const areas = entriesOf(
-    /^lazy:src\/(?:areas\/(?:shop\/)?|shell\/match-|stores\/(?=\w+-launch))([\w-]+)(?:\.ts)?$/
-  ).map(([name, area]) => [area, { own: area === 'statistics' ? [name, drawing] : [name], needs: needs([name]) }])
-  const late = entriesOf(
-    /^lazy:src\/(api\/client|api\/first-operations|areas\/home\/parts\/later|shell\/deferred-layer)\.tsx?$/
-  )
-  if (late.length !== 4)
-    throw new Error(`needs.mjs: of home's late scripts there are only ${late.map(([, path]) => path)}`)
-  const afterMain = needs(late.map(([name]) => name))
+  const areas = Object.entries(named).map(([name, module]) => {
+    const script = scriptOf(module)
+    // The chart library is loaded by nothing else.
+    const own = name === 'statistics' ? [script, scriptWith('node_modules/uplot/')] : [script]
+    return [name, { own, needs: needs([script]) }]
+  })
   const mainModules = main
     .flatMap(name => Object.entries(outputs[name].inputs))
     .map(([path, { bytesInOutput: bytes }]) => ({ path, bytes }))
     .sort((one, other) => other.bytes - one.bytes)
-  return { main, afterMain, areas: Object.fromEntries(areas), mainModules }
+  return { main, afterMain: needs(after.map(scriptOf)), areas: Object.fromEntries(areas), mainModules }
 }
 
 /** Returns the area of each route by the first segment of its path; the page preloads by it on a deep link. */

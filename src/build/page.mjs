@@ -29,7 +29,8 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     manifest: settings.dev ? '' : '<link rel="manifest" href="/app.webmanifest">',
     style: `<style>${css}</style>`,
     main: [
-      `<script type="module" src="${main[0]}"></script>`,
+      // By the mark a page finds a newer build (src/api/newer-build.ts).
+      `<script type="module" data-app src="${main[0]}"></script>`,
       ...main.slice(1).map(address => `<link rel="modulepreload" href="${address}">`)
     ].join(''),
     plain: dense(readFileSync('static/shell.html', 'utf8')),

@@ -3,8 +3,8 @@ import { build } from 'esbuild'
 import { browserOptions } from './bundle.mjs'
 import { hashOf } from './files.mjs'
 
-// The page requests the figures' script before, and the icons right after its first scripts, and the messages when a request fails, maybe without a network.
-const further = /^assets\/((home-)?icons|toasts|figures)-/
+// The page requests the figures' script before, and the icons right after its first scripts.
+const further = /^assets\/((home-)?icons|figures)-/
 
 /** `files` are all files of the build by name, including the page; see needs.mjs for `main` and `afterMain`. */
 export async function makeServiceWorker(files, { main, afterMain }, settings) {

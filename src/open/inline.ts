@@ -93,7 +93,7 @@ void signIn?.reply.then(showSignIn, () => undefined)
 
 /** The code of a host. On home after the figures: they share one line, and the app's code, which asks for it, takes longer than they do. */
 function preloadLaunch(figures: Promise<unknown> | undefined): void {
-  const start = () => host && preload(`${host}-launch`)
+  const start = () => host && preload(host)
   if (isHome && figures) void figures.then(start, start)
   else start()
 }

@@ -8,6 +8,7 @@ import { launchKind } from '../host/launch.ts'
 import { $t, loadPacks } from '../i18n/translator.ts'
 import { $place, navigate, startLocation } from '../location.ts'
 import { App } from '../shell/app.tsx'
+import { chunks } from '../shell/chunks.ts'
 import { startGuard } from '../shell/guard.ts'
 import { loadRoutes } from '../shell/match.ts'
 import { followMissingCode } from '../shell/newer-build.ts'
@@ -38,7 +39,7 @@ async function loadTranslations(): Promise<void> {
 
 // The launch decides the host. If its code cannot be loaded, the app runs as a plain page, without loss of functions.
 const loadHost = (launch: string) =>
-  (launchKind(launch) === 'partner' ? import('../stores/partner-launch.ts') : import('../stores/telegram-launch.ts'))
+  chunks[launchKind(launch)]()
     .then(({ openLaunch }) => openLaunch(launch))
     .catch(() => undefined)
 

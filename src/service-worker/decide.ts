@@ -41,7 +41,7 @@ export function kindOf({ method, url, destination, headers }: RequestFacts, orig
 
 /** Returns the first script of a page of the app; null for any other page, such as a gateway's error or a captive portal. */
 export function mainOf(html: string): string | null {
-  return /["'](\/assets\/main-[\w-]+\.js)["']/.exec(html)?.[1] ?? null
+  return /<script type="module" data-app src="(\/assets\/[\w-]+\.js)"/.exec(html)?.[1] ?? null
 }
 
 /** Returns whether a page belongs to this build or to another one; `unknown` for any other page. */

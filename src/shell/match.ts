@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { homeRoute, type Matched, type Route } from '../route.ts'
+import { chunks } from './chunks.ts'
 
 /**
  * Matches paths with the table of all routes. It loads after home's first paint, or with the first screen of another route;
@@ -9,7 +10,7 @@ export const $matcher = atom<((path: string) => Matched) | null>(null)
 
 /** Loads the table. Rejects if it cannot be loaded. */
 export async function loadRoutes(): Promise<void> {
-  const { matchRoutes } = await import('./match-routes.ts')
+  const { matchRoutes } = await chunks.routes()
   $matcher.set(matchRoutes)
 }
 

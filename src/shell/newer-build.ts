@@ -2,12 +2,13 @@ import { CODE_MISSING, newerMain, reloadForCode } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
 import { scriptsOf } from '../preload.ts'
+import type { Areas } from '../route.ts'
 import { $dirty } from '../stores/frame.ts'
 import { matchPath } from './match.ts'
 import { $screens } from './screens.ts'
 
 /** The area of the current route, if its screen could not be loaded. */
-function missingArea(): string | undefined {
+function missingArea(): keyof Areas | undefined {
   const { path, area } = matchPath($place.get().path).route
   return $screens.get()[path]?.state === 'failed' ? area : undefined
 }
@@ -22,8 +23,8 @@ const answers = (address: string): Promise<boolean> =>
  * WebKit does not request a script again that failed once, until the page is reloaded. Returns the area's
  * script if the server has everything that the area needs, although it could not be imported twice.
  */
-async function refusedScript(area: string, failed: Set<string>): Promise<string | undefined> {
-  const scripts = scriptsOf(area)
+async function refusedScript(area: keyof Areas, failed: Set<keyof Areas>): Promise<string | undefined> {
+  const scripts = area === 'home' ? [] : scriptsOf(area)
   const isAgain = failed.has(area)
   failed.add(area)
   return isAgain && (await Promise.all(scripts.map(answers))).every(Boolean) ? scripts[0] : undefined
@@ -35,7 +36,7 @@ async function refusedScript(area: string, failed: Set<string>): Promise<string 
  * Returns a function that stops it.
  */
 export function followMissingCode(): () => void {
-  const failed = new Set<string>()
+  const failed = new Set<keyof Areas>()
   // The main script of another build, or a script that is gone.
   let newer: string | undefined
   let isDue = false

@@ -1,6 +1,5 @@
 // Loads the code and the texts of the areas while the browser is idle: a tap on one of their screens then waits for no network.
 import { loadPack } from '../i18n/load-pack.ts'
-import type { PackName } from '../i18n/pack-names.ts'
 import { $locale } from '../i18n/translator.ts'
 import { preload } from '../preload.ts'
 import type { Areas } from '../route.ts'
@@ -15,7 +14,8 @@ interface Connection {
 }
 
 // Home is there. Statistics is large because of its chart library, and few people open it.
-const notInAdvance: readonly (keyof Areas)[] = ['home', 'statistics']
+type InAdvance = Exclude<keyof Areas, 'home' | 'statistics'>
+const isInAdvance = (area: keyof Areas): area is InAdvance => area !== 'home' && area !== 'statistics'
 
 /** Returns whether nothing should be loaded that nobody has asked for. */
 function mustSave(): boolean {
@@ -25,15 +25,16 @@ function mustSave(): boolean {
 
 /** Loads one area after the other, each when the browser is idle. Returns a function that stops it. */
 export function startPrefetch(idle: (work: () => void) => void = whenIdle): () => void {
-  const done = new Set<keyof Areas>(notInAdvance)
+  const done = new Set<InAdvance>()
   let isStopped = false
   const loadNext = (): void => {
-    const next = routes.find(({ area, auth }) => !done.has(area) && (!auth || $isLogin.get()))
+    const open = routes.filter(({ auth }) => !auth || $isLogin.get()).map(({ area }) => area)
+    const next = open.find((area): area is InAdvance => isInAdvance(area) && !done.has(area))
     if (!next || isStopped || mustSave()) return
-    done.add(next.area)
-    preload(next.area)
+    done.add(next)
+    preload(next)
     // After a failure the rest is loaded when it is opened, which reports failures.
-    loadPack($locale.get(), next.area as PackName).then(waitForIdle, () => undefined)
+    loadPack($locale.get(), next).then(waitForIdle, () => undefined)
   }
   const waitForIdle = (): void => idle(loadNext)
   // After the sign-in there are more.

@@ -5,22 +5,10 @@ import * as home from '../areas/home/screens/home.tsx'
 import { loadPacks } from '../i18n/translator.ts'
 import type { ScreenProps } from '../parts/screen.ts'
 import { loadStyles, preload } from '../preload.ts'
-import { type Areas, packsOf, type Route, type ScreenName } from '../route.ts'
+import { packsOf, type Route, type ScreenName } from '../route.ts'
+import { chunks } from './chunks.ts'
 import { loadIcons } from './icons.ts'
 import { loadRoutes, matchPath, unknownRoute } from './match.ts'
-
-type Lazy = Exclude<keyof Areas, 'home'>
-
-const loaders: { [A in Lazy]: () => Promise<Areas[A]> } = {
-  account: () => import('../areas/account/index.ts'),
-  wallet: () => import('../areas/wallet/index.ts'),
-  shop: () => import('../areas/shop/index.ts'),
-  orders: () => import('../areas/orders/index.ts'),
-  tasks: () => import('../areas/tasks/index.ts'),
-  team: () => import('../areas/team/index.ts'),
-  help: () => import('../areas/help/index.ts'),
-  statistics: () => import('../areas/shop/statistics.ts')
-}
 
 type Screens = Readonly<Record<string, ComponentType<ScreenProps>>>
 
@@ -28,7 +16,7 @@ type Screens = Readonly<Record<string, ComponentType<ScreenProps>>>
 export async function loadArea({ area, screen }: ScreenName): Promise<ComponentType<ScreenProps>> {
   if (area === 'home') return home.HomeScreen
   preload(area)
-  const [screens] = await Promise.all([loaders[area]() as Promise<Screens>, loadStyles(), loadIcons()])
+  const [screens] = await Promise.all([chunks[area]() as Promise<Screens>, loadStyles(), loadIcons()])
   const Screen = screens[screen]
   if (!Screen) throw new Error(`${area} has no ${screen}`)
   return Screen

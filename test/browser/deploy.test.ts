@@ -35,6 +35,10 @@ test.after(async () => {
 const mainOf = (page: Page): Promise<string> =>
   page.evaluate(() => new URL((document.querySelector('script[type="module"]') as HTMLScriptElement).src).pathname)
 
+/** Returns the script of the page that the server has now. */
+const servedMain = async (): Promise<string> =>
+  /data-app src="([^"]+)"/.exec(await (await fetch(app.url)).text())?.[1] ?? ''
+
 /** Counts the documents that load from now on. */
 function watchLoads(page: Page): { count: number } {
   const loads = { count: 0 }
@@ -141,7 +145,7 @@ for (const [where, open] of [
     const { context, page } = await open()
     const old = await mainOf(page)
     await deploy(nextRelease)
-    const next = /\/assets\/main-[\w-]+\.js/.exec(await (await fetch(app.url)).text())?.[0] ?? ''
+    const next = await servedMain()
     assert.is.not(next, old)
     const loads = watchLoads(page)
     await page.evaluate(() => {
@@ -191,7 +195,9 @@ test('a page that gets the old build from a load balancer reloads once and then 
   const before = await mainOf(page)
   // Requests for the page from scripts reach the new server; all documents come from the old one.
   await context.route('**/', (route, request) =>
-    request.isNavigationRequest() ? route.fallback() : route.fulfill({ body: '"/assets/main-abcdef01.js"' })
+    request.isNavigationRequest()
+      ? route.fallback()
+      : route.fulfill({ body: '<script type="module" data-app src="/assets/chunk-abcdef01.js"></script>' })
   )
   // The files of home are in the browser's cache; only the screens are missing.
   const loadedNames = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -255,12 +261,13 @@ test('a page whose first script no longer exists reloads once', async () => {
   const { context, page } = await visit(browser, app)
   const loads = watchLoads(page)
   let isGone = true
-  await context.route(/\/assets\/main-/, route => (isGone ? route.fulfill({ status: 404 }) : route.fallback()))
+  const main = await servedMain()
+  await context.route(`**${main}`, route => (isGone ? route.fulfill({ status: 404 }) : route.fallback()))
   await context.route('**/', (route, request) => {
     if (request.isNavigationRequest()) return route.fallback()
     // The next document belongs to the build whose files exist.
     isGone = false
-    return route.fulfill({ body: '"/assets/main-abcdef01.js"' })
+    return route.fulfill({ body: '<script type="module" data-app src="/assets/chunk-abcdef01.js"></script>' })
   })
   await page.goto('/')
   await settled(page)

@@ -90,7 +90,7 @@ test('a wallet that loads slower than the limit is shown when it speaks', async 
   await page.route(`${app.url}/`, async route => {
     const response = await route.fetch()
     // Its modules are loaded after the load event, as if a script asked for them late.
-    const body = (await response.text()).replace('type="module" src', 'type="module" async data-late src')
+    const body = (await response.text()).replace('type="module" data-app src', 'type="module" async data-late src')
     await route.fulfill({ response, body })
   })
   await mountIn(page, app, 'one', { language: 'en' })

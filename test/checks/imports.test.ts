@@ -56,7 +56,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const allowedTypes: Readonly<Record<string, readonly string[]>> = {
   ui: ['contract', 'i18n'],
   route: ['i18n', ...areas],
-  host: ['contract']
+  host: ['contract'],
+  preload: ['route']
 }
 
 function partOf(path: string): string {

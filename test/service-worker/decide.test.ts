@@ -64,7 +64,7 @@ test('requests to the API are calls, except uploads', () => {
   assert.is(kindOf({ ...ask(''), url: 'https://api.example/api/v1/x' }, origin, build), 'other')
 })
 
-const html = (main: string) => `<!doctype html><script type="module" src="${main}"></script>`
+const html = (main: string) => `<!doctype html><script type="module" data-app src="${main}"></script>`
 
 test('the first script identifies a page’s build', () => {
   assert.is(mainOf(html(build.main)), build.main)
@@ -73,7 +73,7 @@ test('the first script identifies a page’s build', () => {
 })
 
 test('another page identifies no build', () => {
-  for (const text of [null, '', '<h1>502 Bad Gateway</h1>', html('/assets/other-1.js')]) {
+  for (const text of [null, '', '<h1>502 Bad Gateway</h1>', html('/assets/main-1.js').replace(' data-app', '')]) {
     assert.is(judge(text, build), 'unknown', String(text))
   }
 })

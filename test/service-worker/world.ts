@@ -87,7 +87,8 @@ export class FakeWorld {
     [...this.stores.values()].flatMap(({ entries }) => [...entries.keys()].map(url => new URL(url).pathname)).sort()
 }
 
-export const pageOf = ({ main }: Build): string => `<!doctype html><script type="module" src="${main}"></script>`
+export const pageOf = ({ main }: Build): string =>
+  `<!doctype html><script type="module" data-app src="${main}"></script>`
 
 export function buildOf(hash: string): Build {
   const main = `/assets/main-${hash}.js`

@@ -33,7 +33,7 @@ async function missing(): Promise<void> {
 
 test.before.each(() => {
   document.head.replaceChildren(Object.assign(document.createElement('script'), { type: 'module', src: own }))
-  served = `<script type="module" src="${other}"></script>`
+  served = `<script type="module" data-app src="${other}"></script>`
   requests = 0
   globalThis.fetch = async () => {
     requests += 1
@@ -76,7 +76,7 @@ test('it waits for unsaved input and pending requests', async () => {
 
 test('the same build, a foreign page, an error or no network cause no reload', async () => {
   $screens.set({ '/': { state: 'failed' } })
-  for (const page of [`<script src="${own}">`, '<h1>Welcome to the hotel</h1>', undefined]) {
+  for (const page of [`<script type="module" data-app src="${own}">`, '<h1>Welcome to the hotel</h1>', undefined]) {
     served = page
     await missing()
     navigate('/wallet')
@@ -112,7 +112,7 @@ test('the page reloads once for a script that the server has but the browser ref
   let isThere = true
   const heads: string[] = []
   globalThis.fetch = async (requests, init) => {
-    if (init?.method !== 'HEAD') return new Response(`<script src="${own}">`)
+    if (init?.method !== 'HEAD') return new Response(`<script type="module" data-app src="${own}">`)
     heads.push(String(requests))
     return new Response(null, { status: isThere ? 200 : 503 })
   }
