@@ -1,20 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Sort } from '../contract/page.ts'
 import type { Row } from '../stores/pages.ts'
-import { SortTable } from '../ui/data/sort-table.tsx'
+import { type Column, ItemTable } from './item-table.tsx'
 import { type LoadedItems, PagedItems, type PagedItemsProps } from './paged-rows.tsx'
-
-interface Column<Item> {
-  id: string
-  title: string
-  cell: (item: Item) => ReactNode
-  /** Figures stand at the end. */
-  end?: boolean
-  /** Left out where there is little room. */
-  isMinor?: boolean
-  /** The backend can sort the list by it: this is the time of the items. */
-  sorts?: boolean
-}
 
 /** What a table shows. Its first column heads the rows, and leads to their details. */
 export interface TableLook<Item> {
@@ -58,19 +46,12 @@ function Table<Item extends Row, Filter>({
   const other = sort === 'newest' ? 'oldest' : 'newest'
   return (
     <>
-      <SortTable
+      <ItemTable
         caption={label}
-        columns={columns.map(({ id, title, end, isMinor, sorts }) => ({
-          id,
-          title,
-          end: end === true,
-          isMinor: isMinor === true,
-          sort: sorts && {
-            direction: sort === 'newest' ? ('descending' as const) : ('ascending' as const),
-            onSort: () => onSort(other)
-          }
-        }))}
-        rows={items.map(item => ({ key: item.id, cells: columns.map(({ cell }) => cell(item)) }))}
+        look="list"
+        columns={columns}
+        items={items}
+        order={{ direction: sort === 'newest' ? 'descending' : 'ascending', onSort: () => onSort(other) }}
       />
       <div ref={end}>{footer}</div>
     </>

@@ -74,7 +74,7 @@ console_('axe finds nothing on any screen, on a desk and on a phone, and no scri
     }
   }
   await page.goto('/console/#/merchants')
-  await page.locator('.console-table-row a').first().click()
+  await page.locator('.table-row a').first().click()
   await page.getByRole('link', { name: 'All merchants' }).waitFor()
   await settled(page)
   match.push(...(await lookAt(page, 'merchant-phone')))
@@ -108,7 +108,7 @@ console_('axe finds nothing on an order, nor in the forms of orders, goods and p
   for (const { viewport } of [desk, { viewport: phone }]) {
     await page.setViewportSize(viewport)
     await page.goto('/console/#/orders')
-    await page.locator('.console-table-row a').first().click()
+    await page.locator('.table-row a').first().click()
     await page.getByRole('link', { name: 'All orders' }).waitFor()
     await settled(page)
     match.push(...(await lookAt(page, `order-${viewport.width}`)))
@@ -145,9 +145,9 @@ console_(
     await sheet(page).locator('input[name=items]').fill('WALK-1')
     await sheet(page).locator('input[name=quantity]').fill('2')
     await save('Add a project')
-    await page.locator('.console-table-row', { hasText: 'Two sticks' }).getByText('8.00').waitFor()
+    await page.locator('.table-row', { hasText: 'Two sticks' }).getByText('8.00').waitFor()
     await page.goto('/console/#/orders')
-    await page.locator('.console-table-row').first().waitFor()
+    await page.locator('.table-row').first().waitFor()
     await page.keyboard.press('n')
     await sheet(page).waitFor()
     await page.keyboard.type('demo')

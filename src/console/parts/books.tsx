@@ -10,11 +10,11 @@ import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { resource } from '../../stores/loadable.ts'
 import { Stats } from '../../ui/data/stats.tsx'
+import { Table } from '../../ui/data/table.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
-import { ConsoleTable } from '../ui/console-table.tsx'
 
 type Figures = OutputOf<typeof operatorReconciliation>
 
@@ -54,10 +54,11 @@ function Chains({ chains }: Pick<Figures, 'chains'>) {
   const used = chains.filter(chain => names.some(name => chain[name].count > 0))
   if (used.length === 0) return null
   return (
-    <ConsoleTable
+    <Table
+      look="desk"
       caption={t('console.nav.deposits')}
       columns={[
-        { id: 'payments', title: t('console.nav.deposits'), end: false },
+        { id: 'payments', title: t('console.nav.deposits') },
         ...used.map(({ network }) => ({ id: network, title: network, end: true }))
       ]}
       rows={names.map(name => ({

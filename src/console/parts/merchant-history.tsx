@@ -4,7 +4,7 @@ import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import type { PagedList } from '../../stores/paged-list.ts'
 import type { Row } from '../../stores/pages.ts'
-import { DataTable } from '../../ui/data/data-table.tsx'
+import { Table } from '../../ui/data/table.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 
@@ -30,9 +30,13 @@ export function MerchantHistory<Item extends Row, Answer>(props: MerchantHistory
       {earlier.length === 0 ? (
         <Text tone="quiet">{t('console.queue.noHistory')}</Text>
       ) : (
-        <DataTable
+        <Table
           caption={title}
-          columns={[t('console.date'), t('console.queue.filter'), t('console.amount')]}
+          columns={[
+            { id: 'at', title: t('console.date'), whole: true },
+            { id: 'status', title: t('console.queue.filter') },
+            { id: 'amount', title: t('console.amount'), end: true }
+          ]}
           rows={earlier.map(item => {
             const { amount, status, at } = row(item)
             return { key: item.id, cells: [at, status, amount] }

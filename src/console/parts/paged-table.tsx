@@ -1,34 +1,16 @@
 import { useStore } from '@nanostores/react'
-import {
-  type ColumnDef,
-  createTable,
-  getCoreRowModel,
-  getSortedRowModel,
-  type SortingState,
-  type TableOptionsResolved
-} from '@tanstack/table-core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
+import { type Column, ItemTable } from '../../parts/item-table.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import type { Resource } from '../../stores/loadable.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { ConsoleTable, ConsoleTablePager } from '../ui/console-table.tsx'
+import { TablePager } from '../ui/table-pager.tsx'
 
-/** A column of a table. */
-export interface Column<Item> {
-  readonly id: string
-  readonly title: string
-  readonly cell: (item: Item) => ReactNode
-  /** What the column sorts by, in a list of one page; amounts as numbers of minor units. Left out, it does not sort. */
-  readonly sort?: (item: Item) => string | number | bigint
-  /** Figures stand at the end. */
-  readonly end?: boolean
-  /** On a desk its cells are not broken into lines, such as numbers of documents. */
-  readonly whole?: boolean
-}
+export type { Column }
 
 /** One page of a list. */
 export interface Page<Item> {
@@ -51,29 +33,6 @@ interface PagedTableProps<Item, Filter> {
 /** The rows of a page. */
 export const PAGE_SIZE = 25
 
-function useSorted<Item extends object>(items: readonly Item[], columns: readonly Column<Item>[]) {
-  const [sorting, setSorting] = useState<SortingState>([])
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        ({ id, sort }): ColumnDef<Item> =>
-          sort ? { id, accessorFn: sort, sortDescFirst: false } : { id, enableSorting: false }
-      ),
-    [columns]
-  )
-  const options: TableOptionsResolved<Item> = {
-    data: items as Item[],
-    columns: definitions,
-    state: { sorting, columnPinning: { left: [], right: [] } },
-    onSortingChange: setSorting,
-    onStateChange: () => undefined,
-    getCoreRowModel: getCoreRowModel(),
-    getSortedRowModel: getSortedRowModel(),
-    renderFallbackValue: null
-  }
-  return createTable(options)
-}
-
 /** A table of an operation that returns pages: with a pager, or, when all rows stand on one page, with sorting. */
 export function PagedTable<Item extends { id: string }, Filter extends object>(props: PagedTableProps<Item, Filter>) {
   const key = JSON.stringify(props.filter)
@@ -94,7 +53,15 @@ function Pages<Item extends { id: string }, Filter extends object>(props: PagedT
   if (page > last) setPage(last)
   return (
     <Stack gap={2}>
-      <Rows {...props} items={list} isWhole={list.length === total} busy={loaded.refreshing === true} />
+      <ItemTable
+        caption={props.caption}
+        look="desk"
+        columns={props.columns}
+        items={list}
+        order={list.length === total ? 'all' : undefined}
+        current={props.current}
+        busy={loaded.refreshing === true}
+      />
       <Pager current={loaded.data} onPage={setPage} />
     </Stack>
   )
@@ -110,7 +77,7 @@ export function Pager({ current: { list, total, page, page_size }, onPage }: Pag
   const t = useStore($t)
   const first = (page - 1) * page_size
   return (
-    <ConsoleTablePager
+    <TablePager
       text={t('console.table.range', {
         from: formatNumber(first + 1),
         to: formatNumber(first + list.length),
@@ -123,37 +90,4 @@ export function Pager({ current: { list, total, page, page_size }, onPage }: Pag
       }}
     />
   )
-}
-
-interface RowsProps<Item> {
-  items: readonly Item[]
-  /** These are all rows of the list: rows of one page would be sorted among themselves only. */
-  isWhole: boolean
-  columns: readonly Column<Item>[]
-  caption: string
-  current?: string | undefined
-  busy: boolean
-}
-
-function Rows<Item extends { id: string }>({ items, isWhole, columns, caption, current, busy }: RowsProps<Item>) {
-  const table = useSorted(items, columns)
-  const heads = columns.map(({ id, title, end, whole, sort }) => {
-    const column = table.getColumn(id)
-    const sorted = column?.getIsSorted()
-    const state = sorted === 'asc' ? 'up' : sorted === 'desc' ? 'down' : 'none'
-    return {
-      id,
-      title,
-      end: end === true,
-      whole: whole === true,
-      sort: isWhole && sort ? ({ state, onSort: () => column?.toggleSorting() } as const) : undefined
-    }
-  })
-  const ordered = isWhole ? table.getRowModel().rows.map(({ original }) => original) : items
-  const rows = ordered.map(original => ({
-    key: original.id,
-    current: original.id === current,
-    cells: columns.map(({ cell }) => cell(original))
-  }))
-  return <ConsoleTable caption={caption} columns={heads} rows={rows} busy={busy} />
 }

@@ -15,8 +15,8 @@ import type { ScreenProps } from '../../parts/screen.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { pagedList } from '../../stores/paged-list.ts'
-import { DataTable } from '../../ui/data/data-table.tsx'
 import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
+import { Table } from '../../ui/data/table.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -118,14 +118,15 @@ function Documents({ item: { documents } }: { item: Approval }) {
   const title = t('console.approvals.documents')
   return (
     <Section title={title}>
-      <DataTable
+      <Table
+        look="desk"
         caption={title}
         columns={[
-          t('money.number'),
-          t('console.audit.merchant'),
-          t('console.amount'),
-          t('console.approvals.destination'),
-          t('money.submittedAt')
+          { id: 'number', title: t('money.number'), whole: true },
+          { id: 'merchant', title: t('console.audit.merchant') },
+          { id: 'amount', title: t('console.amount'), end: true },
+          { id: 'destination', title: t('console.approvals.destination') },
+          { id: 'at', title: t('money.submittedAt'), whole: true }
         ]}
         rows={documents.map(one => ({
           key: one.id,

@@ -10,6 +10,7 @@ import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { resource } from '../../stores/loadable.ts'
+import { Table } from '../../ui/data/table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Switch } from '../../ui/forms/checkbox.tsx'
@@ -20,7 +21,6 @@ import { type Decision, Decisions, type FieldTexts } from '../parts/decisions.ts
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
 import { decisionForm, moneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
-import { ConsoleTable } from '../ui/console-table.tsx'
 
 type Channel = OutputOf<typeof operatorChannelList>['list'][number]
 
@@ -78,7 +78,7 @@ const updating = (t: Translate, channel?: Channel): Decision => ({
   fields: texts => <Fields texts={texts} />
 })
 
-function Table({ list, onDecided }: { list: readonly Channel[]; onDecided: () => void }) {
+function ChannelsTable({ list, onDecided }: { list: readonly Channel[]; onDecided: () => void }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const may = useStore($may)
@@ -93,9 +93,10 @@ function Table({ list, onDecided }: { list: readonly Channel[]; onDecided: () =>
     ...(may('channel_update') && { edit: t('console.edit') })
   }
   return (
-    <ConsoleTable
+    <Table
+      look="desk"
       caption={t('console.nav.channels')}
-      columns={Object.entries(titles).map(([id, title]) => ({ id, title, end: false }))}
+      columns={Object.entries(titles).map(([id, title]) => ({ id, title }))}
       rows={list.map(one => ({
         key: one.id,
         cells: [
@@ -131,7 +132,7 @@ export function Screen() {
       <Text tone="quiet">{t('console.channels.lead')}</Text>
       <Decisions decisions={[updating(t)]} onDecided={decided} />
       <WaitingChanges operations={['channel_update']} />
-      <Table list={loaded.data.list} onDecided={decided} />
+      <ChannelsTable list={loaded.data.list} onDecided={decided} />
     </Stack>
   )
 }

@@ -19,7 +19,7 @@ type TableEntryProps = {
   selected?: boolean | undefined
 }
 
-/** The first cell of a row of `SortTable`: what the row is about, as the way to its details or as a checkbox. */
+/** The first cell of a row of a `Table` with the look `list`: what the row is about, as the way to its details or as a checkbox. */
 export function TableEntry(props: TableEntryProps) {
   const { image, icon, iconTone, title, note, href, onOpen, onSelect, selected = false } = props
   const inside = (

@@ -10,8 +10,9 @@ import { GradeCard } from '../../../src/ui/cards/grade-card.tsx'
 import { MissionRow } from '../../../src/ui/cards/mission-row.tsx'
 import { ProductRow } from '../../../src/ui/cards/product-row.tsx'
 import { Stars } from '../../../src/ui/cards/stars.tsx'
-import { DataTable } from '../../../src/ui/data/data-table.tsx'
 import { StatusBars } from '../../../src/ui/data/status-bars.tsx'
+import { Table } from '../../../src/ui/data/table.tsx'
+import { TableToggle } from '../../../src/ui/data/table-toggle.tsx'
 import { QuantityField } from '../../../src/ui/forms/quantity-field.tsx'
 import { Thumbnail } from '../../../src/ui/media/thumbnail.tsx'
 import { click, press, render, settle, type } from '../../run/dom.tsx'
@@ -280,19 +281,23 @@ test('a code is copied, and only then reported as copied', async () => {
 
 test('a table out of sight stays a table for readers', async () => {
   const { container, unmount } = await render(
-    <DataTable
-      caption="By day"
-      columns={['Day', 'Income']}
-      rows={[{ key: '1', cells: ['Mon', '1.00'] }]}
-      toggle={{ show: 'Show', hide: 'Hide' }}
-    />
+    <TableToggle show="Show" hide="Hide">
+      <Table
+        caption="By day"
+        columns={[
+          { id: 'day', title: 'Day' },
+          { id: 'income', title: 'Income', end: true }
+        ]}
+        rows={[{ key: '1', cells: ['Mon', '1.00'] }]}
+      />
+    </TableToggle>
   )
   const toggle = one(container, 'button')
-  assert.ok(container.querySelector('.hidden > table'))
+  assert.ok(container.querySelector('.hidden table'))
   assert.is(one(container, 'tbody th').getAttribute('scope'), 'row')
   assert.is(one(container, 'td').textContent, '1.00')
   await click(toggle)
-  assert.is(container.querySelector('.hidden > table'), null)
+  assert.is(container.querySelector('.hidden table'), null)
   assert.is(toggle.textContent, 'Hide')
   assert.is(toggle.getAttribute('aria-pressed'), 'true')
   await unmount()

@@ -6,7 +6,8 @@ import { compactNumber, formatDayOfMonth, formatHour, formatWeekday } from '../.
 import { $t } from '../../../i18n/translator.ts'
 import { $hideAmounts, $own } from '../../../stores/amounts.ts'
 import { Chart } from '../../../ui/data/chart.tsx'
-import { DataTable } from '../../../ui/data/data-table.tsx'
+import { Table } from '../../../ui/data/table.tsx'
+import { TableToggle } from '../../../ui/data/table-toggle.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 
 // Hidden amounts must not be readable from the axis.
@@ -56,12 +57,16 @@ export function StatsChart({ stats }: { stats: StoreStats }) {
         points={points}
         tick={hidden ? noNumber : compactNumber}
       />
-      <DataTable
-        caption={title}
-        columns={[t(hours ? 'charts.time' : 'charts.day'), ...names]}
-        rows={points.map(point => ({ key: point.title, cells: [point.title, ...point.texts] }))}
-        toggle={{ show: t('charts.showTable'), hide: t('charts.hideTable') }}
-      />
+      <TableToggle show={t('charts.showTable')} hide={t('charts.hideTable')}>
+        <Table
+          caption={title}
+          columns={[
+            { id: 'time', title: t(hours ? 'charts.time' : 'charts.day'), whole: true },
+            ...names.map(name => ({ id: name, title: name, end: true }))
+          ]}
+          rows={points.map(point => ({ key: point.title, cells: [point.title, ...point.texts] }))}
+        />
+      </TableToggle>
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import type { GradeOffer, GradeOffers } from '../../../contract/shop/grade-offer.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
@@ -6,13 +7,12 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { $isWide } from '../../../parts/wide-window.ts'
 import { price } from '../../../stores/amounts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { GradeMark } from '../../../ui/cards/grade-mark.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { CompareTable } from '../../../ui/data/compare-table.tsx'
+import { Table } from '../../../ui/data/table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -22,7 +22,6 @@ import { grades } from '../stores/grades.ts'
 /** What the four grades cost, and what each term means and is at each grade. Upgrades are on the page of the offers. */
 export function StoreLevelsScreen() {
   const t = useStore($t)
-  const isWide = useStore($isWide)
   const state = useLoaded(grades, {})
   if (state.state === 'loading') return <Skeleton shape="card" count={4} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void grades.retry()} />
@@ -31,15 +30,18 @@ export function StoreLevelsScreen() {
     <Stack gap={4}>
       <Text tone="quiet">{t('grade.intro')}</Text>
       <Section title={t('grade.changes')}>
-        <CompareTable
+        <Table
           caption={t('grade.list')}
-          heads={list.map(offer => ({
-            key: offer.name,
-            head: <Head offer={offer} t={t} />,
-            isOwn: offer.state === 'current'
-          }))}
+          look="compare"
+          columns={[
+            { id: 'term', title: '' },
+            ...list.map(offer => ({
+              id: offer.name,
+              title: <Head offer={offer} t={t} />,
+              isOwn: offer.state === 'current'
+            }))
+          ]}
           rows={rowsOf(state.data, t)}
-          wide={isWide}
         />
       </Section>
       {list.some(offer => offer.state === 'available') && (
@@ -75,30 +77,31 @@ const amount = (wire: string) => <Amount parts={price.parts(wire, { code: '' })}
 /** The price, then each term. */
 function rowsOf({ list, currency }: GradeOffers, t: Translate) {
   const inCurrency = (label: string) => `${label}\u00a0·\u00a0${currency.code}`
+  const row = (label: string, note: string | undefined, cell: (offer: GradeOffer) => ReactNode) => ({
+    key: label,
+    cells: [<Term key="term" label={label} note={note} />, ...list.map(cell)]
+  })
   return [
-    {
-      label: inCurrency(t('vip.price')),
-      cells: list.map(offer => (/[1-9]/.test(offer.price) ? amount(offer.price) : t('grade.free')))
-    },
-    {
-      label: t('grade.withdrawals'),
-      note: t('grade.withdrawalsNote'),
-      cells: list.map(offer => formatNumber(offer.withdrawals_per_day))
-    },
-    {
-      label: inCurrency(t('grade.limit')),
-      note: t('grade.limitNote'),
-      cells: list.map(offer => amount(offer.limit_per_withdrawal))
-    },
-    {
-      label: t('grade.fee'),
-      note: t('grade.feeNote'),
-      cells: list.map(offer => formatPercent(offer.fee_basis_points))
-    },
-    {
-      label: t('grade.slots'),
-      note: t('grade.slotsNote'),
-      cells: list.map(offer => formatNumber(offer.promotion_slots))
-    }
+    row(inCurrency(t('vip.price')), undefined, offer =>
+      /[1-9]/.test(offer.price) ? amount(offer.price) : t('grade.free')
+    ),
+    row(t('grade.withdrawals'), t('grade.withdrawalsNote'), offer => formatNumber(offer.withdrawals_per_day)),
+    row(inCurrency(t('grade.limit')), t('grade.limitNote'), offer => amount(offer.limit_per_withdrawal)),
+    row(t('grade.fee'), t('grade.feeNote'), offer => formatPercent(offer.fee_basis_points)),
+    row(t('grade.slots'), t('grade.slotsNote'), offer => formatNumber(offer.promotion_slots))
   ]
+}
+
+/** A term that is compared, and what it means. */
+function Term({ label, note }: { label: string; note: string | undefined }) {
+  return (
+    <>
+      {label}
+      {note && (
+        <Text size="secondary" tone="quiet">
+          {note}
+        </Text>
+      )}
+    </>
+  )
 }

@@ -5,13 +5,13 @@ import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
+import { Table } from '../../../ui/data/table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { decisionForm } from '../../stores/decision.ts'
-import { ConsoleTable } from '../../ui/console-table.tsx'
 
 const sessions = resource(operatorMerchantSessionList)
 const endOne = decisionForm(operatorSessionEnd, { initial: { id: '', account: '' }, toInput: values => values })
@@ -44,13 +44,14 @@ export function Sessions({ merchantId, account }: SessionsProps) {
       )}
       {loaded.state === 'ready' && loaded.data.list.length > 0 && (
         <Stack gap={3}>
-          <ConsoleTable
+          <Table
+            look="desk"
             caption={title}
             columns={[
-              { id: 'device', title: t('console.merchants.device'), end: false },
-              { id: 'since', title: t('console.date'), end: false },
-              { id: 'seen', title: t('console.merchants.lastSeen'), end: false },
-              { id: 'end', title: t('console.merchants.end'), end: false }
+              { id: 'device', title: t('console.merchants.device') },
+              { id: 'since', title: t('console.date') },
+              { id: 'seen', title: t('console.merchants.lastSeen') },
+              { id: 'end', title: t('console.merchants.end') }
             ]}
             rows={loaded.data.list.map(one => ({
               key: one.id,

@@ -15,6 +15,7 @@ import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
+import { Table } from '../../../ui/data/table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -28,7 +29,6 @@ import { AwaitsSecondPerson } from '../../parts/decision-context.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { tellDecided } from '../../parts/tell-decided.ts'
 import type { Decided } from '../../stores/decision.ts'
-import { ConsoleTable } from '../../ui/console-table.tsx'
 import { orderDecisions } from './order-decisions.tsx'
 
 type Order = OutputOf<typeof operatorOrderDetail>
@@ -79,11 +79,12 @@ function Goods({ order }: { order: Order }) {
   const currency = useStore($currency)
   return (
     <Section title={t('order.items')}>
-      <ConsoleTable
+      <Table
+        look="desk"
         caption={t('order.items')}
         columns={[
-          { id: 'name', title: t('console.orders.goods'), end: false },
-          { id: 'code', title: t('console.orders.code'), end: false },
+          { id: 'name', title: t('console.orders.goods') },
+          { id: 'code', title: t('console.orders.code') },
           { id: 'pieces', title: t('order.pieces'), end: true },
           { id: 'cost', title: t('order.costOne'), end: true },
           { id: 'price', title: t('order.salePriceOne'), end: true }

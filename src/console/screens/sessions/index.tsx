@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { toast } from '../../../stores/toasts.ts'
+import { Table } from '../../../ui/data/table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -15,7 +16,6 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
 import { decisionForm } from '../../stores/decision.ts'
-import { ConsoleTable } from '../../ui/console-table.tsx'
 import { OwnAccess } from './own-access.tsx'
 import { changePassword, clearPasswords } from './own-password.tsx'
 
@@ -66,9 +66,10 @@ function Person({ account, list }: { account: string; list: readonly Login[] }) 
   return (
     <Section title={title}>
       <Stack gap={3}>
-        <ConsoleTable
+        <Table
+          look="desk"
           caption={title}
-          columns={Object.entries(titles).map(([id, head]) => ({ id, title: head, end: false }))}
+          columns={Object.entries(titles).map(([id, head]) => ({ id, title: head }))}
           rows={list.map(one => ({
             key: one.id,
             cells: [one.device, one.address, formatMoment(one.created_at), formatMoment(one.expires_at), end(one)]

@@ -7,6 +7,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
+import { Table } from '../../../ui/data/table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -17,7 +18,6 @@ import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-changes.tsx'
 import { decisionForm } from '../../stores/decision.ts'
 import { $may } from '../../stores/staff.ts'
-import { ConsoleTable } from '../../ui/console-table.tsx'
 import { addToken, emptyToken, TokenFields } from './add.tsx'
 
 type Token = OutputOf<typeof operatorTokenList>['list'][number]
@@ -25,7 +25,7 @@ type Token = OutputOf<typeof operatorTokenList>['list'][number]
 const tokens = resource(operatorTokenList)
 const end = decisionForm(operatorTokenEnd, { initial: { id: '' }, toInput: values => values })
 
-function Table({ list }: { list: readonly Token[] }) {
+function TokensTable({ list }: { list: readonly Token[] }) {
   const t = useStore($t)
   const mayRevoke = useStore($may)('token_end')
   const revoke = (id: string) => (
@@ -53,9 +53,10 @@ function Table({ list }: { list: readonly Token[] }) {
     ...(mayRevoke && { revoke: t('console.tokens.revoke') })
   }
   return (
-    <ConsoleTable
+    <Table
+      look="desk"
       caption={t('console.nav.tokens')}
-      columns={Object.entries(titles).map(([id, title]) => ({ id, title, end: false }))}
+      columns={Object.entries(titles).map(([id, title]) => ({ id, title }))}
       rows={list.map(({ id, name, account, scope, network, expires_at }) => ({
         key: id,
         cells: [
@@ -100,7 +101,7 @@ export function Screen() {
     <Stack gap={4}>
       <AddToken />
       <WaitingChanges operations={['token_add']} />
-      <Table list={loaded.data.list} />
+      <TokensTable list={loaded.data.list} />
       {loaded.data.total > PAGE_SIZE && <Pager current={loaded.data} onPage={setPage} />}
       <IssuedSheet />
     </Stack>

@@ -136,7 +136,7 @@ test('the intro compares the grades term by term, and marks the own one', async 
   const texts = (selector: string) => [...page.container.querySelectorAll(selector)].map(one => one.textContent)
   assert.equal(texts('thead th'), ['SilverYour level', 'Platinum', 'Diamonds', 'Black Gold'])
   assert.is(page.container.querySelector('[aria-current]')?.textContent, 'SilverYour level')
-  const rows = [...page.container.querySelectorAll('tbody')]
+  const rows = [...page.container.querySelectorAll('tbody tr')]
   assert.equal(
     rows.map(row => row.querySelector('th')?.firstChild?.textContent),
     [
@@ -147,7 +147,7 @@ test('the intro compares the grades term by term, and marks the own one', async 
       'Promotion slots'
     ]
   )
-  assert.equal(texts('tbody:first-of-type td'), ['Free', '100.00', '400.00', '900.00'])
+  assert.equal(texts('tbody tr:first-of-type td'), ['Free', '100.00', '400.00', '900.00'])
   assert.equal(
     [...(rows[3]?.querySelectorAll('td') ?? [])].map(cell => cell.textContent),
     ['2%', '1.5%', '1%', '0.5%']

@@ -1,16 +1,15 @@
 import { Amount } from '../../../../src/ui/data/amount.tsx'
 import { Chart } from '../../../../src/ui/data/chart.tsx'
-import { CompareTable } from '../../../../src/ui/data/compare-table.tsx'
 import { CopyField } from '../../../../src/ui/data/copy-field.tsx'
-import { DataTable } from '../../../../src/ui/data/data-table.tsx'
 import { KeyFigure } from '../../../../src/ui/data/key-figure.tsx'
 import { KeyValue } from '../../../../src/ui/data/key-value.tsx'
 import { Meter } from '../../../../src/ui/data/meter.tsx'
 import { QrCode } from '../../../../src/ui/data/qr-code.tsx'
-import { SortTable } from '../../../../src/ui/data/sort-table.tsx'
 import { Stats } from '../../../../src/ui/data/stats.tsx'
 import { StatusBars } from '../../../../src/ui/data/status-bars.tsx'
+import { Table } from '../../../../src/ui/data/table.tsx'
 import { TableEntry } from '../../../../src/ui/data/table-entry.tsx'
+import { TableToggle } from '../../../../src/ui/data/table-toggle.tsx'
 import { Timeline } from '../../../../src/ui/data/timeline.tsx'
 import { Status } from '../../../../src/ui/feedback/status.tsx'
 import { Card } from '../../../../src/ui/layout/card.tsx'
@@ -72,10 +71,10 @@ const squares = Array.from({ length: 25 }, (_, row) =>
 )
 
 function Keys() {
-  const heads = ['Silver', 'Platinum'].map((name, at) => ({ key: name, head: say(name), isOwn: at === 0 }))
-  const rows = [
-    { label: say('Withdrawals a day'), cells: ['2', '4'] },
-    { label: say('Fee'), note: say('of each withdrawal'), cells: ['2 %', '1.5 %'] }
+  const levels = ['Silver', 'Platinum'].map((name, at) => ({ id: name, title: say(name), isOwn: at === 0 }))
+  const terms = [
+    { key: 'withdrawals', cells: [say('Withdrawals a day'), '2', '4'] },
+    { key: 'fee', cells: [say('Fee of each withdrawal'), '2 %', '1.5 %'] }
   ]
   return (
     <>
@@ -93,10 +92,10 @@ function Keys() {
           </Case>
         ))}
       </Sample>
-      <Sample name="CompareTable">
-        {[false, true].map(wide => (
-          <CompareTable key={String(wide)} caption="Levels" heads={heads} rows={rows} wide={wide} />
-        ))}
+      <Sample name="Table">
+        <Case note="compares">
+          <Table caption="Levels" look="compare" columns={[{ id: 'term', title: '' }, ...levels]} rows={terms} />
+        </Case>
       </Sample>
     </>
   )
@@ -201,34 +200,51 @@ function Tables() {
   ]
   return (
     <>
-      <Sample name="DataTable">
-        <Case note="always shown">
-          <DataTable
+      <Sample name="Table, TableToggle">
+        <Case note="plain">
+          <Table
             caption="Days"
-            columns={[say('Day'), say('In'), say('Out')]}
+            columns={[
+              { id: 'day', title: say('Day') },
+              { id: 'in', title: say('In'), end: true },
+              { id: 'out', title: say('Out'), end: true }
+            ]}
             rows={days.map(({ label, texts: [inward, outward] }) => ({ key: label, cells: [label, inward, outward] }))}
           />
         </Case>
         <Case note="opened on demand">
-          <DataTable
-            caption="Days on demand"
-            columns={[say('Day'), say('In')]}
-            rows={days.map(({ label, texts: [inward] }) => ({ key: label, cells: [label, inward] }))}
-            toggle={{ show: say('Show as a table'), hide: say('Hide the table') }}
+          <TableToggle show={say('Show as a table')} hide={say('Hide the table')}>
+            <Table
+              caption="Days on demand"
+              columns={[
+                { id: 'day', title: say('Day') },
+                { id: 'in', title: say('In'), end: true }
+              ]}
+              rows={days.map(({ label, texts: [inward] }) => ({ key: label, cells: [label, inward] }))}
+            />
+          </TableToggle>
+        </Case>
+        <Case note="desk">
+          <Table
+            caption="Orders on a desk"
+            look="desk"
+            columns={columns}
+            rows={[{ key: 'one', current: true, cells: [say('Desk lamp'), ...others] }]}
           />
         </Case>
       </Sample>
-      <Sample name="SortTable, TableEntry">
+      <Sample name="Table, TableEntry">
         <Held<'ascending' | 'descending'> first="ascending">
           {(direction, set) => (
-            <SortTable
+            <Table
+              look="list"
               caption="Goods"
               columns={columns.map(column => ({
                 ...column,
-                sort: column.id === 'price' && {
-                  direction,
-                  onSort: () => set(direction === 'ascending' ? 'descending' : 'ascending')
-                }
+                sort:
+                  column.id === 'price'
+                    ? { direction, onSort: () => set(direction === 'ascending' ? 'descending' : 'ascending') }
+                    : undefined
               }))}
               rows={[
                 {
