@@ -3,9 +3,10 @@ import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { $t } from '../i18n/translator.ts'
 import type { Paged, Row } from '../stores/pages.ts'
+import { onSignedOut } from '../stores/session.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { ListEnd } from '../ui/lists/list-end.tsx'
-import { VirtualList } from '../ui/lists/virtual-list.tsx'
+import { forgetLists, VirtualList } from '../ui/lists/virtual-list.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { useLoaded } from './use-loaded.ts'
 
@@ -93,6 +94,8 @@ export interface PagedRowsProps<Item extends Row, Filter, Entry> extends PagedIt
 export function PagedRows<Item extends Row, Filter, Entry = Item>(props: PagedRowsProps<Item, Filter, Entry>) {
   return <PagedItems {...props}>{loaded => <Rows {...props} loaded={loaded} />}</PagedItems>
 }
+
+onSignedOut(forgetLists)
 
 const idOf = (item: unknown) => (item as { id: string }).id
 

@@ -15,6 +15,7 @@ import {
 import { type DatabaseServer, readDatabaseServer } from './database-config.ts'
 import { type DepositNode, readDepositNodes } from './deposit-config.ts'
 import { readTelegram, type TelegramConfig } from './telegram-config.ts'
+import { findTimeZone } from './text/formatters.ts'
 
 /** A number of requests per time. */
 export interface RateLimit {
@@ -208,12 +209,7 @@ function currencyCode(env: Environment): string {
 function timeZone(env: Environment): string {
   const zone = text(env, 'BUSINESS_TZ') ?? 'UTC'
   // Offsets such as +08:00 have opposite meanings in JavaScript and PostgreSQL.
-  if (!/^[A-Za-z]/.test(zone)) fail('BUSINESS_TZ', 'must be a time zone such as Asia/Shanghai')
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
-  } catch {
-    return fail('BUSINESS_TZ', 'must be a time zone such as Asia/Shanghai')
-  }
+  return findTimeZone(zone) ?? fail('BUSINESS_TZ', 'must be a time zone such as Asia/Shanghai')
 }
 
 function rateLimit(env: Environment, name: string, fallback: string): RateLimit {

@@ -5,7 +5,7 @@ import { appAtom } from './app-life.ts'
 /** Whether to ask, as soon as nothing covers the page, about adding the app to the home screen (shell/home-screen.tsx). */
 export const $homeScreenDue = appAtom(false)
 
-let add: (() => Promise<boolean>) | undefined
+const $add = appAtom<(() => Promise<boolean>) | null>(null)
 
 const visitsKey = 'visits'
 const askedKey = 'home_screen'
@@ -25,7 +25,7 @@ function countVisit(): number {
 export function followHomeScreen({ onHomeScreen }: HostFeatures): Release {
   if (countVisit() < MIN_VISITS || host.storage.get(askedKey) !== null || !onHomeScreen) return () => undefined
   return onHomeScreen(ask => {
-    add = ask
+    $add.set(ask)
     $homeScreenDue.set(true)
   })
 }
@@ -34,5 +34,5 @@ export function followHomeScreen({ onHomeScreen }: HostFeatures): Release {
 export async function answerHomeScreen(wanted: boolean): Promise<boolean> {
   host.storage.set(askedKey, wanted ? 'wanted' : 'declined')
   $homeScreenDue.set(false)
-  return wanted && (await add?.()) === true
+  return wanted && (await $add.get()?.()) === true
 }

@@ -121,6 +121,19 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: 'only a page that stands by itself has a service worker'
   },
   {
+    names: [
+      'Intl.NumberFormat',
+      'Intl.DateTimeFormat',
+      'Intl.RelativeTimeFormat',
+      'Intl.ListFormat',
+      'Intl.PluralRules',
+      'Intl.Collator',
+      'Intl.Segmenter'
+    ],
+    where: /^src\/(?!server\/(?!text\/formatters\.ts$))/,
+    why: 'src/server/text/formatters.ts creates each formatter once'
+  },
+  {
     names: ['parseFloat', 'toFixed'],
     where: /^src\/(ui\/|shell\/|server\/(demo\/|http\/|index\.ts$))/,
     why: 'no float touches money'

@@ -5,6 +5,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
+import { relativeTimeFormat } from '../text/formatters.ts'
 import { translate } from '../text/texts.ts'
 import { forLog } from './api.ts'
 import { setOperatorCommands } from './commands.ts'
@@ -77,7 +78,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 function age(seconds: number, language: Language): string {
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+  const format = relativeTimeFormat(language)
   if (seconds >= DAY) return format.format(-Math.floor(seconds / DAY), 'day')
   if (seconds >= HOUR) return format.format(-Math.floor(seconds / HOUR), 'hour')
   return format.format(-Math.max(1, Math.floor(seconds / MINUTE)), 'minute')

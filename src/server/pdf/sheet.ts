@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Language } from '../../contract/languages.ts'
+import { wordSegmenter } from '../text/formatters.ts'
 import { type FontName, fontFiles, fontsFor } from './fonts.ts'
 
 /**
@@ -37,7 +38,7 @@ export class Sheet {
 
   constructor(language: Language, info: { title: string; author: string }) {
     this.fonts = fontsFor(language)
-    this.words = new Intl.Segmenter(language, { granularity: 'word' })
+    this.words = wordSegmenter(language)
     this.document = new PDFDocument({
       size: 'A4',
       margin: 0,

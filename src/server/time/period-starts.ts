@@ -1,3 +1,5 @@
+import { dateTimeFormat } from '../text/formatters.ts'
+
 /** The beginnings of today, this week (from Monday) and this month in a time zone. */
 interface PeriodStarts {
   readonly today: Date
@@ -9,10 +11,20 @@ interface PeriodStarts {
 type Day = PeriodStarts & { readonly tomorrow: Date }
 
 const days = new Map<string, Day>()
-const formatters = new Map<string, Intl.DateTimeFormat>()
 const MAX_ZONES = 500
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+const wallClockOptions = {
+  calendar: 'iso8601',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric'
+} as const
 
 /** Returns the starts of the periods around `now`. The zone is a valid IANA name. */
 export function periodStarts(zone: string, now: Date): PeriodStarts {
@@ -69,30 +81,10 @@ function offsetMs(zone: string, instant: number): number {
 
 function wallClock(zone: string, instant: number) {
   const parts = Object.fromEntries(
-    formatterOf(zone)
+    dateTimeFormat('en-US', { ...wallClockOptions, timeZone: zone })
       .formatToParts(instant)
       .map(part => [part.type, Number(part.value)])
   )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return { year, month: month - 1, day, hour, minute, second }
-}
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(zone)
-  if (cached) return cached
-  if (formatters.size >= MAX_ZONES) formatters.clear()
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric'
-  })
-  formatters.set(zone, made)
-  return made
 }

@@ -7,6 +7,7 @@ import type wallet from '../../i18n/packs/en-US/wallet.json'
 import type { Config } from '../config.ts'
 import { escapeCsvFormula } from '../csv.ts'
 import type { LedgerRecord } from '../ledger/index.ts'
+import { dateTimeFormat } from '../text/formatters.ts'
 import { translate } from '../text/texts.ts'
 import type { RecordDetails } from './record-details.ts'
 
@@ -86,6 +87,6 @@ export function recordLine(
 /** Formats instants as `2026-11-21 03:39:12` in a time zone. */
 export function clockOf(timeZone: string): (at: Date) => string {
   // Swedish dates have the format of ISO 8601.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const format = dateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return at => format.format(at)
 }

@@ -3,6 +3,7 @@ import { localeOf } from '../../i18n/start.ts'
 import type { StatementAccount } from '../ledger/index.ts'
 import { Sheet } from '../pdf/sheet.ts'
 import { writtenAmount } from '../text/amount.ts'
+import { dateTimeFormat } from '../text/formatters.ts'
 import { translate } from '../text/texts.ts'
 import { typeText } from './record-line.ts'
 import type { Statement, StatementItem } from './statement.ts'
@@ -42,9 +43,9 @@ export class StatementPaper {
     const { site, language, timezone: timeZone } = statement
     this.statement = statement
     this.sheet = new Sheet(language, { title: this.text('title'), author: site })
-    const locale = localeOf(language)
-    this.time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    this.day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' })
+    const locale = localeOf(language) ?? language
+    this.time = dateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    this.day = dateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' })
     this.front()
   }
 

@@ -39,6 +39,9 @@ const NEAR_END_ROWS = 12
 const MAX_REMEMBERED_LISTS = 8
 const remembered = new Map<string, Memory>()
 
+/** Forgets the measured heights of all lists: another person's lists have other rows. */
+export const forgetLists = (): void => remembered.clear()
+
 function recall(cacheKey: string | undefined): Memory {
   const memory = (cacheKey !== undefined && remembered.get(cacheKey)) || {
     heights: new RowHeights(),

@@ -4,6 +4,7 @@ import { profileUpdate } from '../../../contract/account/profile-update.ts'
 import type { Profile } from '../../../contract/account/session.ts'
 import { host } from '../../../host/current.ts'
 import { createForm } from '../../../stores/form.ts'
+import { startFrom } from '../../../stores/form-from-data.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { setProfile } from '../../../stores/signing.ts'
 import { pictureUpload } from './picture-upload.ts'
@@ -11,7 +12,8 @@ import { pictureUpload } from './picture-upload.ts'
 /** The signed-in merchant's profile. */
 export const profile = resource(profileOperation)
 
-const editable = ({ nickname, custom_name, platform_id, timezone }: Profile) => ({
+const editable = ({ id, nickname, custom_name, platform_id, timezone }: Profile) => ({
+  id,
   nickname,
   custom_name,
   platform_id,
@@ -22,28 +24,18 @@ const editable = ({ nickname, custom_name, platform_id, timezone }: Profile) => 
 /** The editable fields of the shop. */
 export const profileForm = createForm({
   name: 'profile',
-  initial: { nickname: '', custom_name: '', platform_id: '', timezone: '' },
+  initial: { id: '', nickname: '', custom_name: '', platform_id: '', timezone: '' },
   schema: profileUpdate.input,
   draft: false,
-  submit: async (values, options) => profile.set(await call(profileUpdate, values, options))
+  submit: async ({ id: _, ...values }, options) => profile.set(await call(profileUpdate, values, options))
 })
 
-// The form starts from the profile of the signed-in merchant, and then keeps the input.
-let startedFor = ''
 profile.$state.listen(state => {
-  if (state.state === 'loading') startedFor = ''
-  if (state.state !== 'ready') return
-  setProfile(state.data)
-  if (startedFor === state.data.id) return
-  startedFor = state.data.id
-  profileForm.reset(editable(state.data))
+  if (state.state === 'ready') setProfile(state.data)
 })
 
 /** Drops what was typed: the form has the profile's own values again. */
-export function resetProfileForm(): void {
-  const state = profile.$state.get()
-  if (state.state === 'ready') profileForm.reset(editable(state.data))
-}
+export const resetProfileForm = startFrom(profile, profileForm, editable)
 
 /** A new profile picture. */
 export const avatarPicture = pictureUpload('avatar')

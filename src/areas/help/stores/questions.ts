@@ -5,6 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
+import { onSignedOut } from '../../../stores/session.ts'
 import { toast } from '../../../stores/toasts.ts'
 
 /** Questions that match the keyword. */
@@ -52,6 +53,11 @@ export const $questionKeyword = appAtom('')
 export const $questionsAsked = appAtom('')
 
 let timer: ReturnType<typeof setTimeout> | undefined
+onSignedOut(() => {
+  clearTimeout(timer)
+  $questionKeyword.set('')
+  $questionsAsked.set('')
+})
 
 /** Stores the typed text and searches after a pause; an outdated result is not shown. */
 export function typeQuestionKeyword(keyword: string): void {

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/orders/order.ts'
 import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { createForm } from '../../../stores/form.ts'
+import { startFrom } from '../../../stores/form-from-data.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { whilePending } from '../../../stores/pending-watch.ts'
 
@@ -87,8 +88,4 @@ export const refundForm = createForm({
 })
 
 // A reason entered for one order does not appear for another.
-order.$state.listen(state => {
-  if (state.state !== 'ready') return
-  const { id } = state.data
-  if (refundForm.$values.get().id !== id) refundForm.reset({ id, reason: '' })
-})
+startFrom(order, refundForm, ({ id }) => ({ id, reason: '' }))

@@ -5,6 +5,7 @@ import { type Minor, parseAmount } from '../../../contract/money.ts'
 import { type ProjectDetail, projectBuy } from '../../../contract/orders/project.ts'
 import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
+import { startFrom } from '../../../stores/form-from-data.ts'
 import { readCount } from '../../../stores/typed-amount.ts'
 import { project } from './project.ts'
 
@@ -66,8 +67,4 @@ export const purchaseForm = createForm({
 })
 
 // A different project starts with one bundle; the same one keeps its quantity.
-project.$state.listen(state => {
-  if (state.state !== 'ready') return
-  const { id } = state.data
-  if (purchaseForm.$values.get().id !== id) purchaseForm.reset({ id, quantity: '1', password: '' })
-})
+startFrom(project, purchaseForm, ({ id }): Values => ({ id, quantity: '1', password: '' }))

@@ -3,6 +3,7 @@ import { type Mission, missionCenterList, missionCenterSubmit } from '../../../c
 import { createForm } from '../../../stores/form.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { proofUpload } from '../../../stores/proof-upload.ts'
+import { onSignedOut } from '../../../stores/session.ts'
 
 // Topics that change mission progress: money received or spent, ended orders, and tasks themselves.
 const topics = ['task.changed', 'recharge.changed', 'withdraw.changed', 'order.changed'] as const
@@ -23,13 +24,16 @@ export const missionPlaces: Readonly<Record<Exclude<Mission['metric'], 'proof'>,
 }
 
 const claims = new Map<string, Promise<boolean>>()
+onSignedOut(() => claims.clear())
 
 /**
  * Claims the reward of a completed mission, once for any number of taps. A failure shows a toast; the reward can still be
  * claimed.
  */
 export function claimReward(id: string): Promise<boolean> {
-  const claim = claims.get(id) ?? claimOnce(id).finally(() => claims.delete(id))
+  const running = claims.get(id)
+  if (running) return running
+  const claim = claimOnce(id).finally(() => claims.get(id) === claim && claims.delete(id))
   claims.set(id, claim)
   return claim
 }

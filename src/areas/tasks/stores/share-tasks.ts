@@ -1,6 +1,7 @@
 import { call } from '../../../api/request.ts'
 import { shareTaskDetail, shareTaskList, shareTaskSubmit } from '../../../contract/tasks/task.ts'
 import { createForm } from '../../../stores/form.ts'
+import { startFrom } from '../../../stores/form-from-data.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { whilePending } from '../../../stores/pending-watch.ts'
@@ -28,8 +29,7 @@ export const shareProofForm = createForm({
 export const shareProof = proofUpload(id => shareProofForm.set('proof', id))
 
 // A picture selected for another share task is removed.
-shareTask.$state.listen(state => {
-  if (state.state !== 'ready' || shareProofForm.$values.get().id === state.data.id) return
+startFrom(shareTask, shareProofForm, ({ id }) => {
   shareProof.drop()
-  shareProofForm.reset({ id: state.data.id, proof: '' })
+  return { id, proof: '' }
 })
