@@ -13,7 +13,7 @@ interface Layer {
 
 /** The layers of the backend from the bottom up: a part imports only from lower layers. */
 const layers: readonly Layer[] = [
-  { parts: ['text', 'time', 'json-schema'] },
+  { parts: ['text', 'time', 'json-schema'], together: true },
   // Shared by all layers: settings of the process, refusals and failures, logs, metrics.
   {
     parts: ['config-values', 'bot-config', 'database-config', 'deposit-config', 'telegram-config', 'config'],
