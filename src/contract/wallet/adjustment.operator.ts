@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { MONEY_ROLES } from '../roles.ts'
+import { PageInput, pageOf } from '../page.ts'
+import { MONEY_ROLES, ROLES } from '../roles.ts'
 
 /** Input of an operator's credit or deduction. The merchant can read the reason. */
 export const BalanceAdjustment = v.object({ account: text(), amount: PositiveAmount, reason: text(500) })
@@ -44,6 +45,16 @@ export const operatorDeduct = operation({
   output: Deduction,
   refusals: ['not_found', 'amount_invalid', 'insufficient_balance', 'operator_self_decision', 'idempotency_mismatch'],
   idempotent: true
+})
+
+export const operatorDeductionList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/deduction_list',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Deductions from the available balance of a merchant, newest first',
+  input: v.object({ ...PageInput, merchant_id: Id }),
+  output: pageOf(Deduction)
 })
 
 export const operatorDeductCancel = operation({

@@ -3,7 +3,8 @@ import { formatMinor } from '../../contract/money.ts'
 import type { BalanceAdjustment } from '../../contract/wallet/adjustment.operator.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
-import type { Deduction, Tx } from '../db/schema.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
+import type { Db, Deduction, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { cancelDeduction, deduct } from '../ledger/index.ts'
 import { notify } from '../outbox/notify.ts'
@@ -47,6 +48,19 @@ export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string
   await writeAudit(tx, operator, 'deduct_cancel', id, { note, amount: formatMinor(row.amount, scale) })
   return toDeduction(cancelled, scale)
 }
+
+/** Returns the deductions from a merchant's balance, newest first. */
+export const listDeductions = (
+  db: Db,
+  { merchant_id, ...page }: PageRequest & { merchant_id: string },
+  scale: number
+) =>
+  paginate(
+    db.selectFrom('deduction').where('merchant_id', '=', merchant_id),
+    page,
+    query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    rows => rows.map(row => toDeduction(row, scale))
+  )
 
 const toDeduction = (row: Deduction, scale: number) => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { operatorMerchantDetail, operatorMerchantUpdate } from '../../../contract/account/merchant.operator.ts'
+import { operatorMerchantDetail } from '../../../contract/account/merchant.operator.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
@@ -20,9 +20,9 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { AuditTable } from '../../parts/audit-table.tsx'
 import { copyFact } from '../../parts/copy-fact.ts'
-import { Decisions } from '../../parts/decisions.tsx'
-import { decisionForm } from '../../stores/decision.ts'
 import { $may } from '../../stores/staff.ts'
+import { Actions } from './actions.tsx'
+import { Deductions, refreshDeductions } from './deductions.tsx'
 import { AllDocuments } from './documents.tsx'
 import { Notes } from './notes.tsx'
 import { Records } from './records.tsx'
@@ -31,10 +31,6 @@ import { Sessions } from './sessions.tsx'
 type Merchant = OutputOf<typeof operatorMerchantDetail>
 
 const merchantDetail = resource(operatorMerchantDetail)
-const update = decisionForm(operatorMerchantUpdate, {
-  initial: { id: '', status: 'active' },
-  toInput: ({ id, status }) => ({ account: id, status: status as Merchant['status'] })
-})
 
 /** Where the money is. */
 function Balances({ merchant }: { merchant: Merchant }) {
@@ -97,28 +93,6 @@ function Facts({ merchant }: { merchant: Merchant }) {
   )
 }
 
-/** Closes or reopens the account. */
-function Access({ merchant }: { merchant: Merchant }) {
-  const t = useStore($t)
-  const next = merchant.status === 'active' ? 'closed' : 'active'
-  const how = next === 'closed' ? 'close' : 'reopen'
-  return (
-    <Decisions
-      decisions={[
-        {
-          operation: 'merchant_update',
-          label: t(`console.merchants.${how}`),
-          danger: next === 'closed',
-          form: update,
-          begin: { id: merchant.account, status: next },
-          lead: t(`console.merchants.${how}Lead`)
-        }
-      ]}
-      onDecided={() => void merchantDetail.refresh()}
-    />
-  )
-}
-
 /** One merchant: balances, what waits, documents, records, sessions, notes and change history. */
 export function MerchantPage({ id }: { id: string }) {
   const t = useStore($t)
@@ -127,6 +101,10 @@ export function MerchantPage({ id }: { id: string }) {
   if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void merchantDetail.retry()} />
   const merchant = loaded.data
+  const onDone = () => {
+    void merchantDetail.refresh()
+    refreshDeductions()
+  }
   return (
     <Stack gap={6}>
       <Link href={href('/merchants')}>{t('console.merchants.back')}</Link>
@@ -134,11 +112,12 @@ export function MerchantPage({ id }: { id: string }) {
         <Stack gap={4}>
           <Balances merchant={merchant} />
           <Facts merchant={merchant} />
-          {merchant.erased_at === null && <Access merchant={merchant} />}
+          {merchant.erased_at === null && <Actions merchant={merchant} onDone={onDone} />}
         </Stack>
       </Section>
       <Notes merchantId={id} />
       <AllDocuments merchantId={id} />
+      <Deductions merchantId={id} onCancelled={() => void merchantDetail.refresh()} />
       <Records merchantId={id} />
       <Sessions merchantId={id} account={merchant.account} />
       {may('audit_list') && (

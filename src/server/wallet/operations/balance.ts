@@ -1,4 +1,9 @@
-import { operatorCredit, operatorDeduct, operatorDeductCancel } from '../../../contract/wallet/adjustment.operator.ts'
+import {
+  operatorCredit,
+  operatorDeduct,
+  operatorDeductCancel,
+  operatorDeductionList
+} from '../../../contract/wallet/adjustment.operator.ts'
 import { transferSubmit, walletInfo } from '../../../contract/wallet/balance.ts'
 import { transaction } from '../../db/retry.ts'
 import {
@@ -9,7 +14,7 @@ import {
   handlePaymentFacts
 } from '../../handler.ts'
 import { postCredit } from '../credit.ts'
-import { postDeduction, undoDeduction } from '../deduction.ts'
+import { listDeductions, postDeduction, undoDeduction } from '../deduction.ts'
 import { pendingCounts, transferFunds, walletOf, walletWith } from '../wallet.ts'
 
 export const balanceHandlers: readonly Handler[] = [
@@ -31,6 +36,7 @@ export const balanceHandlers: readonly Handler[] = [
   handleOperatorPayment(operatorDeduct, (input, { config, operator }, once) =>
     once(tx => postDeduction(tx, operator, input, config.currency.scale))
   ),
+  handleOperator(operatorDeductionList, (input, { db, config }) => listDeductions(db, input, config.currency.scale)),
   handleOperator(operatorDeductCancel, (input, { db, config, operator }) =>
     transaction(db, tx => undoDeduction(tx, operator, input.id, input.note ?? '', config.currency.scale))
   )

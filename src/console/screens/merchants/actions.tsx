@@ -1,0 +1,155 @@
+import { useStore } from '@nanostores/react'
+import {
+  type operatorMerchantDetail,
+  operatorMerchantUpdate,
+  operatorPasswordReset
+} from '../../../contract/account/merchant.operator.ts'
+import type { OutputOf } from '../../../contract/operation.ts'
+import { GRADES, type GradeName } from '../../../contract/shop/grade.ts'
+import { operatorCredit, operatorDeduct } from '../../../contract/wallet/adjustment.operator.ts'
+import { operatorRechargeOnline } from '../../../contract/wallet/recharge.operator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { ChoiceField, MoneyField, ReasonField } from '../../parts/decision-fields.tsx'
+import { type Decision, Decisions } from '../../parts/decisions.tsx'
+import { IssuedSheet } from '../../parts/issued-sheet.tsx'
+import { type DecisionForm, decisionForm, moneyInput } from '../../stores/decision.ts'
+import { showIssued } from '../../stores/issued.ts'
+
+type Merchant = OutputOf<typeof operatorMerchantDetail>
+
+const initial = { id: '', amount: '', reason: '' }
+const toAdjustment = ({ id, amount, reason }: typeof initial) => ({ account: id, amount: moneyInput(amount), reason })
+const online = decisionForm(operatorRechargeOnline, { initial, toInput: toAdjustment })
+const credit = decisionForm(operatorCredit, { initial, toInput: toAdjustment })
+const deduct = decisionForm(operatorDeduct, { initial, toInput: toAdjustment })
+
+const setStatus = decisionForm(operatorMerchantUpdate, {
+  initial: { id: '', status: 'active' },
+  toInput: ({ id, status }) => ({ account: id, status: status as Merchant['status'] })
+})
+const setGrade = decisionForm(operatorMerchantUpdate, {
+  initial: { id: '', grade: '' },
+  toInput: ({ id, grade }) => ({ account: id, grade: grade as GradeName })
+})
+const reset = decisionForm(operatorPasswordReset, {
+  initial: { id: '', what: 'login' },
+  toInput: ({ id, what }) => ({ account: id, transaction_password: what === 'both' }),
+  onDone: showIssued
+})
+
+interface Adjusting {
+  operation: 'recharge_online' | 'credit' | 'deduct'
+  text: 'online' | 'credit' | 'deduct'
+  form: DecisionForm<typeof initial>
+}
+
+const adjustments: readonly Adjusting[] = [
+  { operation: 'recharge_online', text: 'online', form: online },
+  { operation: 'credit', text: 'credit', form: credit },
+  { operation: 'deduct', text: 'deduct', form: deduct }
+]
+
+function adjusting(t: Translate, merchant: Merchant, money: (wire: string) => string) {
+  return adjustments.map(
+    ({ operation, text, form }): Decision => ({
+      operation,
+      label: t(`console.merchants.${text}`),
+      amount: () => {
+        const { amount } = form.$values.get()
+        return amount === '' ? '' : money(moneyInput(amount))
+      },
+      danger: operation === 'deduct',
+      form,
+      begin: { id: merchant.account, amount: '', reason: '' },
+      lead: t(`console.merchants.${text}Lead`),
+      fields: texts => (
+        <>
+          <MoneyField form={form} name="amount" label={t('console.amount')} error={texts.amount} autoFocus />
+          <ReasonField form={form} error={texts.reason} />
+        </>
+      )
+    })
+  )
+}
+
+const grading = (t: Translate, { account, grade }: Merchant): Decision => ({
+  operation: 'merchant_update',
+  label: t('console.merchants.setGrade'),
+  form: setGrade,
+  begin: { id: account, grade },
+  lead: t('console.merchants.setGradeLead'),
+  fields: texts => (
+    <ChoiceField
+      form={setGrade}
+      name="grade"
+      label={t('console.merchants.grade')}
+      error={texts.grade}
+      options={GRADES.map(name => ({ value: name, label: t(`grade.${name}`) }))}
+      autoFocus
+    />
+  )
+})
+
+const resetting = (t: Translate, { account }: Merchant): Decision => ({
+  operation: 'password_reset',
+  label: t('console.merchants.reset'),
+  danger: true,
+  form: reset,
+  begin: { id: account, what: 'login' },
+  lead: t('console.merchants.resetLead'),
+  fields: texts => (
+    <ChoiceField
+      form={reset}
+      name="what"
+      label={t('console.merchants.resetWhat')}
+      error={texts.transaction_password}
+      options={[
+        { value: 'login', label: t('console.merchants.resetLogin') },
+        { value: 'both', label: t('console.merchants.resetBoth') }
+      ]}
+      autoFocus
+    />
+  )
+})
+
+function closing(t: Translate, { account, status }: Merchant): Decision {
+  const next = status === 'active' ? 'closed' : 'active'
+  const how = next === 'closed' ? 'close' : 'reopen'
+  return {
+    operation: 'merchant_update',
+    label: t(`console.merchants.${how}`),
+    danger: next === 'closed',
+    form: setStatus,
+    begin: { id: account, status: next },
+    lead: t(`console.merchants.${how}Lead`)
+  }
+}
+
+/** What may be done to the account: money in and out by hand, level, password, closing. */
+export function Actions({ merchant, onDone }: { merchant: Merchant; onDone: () => void }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const money = (wire: string) => price.text(wire, currency)
+  const isOpen = merchant.status === 'active'
+  return (
+    <>
+      <Decisions
+        facts={[
+          { label: t('console.audit.merchant'), value: merchant.account },
+          { label: t('money.available'), value: money(merchant.available) }
+        ]}
+        decisions={[
+          ...(isOpen ? adjusting(t, merchant, money) : []),
+          grading(t, merchant),
+          ...(isOpen ? [resetting(t, merchant)] : []),
+          closing(t, merchant)
+        ]}
+        onDecided={onDone}
+      />
+      <IssuedSheet />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import { operatorDeductCancel, operatorDeductionList } from '../../../contract/wallet/adjustment.operator.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { LongField } from '../../parts/decision-fields.tsx'
+import { type Decision, DecisionSheet } from '../../parts/decisions.tsx'
+import { type Column, PagedTable } from '../../parts/paged-table.tsx'
+import { decisionForm } from '../../stores/decision.ts'
+import { $may } from '../../stores/staff.ts'
+
+type Deduction = OutputOf<typeof operatorDeductionList>['list'][number]
+
+const deductions = resource(operatorDeductionList)
+const undo = decisionForm(operatorDeductCancel, { initial: { id: '', note: '' }, toInput: values => values })
+
+/** Loads the list again after a new deduction. */
+export const refreshDeductions = (): void => void deductions.refresh()
+
+/** What was deducted from the available balance; each can be cancelled once. */
+export function Deductions({ merchantId, onCancelled }: { merchantId: string; onCancelled: () => void }) {
+  const t = useStore($t)
+  const may = useStore($may)
+  const currency = useStore($currency)
+  const [open, setOpen] = useState<Decision>()
+  const columns = useMemo((): readonly Column<Deduction>[] => {
+    const begin = ({ id, amount }: Deduction) => {
+      undo.reset({ id, note: '' })
+      setOpen({
+        operation: 'deduct_cancel',
+        label: t('console.merchants.undo'),
+        amount: price.text(amount, currency),
+        form: undo,
+        begin: { id },
+        lead: t('console.merchants.undoLead'),
+        fields: texts => (
+          <LongField form={undo} name="note" label={t('console.reason')} error={texts.note} isOptional autoFocus />
+        )
+      })
+    }
+    return [
+      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at), whole: true },
+      { id: 'status', title: t('console.queue.filter'), cell: one => t(`console.merchants.${one.status}`) },
+      { id: 'reason', title: t('console.reason'), cell: one => one.reason },
+      { id: 'amount', title: t('console.amount'), cell: one => price.text(one.amount, currency), end: true },
+      {
+        id: 'undo',
+        title: t('console.merchants.undo'),
+        cell: one =>
+          one.status === 'posted' && may('deduct_cancel') ? (
+            <Button small tone="secondary" onClick={() => begin(one)}>
+              {t('console.merchants.undo')}
+            </Button>
+          ) : null,
+        end: true
+      }
+    ]
+  }, [t, may, currency])
+  const end = () => {
+    setOpen(undefined)
+    refreshDeductions()
+    onCancelled()
+  }
+  return (
+    <Section title={t('console.merchants.deductions')}>
+      <PagedTable
+        source={deductions}
+        filter={{ merchant_id: merchantId }}
+        caption={t('console.merchants.deductions')}
+        columns={columns}
+        empty={<Text tone="quiet">{t('console.queue.empty')}</Text>}
+      />
+      <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={end} />
+    </Section>
+  )
+}

@@ -1,0 +1,140 @@
+// What an operator does to an account by hand: payments to support, credits, deductions and their cancellation, level, password.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { MerchantPage } from '../../../src/console/screens/merchants/merchant-page.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import type { operatorMerchantDetail } from '../../../src/contract/account/merchant.operator.ts'
+import type { OutputOf } from '../../../src/contract/operation.ts'
+import type { operatorDeductionList } from '../../../src/contract/wallet/adjustment.operator.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+import { type as typeIn } from '../../run/dom.tsx'
+import { ids } from '../../stores/samples.ts'
+import { field, submit } from '../dialog.ts'
+
+const test = suite('an account by hand')
+let page: Stage
+
+const merchant: OutputOf<typeof operatorMerchantDetail> = {
+  id: ids.account,
+  account: 'shop08',
+  nickname: 'Lan',
+  shop_code: '00000001',
+  grade: 'silver',
+  status: 'active',
+  demo: false,
+  available: '250.00',
+  held: '0.00',
+  promotion: '0.00',
+  created_at: '2026-11-22T10:00:00.000Z',
+  total: '250.00',
+  held_by_withdrawals: '0.00',
+  held_by_orders: '0.00',
+  settling: '0.00',
+  waiting: { recharges: 0, withdrawals: 0, refunds: 0, proofs: 0, feedback: 0 },
+  notes: 0,
+  language: 'en',
+  timezone: 'UTC',
+  invited_by: null,
+  telegram: null,
+  partner: null,
+  has_transaction_password: true,
+  transaction_password_changed_at: null,
+  closed_at: null,
+  erased_at: null,
+  last_seen_at: null
+}
+const deduction: OutputOf<typeof operatorDeductionList>['list'][number] = {
+  id: ids.second,
+  merchant_id: ids.account,
+  amount: '12.00',
+  reason: 'Paid twice',
+  status: 'posted',
+  created_at: '2026-11-22T10:00:00.000Z'
+}
+const empty = { list: [], total: 0, page: 1, page_size: 25 }
+const credited = {
+  id: ids.first,
+  merchant_id: ids.account,
+  amount: '40.00',
+  reason: 'x',
+  created_at: merchant.created_at
+}
+const operations = ['credit', 'deduct', 'deduct_cancel', 'recharge_online', 'merchant_update', 'password_reset']
+
+async function open(may: readonly string[] = operations) {
+  page = await stage(() => <MerchantPage id={ids.account} />, {
+    merchant_detail: merchant,
+    deduction_list: { ...empty, list: [deduction], total: 1 },
+    recharge_list: empty,
+    withdraw_list: empty,
+    order_list: empty,
+    record_list: empty,
+    note_list: empty,
+    merchant_session_list: { list: [] },
+    credit: credited,
+    deduct_cancel: { ...deduction, status: 'cancelled' },
+    merchant_update: merchant,
+    password_reset: { account: 'shop08', password: 'tulip-amber-42', ended: 1 }
+  })
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations: may, csrf_token: 'x' } as never })
+  await page.shows('Paid twice')
+}
+const sent = (name: string) => page.server.of(`/api/v1/operator/${name}`).map(({ body }) => JSON.parse(body ?? 'null'))
+async function openSheet(label: string, name: string) {
+  await page.press(label)
+  await page.until(() => field(name) !== null, `${label} has no ${name}`)
+}
+
+test.after.each(() => page.end())
+
+test('a credit says whose balance and names the sum on its button', async () => {
+  await open()
+  await openSheet('Credit', 'amount')
+  typeIn(field('amount'), '40')
+  typeIn(field('reason'), 'A gift for the delay')
+  const dialog = () => document.querySelector('dialog')?.textContent ?? ''
+  await page.until(() => dialog().includes('Credit · 40.00'), 'the button names no sum')
+  assert.match(dialog(), 'shop08')
+  submit()
+  await page.until(() => sent('credit').length === 1, 'nothing is sent')
+  assert.equal(sent('credit')[0], { account: 'shop08', amount: '40.00', reason: 'A gift for the delay' })
+})
+
+test('a deduction is cancelled once, from its list', async () => {
+  await open()
+  await page.press('Cancel deduction')
+  await page.until(() => field('note') !== null, 'no sheet')
+  submit()
+  await page.until(() => sent('deduct_cancel').length === 1, 'nothing is sent')
+  assert.equal(sent('deduct_cancel')[0], { id: ids.second, note: '' })
+})
+
+test('a new password is on the screen once', async () => {
+  await open()
+  await openSheet('Reset password', 'what')
+  submit()
+  await page.shows('tulip-amber-42')
+  assert.equal(sent('password_reset')[0], { account: 'shop08', transaction_password: false })
+})
+
+test('the level changes by a sheet', async () => {
+  await open()
+  await openSheet('Change level', 'grade')
+  const select = field('grade')
+  select.value = 'platinum'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  select.dispatchEvent(new Event('input', { bubbles: true }))
+  submit()
+  await page.until(() => sent('merchant_update').length === 1, 'nothing is sent')
+  assert.equal(sent('merchant_update')[0], { account: 'shop08', grade: 'platinum' })
+})
+
+test('a role is offered only what it may do', async () => {
+  await open(['password_reset'])
+  const labels = [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent)
+  assert.ok(labels.includes('Reset password'))
+  for (const label of ['Credit', 'Deduct', 'Change level', 'Cancel deduction'])
+    assert.not(labels.includes(label), label)
+})
+
+test.run()
