@@ -31,6 +31,7 @@ import * as adjustment from './wallet/adjustment.operator.ts'
 import * as channel from './wallet/channel.operator.ts'
 import * as decisionContext from './wallet/decision-context.operator.ts'
 import * as deposit from './wallet/deposit.operator.ts'
+import * as node from './wallet/node.operator.ts'
 import * as payoutBatch from './wallet/payout-batch.operator.ts'
 import * as recharge from './wallet/recharge.operator.ts'
 import * as reconciliation from './wallet/reconciliation.operator.ts'
@@ -47,6 +48,7 @@ const documents: readonly object[] = [
   recharge,
   channel,
   decisionContext,
+  node,
   deposit,
   withdrawal,
   payoutBatch,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { LIMITS } from '../contract/limits.ts'
 import { eraseClosed, sweepGuesses, sweepPlaces } from './account/index.ts'
+import { raiseAlerts } from './bot/alerts.ts'
 import { sweepBot } from './bot/message-queue.ts'
 import type { Config } from './config.ts'
 import { fromNow } from './db/clock.ts'
@@ -51,12 +52,14 @@ export function startHousekeeping(db: Db, config: Config, log: Logger): () => vo
 }
 
 // At the start too: a platform that was just set up has its first check at once.
-function keepingBooks(db: Db, { currency }: Config, log: Logger): NodeJS.Timeout {
+function keepingBooks(db: Db, config: Config, log: Logger): NodeJS.Timeout {
+  const { currency } = config
   let busy = false
   const keep = async () => {
     if (busy) return
     busy = true
     await keepBooks(db, currency.scale).catch(error => log.warn({ err: error }, 'the books were not checked'))
+    await raiseAlerts(db, config).catch(error => log.warn({ err: error }, 'operators were not alerted'))
     busy = false
   }
   void keep()

@@ -13,6 +13,7 @@ import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { Books } from '../parts/books.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { FlowChart } from '../parts/flow-chart.tsx'
+import { Nodes } from '../parts/nodes.tsx'
 import { PeopleBanner } from '../parts/people-banner.tsx'
 import { $may } from '../stores/staff.ts'
 import { QUEUES, waiting } from '../stores/waiting.ts'
@@ -63,6 +64,7 @@ export function Screen() {
       <Section title={t('console.nav.queues')}>
         <Waiting />
       </Section>
+      {may('node_list') && <Nodes />}
       {may('movement_days') && (
         <Section title={t('console.overview.flow')}>
           <FlowChart />

@@ -9,6 +9,7 @@ import { type NewsKind, startOf } from '../outbox/news.ts'
 import { readerLanguage } from '../settings/settings.ts'
 import { readLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
+import { alertText } from './alerts.ts'
 import { openButton } from './buttons.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
 import { pendingText, settledText } from './request-text.ts'
@@ -31,10 +32,17 @@ export const plain = { link_preview_options: { is_disabled: true } } as const
 export async function compose(context: BotContext, row: BotMessage): Promise<Send | null> {
   const { kind, merchant_id: merchantId } = row
   if (kind === 'account') return (row.event === 'unlinked' ? composeUnlinked : composeLink)(context, row)
+  if (kind === 'alert') return composeAlert(context, row)
   if (merchantId !== null) return composeResult(context, row, { kind, merchantId })
   const language = await operatorLanguage(context.db, row)
   if (language === undefined) return null
   return row.event === 'settled' ? composeSettled(context, row, language) : composeAsked(context, row, language)
+}
+
+async function composeAlert({ db }: BotContext, row: BotMessage) {
+  const language = await operatorLanguage(db, row)
+  const text = language && alertText(row, language)
+  return text === undefined ? null : sending(row, text, undefined)
 }
 
 async function composeUnlinked({ db, botId }: BotContext, row: BotMessage) {

@@ -5,8 +5,8 @@ import type { Language } from '../../contract/languages.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
-import { relativeTimeFormat } from '../text/formatters.ts'
 import { translate } from '../text/texts.ts'
+import { age } from './age.ts'
 import { forLog } from './api.ts'
 import { setOperatorCommands } from './commands.ts'
 import { operatorsLanguage, plain } from './compose.ts'
@@ -71,17 +71,6 @@ async function summary(db: Db, language: Language): Promise<string> {
     return row ? [translate(labels[kind], language, { n: String(row.count), age: age(row.seconds, language) })] : []
   })
   return lines.length > 0 ? lines.join('\n') : translate('bot.nothingWaits', language)
-}
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-function age(seconds: number, language: Language): string {
-  const format = relativeTimeFormat(language)
-  if (seconds >= DAY) return format.format(-Math.floor(seconds / DAY), 'day')
-  if (seconds >= HOUR) return format.format(-Math.floor(seconds / HOUR), 'hour')
-  return format.format(-Math.max(1, Math.floor(seconds / MINUTE)), 'minute')
 }
 
 interface Oldest {

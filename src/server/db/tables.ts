@@ -143,7 +143,7 @@ export interface BotMessage {
   due_at: Date;
   event: string;
   id: string;
-  kind: "recharge" | "withdrawal" | "order" | "submission" | "account" | "credit" | "deduction" | "feedback" | "security" | "order_request";
+  kind: "recharge" | "withdrawal" | "order" | "submission" | "account" | "credit" | "deduction" | "feedback" | "security" | "order_request" | "alert";
   merchant_id: string | null;
   /**
    * Telegram's number of the message in its chat, once it is sent.
@@ -640,6 +640,15 @@ export interface Operator {
    * Encrypted with a key derived from SECRET.
    */
   totp_secret: Buffer | null;
+}
+
+export interface OperatorAlert {
+  /**
+   * Of a queue when its newest request came; of a node or the books its state.
+   */
+  mark: string;
+  raised_at: Generated<Date>;
+  subject: string;
 }
 
 export interface OperatorChat {
@@ -1392,6 +1401,7 @@ export interface DB {
   notice_preference: NoticePreference;
   notice_read: NoticeRead;
   operator: Operator;
+  operator_alert: OperatorAlert;
   operator_chat: OperatorChat;
   operator_enrolment: OperatorEnrolment;
   operator_passkey: OperatorPasskey;

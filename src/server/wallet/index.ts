@@ -1,5 +1,6 @@
 export { maskedAccount } from './account-fields.ts'
 export { keepBooks } from './books.ts'
+export { listNodes } from './deposits/nodes.ts'
 export { requirePayment } from './deposits/payment-of.ts'
 export { startWatcher } from './deposits/watcher.ts'
 export { streamExport } from './export-stream.ts'

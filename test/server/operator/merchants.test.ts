@@ -9,7 +9,11 @@ import {
 import { unlockCreate } from '../../../src/contract/account/unlock.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
-import { operatorDeduct, operatorDeductCancel } from '../../../src/contract/wallet/adjustment.operator.ts'
+import {
+  operatorDeduct,
+  operatorDeductCancel,
+  operatorDeductionList
+} from '../../../src/contract/wallet/adjustment.operator.ts'
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { recordList } from '../../../src/contract/wallet/record.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
@@ -40,6 +44,9 @@ operators('a deduction is posted, shown as a record, and cancelled once', async 
   const cancelled = await backend.operator.ok(operatorDeductCancel, { id: made.id, note: 'a mistake' })
   assert.is(cancelled.status, 'cancelled')
   await backend.operator.refused('state_conflict', operatorDeductCancel, { id: made.id })
+  const listed = await backend.operator.ok(operatorDeductionList, { merchant_id: merchant.id })
+  assert.equal(listed.list, [cancelled])
+  assert.is((await backend.operator.ok(operatorDeductionList, { merchant_id: randomUUID() })).total, 0)
   const { list } = await merchant.ok(recordList, {})
   assert.equal(
     list.slice(0, 2).map(record => [record.type, record.amount, record.reference?.kind]),

@@ -12,11 +12,10 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { ChoiceField, MoneyField, ReasonField } from '../../parts/decision-fields.tsx'
+import { toast } from '../../../stores/toasts.ts'
+import { ChoiceField, LineField, MoneyField, ReasonField } from '../../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
-import { IssuedSheet } from '../../parts/issued-sheet.tsx'
 import { type DecisionForm, decisionForm, moneyInput } from '../../stores/decision.ts'
-import { showIssued } from '../../stores/issued.ts'
 
 type Merchant = OutputOf<typeof operatorMerchantDetail>
 
@@ -35,9 +34,13 @@ const setGrade = decisionForm(operatorMerchantUpdate, {
   toInput: ({ id, grade }) => ({ account: id, grade: grade as GradeName })
 })
 const reset = decisionForm(operatorPasswordReset, {
-  initial: { id: '', what: 'login' },
-  toInput: ({ id, what }) => ({ account: id, transaction_password: what === 'both' }),
-  onDone: showIssued
+  initial: { id: '', what: 'login', code: '' },
+  toInput: ({ id, what, code }) => ({
+    account: id,
+    transaction_password: what === 'both',
+    ...(code.trim() !== '' && { code })
+  }),
+  onDone: ({ sent_to }) => toast($t.get()(`console.merchants.resetSent.${sent_to}`), { tone: 'success' })
 })
 
 interface Adjusting {
@@ -98,20 +101,30 @@ const resetting = (t: Translate, { account }: Merchant): Decision => ({
   label: t('console.merchants.reset'),
   danger: true,
   form: reset,
-  begin: { id: account, what: 'login' },
+  begin: { id: account, what: 'login', code: '' },
   lead: t('console.merchants.resetLead'),
   fields: texts => (
-    <ChoiceField
-      form={reset}
-      name="what"
-      label={t('console.merchants.resetWhat')}
-      error={texts.transaction_password}
-      options={[
-        { value: 'login', label: t('console.merchants.resetLogin') },
-        { value: 'both', label: t('console.merchants.resetBoth') }
-      ]}
-      autoFocus
-    />
+    <>
+      <ChoiceField
+        form={reset}
+        name="what"
+        label={t('console.merchants.resetWhat')}
+        error={texts.transaction_password}
+        options={[
+          { value: 'login', label: t('console.merchants.resetLogin') },
+          { value: 'both', label: t('console.merchants.resetBoth') }
+        ]}
+        autoFocus
+      />
+      <LineField
+        form={reset}
+        name="code"
+        label={t('console.merchants.resetCode')}
+        help={t('console.merchants.resetCodeHelp')}
+        error={texts.code}
+        isOptional
+      />
+    </>
   )
 })
 
@@ -135,21 +148,18 @@ export function Actions({ merchant, onDone }: { merchant: Merchant; onDone: () =
   const money = (wire: string) => price.text(wire, currency)
   const isOpen = merchant.status === 'active'
   return (
-    <>
-      <Decisions
-        facts={[
-          { label: t('console.audit.merchant'), value: merchant.account },
-          { label: t('money.available'), value: money(merchant.available) }
-        ]}
-        decisions={[
-          ...(isOpen ? adjusting(t, merchant, money) : []),
-          grading(t, merchant),
-          ...(isOpen ? [resetting(t, merchant)] : []),
-          closing(t, merchant)
-        ]}
-        onDecided={onDone}
-      />
-      <IssuedSheet />
-    </>
+    <Decisions
+      facts={[
+        { label: t('console.audit.merchant'), value: merchant.account },
+        { label: t('money.available'), value: money(merchant.available) }
+      ]}
+      decisions={[
+        ...(isOpen ? adjusting(t, merchant, money) : []),
+        grading(t, merchant),
+        ...(isOpen ? [resetting(t, merchant)] : []),
+        closing(t, merchant)
+      ]}
+      onDecided={onDone}
+    />
   )
 }
