@@ -8,14 +8,14 @@ import { raiseAlerts } from '../../../src/server/bot/alerts.ts'
 import type { Merchant } from '../backend.ts'
 import { openStage, type Stage, said } from './stage.ts'
 
-const olga = 501
+const OLGA = 501
 const alerts = suite('alerts')
 let stage: Stage
 let shop: Merchant
 
 alerts.before(async () => {
   stage = await openStage({ DEPOSIT_RPC_TRC20: 'http://127.0.0.1:9' })
-  await stage.seat(olga)
+  await stage.seat(OLGA)
   stage.bot()
   shop = await stage.shop(8_000)
 })
@@ -24,7 +24,7 @@ alerts.before.each(() => {
 })
 alerts.after(() => stage.close())
 
-const look = () => raiseAlerts(stage.backend.db, stage.backend.config)
+const alertNow = () => raiseAlerts(stage.backend.db, stage.backend.config)
 const waiting = async () => {
   const rows = await stage.backend.db.selectFrom('bot_message').select('event').where('kind', '=', 'alert').execute()
   return rows.map(({ event }) => event)
@@ -41,29 +41,29 @@ async function node(state: { read_at: Date | null; failed_at: Date | null; failu
 
 alerts('a question is reported once, by any number of processes, and the next one again', async () => {
   await shop.ok(feedbackSubmit, { content: 'Where is my order?' })
-  await Promise.all([look(), look()])
-  assert.is((await said(stage.api, olga, /Questions/)).body.text, 'Questions: 1, the oldest 1 minute ago')
-  await look()
+  await Promise.all([alertNow(), alertNow()])
+  assert.is((await said(stage.api, OLGA, /Questions/)).body.text, 'Questions: 1, the oldest 1 minute ago')
+  await alertNow()
   assert.equal(await waiting(), ['feedback'])
   await shop.ok(feedbackSubmit, { content: 'And the other one?' })
-  await look()
+  await alertNow()
   assert.equal(await waiting(), ['feedback', 'feedback'])
 })
 
 alerts('a node that fails for two minutes is reported, and that it reads again', async () => {
   assert.is((await node({ read_at: minutesAgo(0), failed_at: null }))?.state, 'reads')
-  await look()
+  await alertNow()
   const failing = await node({ read_at: minutesAgo(1), failed_at: minutesAgo(1), failure: 'timeout' })
   assert.equal([failing?.state, failing?.failure, failing?.head], ['fails', 'timeout', 100])
-  await look()
+  await alertNow()
   assert.not((await waiting()).includes('node_down'), 'a minute is no failure yet')
   await node({ read_at: minutesAgo(5), failed_at: minutesAgo(4) })
-  await look()
-  assert.match((await said(stage.api, olga, /TRC20/)).body.text as string, /stopped answering 4 minutes ago/)
+  await alertNow()
+  assert.match((await said(stage.api, OLGA, /TRC20/)).body.text as string, /stopped answering 4 minutes ago/)
   stage.api.calls.length = 0
   await node({ read_at: minutesAgo(0), failed_at: null, failure: '' })
-  await look()
-  assert.match((await said(stage.api, olga, /TRC20/)).body.text as string, /answers again/)
+  await alertNow()
+  assert.match((await said(stage.api, OLGA, /TRC20/)).body.text as string, /answers again/)
 })
 
 alerts('a node that no process reads any more fails, although none says why', async () => {
@@ -71,17 +71,17 @@ alerts('a node that no process reads any more fails, although none says why', as
 })
 
 alerts('books that do not balance are reported once', async () => {
-  const found = (violations: object[]) =>
+  const storeViolations = (violations: object[]) =>
     stage.backend.db
       .updateTable('books')
       .set({ result: JSON.stringify({ chains: [], violations }) })
       .execute()
-  await found([])
-  await look()
-  await found([{ rule: 'sum', count: 1 }])
-  await look()
-  await look()
-  await said(stage.api, olga, /do not balance/)
+  await storeViolations([])
+  await alertNow()
+  await storeViolations([{ rule: 'sum', count: 1 }])
+  await alertNow()
+  await alertNow()
+  await said(stage.api, OLGA, /do not balance/)
   assert.is((await waiting()).filter(event => event === 'books').length, 1)
 })
 
