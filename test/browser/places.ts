@@ -1,24 +1,12 @@
 // Every place of the route table, with existing ids: used by the tests of deep links, axe and overflow.
 import { readSource } from '../../src/build/source.mjs'
+import { routeDocuments } from '../route-documents.ts'
 import type { RunningApp } from './app.ts'
 import { get, type Person } from './people.ts'
 
 export interface Place {
   path: string
   auth: boolean
-}
-
-const documents: Record<string, string> = {
-  '/recharge/detail/:id': 'wallet/recharge_list',
-  '/financialRecords/:id': 'wallet/record_list',
-  '/withdraw/detail/:id': 'wallet/withdraw_list',
-  '/bank/edit/:id': 'wallet/account_list',
-  '/notice/:id': 'notice/notice_list',
-  '/project/buy/:id': 'project/project_list',
-  '/project/detail/:id': 'project/order_list',
-  '/shareTask/:id': 'user/share_task_list',
-  '/qa/:id': 'app/qa_list',
-  '/feedback/:id': 'user/feedback_list'
 }
 
 /** Routes with a query; all need a login. */
@@ -32,8 +20,8 @@ export async function placesOf(app: RunningApp, person: Person): Promise<Place[]
     if (path === '*') places.push({ path: '/no/such/place', auth })
     else if (!path.includes(':')) places.push({ path, auth })
     else {
-      const call = documents[path]
-      if (!call) throw new Error(`say in places.ts where an id for ${path} comes from`)
+      const call = routeDocuments[path]
+      if (!call) throw new Error(`say in test/route-documents.ts where an id for ${path} comes from`)
       const { list } = await get<{ list: { id: string }[] }>(app, call, person.accessToken)
       if (!list[0]) throw new Error(`${call} is empty`)
       // A record's route uses the part of its id before the dot.

@@ -69,12 +69,12 @@ test('every declared package is used', () => {
   none(unused)
 })
 
-test('the README states the purpose of every package', () => {
-  const readme = readFileSync('README.md', 'utf8')
+test('src/README.md states the purpose of every package', () => {
+  const readme = readFileSync('src/README.md', 'utf8')
   none(
     [...Object.keys(dependencies), ...Object.keys(devDependencies)]
       .filter(name => !name.startsWith('@types/') && !readme.includes(name))
-      .map(name => `README.md does not name ${name}`)
+      .map(name => `src/README.md does not name ${name}`)
   )
 })
 

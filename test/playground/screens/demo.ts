@@ -1,4 +1,5 @@
 // The data of the frames: the demo shop with one session for all, and documents for routes with an id.
+import { routeDocuments } from '../../route-documents.ts'
 import { DEMO_OWNER, logIn, signLaunch, type Tokens } from '../backend.ts'
 import type { ScreenPlace } from './place.ts'
 
@@ -8,20 +9,6 @@ export interface Demo {
   appInfo: unknown
   /** Routes with an id, each with the id of an existing document. */
   documents: ReadonlyMap<string, string>
-}
-
-/** The lists that provide the documents of routes. */
-const lists: Readonly<Record<string, string>> = {
-  '/project/buy/:id': 'project/project_list',
-  '/project/detail/:id': 'project/order_list',
-  '/financialRecords/:id': 'wallet/record_list',
-  '/recharge/detail/:id': 'wallet/recharge_list',
-  '/withdraw/detail/:id': 'wallet/withdraw_list',
-  '/bank/edit/:id': 'wallet/account_list',
-  '/notice/:id': 'notice/notice_list',
-  '/shareTask/:id': 'user/share_task_list',
-  '/qa/:id': 'app/qa_list',
-  '/feedback/:id': 'user/feedback_list'
 }
 
 async function ask(call: string, token: string): Promise<unknown> {
@@ -40,7 +27,7 @@ export async function openDemo(): Promise<Demo> {
   if (!tokens) throw new Error('There is no demo shop to sign in to.')
   const [appInfo, ...documents] = await Promise.all([
     ask('app/app_info', tokens.access_token),
-    ...Object.entries(lists).map(([route, call]) => documentOf(route, call, tokens.access_token))
+    ...Object.entries(routeDocuments).map(([route, call]) => documentOf(route, call, tokens.access_token))
   ])
   return { tokens, appInfo, documents: new Map(documents.flat()) }
 }
