@@ -25,7 +25,7 @@ test('the manifest is the bundle’s, in the reader’s language', async () => {
   assert.equal(manifest, built)
   assert.match(answer.headers.get('content-type') ?? '', 'application/manifest+json')
   assert.is(answer.headers.get('vary'), 'Accept-Language')
-  const name = 'Ví Thương Nhân'
+  const name = 'Ví Người Bán'
   assert.equal((await read('vi')).manifest, { ...built, name, short_name: name, lang: 'vi' })
 })
 
