@@ -270,10 +270,10 @@ console_('an owner changes a setting, adds a partner, invites a new member, and 
 /** A new member gets a one-time link, which is shown once. */
 async function invitesMember(page: Page) {
   await page.goto('/console/#/staff')
-  await page.getByRole('button', { name: 'Add a member' }).click()
+  await page.getByRole('button', { name: 'Add a staff member' }).click()
   await page.locator('input[name=name]').fill('Newcomer')
   await page.locator('input[name=account]').fill('newcomer')
-  await sheet(page).getByRole('button', { name: 'Add a member' }).click()
+  await sheet(page).getByRole('button', { name: 'Add a staff member' }).click()
   await sheet(page).getByText('#/enrol/').waitFor()
   assert.equal(await lookAt(page, 'staff-issued'), [])
   await page.keyboard.press('Escape')

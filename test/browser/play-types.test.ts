@@ -70,7 +70,7 @@ journeys(
   '1: products are added from the depot, a customer orders, the merchant pays, and the order is settled',
   async () => {
     const { person, page, context, faults } = await merchant(1)
-    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Me'])
+    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'Levels', 'Account'])
     await page.goto('/#/depot')
     await page.locator('main input').first().fill('wool')
     await page.waitForURL(/keyword=wool/)
@@ -204,7 +204,7 @@ journeys('3: a project is bought, refused without money, refunded once and compl
 
 journeys('4: a friend is invited and joins; a promotion is published and deleted', async () => {
   const { person, page, context, faults } = await merchant(4)
-  assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'VIP', 'Me'])
+  assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'Levels', 'Account'])
   const friend = `${person.account}.friend`
   await page.goto('/#/invite')
   await page.locator('input[name=username]').fill(person.account)
@@ -238,21 +238,21 @@ journeys('4: a friend is invited and joins; a promotion is published and deleted
   await page.goto('/#/display')
   await page.locator('main [role=listitem] button').first().click()
   await page
-    .getByRole('link', { name: 'Promote' })
-    .or(page.getByRole('button', { name: 'Promote' }))
+    .getByRole('link', { name: 'Advertise' })
+    .or(page.getByRole('button', { name: 'Advertise' }))
     .first()
     .click()
   await page.waitForURL(/#\/promotion\?/)
   await tap(page, /^Publish for/)
-  await shows(page, 'Publish promotion?')
+  await shows(page, 'Publish ad?')
   await confirmPassword(page)
   await shows(page, 'Running')
   const paid = cents('50.00') - cents((await wallet(person)).promotion)
   assert.ok(paid > 0)
   await page.locator('main [role=listitem] button').first().click()
   await tap(page, 'Delete')
-  await shows(page, 'Delete promotion?')
-  await page.getByRole('dialog', { name: 'Delete promotion?' }).getByRole('button', { name: 'Delete' }).click()
+  await shows(page, 'Delete ad?')
+  await page.getByRole('dialog', { name: 'Delete ad?' }).getByRole('button', { name: 'Delete' }).click()
   await shows(page, 'Deleted')
   assert.is(cents('50.00') - cents((await wallet(person)).promotion), paid)
   assert.equal(faults, [])

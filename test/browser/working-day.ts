@@ -62,7 +62,7 @@ export const codeOf = (totp_url: string, steps = 0): string =>
 /** Invites a member of staff, and returns the one-time link. */
 export async function invite(page: Page, account: string, role: string): Promise<string> {
   await goTo(page, 'staff')
-  await decide(page, 'Add a member', { name: account, account, role })
+  await decide(page, 'Add a staff member', { name: account, account, role })
   const link = await sheet(page).locator('.copy-field-value').first().innerText()
   await page.keyboard.press('Escape')
   await sheetClosed(page)

@@ -56,7 +56,7 @@ const dialog = () => document.querySelector('dialog')?.textContent ?? ''
 
 async function fillNewMember() {
   await page.shows('Olga')
-  await page.press('Add a member')
+  await page.press('Add a staff member')
   await page.until(() => field('account') !== null, 'no form')
   await typeIn(field('name'), 'Mei')
   await typeIn(field('account'), 'mei')
@@ -76,7 +76,7 @@ test('a new member’s link is shown once, and forgotten when the sheet closes',
 })
 
 test('a change that needs a second person waits, and the list says so', async () => {
-  const waits = () => envelope(10_005, 'Another member of staff has to approve this', { reason: 'approval_needed' })
+  const waits = () => envelope(10_005, 'Another staff member has to approve this', { reason: 'approval_needed' })
   await open({ staff_update: waits }, tuan.id)
   await page.shows('Olga')
   assert.not.ok(page.text().includes('Waits for a second person'))
@@ -90,7 +90,7 @@ test('a change that needs a second person waits, and the list says so', async ()
 
 test('who is alone is asked for the second factor, and the change goes on', async () => {
   const alone = { reason: 'approval_needed', approval: approval.id, alone: true }
-  const waits = () => envelope(10_005, 'Another member of staff has to approve this', alone)
+  const waits = () => envelope(10_005, 'Another staff member has to approve this', alone)
   const member = { ...tuan, role: 'cashier' }
   await open(
     {

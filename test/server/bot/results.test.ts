@@ -70,7 +70,7 @@ results('an approved recharge is reported once, in the reader’s language and n
   const id = await stage.recharge(shop, '1250.00')
   await stage.backend.operator.ok(operatorRechargeApprove, { id, note: 'for the operators only' })
   const call = await said(stage.api, person, /recarga/)
-  assert.is(call.body.text, 'Tu recarga de 1250,00\u00a0USDT fue aprobada. El importe está en tu saldo.')
+  assert.is(call.body.text, 'Se ha aprobado tu recarga de 1250,00\u00a0USDT. El importe está en tu saldo.')
   assert.is(buttonsOf(call).Verlo?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=recharge_${id}`)
   assert.is(call.body.link_preview_options.is_disabled, true)
   assert.is(call.body.parse_mode, undefined, 'what people typed is no markup')

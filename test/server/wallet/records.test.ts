@@ -177,7 +177,7 @@ records('the export adds up exactly to the balance', async () => {
   const balances = await ledger.balancesOf(backend.db, merchant.id)
   for (const [balance, heading] of [
     ['available', 'Available'],
-    ['promotion', 'Promotion']
+    ['promotion', 'Ads']
   ] as const) {
     const own = rows.filter(row => row[3] === heading)
     const sum = own.reduce((total, row) => total + (parseAmount(row[4] ?? '', 2) ?? 0n), 0n)

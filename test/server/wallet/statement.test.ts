@@ -24,7 +24,7 @@ import { charactersIn } from '../pdf/characters.ts'
 const statements = suite('statements')
 // A business month that begins at 17:00 UTC on the last day of the month before.
 const timeZone = 'Asia/Bangkok'
-const balances = ['Available', 'Promotion', 'On hold (withdrawals)', 'On hold (orders)']
+const balances = ['Available', 'Ads', 'On hold (withdrawals)', 'On hold (orders)']
 let backend: Backend
 let merchant: Merchant
 

@@ -54,7 +54,7 @@ test('adding without a selection shows what is missing', async () => {
   await open()
   await page.shows('Lamp 1')
   await page.press('Add to my shop')
-  assert.equal(toasts(), ['Please select a product'])
+  assert.equal(toasts(), ['Choose a product'])
   assert.is(page.server.of('/api/v1/store/depot_add').length, 0)
 })
 
@@ -144,7 +144,7 @@ test('a filter without a match can be cleared', async () => {
 
 test('an empty depot shows a message', async () => {
   await open({ depot_list: pageOf([]) })
-  await page.shows('The depot is empty')
+  await page.shows('The catalog is empty')
 })
 
 test('a failed load can be tried again', async () => {

@@ -43,14 +43,14 @@ const select = async () => {
 
 test('rows show price, profit, stock and status; the tabs show their counts', async () => {
   await open()
-  for (const part of ['Lamp 1', '20.00', '+7.50', '31', 'Promoted', 'Unlisted3', 'On sale6', 'All9'])
+  for (const part of ['Lamp 1', '20.00', '+7.50', '31', 'Advertised', 'Unlisted3', 'On sale6', 'All9'])
     await page.shows(part)
 })
 
 test('a tap opens the details of a product', async () => {
   await open()
   await details(1)
-  for (const part of ['12.50', '20.00', '+7.50', '31', 'D-2', 'S-2', 'Promoted until Mar 11, 2026', 'Mar 4, 2026'])
+  for (const part of ['12.50', '20.00', '+7.50', '31', 'D-2', 'S-2', 'Advertised until Mar 11, 2026', 'Mar 4, 2026'])
     await page.shows(part)
   await page.press('Close')
   await page.until(() => !page.container.querySelector('dialog'), 'the sheet stays')
@@ -203,7 +203,7 @@ test('the keyword of the URL is searched for, and an empty result can be cleared
 test('an empty shop links to the depot', async () => {
   await open({ product_list: productPage([], { counts: { all: 0, on_sale: 0, withdrawn: 0 } }) })
   await page.shows('No products here')
-  assert.is(page.named('Add from the depot').getAttribute('href'), '#/depot')
+  assert.is(page.named('Add from the catalog').getAttribute('href'), '#/depot')
 })
 
 test('a failed load can be tried again', async () => {

@@ -78,8 +78,8 @@ test('the tab is in the URL, and an unknown one opens all', async () => {
 
 test('an empty list explains promotions and how to begin', async () => {
   await open({ promotion_list: promotionPage([]) })
-  await page.shows('No promotions here')
-  assert.is(page.named('New promotion').getAttribute('href'), '#/promotion?choose=1')
+  await page.shows('No ads here')
+  assert.is(page.named('New ad').getAttribute('href'), '#/promotion?choose=1')
 })
 
 test('a failed load can be tried again', async () => {
@@ -99,14 +99,14 @@ test('deleting asks for confirmation, and says that there is no refund', async (
   await open()
   await details()
   await page.press('Delete')
-  await page.shows('Delete promotion?')
+  await page.shows('Delete ad?')
   await page.shows('The cost isn’t refunded')
   assert.is(page.server.of('/api/v1/store/promotion_delete').length, 0)
   page.answers.promotion_list = promotionPage([promotion(1, { status: 'deleted' })])
   await click(
     [...(dialog()?.querySelectorAll('button') ?? [])].find(one => one.textContent === 'Delete') as HTMLElement
   )
-  await page.until(() => toasts().includes('Promotion deleted'), 'no word of it')
+  await page.until(() => toasts().includes('Ad deleted'), 'no word of it')
   assert.is(page.server.of('/api/v1/store/promotion_delete').length, 1)
 })
 
@@ -119,16 +119,16 @@ test('a product is selected among those on sale; a promoted one cannot be select
   assert.throws(() => page.named('Lamp 5'))
 })
 
-test('"Publish promotion?" summarizes price, days and remaining balance, and sends once', async () => {
+test('"Publish ad?" summarizes price, days and remaining balance, and sends once', async () => {
   await open({}, publishing)
   await page.shows('Publish for 14.00')
   await page.press('Publish for 14.00')
   await page.until(() => dialog() !== null, 'no sheet')
   const summary = dialog()?.textContent ?? ''
-  for (const part of ['Publish promotion?', 'Lamp 4', '7 days', '14.00', '15.50']) assert.match(summary, part)
+  for (const part of ['Publish ad?', 'Lamp 4', '7 days', '14.00', '15.50']) assert.match(summary, part)
   await confirm('secret-6')
   await page.until(() => page.place() === '/promotion', 'it does not land on the list')
-  assert.equal(toasts(), ['Promotion published'])
+  assert.equal(toasts(), ['Ad published'])
   const posts = page.server.of('/api/v1/store/promotion_publish')
   assert.equal(
     posts.map(({ body }) => JSON.parse(body)),
@@ -138,9 +138,9 @@ test('"Publish promotion?" summarizes price, days and remaining balance, and sen
 
 test('above the promotion balance it links to a transfer, and nothing can be sent', async () => {
   await open({ promotion_list: promotionPage([], { balance: '3.00' }) }, publishing)
-  await page.shows('Insufficient promotion balance')
+  await page.shows('Insufficient ad balance')
   await page.shows('Transfer 11.00')
-  assert.is(page.named('Transfer to promotion balance').getAttribute('href'), '#/transfer')
+  assert.is(page.named('Transfer to ad balance').getAttribute('href'), '#/transfer')
 })
 
 test('if all slots are in use, this is shown before anything is filled in', async () => {
@@ -156,7 +156,7 @@ test('if the balance was spent meanwhile, the sheet closes and the page shows it
   await page.press('Publish for 14.00')
   page.answers.promotion_list = promotionPage([], { balance: '3.00' })
   await confirm('secret-6')
-  await page.shows('Insufficient promotion balance')
+  await page.shows('Insufficient ad balance')
   assert.equal(page.notices, ['Insufficient balance.'])
 })
 
@@ -167,7 +167,7 @@ test('a product promoted elsewhere meanwhile shows an error, and cannot be sent 
   await page.press('Publish for 14.00')
   page.answers.product_list = productPage([product(4, { promotion: { id: idOf(9), ends_at: promotion(4).ends_at } })])
   await confirm('secret-6')
-  await page.shows('This product can’t be promoted')
+  await page.shows('This product can’t be advertised')
   assert.equal(page.notices, ['It is running already.'])
 })
 

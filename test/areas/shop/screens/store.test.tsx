@@ -78,7 +78,7 @@ test('orders that await payment are shown; without goods the depot is offered', 
   }
   await open(shopInfo({ orders, products: { on_sale: 0, withdrawn: 0 } }))
   await page.shows('Your shop is still empty')
-  assert.is(page.named('Open the depot').getAttribute('href'), '#/depot')
+  assert.is(page.named('Open the catalog').getAttribute('href'), '#/depot')
 })
 
 test('at the top grade there is no upgrade', async () => {
@@ -90,7 +90,7 @@ test('at the top grade there is no upgrade', async () => {
 test('a failed load can be tried again, and the links to other pages stay', async () => {
   await open(undefined)
   await page.shows('broken')
-  assert.is(page.named('Product depot').getAttribute('href'), '#/depot')
+  assert.is(page.named('Catalog').getAttribute('href'), '#/depot')
   page.answers.store_info = shopInfo()
   await page.press('Try again')
   await page.shows('650.00')

@@ -144,7 +144,7 @@ test('the intro compares the grades term by term, and marks the own one', async 
       'Withdrawals per day',
       'Limit per withdrawal\u00a0·\u00a0USDT',
       'Withdrawal fee',
-      'Promotion slots'
+      'Ad slots'
     ]
   )
   assert.equal(texts('tbody tr:first-of-type td'), ['Free', '100.00', '400.00', '900.00'])

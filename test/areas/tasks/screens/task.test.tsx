@@ -96,7 +96,7 @@ test('a mission with a proof shows what is missing, then sends the picture', asy
     page.container.querySelector('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await page.until(() => page.container.querySelector('dialog form') !== null, 'the sheet')
   submit()
-  await page.shows('Please select an image')
+  await page.shows('Choose a picture.')
   await missionProof.pick(picture())
   page.answers.mission_center_list = pageOf([mission({ metric: 'proof', state: 'pending' })], { earned: '12.50' })
   submit()

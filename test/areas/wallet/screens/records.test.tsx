@@ -115,7 +115,7 @@ test('the receipt of a transfer says where the money went', async () => {
   const id = '0198f0a0-0000-7000-8000-0000000000aa'
   const transfer = record({ id, type: 'transfer', amount: '-25.00', money: 'neither', reference: null })
   page = await stage(RecordDetailScreen, { record_detail: transfer }, { params: { id } })
-  await page.shows('Moved from your available balance to your promotion balance.')
+  await page.shows('Moved from your available balance to your ad balance.')
   assert.is(page.named('Another transfer').getAttribute('href'), '#/transfer')
 })
 

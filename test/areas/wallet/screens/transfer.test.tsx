@@ -34,7 +34,7 @@ test('the direction can be switched, and all means all of that balance', async (
   await open()
   await leaves('Available balance')
   await page.press('Switch direction')
-  await leaves('Promotion balance')
+  await leaves('Ad balance')
   await page.press('Max')
   await page.shows('Transfer 29.50')
 })
