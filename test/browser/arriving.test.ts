@@ -25,7 +25,7 @@ for (const path of ['/login', '/register']) {
     const { context, page } = await visit(browser, app)
     await page.goto(`/#${path}`)
     await page.locator('nav a[href="#/project"]').waitFor()
-    assert.equal(await page.locator('nav a').allTextContents(), ['Home', 'Projects', 'Team', 'Me'])
+    assert.equal(await page.locator('nav a').allTextContents(), ['Home', 'Projects', 'Team', 'Account'])
     await context.close()
   })
 }

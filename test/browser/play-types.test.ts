@@ -115,7 +115,7 @@ journeys(
   '2: a proof is rejected, sent again and rewarded, and the tab of the task list leads to the grades',
   async () => {
     const { person, page, context, faults } = await merchant(2)
-    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'Task list', 'Me'])
+    assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'Task list', 'Account'])
     await operatorCall(app, 'task_put', {
       kind: 'share',
       title: { en: 'Tell three friends' },
@@ -165,7 +165,7 @@ journeys(
 
 journeys('3: a project is bought, refused without money, refunded once and completed once', async () => {
   const { person, page, context, faults } = await merchant(3)
-  assert.equal(await tabs(page), ['Home', 'Projects', 'Team', 'Me'])
+  assert.equal(await tabs(page), ['Home', 'Projects', 'Team', 'Account'])
   await follow(page, 'Projects')
   await page.waitForURL(/#\/project$/)
   await page.locator('main a[href^="#/project/buy/"]').first().click()

@@ -89,7 +89,7 @@ async function fillRecharge({ page, frame }: Opened) {
 }
 
 async function logOut({ page, frame }: Opened) {
-  await frame.getByRole('link', { name: 'Me', exact: true }).click()
+  await frame.getByRole('link', { name: 'Account', exact: true }).click()
   await frame.getByRole('button', { name: 'Sign out' }).click()
   return page.getByRole('alertdialog')
 }
