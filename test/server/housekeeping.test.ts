@@ -15,6 +15,7 @@ import { COUNTER_DAYS, returnDaily, takeDaily } from '../../src/server/ledger/li
 import { announce } from '../../src/server/outbox/announce.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { newMerchant } from './merchants.ts'
+import { inPast } from './past.ts'
 
 const test = suite('housekeeping')
 let database: TestDatabase
@@ -107,10 +108,8 @@ test('counters of past days are deleted, and giving back one of their attempts h
   const owner = await newMerchant(db, {})
   const key = `withdrawal:${owner}`
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
-  await transaction(db, async tx => {
-    await takeDaily(tx, key, 5, daysAgo(COUNTER_DAYS + 2))
-    await takeDaily(tx, key, 5, daysAgo(2))
-  })
+  await inPast(db, daysAgo(COUNTER_DAYS + 2), tx => takeDaily(tx, key, 5))
+  await inPast(db, daysAgo(2), tx => takeDaily(tx, key, 5))
   await clean()
   const left = await db.selectFrom('limit_counter').select('count').where('key', '=', key).execute()
   assert.equal(left, [{ count: 1 }])

@@ -3,7 +3,7 @@ import type { QuestionTopic } from '../../contract/help/question.ts'
 import { LANGUAGES } from '../../contract/languages.ts'
 import type { Block } from '../../contract/rich-text.ts'
 import type { NewRow, Tx } from '../db/schema.ts'
-import type { DemoShop } from './trade.ts'
+import type { DemoShop } from './shop.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

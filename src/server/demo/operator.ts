@@ -8,7 +8,7 @@ import { approveSubmission } from '../tasks/index.ts'
 import { approveRecharge, settleWithdrawal, startWithdrawal } from '../wallet/index.ts'
 import { demoOperator } from './accounts.ts'
 import { isAtWork, seededAt } from './at-work.ts'
-import { type OrderPace, tendOrders } from './orders/operator.ts'
+import { type OrderPace, tendOrders } from './tend-orders.ts'
 
 /** Dependencies of the demo operator. */
 export interface DemoOperatorOptions {

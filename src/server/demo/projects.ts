@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid'
 import type { DepotProduct, Tx } from '../db/schema.ts'
 import bundles from './content/projects.json'
 import { paragraphs } from './paragraphs.ts'
-import type { DemoShop } from './trade.ts'
 
 type Bundle = (typeof bundles)[number]
 
@@ -10,15 +9,23 @@ const HOUR_MS = 3_600_000
 const YEAR_HOURS = 366 * 24
 
 /** Creates projects of the depot's goods. Cost and sale price are the sums of their goods. */
-export async function addProjects(tx: Tx, { now }: DemoShop): Promise<void> {
+export async function addProjects(tx: Tx, now: Date): Promise<void> {
+  const goods = await tx
+    .selectFrom('depot_product')
+    .select(['id', 'code', 'picture', 'purchase_cost', 'sale_price'])
+    .where('active', '=', true)
+    .where('stock', '>=', 40)
+    .orderBy('code')
+    .execute()
   for (const [turn, bundle] of bundles.entries()) {
     // Older than the history that has bought them, and in a fixed order.
     const at = new Date(now.getTime() - (YEAR_HOURS + turn) * HOUR_MS)
-    await makeProject(tx, bundle, await goodsOf(tx, bundle, turn), at)
+    await makeProject(tx, bundle, partsOf(goods, bundle, turn), at)
   }
 }
 
-type Part = DepotProduct & { pieces: number }
+type Good = Pick<DepotProduct, 'id' | 'code' | 'picture' | 'purchase_cost' | 'sale_price'>
+type Part = Good & { pieces: number }
 
 async function makeProject(tx: Tx, { title, about }: Bundle, parts: readonly Part[], at: Date): Promise<void> {
   const id = newId({ msecs: at.getTime() })
@@ -47,19 +54,10 @@ async function makeProject(tx: Tx, { title, about }: Bundle, parts: readonly Par
 }
 
 /** Returns one product of each kind, a different one for each project. */
-async function goodsOf(tx: Tx, { goods }: Bundle, turn: number): Promise<Part[]> {
-  const parts: Part[] = []
-  for (const [letters, pieces] of Object.entries(goods)) {
-    const rows = await tx
-      .selectFrom('depot_product')
-      .selectAll()
-      .where('code', 'like', `${letters}%`)
-      .where('active', '=', true)
-      .where('stock', '>=', 40)
-      .orderBy('code')
-      .execute()
-    const row = rows[(turn * 5) % rows.length]
-    if (row) parts.push({ ...row, pieces })
-  }
-  return parts
+function partsOf(goods: readonly Good[], bundle: Bundle, turn: number): Part[] {
+  return Object.entries(bundle.goods).flatMap(([letters, pieces]) => {
+    const ofKind = goods.filter(({ code }) => code.startsWith(letters))
+    const good = ofKind[(turn * 5) % ofKind.length]
+    return good ? [{ ...good, pieces }] : []
+  })
 }

@@ -4,7 +4,7 @@ import { hashPassword } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import { withSetUpLock } from '../db/migrate.ts'
 import { errorCode } from '../db/retry.ts'
-import type { Db, Destination, GradeRow, Tx } from '../db/schema.ts'
+import type { Db, Destination, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { demoAccount, demoChannels, demoDestinations, demoOperator } from './accounts.ts'
@@ -12,15 +12,13 @@ import { seededAtKey } from './at-work.ts'
 import { fillDepot } from './catalogue/depot.ts'
 import notices from './content/notices.json'
 import { addHelp } from './help.ts'
-import { addOrders } from './orders/index.ts'
+import { playHistory } from './history/index.ts'
 import { paragraphs } from './paragraphs.ts'
-import { planYear } from './plan.ts'
-import { Play, type Shop } from './play.ts'
+import { fillShop } from './products.ts'
 import { addProjects } from './projects.ts'
-import { openShop } from './promotions.ts'
-import { addTasks } from './tasks/index.ts'
+import { type DemoShop, minorOf } from './shop.ts'
+import { addTasks } from './tasks.ts'
 import { addTeam } from './team.ts'
-import { type DemoShop, minorOf } from './trade.ts'
 
 /** The platform of the demo, as its operator named it: a name is the same in every language. */
 const PLATFORM_NAME = 'Tally'
@@ -29,7 +27,7 @@ const DAY_MS = 86_400_000
 const YEAR_DAYS = 366
 
 /**
- * Creates the demo shop with a year of history, once: an existing one is left unchanged, whatever its state. Returns whether it
+ * Creates the demo shop with a month of history, once: an existing one is left unchanged, whatever its state. Returns whether it
  * created the shop. Two processes may try at once.
  */
 export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promise<boolean> {
@@ -48,9 +46,7 @@ export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promis
       await addOperator(tx, now)
       await addSettings(tx, now)
       await addNotices(tx, now)
-      const shop = await addShop(tx, merchantId, config.currency.scale, now)
-      await new Play(tx, shop).run(planYear(now))
-      await addContent(tx, { merchantId, scale: config.currency.scale, now })
+      await addContent(tx, merchantId, { scale: config.currency.scale, now })
       await writeAudit(tx, demoOperator, 'demo_seed', merchantId)
       return true
     })
@@ -61,14 +57,22 @@ export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promis
   }
 }
 
-/** The parts of the year, each based on the previous ones. */
-async function addContent(tx: Tx, shop: DemoShop): Promise<void> {
-  await fillDepot(tx, shop)
-  await openShop(tx, shop)
-  await addProjects(tx, shop)
-  await addOrders(tx, shop)
+/** The depot and the shop, then its history, then what stands beside it. */
+async function addContent(tx: Tx, merchantId: string, { scale, now }: Pick<DemoShop, 'scale' | 'now'>): Promise<void> {
+  await fillDepot(tx, { scale, now })
+  await fillShop(tx, { merchantId, now })
+  await addProjects(tx, now)
+  const shop: DemoShop = {
+    merchantId,
+    account: demoAccount.account,
+    channels: await addChannels(tx, scale),
+    accounts: await addAccounts(tx, merchantId, now),
+    tasks: await addTasks(tx, { scale, now }),
+    scale,
+    now
+  }
+  await playHistory(tx, shop)
   await addTeam(tx, shop)
-  await addTasks(tx, shop)
   await addHelp(tx, shop)
 }
 
@@ -95,7 +99,6 @@ async function addMerchant(
       shop_code: '88000001',
       shop_page: true,
       invite_code: 'DEMOSHOP',
-      grade: 'platinum',
       star_halves: 9,
       reputation: 96,
       demo: true,
@@ -153,7 +156,7 @@ async function addNotices(tx: Tx, now: Date): Promise<void> {
   await tx.insertInto('notice').values(rows).execute()
 }
 
-async function addShop(tx: Tx, merchantId: string, scale: number, now: Date): Promise<Shop> {
+async function addChannels(tx: Tx, scale: number): Promise<DemoShop['channels']> {
   const channels = demoChannels.map((channel, position) => ({
     id: newId(),
     kind: 'usdt' as const,
@@ -163,46 +166,23 @@ async function addShop(tx: Tx, merchantId: string, scale: number, now: Date): Pr
     position
   }))
   await tx.insertInto('recharge_channel').values(channels).execute()
-  const accounts = demoDestinations.map(({ label, fields }, at) => ({
-    id: newId(),
-    label,
-    fields: fields as Destination,
-    created_at: daysBefore(now, YEAR_DAYS - 1 - at)
-  }))
-  await tx
-    .insertInto('withdrawal_account')
-    .values(
-      accounts.map(({ fields, ...account }) => ({
-        ...account,
-        merchant_id: merchantId,
-        kind: fields.kind,
-        fields: JSON.stringify(fields)
-      }))
-    )
-    .execute()
   const [trc20, erc20] = channels
   if (!trc20 || !erc20) throw new Error('The demo shop needs two channels')
-  return {
-    merchantId,
-    operatorId: demoOperator.id,
-    operatorName: demoOperator.name,
-    scale,
-    channels: { TRC20: trc20, ERC20: erc20 },
-    accounts,
-    grades: await gradesOf(tx)
-  }
+  return { TRC20: trc20.id, ERC20: erc20.id }
 }
 
-async function gradesOf(tx: Tx): Promise<[GradeRow, GradeRow]> {
-  const rows = await tx
-    .selectFrom('grade')
-    .selectAll()
-    .where('name', 'in', ['silver', 'platinum'])
-    .orderBy('position')
-    .execute()
-  const [before, after] = rows
-  if (!before || !after) throw new Error('The grades silver and platinum are missing')
-  return [before, after]
+/** Returns their ids. */
+async function addAccounts(tx: Tx, merchantId: string, now: Date): Promise<string[]> {
+  const accounts = demoDestinations.map(({ label, fields }, at) => ({
+    id: newId(),
+    merchant_id: merchantId,
+    label,
+    kind: fields.kind,
+    fields: JSON.stringify(fields satisfies Destination),
+    created_at: daysBefore(now, YEAR_DAYS - 1 - at)
+  }))
+  await tx.insertInto('withdrawal_account').values(accounts).execute()
+  return accounts.map(({ id }) => id)
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)

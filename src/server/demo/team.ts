@@ -4,7 +4,7 @@ import { generateInviteCode, generateShopCode, hashPassword } from '../account/i
 import type { GradeName, NewMerchant, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
 import content from './content/team.json'
-import type { DemoShop } from './trade.ts'
+import type { DemoShop } from './shop.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

@@ -25,9 +25,6 @@ export {
   credit,
   creditRecharge,
   deduct,
-  moveBalance,
-  payPromotion,
-  payUpgrade,
   promotionPayment,
   reverseRecharge,
   rewardTask,
@@ -37,13 +34,12 @@ export { closeDays, movementsByDay, sumsByDay, totalsByKind } from './movement-d
 export {
   holdProceeds,
   orderPayment,
-  payOrder,
   refundOrder,
   releaseProceeds,
   reverseSettlement,
   settleOrder
 } from './order-money.ts'
-export { type PostOptions, post, type Reference } from './post.ts'
+export { post, type Reference } from './post.ts'
 export {
   type LedgerRecord,
   type RecordFilter,
@@ -57,7 +53,6 @@ export { type PeriodSums, sumsSince } from './sums.ts'
 export {
   cancelWithdrawal,
   failWithdrawal,
-  holdWithdrawal,
   payWithdrawal,
   returnWithdrawal,
   withdrawalHold

@@ -7,10 +7,10 @@ export const COUNTER_DAYS = 60
 /** Key of a merchant's withdrawals on a day. */
 export const withdrawalsKey = (merchantId: string) => `withdrawal:${merchantId}`
 
-/** Takes one of `limit` slots of the business day and returns how many are left, or null if none is left. `at` is for loading a history. */
-export async function takeDaily(tx: Tx, key: string, limit: number, at?: Date): Promise<number | null> {
+/** Takes one of `limit` slots of the business day and returns how many are left, or null if none is left. */
+export async function takeDaily(tx: Tx, key: string, limit: number): Promise<number | null> {
   const { rows } = await sql<{ left: number | null }>`
-    SELECT take_daily(${key}, ${limit}::integer, ${dayOf(at)}) AS left`.execute(tx)
+    SELECT take_daily(${key}, ${limit}::integer) AS left`.execute(tx)
   return rows[0]?.left ?? null
 }
 
@@ -37,9 +37,9 @@ export async function sweepCounters(db: Db): Promise<void> {
 /** Returns how many slots of the business day are taken. */
 export async function takenToday(db: Db, key: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count FROM limit_counter WHERE key = ${key} AND day = ${dayOf(undefined)}`.execute(db)
+    SELECT count FROM limit_counter WHERE key = ${key} AND day = current_date`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-// The connection's time zone is the business time zone; now() is the start of the transaction, as in the documents' created_at.
-const dayOf = (at: Date | undefined) => sql`(${at ?? sql`now()`}::timestamptz)::date`
+// The connection's time zone is the business time zone.
+const dayOf = (at: Date) => sql`(${at}::timestamptz)::date`

@@ -44,16 +44,6 @@ async function closeMonth(tx: Tx): Promise<boolean> {
   return open.more
 }
 
-/** Opens the days since a loaded entry again, and keeps them open until the transaction ends. */
-export async function reopenDays(tx: Tx, at: Date): Promise<void> {
-  await sql`SELECT FROM books FOR SHARE`.execute(tx)
-  const { rows } = await sql<{ since: string }>`
-    UPDATE books SET closed_until = ${at}::timestamptz::date WHERE closed_until > ${at}::timestamptz::date
-    RETURNING closed_until::text AS since`.execute(tx)
-  const [opened] = rows
-  if (opened) await sql`DELETE FROM movement_day WHERE day >= ${opened.since}::date`.execute(tx)
-}
-
 /** Returns the sum of all entries of each kind of account. */
 export async function totalsByKind(db: Db): Promise<Record<MerchantAccountKind | PlatformAccountKind, bigint>> {
   const { rows } = await sql<{ kind: MerchantAccountKind | PlatformAccountKind; sum: bigint }>`

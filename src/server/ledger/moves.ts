@@ -2,7 +2,7 @@ import type { TransferType } from '../../contract/movements.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { AccountRef } from './accounts.ts'
-import { type Movement, type Posted, type PostOptions, post, type Reference } from './post.ts'
+import { type Movement, type Posted, post, type Reference } from './post.ts'
 
 /** The merchant, the amount and the related document of a movement. */
 export interface Payment {
@@ -54,8 +54,8 @@ export const movementOf = (
 })
 
 /** Posts one movement. */
-export async function move(tx: Tx, movement: Movement, options?: PostOptions): Promise<Posted> {
-  const [posted] = await post(tx, [movement], options)
+export async function move(tx: Tx, movement: Movement): Promise<Posted> {
+  const [posted] = await post(tx, [movement])
   return posted as Posted
 }
 
@@ -86,10 +86,10 @@ export async function resolve(
   debit: AccountRef,
   credit: AccountRef,
   type: TransferType,
-  rest: { more?: Parameters<typeof post>[1]; options?: PostOptions | undefined } = {}
+  more: readonly Movement[] = []
 ): Promise<Posted> {
   const { transferId: resolves, reference, note } = resolution
   const movement = { debit, credit, amount, type, resolves, ...(reference && { reference }), ...(note && { note }) }
-  const [posted] = await post(tx, [movement, ...(rest.more ?? [])], rest.options)
+  const [posted] = await post(tx, [movement, ...more])
   return posted as Posted
 }

@@ -1,27 +1,17 @@
 import type { Tx } from '../db/schema.ts'
-import { accountOf, findTransfer, move, movementOf, type Payment, type Resolution, resolve, sales } from './moves.ts'
-import { type Posted, type PostOptions, post, writtenMovements } from './post.ts'
+import { accountOf, findTransfer, movementOf, type Payment, type Resolution, resolve, sales } from './moves.ts'
+import { type Posted, post, writtenMovements } from './post.ts'
 
-const forOrder = (payment: Payment) =>
-  movementOf(
-    payment,
-    accountOf(payment.merchantId, 'available'),
-    accountOf(payment.merchantId, 'escrow'),
-    'order_payment'
-  )
-
-/** Pays an order's cost into escrow: available → escrow. */
-export const payOrder = (tx: Tx, payment: Payment, options?: PostOptions) => move(tx, forOrder(payment), options)
-
-/** The same movement for `submit_order_payment`. */
-export const orderPayment = (payment: Payment): string => writtenMovements([forOrder(payment)])
+/** The movement of `submit_order_payment` and `submit_purchase`, which pays an order's cost into escrow: available → escrow. */
+export function orderPayment(payment: Payment): string {
+  const { merchantId } = payment
+  return writtenMovements([
+    movementOf(payment, accountOf(merchantId, 'available'), accountOf(merchantId, 'escrow'), 'order_payment')
+  ])
+}
 
 /** Settles a paid order, once: its cost escrow → sales, and the sale price `saleAmount` sales → available. */
-export async function settleOrder(
-  tx: Tx,
-  resolution: Resolution & { saleAmount: bigint },
-  options?: PostOptions
-): Promise<Posted> {
+export async function settleOrder(tx: Tx, resolution: Resolution & { saleAmount: bigint }): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'order_payment', 'credit_account')
   const { merchantId, saleAmount, reference } = resolution
   const earned = {
@@ -31,14 +21,11 @@ export async function settleOrder(
     type: 'order_settlement' as const,
     ...(reference && { reference })
   }
-  return resolve(tx, resolution, amount, accountOf(merchantId, 'escrow'), sales, 'order_settlement', {
-    more: [earned],
-    options
-  })
+  return resolve(tx, resolution, amount, accountOf(merchantId, 'escrow'), sales, 'order_settlement', [earned])
 }
 
 /** Refunds a paid order's cost, once: escrow → available. */
-export async function refundOrder(tx: Tx, resolution: Resolution, options?: PostOptions): Promise<Posted> {
+export async function refundOrder(tx: Tx, resolution: Resolution): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'order_payment', 'credit_account')
   const { merchantId } = resolution
   return resolve(
@@ -47,10 +34,7 @@ export async function refundOrder(tx: Tx, resolution: Resolution, options?: Post
     amount,
     accountOf(merchantId, 'escrow'),
     accountOf(merchantId, 'available'),
-    'order_refund',
-    {
-      options
-    }
+    'order_refund'
   )
 }
 
@@ -98,5 +82,5 @@ export async function reverseSettlement(tx: Tx, resolution: Resolution & { cost:
     type: 'order_reversal' as const
   }
   const more = [{ ...back, ...(reference && { reference }), ...(note && { note }) }]
-  return resolve(tx, resolution, amount, accountOf(merchantId, 'escrow'), sales, 'order_reversal', { more })
+  return resolve(tx, resolution, amount, accountOf(merchantId, 'escrow'), sales, 'order_reversal', more)
 }

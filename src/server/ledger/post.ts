@@ -9,7 +9,6 @@ import type { MerchantAccountKind, Tx } from '../db/schema.ts'
 import { announce } from '../outbox/announce.ts'
 import { Refusal } from '../refusal.ts'
 import { type AccountRef, PLATFORM_ACCOUNTS } from './accounts.ts'
-import { reopenDays } from './movement-days.ts'
 
 /** The document of a movement. */
 export interface Reference {
@@ -40,40 +39,33 @@ export interface Posted {
   createdAt: Date
 }
 
-/** Options for loading a history. */
-export interface PostOptions {
-  /** The time of a loaded entry. Never later than now, nor earlier than the accounts' newest entries. */
-  at?: Date
-}
-
 /**
  * Writes transfers, their entries, the new balances and the rollups in one statement, the database function `post_transfers`. It
  * locks the merchants' accounts in the order of their ids, so that payments wait for each other without deadlocks. Throws
  * `insufficient_balance` if an account would fall below zero, `state_conflict` if a transfer is already resolved, and
  * `account_closed` if money would enter an account that its merchant has closed. Announces `wallet.changed` itself.
  */
-export async function post(tx: Tx, movements: readonly Movement[], { at }: PostOptions = {}): Promise<Posted[]> {
-  const movementsJson = writtenMovements(movements, at)
-  if (at) await reopenDays(tx, at)
+export async function post(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
+  const movementsJson = writtenMovements(movements)
   await refuseClosed(tx, movements)
   const { rows } = await resolvingOnce(() =>
     sql<Posted>`${prepared('post')}
       SELECT id, debit_balance AS "debitBalance", credit_balance AS "creditBalance", created_at AS "createdAt"
-      FROM post_transfers(${movementsJson}::jsonb, ${at ?? null}::timestamptz)`.execute(tx)
+      FROM post_transfers(${movementsJson}::jsonb)`.execute(tx)
   )
   for (const merchantId of merchantsOf(movements)) await announce(tx, merchantId, 'wallet.changed')
   return rows
 }
 
 /** Converts movements to the input of the function `post_transfers`. Throws if one is inconsistent. */
-export function writtenMovements(movements: readonly Movement[], at = new Date()): string {
+export function writtenMovements(movements: readonly Movement[]): string {
   return JSON.stringify(
     movements.map(movement => {
       if (movement.amount <= 0n) throw new Refusal('amount_invalid', 'amount')
       requireDeclaredFlow(movement)
       const { type, amount, resolves, reference, note = '' } = movement
       return {
-        id: movement.id ?? uuid({ msecs: at.getTime() }),
+        id: movement.id ?? uuid(),
         amount: String(amount),
         type,
         resolves,

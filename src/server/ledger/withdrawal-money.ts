@@ -3,7 +3,6 @@ import { Refusal } from '../refusal.ts'
 import {
   accountOf,
   findTransfer,
-  move,
   movementOf,
   outside,
   type Payment,
@@ -11,23 +10,18 @@ import {
   resolve,
   revenue
 } from './moves.ts'
-import { type Posted, type PostOptions, writtenMovements } from './post.ts'
+import { type Posted, writtenMovements } from './post.ts'
 
-const held = (payment: Payment) =>
-  movementOf(payment, accountOf(payment.merchantId, 'available'), accountOf(payment.merchantId, 'hold'), 'withdrawal')
-
-/** Holds the full amount of a withdrawal: available → hold. */
-export const holdWithdrawal = (tx: Tx, payment: Payment, options?: PostOptions) => move(tx, held(payment), options)
-
-/** The same movement for `submit_withdrawal`. */
-export const withdrawalHold = (payment: Payment): string => writtenMovements([held(payment)])
+/** The movement of `submit_withdrawal`, which holds the full amount: available → hold. */
+export function withdrawalHold(payment: Payment): string {
+  const { merchantId } = payment
+  return writtenMovements([
+    movementOf(payment, accountOf(merchantId, 'available'), accountOf(merchantId, 'hold'), 'withdrawal')
+  ])
+}
 
 /** Pays a held withdrawal, once: hold → outside; the `fee` is posted back: outside → revenue. */
-export async function payWithdrawal(
-  tx: Tx,
-  resolution: Resolution & { fee: bigint },
-  options?: PostOptions
-): Promise<Posted> {
+export async function payWithdrawal(tx: Tx, resolution: Resolution & { fee: bigint }): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'withdrawal', 'credit_account')
   const { fee, reference } = resolution
   if (fee < 0n || fee >= amount) throw new Refusal('amount_invalid')
@@ -39,10 +33,7 @@ export async function payWithdrawal(
     ...(reference && { reference })
   }
   const more = fee > 0n ? [taken] : []
-  return resolve(tx, resolution, amount, accountOf(resolution.merchantId, 'hold'), outside, 'withdrawal_payment', {
-    more,
-    options
-  })
+  return resolve(tx, resolution, amount, accountOf(resolution.merchantId, 'hold'), outside, 'withdrawal_payment', more)
 }
 
 /**
@@ -51,8 +42,7 @@ export async function payWithdrawal(
  */
 export async function returnWithdrawal(
   tx: Tx,
-  { holdTransfer, ...bounced }: Omit<Resolution, 'transferId'> & { holdTransfer: string },
-  options?: PostOptions
+  { holdTransfer, ...bounced }: Omit<Resolution, 'transferId'> & { holdTransfer: string }
 ): Promise<Posted> {
   const { merchantId, reference, note } = bounced
   const payment = await tx
@@ -72,29 +62,23 @@ export async function returnWithdrawal(
   const back = fee && { debit: revenue, credit: outside, amount: fee.amount, resolves: fee.id, ...rest }
   const more = back ? [{ ...back, type: 'withdrawal_fee_return' as const }] : []
   const resolution = { ...bounced, transferId: payment.id }
-  return resolve(tx, resolution, payment.amount, outside, accountOf(merchantId, 'available'), 'withdrawal_return', {
-    more,
-    options
-  })
+  return resolve(tx, resolution, payment.amount, outside, accountOf(merchantId, 'available'), 'withdrawal_return', more)
 }
 
 /** Releases a held withdrawal that failed, once: hold → available. */
-export const failWithdrawal = (tx: Tx, resolution: Resolution, options?: PostOptions) =>
-  releaseWithdrawal(tx, resolution, 'withdrawal_failure', options)
+export const failWithdrawal = (tx: Tx, resolution: Resolution) =>
+  releaseWithdrawal(tx, resolution, 'withdrawal_failure')
 
 /** Releases a held withdrawal that its merchant cancelled, once: hold → available. */
-export const cancelWithdrawal = (tx: Tx, resolution: Resolution, options?: PostOptions) =>
-  releaseWithdrawal(tx, resolution, 'withdrawal_cancellation', options)
+export const cancelWithdrawal = (tx: Tx, resolution: Resolution) =>
+  releaseWithdrawal(tx, resolution, 'withdrawal_cancellation')
 
 async function releaseWithdrawal(
   tx: Tx,
   resolution: Resolution,
-  type: 'withdrawal_failure' | 'withdrawal_cancellation',
-  options?: PostOptions
+  type: 'withdrawal_failure' | 'withdrawal_cancellation'
 ): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'withdrawal', 'credit_account')
   const { merchantId } = resolution
-  return resolve(tx, resolution, amount, accountOf(merchantId, 'hold'), accountOf(merchantId, 'available'), type, {
-    options
-  })
+  return resolve(tx, resolution, amount, accountOf(merchantId, 'hold'), accountOf(merchantId, 'available'), type)
 }

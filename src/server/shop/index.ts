@@ -1,5 +1,6 @@
 export { importedPrices } from './depot-import.ts'
+export { upgradeGrade } from './grade.ts'
 export { ownPriceOf, readPriceLimits } from './own-price.ts'
 export { notePriceSetter, requireMargin } from './price-setter.ts'
-export { promotionDays } from './promotion.ts'
+export { promotionPrice, publishPromotion } from './promotion.ts'
 export { findPublicProduct } from './public-shop.ts'

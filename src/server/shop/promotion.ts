@@ -15,7 +15,7 @@ import { readSettings, settingFrom } from '../settings/settings.ts'
 import { pickText } from '../text/language.ts'
 
 /** Available durations of a promotion in days. */
-export const promotionDays = [1, 3, 7, 30] as const
+const promotionDays = [1, 3, 7, 30] as const
 
 type Reader = { language: Language; currency: Config['currency'] }
 
@@ -144,6 +144,10 @@ export async function slotsOf(db: Db, merchantId: string): Promise<{ slots: numb
 }
 
 /** Returns the price of a promotion per day, in minor units. */
+export async function promotionPrice(db: Db, scale: number): Promise<bigint> {
+  return dailyPrice((await readSettings(db)).promotion_price_per_day, scale)
+}
+
 function dailyPrice(text: string, scale: number): bigint {
   const price = parseAmount(text, scale)
   if (price === null || price <= 0n) throw new Error(`The price of a promotion is no amount: ${text}`)

@@ -61,7 +61,7 @@ export async function transferFunds(
   db: Db,
   intent: Intent,
   request: { from: 'available' | 'promotion'; amount: string },
-  { scale }: Currency
+  { scale }: Pick<Currency, 'scale'>
 ): Promise<PaymentFacts<object>> {
   const { merchantId } = intent
   const amount = readAmount(request.amount, scale)

@@ -8,7 +8,7 @@ import { operatorAuditList } from '../../../src/contract/settings/audit.operator
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { demoOperator } from '../../../src/server/demo/accounts.ts'
 import { seedDemo } from '../../../src/server/demo/index.ts'
-import { tendOrders } from '../../../src/server/demo/orders/operator.ts'
+import { tendOrders } from '../../../src/server/demo/tend-orders.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'

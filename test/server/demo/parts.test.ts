@@ -34,7 +34,7 @@ async function requirePromotionsWhole(): Promise<void> {
     database.db
   )
   const [row] = rows
-  assert.ok(row && row.payments > 40n)
+  assert.ok(row && row.payments >= 5n)
   assert.equal([row.promoted, row.same], [row.payments, row.payments])
   const overlapping = await sql`
     SELECT 1 FROM promotion AS one JOIN promotion AS other ON one.product_id = other.product_id AND one.id < other.id
@@ -46,7 +46,7 @@ demo('a new demo has a full depot, a shop and the promotions that its history pa
   const { goods, products, withdrawn, promotions } = await counts()
   assert.ok(goods >= 2_000n && products >= 38n && products <= 45n, `${goods} ${products}`)
   assert.ok(withdrawn >= 3n && withdrawn < products / 2n)
-  assert.ok(promotions > 40n)
+  assert.ok(promotions >= 5n)
   await requirePromotionsWhole()
 })
 

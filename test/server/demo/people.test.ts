@@ -63,7 +63,7 @@ demo('a new user finds missions that are done, open and ready to claim', async (
   assert.is(list.length, 9)
   const states = new Set(list.map(({ state }) => state))
   for (const state of ['open', 'claimable', 'approved'] as const) assert.ok(states.has(state), state)
-  assert.ok(Number(earned) > 50, earned)
+  assert.ok(Number(earned) > 25, earned)
   for (const { state, progress, goal, title } of list) {
     if (state === 'open') assert.ok(progress < goal, title)
     else assert.ok(progress >= goal, title)
@@ -80,7 +80,7 @@ demo('every reward of the history has a submission, on its day and for its task'
     FROM transfer LEFT JOIN submission ON submission.transfer_id = transfer.id AND submission.id::text = transfer.reference_id::text
     LEFT JOIN task ON task.id = submission.task_id WHERE transfer.type = 'task_reward'`.execute(backend.db)
   const counts = rows[0]
-  assert.ok(counts && counts.rewards > 45)
+  assert.ok(counts && counts.rewards >= 12)
   assert.is(counts?.named, counts?.rewards)
   assert.is(counts?.fitting, counts?.rewards)
 })

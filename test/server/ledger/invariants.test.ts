@@ -13,10 +13,6 @@ import {
   deduct,
   failWithdrawal,
   holdProceeds,
-  holdWithdrawal,
-  moveBalance,
-  payOrder,
-  payPromotion,
   payWithdrawal,
   releaseProceeds,
   returnDaily,
@@ -31,6 +27,7 @@ import { openTestDatabase } from '../database.ts'
 import { newGood, sell } from '../goods.ts'
 import { newMerchant } from '../merchants.ts'
 import { allowWithdrawals, newWithdrawalAccount, withdraw } from '../withdrawals.ts'
+import { holdWithdrawal, moveBalance, payOrder, payPromotion } from './movements.ts'
 import { endOrder, newCheapProject, payNewOrder } from './order.ts'
 
 const database = await openTestDatabase()

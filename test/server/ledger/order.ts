@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import type { Db, Tx } from '../../../src/server/db/schema.ts'
-import { type PostOptions, payOrder } from '../../../src/server/ledger/index.ts'
 import { submitOrderPayment } from '../../../src/server/orders/order-payment.ts'
 import { newIntent } from '../withdrawals.ts'
+import { payOrder } from './movements.ts'
 
 /** A project with a cost of one: an order of it costs as much as it has pieces. */
 export async function newCheapProject(db: Db): Promise<string> {
@@ -18,11 +18,10 @@ export async function newCheapProject(db: Db): Promise<string> {
 /** Pays for an order and writes its document, without the rules of the service. */
 export async function payNewOrder(
   tx: Tx,
-  { merchantId, projectId, amount, sold }: { merchantId: string; projectId: string; amount: bigint; sold: bigint },
-  options: PostOptions = {}
+  { merchantId, projectId, amount, sold }: { merchantId: string; projectId: string; amount: bigint; sold: bigint }
 ): Promise<{ id: string; transferId: string }> {
   const id = uuid()
-  const payment = await payOrder(tx, { merchantId, amount, reference: { kind: 'order', id } }, options)
+  const payment = await payOrder(tx, { merchantId, amount, reference: { kind: 'order', id } })
   await tx
     .insertInto('shop_order')
     .values({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transaction } from '../../../src/server/db/retry.ts'
+import { backdate } from '../../../src/server/demo/backdate.ts'
 import { checkInvariants, creditRecharge, type RecordFilter, recordsPage } from '../../../src/server/ledger/index.ts'
 import { type Movement, post } from '../../../src/server/ledger/post.ts'
 import { openTestDatabase } from '../database.ts'
@@ -23,9 +24,11 @@ const start = Date.parse('2026-03-01T05:00:00Z')
 await transaction(db, async tx => {
   for (let step = 0; step < 60; step += 1) {
     const movements = Array.from({ length: 45 }, (_, at) => (at % 9 < 5 ? recharge : at % 9 < 7 ? move : spend))
-    await post(tx, movements, { at: new Date(start + Math.max(0, step - 10) * 60_000) })
+    await post(tx, movements)
+    if (step >= 10) await backdate(tx, new Date(start + (step - 10) * 60_000))
   }
-  await post(tx, [recharge, move, move], { at: new Date('2026-03-02T00:00:00Z') })
+  await post(tx, [recharge, move, move])
+  await backdate(tx, new Date('2026-03-02T00:00:00Z'))
 })
 
 interface Line {

@@ -3,15 +3,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { flowOf } from '../../../src/contract/movements.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
+import { backdate } from '../../../src/server/demo/backdate.ts'
 import {
   creditRecharge,
   deduct,
   failWithdrawal,
-  holdWithdrawal,
   type LedgerRecord,
-  moveBalance,
-  payOrder,
-  payPromotion,
   payWithdrawal,
   type RecordFilter,
   recordsPage,
@@ -22,6 +19,7 @@ import {
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
+import { holdWithdrawal, moveBalance, payOrder, payPromotion } from './movements.ts'
 
 // A business day that differs from the day in UTC.
 const database = await openTestDatabase({ timeZone: 'Asia/Shanghai' })
@@ -34,22 +32,22 @@ await newMerchant(db, { available: 77n })
 // Three hundred steps, five hours apart, so that days hold different numbers of records; some at the same instant.
 await transaction(db, async tx => {
   for (let step = 0; step < 300; step++) {
-    const options = { at: new Date(start + Math.floor(step / 2) * 5 * HOUR_MS) }
     const amount = BigInt(10 + step)
-    if (step % 5 === 0) await creditRecharge(tx, { merchantId, amount: amount * 9n }, options)
-    else if (step % 5 === 1) await moveBalance(tx, { merchantId, amount, from: 'available' }, options)
-    else if (step % 5 === 2) await deduct(tx, { merchantId, amount }, options)
-    else if (step % 5 === 3) await payPromotion(tx, { merchantId, amount: 5n }, options)
+    if (step % 5 === 0) await creditRecharge(tx, { merchantId, amount: amount * 9n })
+    else if (step % 5 === 1) await moveBalance(tx, { merchantId, amount, from: 'available' })
+    else if (step % 5 === 2) await deduct(tx, { merchantId, amount })
+    else if (step % 5 === 3) await payPromotion(tx, { merchantId, amount: 5n })
     else {
-      const { id } = await payOrder(tx, { merchantId, amount }, options)
+      const { id } = await payOrder(tx, { merchantId, amount })
       const resolution = { merchantId, transferId: id }
-      if (step % 2) await refundOrder(tx, resolution, options)
-      else await settleOrder(tx, { ...resolution, saleAmount: amount + 7n }, options)
-      const held = await holdWithdrawal(tx, { merchantId, amount: 3n }, options)
+      if (step % 2) await refundOrder(tx, resolution)
+      else await settleOrder(tx, { ...resolution, saleAmount: amount + 7n })
+      const held = await holdWithdrawal(tx, { merchantId, amount: 3n })
       const withdrawal = { merchantId, transferId: held.id }
-      if (step % 3) await payWithdrawal(tx, { ...withdrawal, fee: 1n }, options)
-      else await failWithdrawal(tx, withdrawal, options)
+      if (step % 3) await payWithdrawal(tx, { ...withdrawal, fee: 1n })
+      else await failWithdrawal(tx, withdrawal)
     }
+    if (step % 2) await backdate(tx, new Date(start + Math.floor(step / 2) * 5 * HOUR_MS))
   }
 })
 

@@ -16,11 +16,12 @@ import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
 import { promotionDelete, promotionList, promotionPublish } from '../../../src/contract/shop/promotion.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { checkInvariants, moveBalance } from '../../../src/server/ledger/index.ts'
+import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type OrderDraft, openOrder } from '../../../src/server/orders/order.ts'
 import { generateOrderNumber } from '../../../src/server/orders/order-number.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { newGood, sell, stockOf } from '../goods.ts'
+import { moveBalance } from '../ledger/movements.ts'
 import { addOperator } from '../operators.ts'
 
 const test = suite('customers’ orders')

@@ -8,10 +8,12 @@ import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { storeStats } from '../../../src/contract/shop/stats.ts'
 import { storeInfo } from '../../../src/contract/shop/store.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { creditRecharge, deduct, payOrder, settleOrder } from '../../../src/server/ledger/index.ts'
+import { creditRecharge, deduct, settleOrder } from '../../../src/server/ledger/index.ts'
 import { readStats } from '../../../src/server/shop/store-stats.ts'
 import { stepsOf } from '../../../src/server/time/period-starts.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
+import { payOrder } from '../ledger/movements.ts'
+import { inPast } from '../past.ts'
 import { newProducts } from './goods.ts'
 
 const stats = suite('statistics')
@@ -31,9 +33,9 @@ const minor = (amount: string) => parseAmount(amount, 2) ?? 0n
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + minor(amount), 0n)
 
 const credit = (amount: bigint, at: string) =>
-  transaction(backend.db, tx => creditRecharge(tx, { merchantId: merchant.id, amount }, { at: new Date(at) }))
+  inPast(backend.db, at, tx => creditRecharge(tx, { merchantId: merchant.id, amount }))
 const charge = (amount: bigint, at: string) =>
-  transaction(backend.db, tx => deduct(tx, { merchantId: merchant.id, amount }, { at: new Date(at) }))
+  inPast(backend.db, at, tx => deduct(tx, { merchantId: merchant.id, amount }))
 
 async function statsAt(zone: string, period: 'today' | 'week' | 'month', now: string) {
   const row = await backend.db

@@ -14,13 +14,15 @@ import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { databaseNow } from '../../../src/server/db/clock.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { checkInSlices, closeDays, creditRecharge, deduct, moveBalance } from '../../../src/server/ledger/index.ts'
+import { checkInSlices, closeDays, creditRecharge, deduct } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { periodStarts } from '../../../src/server/time/period-starts.ts'
 import { checkBooks, keepBooks } from '../../../src/server/wallet/books.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
+import { moveBalance } from '../ledger/movements.ts'
+import { inPast } from '../past.ts'
 
 const accounting = suite('accounting over all merchants')
 let backend: Backend
@@ -72,7 +74,7 @@ accounting('days that are over are added up once, and figures stay the same', as
     const { id: merchantId } = await own.merchant()
     const day = (back: number) => new Date(Date.now() - back * 86_400_000)
     const load = (amount: bigint, back: number) =>
-      transaction(own.db, tx => creditRecharge(tx, { merchantId, amount }, { at: day(back) }))
+      inPast(own.db, day(back), tx => creditRecharge(tx, { merchantId, amount }))
     const figures = async () => {
       const { owed, platform } = await own.operator.ok(operatorReconciliation, {})
       const { list } = await own.operator.ok(operatorMovementDays, {})
@@ -129,11 +131,11 @@ accounting('money in and out by day are those of the business, not of UTC', asyn
   try {
     const { id: merchantId } = await business.merchant()
     const midnight = periodStarts(zone, new Date()).today.getTime()
-    await transaction(business.db, async tx => {
-      await creditRecharge(tx, { merchantId, amount: 5_000n }, { at: new Date(midnight - 1) })
-      await creditRecharge(tx, { merchantId, amount: 700n }, { at: new Date(midnight) })
-      await deduct(tx, { merchantId, amount: 30n }, { at: new Date(midnight) })
-      await moveBalance(tx, { merchantId, amount: 10n, from: 'available' }, { at: new Date(midnight) })
+    await inPast(business.db, new Date(midnight - 1), tx => creditRecharge(tx, { merchantId, amount: 5_000n }))
+    await inPast(business.db, new Date(midnight), async tx => {
+      await creditRecharge(tx, { merchantId, amount: 700n })
+      await deduct(tx, { merchantId, amount: 30n })
+      await moveBalance(tx, { merchantId, amount: 10n, from: 'available' })
     })
     const { list } = await business.operator.ok(operatorMovementDays, {})
     assert.is(list.length, OVERVIEW_DAYS)
@@ -165,7 +167,7 @@ accounting('a falsified entry is found, of an open day and of a closed one', asy
   try {
     const { id: merchantId } = await own.merchant()
     const at = new Date(Date.now() - 5 * 86_400_000)
-    await transaction(own.db, tx => creditRecharge(tx, { merchantId, amount: 700n }, { at }))
+    await inPast(own.db, at, tx => creditRecharge(tx, { merchantId, amount: 700n }))
     await transaction(own.db, tx => creditRecharge(tx, { merchantId, amount: 900n }))
     await closeDays(own.db)
     const rules = async () => {

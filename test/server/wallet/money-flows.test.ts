@@ -8,12 +8,14 @@ import { storeInfo } from '../../../src/contract/shop/store.ts'
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { recordExport, recordList } from '../../../src/contract/wallet/record.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
+import { backdate } from '../../../src/server/demo/backdate.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { periodStarts } from '../../../src/server/time/period-starts.ts'
 import { type Backend, type Merchant, request, startBackend } from '../backend.ts'
 import { newGood, sell } from '../goods.ts'
 import { Model, seeded } from '../ledger/model.ts'
+import { moveBalance, payUpgrade } from '../ledger/movements.ts'
 import { newCheapProject } from '../ledger/order.ts'
 import { newWithdrawalAccount } from '../withdrawals.ts'
 
@@ -94,16 +96,18 @@ const total = (amounts: readonly string[]) =>
 /** Forty days in which money came, went, was held and came back. */
 async function past({ db }: Backend, merchantId: string, random: (below: number) => number): Promise<void> {
   const begin = Date.now() - 40 * 86_400_000
+  let at = begin
   await transaction(db, async tx => {
     for (let step = 0; step < PAST; step += 1) {
-      const options = { at: new Date(begin + (step * 40 * 86_400_000) / PAST + random(3_600_000)) }
       const payment = { merchantId, amount: BigInt(100 + random(9_000)) }
-      await ledger.creditRecharge(tx, { merchantId, amount: payment.amount * 2n }, options)
+      await ledger.creditRecharge(tx, { merchantId, amount: payment.amount * 2n })
       const choice = random(4)
-      if (choice === 0) await ledger.deduct(tx, payment, options)
-      else if (choice === 1) await ledger.moveBalance(tx, { ...payment, from: 'available' }, options)
-      else if (choice === 2) await ledger.payUpgrade(tx, payment, options)
-      else await ledger.rewardTask(tx, { merchantId, amount: 5n }, options)
+      if (choice === 0) await ledger.deduct(tx, payment)
+      else if (choice === 1) await moveBalance(tx, { ...payment, from: 'available' })
+      else if (choice === 2) await payUpgrade(tx, payment)
+      else await ledger.rewardTask(tx, { merchantId, amount: 5n })
+      at = Math.max(at, begin + (step * 40 * 86_400_000) / PAST + random(3_600_000))
+      await backdate(tx, new Date(at))
     }
   })
 }

@@ -12,13 +12,13 @@ import { hashPassword } from '../../../src/server/account/passwords/password-has
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
-import { moveBalance } from '../../../src/server/ledger/index.ts'
 import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
 import { addAccount } from '../../../src/server/wallet/withdrawal-account.ts'
 import { SECRET } from '../../bench/server.ts'
 import { statementCounter } from '../../bench/statements.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { newGood, newProject, sell } from '../goods.ts'
+import { moveBalance } from '../ledger/movements.ts'
 import { newMerchant } from '../merchants.ts'
 
 const test = suite('statements of a payment')

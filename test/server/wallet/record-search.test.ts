@@ -15,6 +15,7 @@ import * as ledger from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { newGood, sell } from '../goods.ts'
+import { payUpgrade } from '../ledger/movements.ts'
 
 const search = suite('search in records')
 let backend: Backend
@@ -134,8 +135,7 @@ search('reasons and numbers of receipts are found', async () => {
 })
 
 search('an exact amount is found in either notation, with and without sign and currency', async () => {
-  const spend = (amount: bigint) =>
-    transaction(backend.db, tx => ledger.payUpgrade(tx, { merchantId: merchant.id, amount }))
+  const spend = (amount: bigint) => transaction(backend.db, tx => payUpgrade(tx, { merchantId: merchant.id, amount }))
   await spend(12_050n)
   await spend(1_205n)
   for (const keyword of ['120.50', '120,5', '-120.50', '−120.50 USDT', '120.50 USDT']) {

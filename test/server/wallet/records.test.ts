@@ -11,12 +11,13 @@ import { operatorWithdrawPay, operatorWithdrawStart } from '../../../src/contrac
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { escapeCsvFormula } from '../../../src/server/csv.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
 import { translate } from '../../../src/server/text/texts.ts'
 import { exportName } from '../../../src/server/wallet/record-export.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
+import { moveBalance, payUpgrade } from '../ledger/movements.ts'
+import { inPast } from '../past.ts'
 
 const records = suite('records')
 let backend: Backend
@@ -48,13 +49,11 @@ records('a day that does not exist is refused at its field, in a list and in a f
 })
 
 const credit = (amount: bigint, at: string) =>
-  transaction(backend.db, tx => ledger.creditRecharge(tx, { merchantId: merchant.id, amount }, { at: new Date(at) }))
+  inPast(backend.db, at, tx => ledger.creditRecharge(tx, { merchantId: merchant.id, amount }))
 const spend = (amount: bigint, at: string) =>
-  transaction(backend.db, tx => ledger.payUpgrade(tx, { merchantId: merchant.id, amount }, { at: new Date(at) }))
+  inPast(backend.db, at, tx => payUpgrade(tx, { merchantId: merchant.id, amount }))
 const move = (amount: bigint, at: string) =>
-  transaction(backend.db, tx =>
-    ledger.moveBalance(tx, { merchantId: merchant.id, amount, from: 'available' }, { at: new Date(at) })
-  )
+  inPast(backend.db, at, tx => moveBalance(tx, { merchantId: merchant.id, amount, from: 'available' }))
 
 async function withdrawal(of: Merchant, amount: string) {
   const account = { kind: 'usdt', network: 'TRC20', address: tron } as const

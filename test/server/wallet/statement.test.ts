@@ -12,13 +12,14 @@ import { statementExport, statementLink, statementList } from '../../../src/cont
 import { operatorWithdrawPay, operatorWithdrawStart } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
 import { translate } from '../../../src/server/text/texts.ts'
 import { statementMonths } from '../../../src/server/wallet/statement.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
+import { moveBalance } from '../ledger/movements.ts'
+import { inPast } from '../past.ts'
 import { charactersIn } from '../pdf/characters.ts'
 
 const statements = suite('statements')
@@ -37,11 +38,9 @@ statements.before.each(async () => {
 statements.after(() => backend.close())
 
 const credit = (amount: bigint, at: string) =>
-  transaction(backend.db, tx => ledger.creditRecharge(tx, { merchantId: merchant.id, amount }, { at: new Date(at) }))
+  inPast(backend.db, at, tx => ledger.creditRecharge(tx, { merchantId: merchant.id, amount }))
 const move = (amount: bigint, at: string) =>
-  transaction(backend.db, tx =>
-    ledger.moveBalance(tx, { merchantId: merchant.id, amount, from: 'available' }, { at: new Date(at) })
-  )
+  inPast(backend.db, at, tx => moveBalance(tx, { merchantId: merchant.id, amount, from: 'available' }))
 
 type Row = Record<string, string>
 
@@ -178,9 +177,9 @@ statements('the PDF has its characters in every language, and only fonts that it
 })
 
 statements('a long PDF has many pages, and each line of it is there', async () => {
-  await transaction(backend.db, async tx => {
+  await inPast(backend.db, '2026-03-02T00:00:00Z', async tx => {
     for (let count = 0; count < 120; count += 1) {
-      await ledger.creditRecharge(tx, { merchantId: merchant.id, amount: 1n }, { at: new Date('2026-03-02T00:00:00Z') })
+      await ledger.creditRecharge(tx, { merchantId: merchant.id, amount: 1n })
     }
   })
   const file = (await pdf('2026-03', 'en')).toString('latin1')

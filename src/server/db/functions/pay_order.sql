@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION pay_order(of_order uuid, next_status text, event_id u
 DECLARE
   o shop_order;
 BEGIN
-  PERFORM * FROM post_transfers(movements, NULL);
+  PERFORM * FROM post_transfers(movements);
   UPDATE shop_order SET status = next_status, payment_transfer = (movements -> 0 ->> 'id')::uuid, paid_at = now(), updated_at = now()
     WHERE id = of_order RETURNING * INTO o;
   INSERT INTO timeline (id, document_kind, document_id, status) VALUES (event_id, 'order', o.id, o.status);

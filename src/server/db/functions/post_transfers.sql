@@ -1,5 +1,6 @@
--- Writes transfers in their order. Locks the merchants' accounts by their ids, in one statement, before anything is read.
-CREATE OR REPLACE FUNCTION post_transfers(movements jsonb, requested_at timestamptz)
+-- Writes transfers in their order. Locks the merchants' accounts by their ids, in one statement, before anything is read. The former
+-- version calls it with a second argument, which is never used.
+CREATE OR REPLACE FUNCTION post_transfers(movements jsonb, requested_at timestamptz DEFAULT NULL)
 RETURNS TABLE (id uuid, debit_balance bigint, credit_balance bigint, created_at timestamptz) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
@@ -7,7 +8,7 @@ DECLARE
   t transfer;
   posted_at timestamptz(3);
 BEGIN
-  SELECT greatest(least(requested_at, now()), max(last_at)) INTO posted_at FROM (
+  SELECT greatest(now(), max(last_at)) INTO posted_at FROM (
     SELECT account.last_at FROM account
     WHERE (account.merchant_id, account.kind) IN (
       SELECT side.merchant, side.kind FROM jsonb_to_recordset(movements) AS m (

@@ -11,7 +11,7 @@ BEGIN
   -- Of two promotions at once the second one waits here, then finds that the first one runs.
   PERFORM FROM merchant WHERE id = owner FOR NO KEY UPDATE;
   PERFORM require_terms(terms, promotion_terms(owner, p.product_id));
-  PERFORM * FROM post_transfers(movements, NULL);
+  PERFORM * FROM post_transfers(movements);
   INSERT INTO promotion (id, merchant_id, product_id, days, price, transfer_id, ends_at)
     VALUES (p.id, owner, p.product_id, p.days, p.price, (movements -> 0 ->> 'id')::uuid, now() + p.days * interval '24 hours')
     RETURNING ends_at INTO p.ends_at;

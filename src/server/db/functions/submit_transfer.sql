@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION submit_transfer(intent jsonb, movements jsonb) RETURNS TABLE (facts jsonb, events jsonb) LANGUAGE plpgsql AS $$
 BEGIN
   IF take_key(intent) THEN
-    PERFORM * FROM post_transfers(movements, NULL);
+    PERFORM * FROM post_transfers(movements);
     RETURN QUERY SELECT * FROM finish_payment(intent);
   END IF;
 END $$;

@@ -9,7 +9,7 @@ BEGIN
   END IF;
   PERFORM FROM merchant WHERE id = owner FOR NO KEY UPDATE;
   PERFORM require_terms(terms, upgrade_terms(owner));
-  PERFORM * FROM post_transfers(movements, NULL);
+  PERFORM * FROM post_transfers(movements);
   UPDATE merchant SET grade = next_grade WHERE id = owner;
   RETURN QUERY SELECT * FROM finish_payment(intent);
 END $$;

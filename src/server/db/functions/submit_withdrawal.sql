@@ -14,7 +14,7 @@ BEGIN
   IF take_daily('withdrawal:' || owner, (terms ->> 'withdrawals_per_day')::integer) IS NULL THEN
     PERFORM refuse('withdraw_times_used');
   END IF;
-  SELECT t.id INTO w.hold_transfer FROM post_transfers(hold, NULL) AS t;
+  SELECT t.id INTO w.hold_transfer FROM post_transfers(hold) AS t;
   INSERT INTO withdrawal (id, merchant_id, account_id, destination, amount, fee, hold_transfer)
     VALUES (w.id, owner, w.account_id, w.destination, w.amount, w.fee, w.hold_transfer);
   INSERT INTO timeline (id, document_kind, document_id, status) VALUES (event_id, 'withdrawal', w.id, 'pending');

@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/schema.ts'
 import { searchTextOf } from '../../db/search-text.ts'
-import { type DemoShop, minorOf } from '../trade.ts'
+import { type DemoShop, minorOf } from '../shop.ts'
 import { demoGoods } from './goods.ts'
 
 const BATCH_SIZE = 250
 const EVERY_MS = 4 * 3_600_000
 
 /** Fills the depot. Products that an operator created under the same code stay unchanged. */
-export async function fillDepot(tx: Tx, { scale, now }: DemoShop): Promise<void> {
+export async function fillDepot(tx: Tx, { scale, now }: Pick<DemoShop, 'scale' | 'now'>): Promise<void> {
   const rows = demoGoods().map((good, at) => {
     const made = new Date(now.getTime() - (at + 1) * EVERY_MS)
     const { text: search, grams } = searchTextOf([good.code, ...Object.values(good.name)])

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
-import { lockMerchant } from '../../db/merchants.ts'
-import { transaction } from '../../db/retry.ts'
-import type { Db, Tx } from '../../db/schema.ts'
-import { createOrder, decideOrder, lockOrder } from '../../orders/index.ts'
-import { Refusal } from '../../refusal.ts'
-import { demoOperator } from '../accounts.ts'
-import { isAtWork, seededAt } from '../at-work.ts'
+import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
+import { lockMerchant } from '../db/merchants.ts'
+import { transaction } from '../db/retry.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { createOrder, decideOrder, lockOrder } from '../orders/index.ts'
+import { Refusal } from '../refusal.ts'
+import { demoOperator } from './accounts.ts'
+import { isAtWork, seededAt } from './at-work.ts'
 
 /** How long an order waits for each step of the demo operator, and how often a shop gets one. */
 export interface OrderPace {

@@ -1,25 +1,27 @@
 import { v7 as newId } from 'uuid'
-import type { MissionMetric } from '../../../contract/tasks/task.ts'
-import type { Tx } from '../../db/schema.ts'
-import missions from '../content/missions.json'
-import shares from '../content/shares.json'
-import { paragraphs } from '../paragraphs.ts'
-import { type DemoShop, minorOf } from '../trade.ts'
-import { enterPastSubmissions, type TaskIds } from './history.ts'
-import { rewardCents, type TaskName } from './rewards.ts'
+import type { MissionMetric } from '../../contract/tasks/task.ts'
+import type { Tx } from '../db/schema.ts'
+import missions from './content/missions.json'
+import shares from './content/shares.json'
+import { paragraphs } from './paragraphs.ts'
+import { type DemoShop, minorOf } from './shop.ts'
+import { rewardCents, type TaskName } from './task-rewards.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 366
 
-/** Creates missions and share tasks, and a submission for each reward of the history. Needs the orders. */
-export async function addTasks(tx: Tx, shop: DemoShop): Promise<void> {
-  const ids = new Map<TaskName, string>()
-  await addMissions(tx, shop, ids)
-  await addShares(tx, shop, ids)
-  await enterPastSubmissions(tx, shop, ids)
+type When = Pick<DemoShop, 'scale' | 'now'>
+type TaskIds = Map<TaskName, string>
+
+/** Creates missions and share tasks, and returns their ids. */
+export async function addTasks(tx: Tx, when: When): Promise<TaskIds> {
+  const ids: TaskIds = new Map()
+  await addMissions(tx, when, ids)
+  await addShares(tx, when, ids)
+  return ids
 }
 
-async function addMissions(tx: Tx, { scale, now }: DemoShop, ids: TaskIds): Promise<void> {
+async function addMissions(tx: Tx, { scale, now }: When, ids: TaskIds): Promise<void> {
   const at = new Date(now.getTime() - YEAR_DAYS * DAY_MS)
   const rows = missions.map(({ name, metric, goal, period, title, text }, position) => ({
     id: idFor(ids, name as TaskName, at),
@@ -37,7 +39,7 @@ async function addMissions(tx: Tx, { scale, now }: DemoShop, ids: TaskIds): Prom
   await tx.insertInto('task').values(rows).execute()
 }
 
-async function addShares(tx: Tx, { scale, now }: DemoShop, ids: TaskIds): Promise<void> {
+async function addShares(tx: Tx, { scale, now }: When, ids: TaskIds): Promise<void> {
   const rows = shares.map(({ name, picture, madeDaysAgo, daysLeft, title, words, about }, position) => {
     const at = new Date(now.getTime() - madeDaysAgo * DAY_MS)
     return {
@@ -57,7 +59,7 @@ async function addShares(tx: Tx, { scale, now }: DemoShop, ids: TaskIds): Promis
   await tx.insertInto('task').values(rows).execute()
 }
 
-function idFor(ids: Map<TaskName, string>, name: TaskName, at: Date): string {
+function idFor(ids: TaskIds, name: TaskName, at: Date): string {
   const id = newId({ msecs: at.getTime() })
   ids.set(name, id)
   return id

@@ -17,6 +17,3 @@ export const rewardCents = {
 
 /** A task of the demo. */
 export type TaskName = keyof typeof rewardCents
-
-/** Which rewards of the history, by week, are for a one-time task. All others are for daily missions. */
-export const onceByWeek: Readonly<Record<number, TaskName>> = { 1: 'accounts', 40: 'friends', 45: 'story' }

@@ -1,0 +1,32 @@
+import { v7 as newId } from 'uuid'
+import { formatMinor } from '../../../contract/money.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Intent } from '../../ledger/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { type DemoShop, minorOf } from '../shop.ts'
+
+/** What the demo shop and its operator work with. */
+export interface Desk extends DemoShop {
+  tx: Tx
+  /** Does something at a later moment of the history: the next one is 1. */
+  later(moments: number, act: Act): void
+}
+
+/** Something that the shop or its operator does. */
+export type Act = (desk: Desk) => Promise<unknown>
+
+/** The intent of a merchant's request that is sent once. */
+export const intentFor = ({ merchantId }: Desk, operation: string): Intent => ({
+  merchantId,
+  key: newId(),
+  operation,
+  fingerprint: ''
+})
+
+/** An amount as a merchant types it, out of hundredths of the currency. */
+export const amountOf = ({ scale }: Desk, cents: number): string => formatMinor(minorOf(cents, scale), scale)
+
+/** Lets an act do nothing that was refused before it wrote anything. */
+export function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
+}

@@ -1,0 +1,121 @@
+import type { Tx } from '../../db/schema.ts'
+import { backdate } from '../backdate.ts'
+import type { DemoShop } from '../shop.ts'
+import type { Act, Desk } from './desk.ts'
+import { deduct, move, promote, recharge, upgrade, withdraw } from './money.ts'
+import { lives, order, project, sold } from './orders.ts'
+import { claim, prove } from './tasks.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+const DAYS = 30
+
+/** Moments of the last day, in minutes before the set-up; the last one is today at nearly every hour. */
+const lately = [900, 700, 540, 300, 190, 95, 47, 20, 1]
+
+/** The moments of the history, in minutes before the set-up: two on each day of a month, and those of the last one. */
+export const moments: readonly number[] = [
+  ...Array.from({ length: DAYS * 2 }, (_, turn) => {
+    const afternoon = (turn % 2) * 380
+    return (DAYS - Math.floor(turn / 2)) * DAY_MINUTES - afternoon - ((turn * 37) % 50)
+  }),
+  ...lately
+]
+
+const usual = DAYS * 2
+
+/** Orders that do not go the usual way or are of promoted products, by moment. The last ones stay open for a new user to decide. */
+const orders: Readonly<Record<number, Act>> = {
+  6: order(6, lives.orderedTwice),
+  15: order(15, lives.refunded),
+  24: order(24, lives.otherSize),
+  33: order(33, lives.refundRefused),
+  42: order(42, lives.orderedTwice),
+  48: order(39, sold),
+  51: order(51, lives.refunded),
+  54: order(54, lives.otherSize),
+  57: order(62, sold),
+  [usual]: order(usual, lives.sentBack),
+  [usual + 1]: order(61, ['pay', 'ship']),
+  [usual + 2]: order(62, ['pay', 'ship']),
+  [usual + 3]: order(63, ['pay']),
+  [usual + 4]: order(64, []),
+  [usual + 5]: order(65, sold),
+  [usual + 7]: order(67, [])
+}
+
+/** What happens besides orders, by moment. */
+const events: Readonly<Record<number, readonly Act[]>> = {
+  0: [recharge(300_000, 'TRC20', 'approve')],
+  3: [claim('accounts')],
+  4: [move(12_000, 'available')],
+  5: [promote(0, 1)],
+  6: [upgrade],
+  8: [withdraw(24_000, 0, 'pay')],
+  9: [promote(39, 30)],
+  10: [recharge(45_000, 'ERC20', 'approve')],
+  11: [claim('recharge'), prove('post')],
+  13: [promote(3, 3)],
+  14: [deduct(1_250, 'Listing fee, charged twice', 'The fee was charged twice.')],
+  18: [withdraw(31_000, 1, { fail: 'The receiving bank returned the payment.' })],
+  20: [recharge(60_000, 'TRC20', { reject: 'The picture shows another amount.' })],
+  22: [move(6_000, 'available')],
+  23: [promote(8, 7), prove('post')],
+  26: [recharge(20_000, 'TRC20', 'cancel')],
+  30: [withdraw(18_000, 2, 'pay')],
+  32: [recharge(52_000, 'TRC20', { reverse: 'The same payment was entered twice.' })],
+  36: [deduct(2_500, 'Parcel insurance')],
+  37: [promote(14, 3), prove('post')],
+  40: [recharge(38_000, 'ERC20', 'approve')],
+  41: [claim('recharge')],
+  43: [move(500, 'promotion')],
+  44: [withdraw(27_500, 0, 'pay'), move(5_000, 'available')],
+  45: [prove('story')],
+  49: [promote(21, 3), prove('post')],
+  52: [recharge(64_000, 'TRC20', 'approve')],
+  53: [claim('recharge')],
+  54: [withdraw(36_000, 1, 'pay')],
+  56: [prove('welcome', 'The picture does not show your link.'), promote(62, 7)],
+  [usual + 5]: [recharge(32_000, 'TRC20')],
+  [usual + 6]: [withdraw(12_050, 0)]
+}
+
+/**
+ * Lets the demo shop work for a month: it and its operator do what merchants and operators do, by the same services, and each moment is then
+ * dated at its own time.
+ */
+export async function playHistory(tx: Tx, shop: DemoShop): Promise<void> {
+  const due = new Map<number, Act[]>()
+  for (const [turn, before] of moments.entries()) {
+    const desk: Desk = {
+      ...shop,
+      tx,
+      later: (after, act) => due.set(turn + after, [...(due.get(turn + after) ?? []), act])
+    }
+    for (const act of [...(due.get(turn) ?? []), ...newAt(turn)]) await act(desk)
+    await backdate(tx, new Date(shop.now.getTime() - before * MINUTE_MS))
+    if (turn === usual) await readNotices(tx, shop.merchantId)
+  }
+}
+
+/** The shop has read what it was told until then. */
+async function readNotices(tx: Tx, merchantId: string): Promise<void> {
+  await tx
+    .insertInto('notice_read')
+    .columns(['merchant_id', 'notice_id'])
+    .expression(query =>
+      query.selectFrom('notice').select(['merchant_id', 'id']).where('merchant_id', '=', merchantId).$castTo<never>()
+    )
+    .execute()
+}
+
+function newAt(turn: number): readonly Act[] {
+  const own = orders[turn]
+  return [...(events[turn] ?? []), ...(own ? [own] : usualAt(turn))]
+}
+
+/** Customers and projects take turns; most orders of customers are completed when the next one comes, and then claimed for. */
+function usualAt(turn: number): readonly Act[] {
+  if (turn >= usual || turn % 3 === 1) return []
+  return turn % 3 === 0 ? [claim('order'), order(turn, sold)] : [project(turn)]
+}

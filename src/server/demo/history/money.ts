@@ -1,0 +1,99 @@
+import { balancesOf } from '../../ledger/index.ts'
+import { promotionPrice, publishPromotion, upgradeGrade } from '../../shop/index.ts'
+import {
+  approveRecharge,
+  cancelRecharge,
+  postDeduction,
+  rejectRecharge,
+  rejectWithdrawal,
+  settleWithdrawal,
+  startWithdrawal,
+  submitRecharge,
+  submitWithdrawal,
+  transferFunds,
+  undoDeduction,
+  undoRecharge
+} from '../../wallet/index.ts'
+import { demoOperator } from '../accounts.ts'
+import type { DemoNetwork } from '../shop.ts'
+import { type Act, amountOf, intentFor, unlessRefused } from './desk.ts'
+import { productOf } from './orders.ts'
+
+const { name: byOperator } = demoOperator
+
+/** How a recharge ends, with the reason why it is rejected, or reversed afterwards. */
+type RechargeEnd = 'approve' | 'cancel' | { reject: string } | { reverse: string }
+
+/** A recharge; without an end it stays pending. */
+export const recharge =
+  (cents: number, network: DemoNetwork, end?: RechargeEnd): Act =>
+  async desk => {
+    const { tx, merchantId, scale } = desk
+    const request = { channel_id: desk.channels[network], amount: amountOf(desk, cents) }
+    const { id } = await submitRecharge(tx, merchantId, request, scale)
+    if (end === undefined) return
+    desk.later(1, async () => {
+      if (end === 'cancel') await cancelRecharge(tx, merchantId, id, scale)
+      else if (end !== 'approve' && 'reject' in end) await rejectRecharge(tx, demoOperator, id, end.reject, scale)
+      else await approveRecharge(tx, demoOperator, id, byOperator, scale)
+    })
+    if (typeof end !== 'string' && 'reverse' in end)
+      desk.later(2, () => undoRecharge(tx, demoOperator, id, end.reverse, scale))
+  }
+
+/** A withdrawal to one of the shop's accounts; without an end it stays pending. The terms of the shop's grade may refuse it: then there is none. */
+export const withdraw =
+  (cents: number, account: number, end?: 'pay' | { fail: string }): Act =>
+  async desk => {
+    const { tx, scale } = desk
+    const request = { account_id: desk.accounts[account] ?? '', amount: amountOf(desk, cents) }
+    const intent = intentFor(desk, 'withdraw_submit')
+    const submitted = await submitWithdrawal(tx, intent, request, scale).catch(unlessRefused)
+    if (!submitted || end === undefined) return
+    const { id } = submitted
+    desk.later(1, () => startWithdrawal(tx, demoOperator, id, '', scale))
+    desk.later(2, () =>
+      end === 'pay'
+        ? settleWithdrawal(tx, demoOperator, { id, note: byOperator }, scale)
+        : rejectWithdrawal(tx, demoOperator, id, end.fail, scale)
+    )
+  }
+
+/** A deduction, and the note with which it is cancelled. */
+export const deduct =
+  (cents: number, reason: string, cancelled?: string): Act =>
+  async desk => {
+    const { tx, account, scale } = desk
+    const { id } = await postDeduction(tx, demoOperator, { account, amount: amountOf(desk, cents), reason }, scale)
+    if (cancelled !== undefined) desk.later(2, () => undoDeduction(tx, demoOperator, id, cancelled, scale))
+  }
+
+/** Moves money between the shop's own balances. */
+export const move =
+  (cents: number, from: 'available' | 'promotion'): Act =>
+  desk =>
+    transferFunds(desk.tx, intentFor(desk, 'transfer_funds'), { from, amount: amountOf(desk, cents) }, desk)
+
+/** Promotes a product, if the shop can pay for it and its grade allows one more. */
+export const promote =
+  (turn: number, days: number): Act =>
+  async desk => {
+    const { tx, scale } = desk
+    const { promotion } = await balancesOf(tx, desk.merchantId)
+    if (promotion < (await promotionPrice(tx, scale)) * BigInt(days)) return
+    const product_id = await productOf(desk, turn)
+    await publishPromotion(tx, intentFor(desk, 'promotion_publish'), { product_id, days }, { scale }).catch(
+      unlessRefused
+    )
+  }
+
+/** Buys the grade platinum, if the shop can pay for it. */
+export const upgrade: Act = async desk => {
+  const { available } = await balancesOf(desk.tx, desk.merchantId)
+  const wanted = await desk.tx
+    .selectFrom('grade')
+    .select('price')
+    .where('name', '=', 'platinum')
+    .executeTakeFirstOrThrow()
+  if (available > wanted.price) await upgradeGrade(desk.tx, intentFor(desk, 'upgrade_grade'), 'platinum')
+}

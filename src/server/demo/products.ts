@@ -1,0 +1,38 @@
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../db/schema.ts'
+import type { DemoShop } from './shop.ts'
+
+const DAY_MS = 86_400_000
+const PRODUCTS_IN_SHOP = 42
+
+/** Adds a variety of depot products to the demo shop; one in seven is withdrawn again. */
+export async function fillShop(tx: Tx, { merchantId, now }: Pick<DemoShop, 'merchantId' | 'now'>): Promise<void> {
+  const goods = await tx
+    .selectFrom('depot_product')
+    .select(['id', 'stock'])
+    .where('active', '=', true)
+    .orderBy('code')
+    .execute()
+  const step = Math.max(1, Math.floor(goods.length / PRODUCTS_IN_SHOP))
+  const rows = goods
+    .filter((_, at) => at % step === 0)
+    .slice(0, PRODUCTS_IN_SHOP)
+    .map((good, at) => {
+      const made = new Date(now.getTime() - (364 - 8 * at) * DAY_MS)
+      const withdrawn = at % 7 === 5 || good.stock === 0
+      return {
+        id: newId({ msecs: made.getTime() }),
+        merchant_id: merchantId,
+        depot_product_id: good.id,
+        status: withdrawn ? ('withdrawn' as const) : ('on_sale' as const),
+        created_at: made,
+        updated_at: made
+      }
+    })
+  if (rows.length === 0) return
+  await tx
+    .insertInto('product')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}

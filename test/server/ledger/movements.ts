@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { refusing } from '../../../src/server/db/refusing.ts'
+import type { Tx } from '../../../src/server/db/schema.ts'
+import {
+  balanceMovement,
+  orderPayment,
+  promotionPayment,
+  upgradePayment,
+  withdrawalHold
+} from '../../../src/server/ledger/index.ts'
+
+/** Posts the movement of a payment by the function that `submit_…` gives it to, without its document. */
+const posting =
+  <Payment>(movementOf: (payment: Payment) => string) =>
+  async (tx: Tx, payment: Payment): Promise<{ id: string }> => {
+    const { rows } = await refusing(() =>
+      sql<{ id: string }>`SELECT id FROM post_transfers(${movementOf(payment)}::jsonb)`.execute(tx)
+    )
+    return rows[0] as { id: string }
+  }
+
+export const holdWithdrawal = posting(withdrawalHold)
+export const payOrder = posting(orderPayment)
+export const payUpgrade = posting(upgradePayment)
+export const payPromotion = posting(promotionPayment)
+export const moveBalance = posting(balanceMovement)
