@@ -22,7 +22,7 @@ export const moments: readonly number[] = [
   ...lately
 ]
 
-const usual = DAYS * 2
+const USUAL_MOMENTS = DAYS * 2
 
 /** Orders that do not go the usual way or are of promoted products, by moment. The last ones stay open for a new user to decide. */
 const orders: Readonly<Record<number, Act>> = {
@@ -35,13 +35,13 @@ const orders: Readonly<Record<number, Act>> = {
   51: order(51, lives.refunded),
   54: order(54, lives.otherSize),
   57: order(62, sold),
-  [usual]: order(usual, lives.sentBack),
-  [usual + 1]: order(61, ['pay', 'ship']),
-  [usual + 2]: order(62, ['pay', 'ship']),
-  [usual + 3]: order(63, ['pay']),
-  [usual + 4]: order(64, []),
-  [usual + 5]: order(65, sold),
-  [usual + 7]: order(67, [])
+  [USUAL_MOMENTS]: order(60, lives.sentBack),
+  [USUAL_MOMENTS + 1]: order(61, ['pay', 'ship']),
+  [USUAL_MOMENTS + 2]: order(62, ['pay', 'ship']),
+  [USUAL_MOMENTS + 3]: order(63, ['pay']),
+  [USUAL_MOMENTS + 4]: order(64, []),
+  [USUAL_MOMENTS + 5]: order(65, sold),
+  [USUAL_MOMENTS + 7]: order(67, [])
 }
 
 /** What happens besides orders, by moment. */
@@ -76,8 +76,8 @@ const events: Readonly<Record<number, readonly Act[]>> = {
   53: [claim('recharge')],
   54: [withdraw(36_000, 1, 'pay')],
   56: [prove('welcome', 'The picture does not show your link.'), promote(62, 7)],
-  [usual + 5]: [recharge(32_000, 'TRC20')],
-  [usual + 6]: [withdraw(12_050, 0)]
+  [USUAL_MOMENTS + 5]: [recharge(32_000, 'TRC20')],
+  [USUAL_MOMENTS + 6]: [withdraw(12_050, 0)]
 }
 
 /**
@@ -94,7 +94,7 @@ export async function playHistory(tx: Tx, shop: DemoShop): Promise<void> {
     }
     for (const act of [...(due.get(turn) ?? []), ...newAt(turn)]) await act(desk)
     await backdate(tx, new Date(shop.now.getTime() - before * MINUTE_MS))
-    if (turn === usual) await readNotices(tx, shop.merchantId)
+    if (turn === USUAL_MOMENTS) await readNotices(tx, shop.merchantId)
   }
 }
 
@@ -116,6 +116,6 @@ function newAt(turn: number): readonly Act[] {
 
 /** Customers and projects take turns; most orders of customers are completed when the next one comes, and then claimed for. */
 function usualAt(turn: number): readonly Act[] {
-  if (turn >= usual || turn % 3 === 1) return []
+  if (turn >= USUAL_MOMENTS || turn % 3 === 1) return []
   return turn % 3 === 0 ? [claim('order'), order(turn, sold)] : [project(turn)]
 }
