@@ -1,19 +1,14 @@
 import pg from 'pg'
 import { StatementCursor } from './cursor.ts'
+import { preparedName } from './prepared.ts'
 import { DatabaseUnavailable, isReadOnly } from './unavailable.ts'
 
-const prepared = /^\s*\/\* prepared (\w+) \*\/|\/\* prepared (\w+) \*\/$/
 const begins = /^(begin|start transaction)\b/i
 const unlimited = /^\s*\/\* no time limit \*\//
 
-function markOf(text: string): string | undefined {
-  const match = prepared.exec(text)
-  return match?.[1] ?? match?.[2]
-}
-
 /** Options of a connection, besides the server's address. */
 export interface ClientOptions extends pg.ClientConfig {
-  /** Whether marked statements are prepared on the server. */
+  /** Whether the statements of {@link preparedName} are prepared on the server. */
   prepare?: boolean
   /** Statements that follow the beginning of each transaction, for a pooler that gives connections to others between two. */
   beginWith?: string | undefined
@@ -22,7 +17,7 @@ export interface ClientOptions extends pg.ClientConfig {
 }
 
 /**
- * A connection that prepares marked statements under their names and limits the wait for a result. pg's own `query_timeout`
+ * A connection that prepares statements under their names and limits the wait for a result. pg's own `query_timeout`
  * leaves a late connection in the pool with the statement still running; this one is closed.
  */
 export class DatabaseClient extends pg.Client {
@@ -52,7 +47,7 @@ export class DatabaseClient extends pg.Client {
     const { beginWith } = this.options
     if (beginWith !== undefined && begins.test(text))
       return this.answerOf(send(`${text}; ${beginWith}`), false) as never
-    const name = this.options.prepare === false ? undefined : markOf(text)
+    const name = this.options.prepare === false ? undefined : preparedName(text)
     const answer = name === undefined ? send(text, values) : send({ name, text, values })
     return this.answerOf(answer, unlimited.test(text)) as never
   }

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { TimelineEvent } from '../../contract/timeline.ts'
-import { prepared } from './prepared.ts'
+import { preparedAs } from './prepared.ts'
 import type { Db, Row, Tx } from './schema.ts'
 
 /** A document with a timeline. */
@@ -11,7 +11,7 @@ interface DocumentName {
 
 /** Records one step, and returns it for the timeline. */
 export async function addEvent(tx: Tx, document: DocumentName, status: string, note = ''): Promise<TimelineEvent> {
-  const { created_at } = await tx
+  const added = tx
     .insertInto('timeline')
     .values({
       id: newId(),
@@ -21,9 +21,10 @@ export async function addEvent(tx: Tx, document: DocumentName, status: string, n
       note
     })
     .returning('created_at')
-    .modifyEnd(prepared('add_event'))
-    .executeTakeFirstOrThrow()
-  return { status, at: created_at.toISOString(), note }
+  const { rows } = await preparedAs('add_event', added).execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`the step ${status} was not recorded`)
+  return { status, at: row.created_at.toISOString(), note }
 }
 
 /** Returns the steps of several documents, oldest first, by document id. */

@@ -6,7 +6,7 @@ import { formatMinor } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Config } from '../config.ts'
 import { batched, inOrder } from '../db/batched.ts'
-import { arrayOf, prepared } from '../db/prepared.ts'
+import { arrayOf, preparedAs } from '../db/prepared.ts'
 import type { Db, Merchant, Notice } from '../db/schema.ts'
 import { cached } from '../db/ttl-cache.ts'
 import { newestNotices, noticeSubject, noticeTitle } from '../help/index.ts'
@@ -101,7 +101,9 @@ const readLive = batched(async (db, requests: readonly HomeRequest[]) => {
   // Nearly always the same for all. Marks of others than those that were asked for do no harm.
   const notices = idsOf(requests.map(each => each.notices))
   const tasks = idsOf(requests.map(each => each.tasks))
-  const { rows } = await sql<Live & { place: number }>`${prepared('home')}
+  const { rows } = await preparedAs(
+    'home',
+    sql<Live & { place: number }>`
     SELECT place::integer, live.* FROM unnest(${arrayOf('uuid', merchants)}) WITH ORDINALITY AS asked (merchant_id, place), LATERAL (SELECT
       coalesce(max(balance) FILTER (WHERE kind = 'available'), 0) AS available,
       coalesce(max(balance) FILTER (WHERE kind = 'hold'), 0) AS hold,
@@ -129,7 +131,8 @@ const readLive = batched(async (db, requests: readonly HomeRequest[]) => {
       EXISTS (SELECT FROM withdrawal_account AS bound WHERE bound.merchant_id = asked.merchant_id AND deleted_at IS NULL) AS has_account,
       EXISTS (SELECT FROM recharge WHERE recharge.merchant_id = asked.merchant_id AND status = 'approved') AS has_recharge,
       (SELECT count(*) FROM (SELECT FROM product WHERE product.merchant_id = asked.merchant_id LIMIT ${sql.lit(PRODUCT_COUNT)}) few) AS products
-    FROM account WHERE account.merchant_id = asked.merchant_id) AS live`.execute(db)
+    FROM account WHERE account.merchant_id = asked.merchant_id) AS live`
+  ).execute(db)
   return inOrder(requests, rows)
 })
 

@@ -1,5 +1,5 @@
 import { CODE, type Envelope } from '../../contract/codes.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedAs } from '../db/prepared.ts'
 import { type TransactionOptions, transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -55,13 +55,12 @@ export interface KeptAnswer extends StoredAnswer {
 
 /** Returns what is stored with this key; undefined for a new one. */
 export async function earlierAnswer(db: Db, intent: Intent): Promise<StoredAnswer | undefined> {
-  const earlier = await db
+  const query = db
     .selectFrom('idempotency')
     .select(['operation', 'fingerprint', 'answer', 'facts'])
     .where('owner_id', '=', intent.merchantId)
     .where('key', '=', intent.key)
-    .modifyEnd(prepared('earlier_answer'))
-    .executeTakeFirst()
+  const [earlier] = (await preparedAs('earlier_answer', query).execute(db)).rows
   return earlier && answerFor(intent, earlier)
 }
 
@@ -84,26 +83,24 @@ export function keepRefusal(db: Db, intent: Intent, body: string): Promise<Store
 async function attempt<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): Promise<T> {
   if (!(await takeKey(tx, intent))) return dataOf<T>((await finalAnswer(tx, intent)).answer ?? '')
   const answer = JSON.stringify({ code: CODE.ok, message: 'OK', data: (await run(tx)) ?? null })
-  await tx
+  const update = tx
     .updateTable('idempotency')
     .set({ answer })
     .where('owner_id', '=', intent.merchantId)
     .where('key', '=', intent.key)
-    .modifyEnd(prepared('set_answer'))
-    .execute()
+  await preparedAs('set_answer', update).execute(tx)
   return dataOf<T>(answer)
 }
 
 /** Waits for a transaction that holds the same key, then returns false if that one was committed. */
 async function takeKey(tx: Tx, intent: Intent, answer?: string): Promise<boolean> {
   const { merchantId: owner_id, key, operation, fingerprint } = intent
-  const { numInsertedOrUpdatedRows } = await tx
+  const insertion = tx
     .insertInto('idempotency')
     .values({ owner_id, key, operation, fingerprint, answer: answer ?? null })
     .onConflict(conflict => conflict.columns(['owner_id', 'key']).doNothing())
-    .modifyEnd(prepared('take_key'))
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows !== 0n
+  const { numAffectedRows } = await preparedAs('take_key', insertion).execute(tx)
+  return numAffectedRows !== 0n
 }
 
 /** Returns what is stored with a key that is taken. */

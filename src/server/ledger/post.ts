@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { MOVEMENTS, type TransferType } from '../../contract/movements.ts'
 import { holdOpen } from '../db/merchants.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedAs } from '../db/prepared.ts'
 import { refusing } from '../db/refusing.ts'
 import { isViolation } from '../db/retry.ts'
 import type { MerchantAccountKind, Tx } from '../db/schema.ts'
@@ -49,9 +49,12 @@ export async function post(tx: Tx, movements: readonly Movement[]): Promise<Post
   const movementsJson = writtenMovements(movements)
   await refuseClosed(tx, movements)
   const { rows } = await resolvingOnce(() =>
-    sql<Posted>`${prepared('post')}
+    preparedAs(
+      'post',
+      sql<Posted>`
       SELECT id, debit_balance AS "debitBalance", credit_balance AS "creditBalance", created_at AS "createdAt"
-      FROM post_transfers(${movementsJson}::jsonb)`.execute(tx)
+      FROM post_transfers(${movementsJson}::jsonb)`
+    ).execute(tx)
   )
   for (const merchantId of merchantsOf(movements)) await announce(tx, merchantId, 'wallet.changed')
   return rows

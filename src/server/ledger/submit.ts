@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Topic } from '../../contract/realtime.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedAs } from '../db/prepared.ts'
 import { refusing } from '../db/refusing.ts'
 import { singleStatement } from '../db/retry.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
@@ -58,8 +58,11 @@ export function submitOnce<Facts extends object>(
 async function write<Facts>(db: Db, by: Submission['by'], values: readonly RawBuilder<unknown>[]) {
   const name = `submit_${by}`
   const { rows } = await refusing(() =>
-    sql<{ facts: Facts; events: OutboxEvent[] }>`${prepared(name)}
-      SELECT facts, events FROM ${sql.raw(name)}(${sql.join(values)})`.execute(db)
+    preparedAs(
+      name,
+      sql<{ facts: Facts; events: OutboxEvent[] }>`
+      SELECT facts, events FROM ${sql.raw(name)}(${sql.join(values)})`
+    ).execute(db)
   )
   return rows[0]
 }

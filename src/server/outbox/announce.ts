@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { NIL } from 'uuid'
 import type { Topic } from '../../contract/realtime.ts'
 import { atCommit } from '../db/commit.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedAs } from '../db/prepared.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { type OutboxEvent, SESSION_ENDED } from './event.ts'
 import { notify } from './signal.ts'
@@ -94,7 +94,10 @@ async function writeEnded(tx: Tx, streams: readonly string[]): Promise<void> {
 async function writeCounted(tx: Tx, wanted: readonly Omit<OutboxEvent, 'seq'>[]): Promise<OutboxEvent[]> {
   const streams = wanted.map(({ stream }) => stream)
   const topics = wanted.map(({ topic }) => topic)
-  const { rows } = await sql<{ stream: string; seq: bigint; topic: Topic }>`${prepared('announce')}
-    SELECT stream, seq, topic FROM write_events(${streams}::uuid[], ${topics}::text[])`.execute(tx)
+  const { rows } = await preparedAs(
+    'announce',
+    sql<{ stream: string; seq: bigint; topic: Topic }>`
+    SELECT stream, seq, topic FROM write_events(${streams}::uuid[], ${topics}::text[])`
+  ).execute(tx)
   return rows.map(({ stream, seq, topic }) => ({ stream, seq: Number(seq), topic }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import { feeOf, formatMinor } from '../../contract/money.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedAs } from '../db/prepared.ts'
 import type { Db, Destination } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseForeignAddress } from './withdrawal-account.ts'
@@ -69,8 +69,11 @@ export function rememberTerms(wanted: Wanted, terms: SubmitTerms): void {
 type FoundTerms = Omit<SubmitTerms, 'account'> & { account: SubmitTerms['account'] | null }
 
 async function readTerms(db: Db, { merchantId, account_id }: Wanted) {
-  const { rows } = await sql<{ terms: FoundTerms; now: Date }>`${prepared('withdrawal_terms')}
-    SELECT withdrawal_terms(${merchantId}::uuid, ${account_id}::uuid) AS terms, now() AS now`.execute(db)
+  const { rows } = await preparedAs(
+    'withdrawal_terms',
+    sql<{ terms: FoundTerms; now: Date }>`
+    SELECT withdrawal_terms(${merchantId}::uuid, ${account_id}::uuid) AS terms, now() AS now`
+  ).execute(db)
   const row = rows[0]
   if (!row?.terms) throw new Error(`there is no merchant ${merchantId}`)
   return row

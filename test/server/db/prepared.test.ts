@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { arrayOf, prepared } from '../../../src/server/db/prepared.ts'
+import { arrayOf, preparedAs } from '../../../src/server/db/prepared.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const statements = suite('prepared statements')
@@ -18,10 +18,10 @@ statements.after(async () => {
 })
 
 const double = (number: number) =>
-  sql<{ answer: number }>`${prepared('double')} SELECT ${number}::integer * 2 AS answer`
+  preparedAs('double', sql<{ answer: number }>`SELECT ${number}::integer * 2 AS answer`)
 const preparedNames = sql<{ name: string }>`SELECT name FROM pg_prepared_statements`
 
-statements('a marked statement is prepared once and executed with new values', async () => {
+statements('a named statement is prepared once and executed with new values', async () => {
   for (const number of [1, 2, 21]) {
     const { rows } = await double(number).execute(database.db)
     assert.is(rows[0]?.answer, number * 2)
@@ -29,9 +29,11 @@ statements('a marked statement is prepared once and executed with new values', a
   assert.equal((await preparedNames.execute(database.db)).rows, [{ name: 'double' }])
 })
 
-statements('a built statement is marked at its end', async () => {
-  const built = plain.db.selectNoFrom(sql<number>`1`.as('answer')).modifyEnd(prepared('built'))
-  for (const { db } of [database, plain]) assert.equal((await db.executeQuery(built.compile())).rows, [{ answer: 1 }])
+statements('a built statement is named too, and a name belongs to one text', async () => {
+  const built = preparedAs('built', plain.db.selectNoFrom(sql<number>`1`.as('answer')))
+  for (const { db } of [database, plain]) assert.equal((await built.execute(db)).rows, [{ answer: 1 }])
+  const other = preparedAs('built', sql`SELECT 2`).execute(database.db)
+  assert.match(await other.then(String, error => error.message), 'has two texts')
   const names = (await preparedNames.execute(database.db)).rows.map(({ name }) => name)
   assert.ok(names.includes('built'))
   assert.equal((await preparedNames.execute(plain.db)).rows, [])
@@ -40,8 +42,11 @@ statements('a built statement is marked at its end', async () => {
 statements('a statement with an array is planned once, not again for each length', async () => {
   for (let length = 0; length < 12; length += 1) {
     const numbers = Array.from({ length }, String)
-    const { rows } = await sql<{ count: bigint }>`${prepared('counted')}
-      SELECT count(*) FROM unnest(${arrayOf('text', numbers)}) AS n JOIN pg_class ON relname = n`.execute(database.db)
+    const { rows } = await preparedAs(
+      'counted',
+      sql<{ count: bigint }>`
+      SELECT count(*) FROM unnest(${arrayOf('text', numbers)}) AS n JOIN pg_class ON relname = n`
+    ).execute(database.db)
     assert.is(rows[0]?.count, 0n)
   }
   const plans = await sql<{ custom_plans: bigint }>`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { oneStatement } from '../../db/one-statement.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedAs } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
 import { type AttemptStart, type Gate, LEASE_MS, type Outcome } from '../../limits/attempt.ts'
 
@@ -59,7 +59,10 @@ async function begin(db: Db, key: string, limit: GuessLimit, options: GateOption
 function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimit, { secret, rightFor }: GateOptions) {
   const counted = sql`CASE WHEN g.locked_until IS NULL THEN g.count ELSE 0 END`
   const isRight = secret ? sql`(${secret}) = ${rightFor ?? ''}::text` : sql`FALSE`
-  return sql<{ secret: string | null }>`${nameOf(db, secret ? 'begin_guess_of_secret' : 'begin_guess')}
+  return run(
+    db,
+    secret ? 'begin_guess_of_secret' : 'begin_guess',
+    sql<{ secret: string | null }>`
     INSERT INTO guess AS g (key, count, leases)
     VALUES (${key}, 0, CASE WHEN ${isRight} THEN '{}'
       ELSE jsonb_build_object(${lease}::text, clock_ms() + ${LEASE_MS}::integer) END)
@@ -69,7 +72,8 @@ function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimi
       leases = live_leases(g.leases, clock_ms()) || excluded.leases
     WHERE (g.locked_until IS NULL OR g.locked_until <= clock_timestamp())
       AND ${counted} + lease_count(g.leases, clock_ms()) < ${tries}
-    RETURNING (${secret ?? sql`NULL`}) AS secret, ${unflushed(db)}`.execute(db)
+    RETURNING (${secret ?? sql`NULL`}) AS secret, ${unflushed(db)}`
+  )
 }
 
 /**
@@ -83,7 +87,8 @@ const unflushed = (db: Db, isAllowed = true) =>
     : sql`CASE WHEN ${isAllowed}::boolean THEN set_config('synchronous_commit', 'off', true) END`
 
 // Within a transaction, which is rare here, the statement's text differs.
-const nameOf = (db: Db, name: string) => (db.isTransaction ? sql`` : prepared(name))
+const run = <Row>(db: Db, name: string, statement: RawBuilder<Row>) =>
+  db.isTransaction ? statement.execute(db) : preparedAs(name, statement).execute(db)
 
 function endStatement(
   db: Db,
@@ -95,13 +100,17 @@ function endStatement(
   const isWrong = outcome === 'wrong'
   const isForgiven = outcome === 'right' && forgives
   const lock = sql`clock_timestamp() + ${lockMs} * interval '1 millisecond'`
-  return sql<{ count: number }>`${nameOf(db, 'end_guess')}
+  return run(
+    db,
+    'end_guess',
+    sql<{ count: number }>`
     UPDATE guess SET
       leases = leases - ${lease}::text,
       count = CASE WHEN ${isWrong}::boolean THEN count + 1 WHEN ${isForgiven}::boolean THEN 0 ELSE count END,
       locked_until = CASE WHEN ${isWrong}::boolean AND count + 1 >= ${tries} THEN ${lock} ELSE locked_until END
     WHERE key = ${key} AND (leases ->> ${lease}::text)::bigint > clock_ms()
-    RETURNING count, ${unflushed(db, !isWrong)}`.execute(db)
+    RETURNING count, ${unflushed(db, !isWrong)}`
+  )
 }
 
 async function lockedUntil(db: Db, key: string): Promise<Date | undefined> {

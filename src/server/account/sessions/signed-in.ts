@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { batched, inOrder } from '../../db/batched.ts'
-import { arrayOf, prepared } from '../../db/prepared.ts'
+import { arrayOf, preparedAs } from '../../db/prepared.ts'
 import type { Db, Merchant, SessionRow } from '../../db/schema.ts'
 import type { KeptAnswer } from '../../ledger/index.ts'
 import { SessionFailure } from '../../session-failure.ts'
@@ -55,7 +55,9 @@ type SignedInRow = Merchant & SessionDigests & { now: Date; earlier: KeptAnswer 
 const readSignedIn = batched(async (db, requests: readonly TokenRequest[]) => {
   const ids = requests.map(({ id }) => id)
   const keys = requests.map(({ key }) => key ?? null)
-  const { rows } = await sql<SignedInRow>`${prepared('signed_in')}
+  const { rows } = await preparedAs(
+    'signed_in',
+    sql<SignedInRow>`
     SELECT merchant.id, shop_code, account, nickname, custom_name, platform_id, avatar, grade, star_halves, reputation,
       invite_code, invited_by, language, timezone, password_hash, transaction_password_hash,
       transaction_password_changed_at, demo, status, shop_page, merchant.created_at,
@@ -64,7 +66,8 @@ const readSignedIn = batched(async (db, requests: readonly TokenRequest[]) => {
         FROM idempotency WHERE owner_id = session.merchant_id AND idempotency.key = asked.key) AS earlier,
       place::integer
     FROM unnest(${arrayOf('uuid', ids)}, ${arrayOf('text', keys)}) WITH ORDINALITY AS asked (session_id, key, place)
-    JOIN session ON session.id = asked.session_id JOIN merchant ON merchant.id = session.merchant_id`.execute(db)
+    JOIN session ON session.id = asked.session_id JOIN merchant ON merchant.id = session.merchant_id`
+  ).execute(db)
   return inOrder(requests, rows)
 })
 
