@@ -1,13 +1,17 @@
-/** The routes with an id, each with the list whose newest document they open: for browser tests and the playground. */
-export const routeDocuments: Readonly<Record<string, string>> = {
-  '/recharge/detail/:id': 'wallet/recharge_list',
-  '/financialRecords/:id': 'wallet/record_list',
-  '/withdraw/detail/:id': 'wallet/withdraw_list',
-  '/bank/edit/:id': 'wallet/account_list',
-  '/notice/:id': 'notice/notice_list',
-  '/project/buy/:id': 'project/project_list',
-  '/project/detail/:id': 'project/order_list',
-  '/shareTask/:id': 'user/share_task_list',
-  '/qa/:id': 'app/qa_list',
-  '/feedback/:id': 'user/feedback_list'
-}
+/** Beginnings of routes with an id, each with the list whose newest document they open: for browser tests and the playground. */
+const lists: readonly (readonly [beginning: string, list: string])[] = [
+  ['/recharge/', 'wallet/recharge_list'],
+  ['/financialRecords/', 'wallet/record_list'],
+  ['/withdraw/', 'wallet/withdraw_list'],
+  ['/bank/', 'wallet/account_list'],
+  ['/notice/', 'notice/notice_list'],
+  ['/project/buy/', 'project/project_list'],
+  ['/project/detail/', 'project/order_list'],
+  ['/shareTask/', 'user/share_task_list'],
+  ['/qa/', 'app/qa_list'],
+  ['/feedback/', 'user/feedback_list']
+]
+
+/** Returns the list that has an id for a route; undefined for a route of another document. */
+export const listOf = (route: string): string | undefined =>
+  lists.find(([beginning]) => route.startsWith(beginning))?.[1]
