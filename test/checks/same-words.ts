@@ -17,5 +17,6 @@ export const sameWords: Readonly<Record<string, 'everywhere' | readonly string[]
   Auditor: ['es-ES', 'es-MX', 'id-ID', 'pt-BR', 'pt-PT'],
   ID: ['es-ES', 'es-MX', 'id-ID', 'pt-BR', 'pt-PT', 'vi-VN'],
   Bank: ['id-ID'],
-  Minimum: ['id-ID']
+  Minimum: ['id-ID'],
+  Stock: ['pt-PT']
 }
