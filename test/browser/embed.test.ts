@@ -5,7 +5,6 @@ import * as assert from 'uvu/assert'
 import { readSource } from '../../src/build/source.mjs'
 import english from '../../src/i18n/packs/en-US/home.json'
 import shellWords from '../../src/i18n/packs/en-US/shell.json'
-import japanese from '../../src/i18n/packs/ja-JP/home.json'
 import vietnamese from '../../src/i18n/packs/vi-VN/home.json'
 import { until } from '../time.ts'
 import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
@@ -431,20 +430,11 @@ test('wrong options throw at once', async () => {
   await context.close()
 })
 
-test('the sample page shows two wallets, and the loader has a stable name and a short cache time', async () => {
-  const { context, page, faults } = await visit(browser, app, desktop)
-  await page.goto('/widget.html')
-  await page.frameLocator('#left iframe').getByText(english.home.lead).waitFor()
-  await page.frameLocator('#right iframe').getByText(japanese.home.lead).waitFor()
-  assert.equal(
-    faults.filter(fault => !fault.includes("'web-share'")),
-    []
-  )
+test('the loader has a stable name and a short cache time', async () => {
   const answer = await fetch(`${app.url}/widget/index.js`)
   const headers = ['access-control-allow-origin', 'cache-control', 'content-type'].map(name => answer.headers.get(name))
   assert.equal(headers, ['*', 'public, max-age=300, stale-while-revalidate=86400', 'text/javascript; charset=utf-8'])
   assert.ok(answer.headers.get('etag'))
-  await context.close()
 })
 
 test.run()
