@@ -49,6 +49,7 @@ export const REFUSAL_REASONS = [
   'password_same',
   'password_wrong',
   'payment_not_seen',
+  'payouts_frozen',
   'product_limit_reached',
   'product_missing',
   'product_unavailable',

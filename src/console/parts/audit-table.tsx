@@ -39,7 +39,7 @@ export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAud
   const t = useStore($t)
   const columns = useMemo(
     (): readonly Column<Entry>[] => [
-      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at) },
+      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at), whole: true },
       {
         id: 'operator',
         title: t('console.audit.operator'),

@@ -54,7 +54,9 @@ export const MerchantDetail = v.object({
   /** When the merchant closed the account, and when personal data were removed after that. */
   closed_at: v.nullable(Instant),
   erased_at: v.nullable(Instant),
-  last_seen_at: v.nullable(Instant)
+  last_seen_at: v.nullable(Instant),
+  /** Since when and why no payout may be started. */
+  payouts_frozen: v.nullable(v.object({ at: Instant, reason: v.string() }))
 })
 
 /**
@@ -135,6 +137,31 @@ export const operatorPasswordReset = operation({
   }),
   output: v.object({ account: v.string(), sent_to: v.picklist(['telegram', 'browser']), expires_at: Instant }),
   refusals: ['code_invalid', 'not_found', 'operator_self_decision', 'rate_limited']
+})
+
+const Freeze = v.object({ account: text(), reason: text(500) })
+
+/** Takes power away and moves nothing, so one person may do it at once. */
+export const operatorPayoutsFreeze = operation({
+  method: 'POST',
+  path: '/api/v1/operator/payouts_freeze',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Freeze the payouts of a merchant: none can be started until the freeze is ended',
+  input: Freeze,
+  output: OperatorMerchant,
+  refusals: ['not_found', 'operator_self_decision']
+})
+
+export const operatorPayoutsUnfreeze = operation({
+  method: 'POST',
+  path: '/api/v1/operator/payouts_unfreeze',
+  audience: 'operator',
+  roles: OWNER,
+  summary: 'End the freeze of a merchant’s payouts',
+  input: Freeze,
+  output: OperatorMerchant,
+  refusals: ['not_found', 'operator_self_decision']
 })
 
 export const operatorMerchantSessionList = operation({

@@ -62,7 +62,7 @@ export const operatorPayoutBatchStart = operation({
     withdrawal_ids: v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(MAX_WITHDRAWALS, 'too_long'))
   }),
   output: PayoutBatch,
-  refusals: ['not_found', 'state_conflict', 'required', 'too_long', 'operator_self_decision']
+  refusals: ['not_found', 'state_conflict', 'required', 'too_long', 'operator_self_decision', 'payouts_frozen']
 })
 
 /** `payout_batch_detail` has the same as JSON. */

@@ -57,7 +57,7 @@ export const operatorWithdrawStart = operation({
   summary: 'Start the payout of a withdrawal: the merchant cannot cancel it any more',
   input: v.object({ ...DecisionInput, note: optionalText(500) }),
   output: OperatorWithdrawal,
-  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision', 'payouts_frozen']
 })
 
 const PaidBy = v.optional(

@@ -46,7 +46,11 @@ export async function findMerchant(db: Db, id: string, scale: number) {
     transaction_password_changed_at: row.transaction_password_changed_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,
     erased_at: row.erased_at?.toISOString() ?? null,
-    last_seen_at: last_seen_at?.toISOString() ?? null
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+    payouts_frozen: row.payouts_frozen_at && {
+      at: row.payouts_frozen_at.toISOString(),
+      reason: row.payouts_frozen_reason
+    }
   }
 }
 

@@ -506,6 +506,14 @@ export interface Merchant {
   nickname: string;
   password_hash: string;
   /**
+   * Since when no payout of the merchant may be started. Null: they may.
+   */
+  payouts_frozen_at: Date | null;
+  /**
+   * Why; the staff reads it.
+   */
+  payouts_frozen_reason: Generated<string>;
+  /**
    * The merchant's own id on the short-video platform, as they typed it.
    */
   platform_id: Generated<string>;

@@ -56,10 +56,17 @@ interface CsvRow {
   cells: Record<string, string>
 }
 
+/** Returns what separates the names of the header: spreadsheets of many countries write semicolons, others tabs. */
+const separatorOf = (csv: string): string => {
+  const [header = ''] = csv.split(/\r?\n/, 1)
+  return [';', '\t'].find(separator => header.includes(separator)) ?? ','
+}
+
 function readRows(csv: string): { rows: CsvRow[]; faults: Fault[] } {
   const faults: Fault[] = []
   const records = parse(csv, {
     bom: true,
+    delimiter: separatorOf(csv),
     info: true,
     trim: true,
     skip_empty_lines: true,

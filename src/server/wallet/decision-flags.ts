@@ -46,6 +46,8 @@ export async function flagsOf(
 interface Own {
   status: 'active' | 'closed'
   closed_at: Date | null
+  payouts_frozen_at: Date | null
+  payouts_frozen_reason: string
   password_at: Date | null
   device_at: Date | null
   note: string | null
@@ -56,7 +58,7 @@ interface Own {
 async function ownFlags(db: Db, merchantId: string): Promise<Flag[]> {
   const recent = sql`now() - make_interval(hours => ${NEW_HOURS})`
   const { rows } = await sql<Own>`
-    SELECT m.status, m.closed_at, (
+    SELECT m.status, m.closed_at, m.payouts_frozen_at, m.payouts_frozen_reason, (
         SELECT max(at) FROM (SELECT m.transaction_password_changed_at AS at UNION SELECT max(created_at) FROM audit
           WHERE merchant_id = m.id AND action = 'password_reset') AS changed WHERE at > ${recent} AND at > m.created_at + interval '1 hour'
       ) AS password_at, (
@@ -73,6 +75,7 @@ async function ownFlags(db: Db, merchantId: string): Promise<Flag[]> {
   if (!own) return []
   return [
     ...(own.status === 'closed' ? [flag('closed', { at: own.closed_at })] : []),
+    ...(own.payouts_frozen_at ? [flag('frozen', { text: own.payouts_frozen_reason, at: own.payouts_frozen_at })] : []),
     ...(own.note === null ? [] : [flag('note', { text: `${own.note_by}: ${own.note}`, at: own.note_at })]),
     ...(own.password_at ? [flag('new_password', { at: own.password_at })] : []),
     ...(own.device_at ? [flag('new_device', { at: own.device_at })] : [])

@@ -1,4 +1,5 @@
 import { formatMinor } from '../../contract/money.ts'
+import { requireUnfrozen } from '../account/index.ts'
 import type { ActingOperator } from '../acting-operator.ts'
 import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { payWithdrawal, returnWithdrawal } from '../ledger/index.ts'
@@ -12,6 +13,7 @@ import { operatorWithdrawal } from './withdrawal-view.ts'
 /** Starts the payout: from now on the merchant cannot cancel the withdrawal. */
 export async function startWithdrawal(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
   const row = await lockIn(tx, operator, id, ['pending'])
+  await requireUnfrozen(tx, [row.merchant_id])
   const started = await moveOn(tx, row, { status: 'processing', note })
   await writeAudit(tx, operator, 'withdraw_start', id, { note, amount: formatMinor(row.amount, scale) })
   return operatorWithdrawal(tx, started, scale)

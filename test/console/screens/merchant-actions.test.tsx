@@ -41,7 +41,8 @@ const merchant: OutputOf<typeof operatorMerchantDetail> = {
   transaction_password_changed_at: null,
   closed_at: null,
   erased_at: null,
-  last_seen_at: null
+  last_seen_at: null,
+  payouts_frozen: null
 }
 const deduction: OutputOf<typeof operatorDeductionList>['list'][number] = {
   id: ids.second,

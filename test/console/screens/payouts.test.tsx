@@ -40,7 +40,9 @@ async function open(more: Record<string, unknown> = {}) {
 const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${name}`)[0]?.body ?? 'null')
 
 const confirm = () =>
-  [...document.querySelectorAll<HTMLElement>('dialog button')].find(button => button.textContent === 'Start payout')
+  [...document.querySelectorAll<HTMLElement>('dialog button')].find(button =>
+    button.textContent?.startsWith('Start payout')
+  )
 
 test.after.each(() => page.end())
 
@@ -53,6 +55,19 @@ test('a batch starts exactly the withdrawals of its network that were counted', 
   await click(confirm() as HTMLElement)
   await page.until(() => sent('payout_batch_start') !== null, 'it is not sent')
   assert.equal(sent('payout_batch_start'), { network: 'TRC20', withdrawal_ids: [ids.first, ids.second] })
+})
+
+test('a line can be left out, and the button names the sum of the others', async () => {
+  await open()
+  await page.shows('ERC20: start 1')
+  await page.press('TRC20: start 2')
+  await page.until(() => confirm() !== undefined, 'it does not open')
+  const both = confirm()?.textContent
+  await click(document.querySelector<HTMLElement>(`dialog [name="${ids.second}"]`) as HTMLElement)
+  await page.until(() => confirm()?.textContent !== both, 'the sum stays')
+  await click(confirm() as HTMLElement)
+  await page.until(() => sent('payout_batch_start') !== null, 'it is not sent')
+  assert.equal(sent('payout_batch_start'), { network: 'TRC20', withdrawal_ids: [ids.first] })
 })
 
 test('the batch is saved as a file', async () => {

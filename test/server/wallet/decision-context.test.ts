@@ -2,9 +2,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { operatorMerchantUpdate, operatorNoteAdd } from '../../../src/contract/account/merchant.operator.ts'
+import {
+  operatorMerchantDetail,
+  operatorMerchantUpdate,
+  operatorNoteAdd,
+  operatorPayoutsFreeze,
+  operatorPayoutsUnfreeze
+} from '../../../src/contract/account/merchant.operator.ts'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
+import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import {
   operatorRechargeApprove,
   operatorRechargeApproveUnseen,
@@ -31,6 +38,7 @@ let backend: Backend
 let channel_id: string
 let merchant: Merchant
 let cashier: Caller & { id: string }
+let owner: Caller & { id: string }
 
 beside.before(async () => {
   // No watcher runs in the tests: what the node has shown stands in the database.
@@ -38,7 +46,7 @@ beside.before(async () => {
   channel_id = await openChannel(backend)
   cashier = await backend.person({ name: 'Mai', role: 'cashier' })
   await allowWithdrawals(backend.db, 100)
-  await backend.person({ name: 'Piet', role: 'owner' })
+  owner = await backend.person({ name: 'Piet', role: 'owner' })
 })
 beside.before.each(async () => {
   merchant = await backend.merchant({ available: 2_000_000n })
@@ -157,6 +165,24 @@ beside('a closed account and an amount far above all earlier ones are flagged', 
   await backend.db.updateTable('merchant').set({ status: 'closed' }).where('id', '=', merchant.id).execute()
   assert.ok((await flagsOf(large)).includes('closed'))
 })
+
+beside(
+  'no payout of a merchant whose payouts are frozen starts, alone or in a batch, until the freeze ends',
+  async () => {
+    const id = await withdrawal()
+    const { account } = merchant
+    await cashier.refused('required', operatorPayoutsFreeze, { account, reason: '' })
+    await cashier.ok(operatorPayoutsFreeze, { account, reason: 'Phone stolen' })
+    const flag = (await contextOf(id)).flags.find(({ kind }) => kind === 'frozen')
+    assert.is(flag?.text, 'Phone stolen')
+    assert.is((await cashier.ok(operatorMerchantDetail, { id: merchant.id })).payouts_frozen?.reason, 'Phone stolen')
+    await cashier.refused('payouts_frozen', operatorWithdrawStart, { id })
+    await cashier.refused('payouts_frozen', operatorPayoutBatchStart, { network: 'TRC20', withdrawal_ids: [id] })
+    assert.is((await cashier.ok(operatorWithdrawDetail, { id })).status, 'pending')
+    await owner.ok(operatorPayoutsUnfreeze, { account, reason: 'The merchant called back' })
+    assert.is((await cashier.ok(operatorWithdrawStart, { id })).status, 'processing')
+  }
+)
 
 beside('what waits for a second person says so wherever the document is read', async () => {
   await backend.db

@@ -109,7 +109,9 @@ payouts('a batch is paid in parts, and nothing twice', async () => {
   const part = `\ufeff"id";"transaction_id"\r\n"${first}";"${paidBy('1')}"\r\n"${second}";""\r\n`
   assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv: part }), { paid: 1, faults: [] })
   assert.equal(await states(), ['paid', 'processing'])
-  assert.equal((await backend.operator.ok(operatorPayoutBatchPay, { id, csv: part })).faults, [
+  assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv: part }), { paid: 0, faults: [] })
+  const other = csvOf([[first, paidBy('c')]])
+  assert.equal((await backend.operator.ok(operatorPayoutBatchPay, { id, csv: other })).faults, [
     { line: 2, reason: 'not_open' }
   ])
   await backend.operator.ok(operatorWithdrawFail, { id: second, reason: 'Address closed' })

@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import {
   type operatorMerchantDetail,
   operatorMerchantUpdate,
-  operatorPasswordReset
+  operatorPasswordReset,
+  operatorPayoutsFreeze,
+  operatorPayoutsUnfreeze
 } from '../../../contract/account/merchant.operator.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { GRADES, type GradeName } from '../../../contract/shop/grade.ts'
@@ -13,7 +15,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { ChoiceField, LineField, MoneyField, ReasonField } from '../../parts/decision-fields.tsx'
+import { ChoiceField, LineField, LongField, MoneyField, ReasonField } from '../../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
 import { type DecisionForm, decisionForm, moneyInput } from '../../stores/decision.ts'
 
@@ -33,6 +35,9 @@ const setGrade = decisionForm(operatorMerchantUpdate, {
   initial: { id: '', grade: '' },
   toInput: ({ id, grade }) => ({ account: id, grade: grade as GradeName })
 })
+const toFreeze = ({ id, reason }: { id: string; reason: string }) => ({ account: id, reason })
+const freeze = decisionForm(operatorPayoutsFreeze, { initial: { id: '', reason: '' }, toInput: toFreeze })
+const unfreeze = decisionForm(operatorPayoutsUnfreeze, { initial: { id: '', reason: '' }, toInput: toFreeze })
 const reset = decisionForm(operatorPasswordReset, {
   initial: { id: '', what: 'login', code: '' },
   toInput: ({ id, what, code }) => ({
@@ -128,6 +133,20 @@ const resetting = (t: Translate, { account }: Merchant): Decision => ({
   )
 })
 
+function freezing(t: Translate, { account, payouts_frozen }: Merchant): Decision {
+  const how = payouts_frozen ? 'unfreeze' : 'freeze'
+  const form = payouts_frozen ? unfreeze : freeze
+  return {
+    operation: `payouts_${how}`,
+    label: t(`console.merchants.${how}`),
+    danger: how === 'freeze',
+    form,
+    begin: { id: account, reason: '' },
+    lead: t(`console.merchants.${how}Lead`),
+    fields: texts => <LongField form={form} name="reason" label={t('console.reason')} error={texts.reason} autoFocus />
+  }
+}
+
 function closing(t: Translate, { account, status }: Merchant): Decision {
   const next = status === 'active' ? 'closed' : 'active'
   const how = next === 'closed' ? 'close' : 'reopen'
@@ -157,6 +176,7 @@ export function Actions({ merchant, onDone }: { merchant: Merchant; onDone: () =
         ...(isOpen ? adjusting(t, merchant, money) : []),
         grading(t, merchant),
         ...(isOpen ? [resetting(t, merchant)] : []),
+        freezing(t, merchant),
         closing(t, merchant)
       ]}
       onDecided={onDone}

@@ -12,6 +12,7 @@ import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -110,6 +111,11 @@ export function MerchantPage({ id }: { id: string }) {
       <Link href={href('/merchants')}>{t('console.merchants.back')}</Link>
       <Section title={merchant.account}>
         <Stack gap={4}>
+          {merchant.payouts_frozen && (
+            <Callout tone="danger" title={t('console.context.flag.frozen')}>
+              {`${merchant.payouts_frozen.reason} · ${formatMoment(merchant.payouts_frozen.at)}`}
+            </Callout>
+          )}
           <Balances merchant={merchant} />
           <Facts merchant={merchant} />
           {merchant.erased_at === null && <Actions merchant={merchant} onDone={onDone} />}

@@ -1,69 +1,120 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
+import { formatMinor, parseAmount } from '../../../contract/money.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { NETWORKS, type Network } from '../../../contract/wallet/network.ts'
 import { operatorPayoutBatchStart } from '../../../contract/wallet/payout-batch.operator.ts'
 import { operatorWithdrawList } from '../../../contract/wallet/withdrawal.operator.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { Confirm } from '../../../parts/confirm.tsx'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
+import { price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { Inline } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { send } from '../../stores/staff.ts'
-
-/** Withdrawals over one network. */
-interface Batch {
-  network: Network
-  ids: string[]
-}
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 
 type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
 
+/** Withdrawals over one network, as they were when the sheet was opened: what arrives later is not in it. */
+interface Batch {
+  network: Network
+  list: readonly Withdrawal[]
+}
+
 const pending = resource(operatorWithdrawList)
 
-const idsOver = (network: Network, list: readonly Withdrawal[]): string[] =>
-  list.filter(({ payout }) => payout.network === network).map(({ id }) => id)
+/** Those that may be started: what waits for a second person is requested already. */
+const waitingOver = (network: Network, list: readonly Withdrawal[]): Withdrawal[] =>
+  list.filter(({ payout, second_person }) => payout.network === network && second_person === null)
 
-/** One button for each network over which withdrawals wait. It starts exactly those that it counts. */
+/** One button for each network over which withdrawals wait. Its sheet has them all, to take some out, and the sum. */
 export function NewBatches({ onStarted }: { onStarted: () => void }) {
   const t = useStore($t)
-  const [chosen, setChosen] = useState<Batch>()
-  const [busy, setBusy] = useState(false)
-  const loaded = useLoaded(pending, { status: 'pending', page_size: LIMITS.maxPageSize })
+  const [open, setOpen] = useState<Batch>()
+  // The oldest come first, whatever waits behind them.
+  const loaded = useLoaded(pending, { status: 'pending', sort: 'oldest', page_size: LIMITS.maxPageSize })
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void pending.retry()} />
-  const start = async ({ network, ids }: Batch) => {
-    setBusy(true)
-    // A refusal is shown as a toast; it may be that a second person has to approve.
-    await send(operatorPayoutBatchStart, { network, withdrawal_ids: ids }).then(onStarted, () => undefined)
+  const batches = NETWORKS.map(network => ({ network, list: waitingOver(network, loaded.data.list) }))
+  const end = async () => {
     await pending.refresh()
-    setBusy(false)
-    setChosen(undefined)
+    setOpen(undefined)
   }
-  const labelOf = ({ network, ids }: Batch) => t('console.payouts.start', { network, n: String(ids.length) })
-  const offered = NETWORKS.map(network => ({ network, ids: idsOver(network, loaded.data.list) }))
   return (
     <Inline wrap gap={2}>
-      {offered
-        .filter(({ ids }) => ids.length > 0)
+      {batches
+        .filter(({ list }) => list.length > 0)
         .map(batch => (
-          <Button key={batch.network} onClick={() => setChosen(batch)}>
-            {labelOf(batch)}
+          <Button key={batch.network} onClick={() => setOpen(batch)}>
+            {t('console.payouts.start', { network: batch.network, n: String(batch.list.length) })}
           </Button>
         ))}
-      <Confirm
-        open={chosen !== undefined}
-        title={chosen ? labelOf(chosen) : ''}
-        message={t('console.withdrawals.startLead')}
-        confirmLabel={t('console.withdrawals.start')}
-        cancelLabel={t('action.cancel')}
-        busy={busy}
-        onConfirm={() => chosen && void start(chosen)}
-        onClose={() => setChosen(undefined)}
-      />
+      {open && (
+        <BatchSheet
+          key={open.network}
+          batch={open}
+          onStarted={onStarted}
+          onEnd={end}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Inline>
+  )
+}
+
+interface BatchSheetProps {
+  batch: Batch
+  onStarted: () => void
+  onEnd: () => Promise<void>
+  onClose: () => void
+}
+
+/** The lines of a batch: each can be left out; the button names how many are started and their sum. */
+function BatchSheet({ batch: { network, list }, onStarted, onEnd, onClose }: BatchSheetProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const selected = list.filter(({ id }) => !left.has(id))
+  const sum = selected.reduce((minor, { arrives }) => minor + (parseAmount(arrives, currency.scale) ?? 0n), 0n)
+  const label = t('console.payouts.start', { network, n: String(selected.length) })
+  const start = async () => {
+    setBusy(true)
+    const withdrawal_ids = selected.map(({ id }) => id)
+    // A refusal is shown as a toast; it may be that a second person has to approve.
+    await send(operatorPayoutBatchStart, { network, withdrawal_ids }).then(onStarted, () => undefined)
+    await onEnd()
+    setBusy(false)
+  }
+  const toggle = (id: string, isIn: boolean) =>
+    setLeft(now => new Set(isIn ? [...now].filter(one => one !== id) : [...now, id]))
+  return (
+    <Sheet open title={label} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
+      <Form label={label} busy={busy} errors={{}} onSubmit={() => void start()}>
+        <Text tone="quiet">{t('console.withdrawals.startLead')}</Text>
+        <CheckboxGroup label={t('console.payouts.payouts')}>
+          {list.map(({ id, account, arrives, payout }) => (
+            <Checkbox
+              key={id}
+              name={id}
+              checked={!left.has(id)}
+              onInput={isIn => toggle(id, isIn)}
+              label={`${account} · ${price.text(arrives, currency)} · ${payout.address ?? ''}`}
+            />
+          ))}
+        </CheckboxGroup>
+        <Button type="submit" wide busy={busy} disabled={selected.length === 0} autoFocus>
+          {`${t('console.withdrawals.start')} · ${price.text(formatMinor(sum, currency.scale), currency)}`}
+        </Button>
+      </Form>
+    </Sheet>
   )
 }

@@ -5,6 +5,8 @@ import {
   operatorMerchantUpdate,
   operatorNoteAdd,
   operatorNoteList,
+  operatorPayoutsFreeze,
+  operatorPayoutsUnfreeze,
   operatorSessionEnd
 } from '../../../contract/account/merchant.operator.ts'
 import { transaction } from '../../db/retry.ts'
@@ -12,6 +14,7 @@ import { type Handler, handleOperator } from '../../handler.ts'
 import { endSessions, listMerchants, updateMerchant } from '../merchant-admin.ts'
 import { findMerchant } from '../merchant-detail.ts'
 import { addNote, listNotes } from '../merchant-note.ts'
+import { freezePayouts, unfreezePayouts } from '../payout-freeze.ts'
 import { listSessions } from '../sessions/session-list.ts'
 
 export const merchantHandlers: readonly Handler[] = [
@@ -19,6 +22,12 @@ export const merchantHandlers: readonly Handler[] = [
   handleOperator(operatorMerchantDetail, ({ id }, { db, config }) => findMerchant(db, id, config.currency.scale)),
   handleOperator(operatorMerchantUpdate, (input, { db, config, operator }) =>
     transaction(db, tx => updateMerchant(tx, operator, input, config.currency.scale))
+  ),
+  handleOperator(operatorPayoutsFreeze, (input, { db, config, operator }) =>
+    transaction(db, tx => freezePayouts(tx, operator, input, config.currency.scale))
+  ),
+  handleOperator(operatorPayoutsUnfreeze, (input, { db, config, operator }) =>
+    transaction(db, tx => unfreezePayouts(tx, operator, input, config.currency.scale))
   ),
   handleOperator(operatorMerchantSessionList, async ({ id }, { db }) => ({ list: await listSessions(db, id) })),
   handleOperator(operatorSessionEnd, (input, { db, operator }) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { formatMinor } from '../../../contract/money.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
+import { requireUnfrozen } from '../../account/index.ts'
 import type { ActingOperator } from '../../acting-operator.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
@@ -26,6 +27,10 @@ export async function startBatch(
     requireImpartial(operator, row.merchant_id)
     if (row.status !== 'pending' || networkOf(row) !== network) throw new Refusal('state_conflict', 'withdrawal_ids')
   }
+  await requireUnfrozen(
+    tx,
+    rows.map(row => row.merchant_id)
+  )
   const id = newId()
   await tx.insertInto('payout_batch').values({ id, network, operator_id: operator.id }).execute()
   for (const row of rows) await moveOn(tx, row, { status: 'processing' })

@@ -38,9 +38,10 @@ export async function payBatch(tx: Tx, operator: ActingOperator, { id, csv }: { 
   const faults = faultsOf(lines, rows, new Set(used))
   if (faults.length > 0) return { paid: 0, faults }
   const byId = new Map(lines.map(({ id: one, transactionId }) => [one, plainTransactionId(transactionId)]))
-  const paid = rows.filter(row => byId.has(row.id))
+  const paid = rows.filter(row => byId.has(row.id) && row.status === 'processing')
   for (const row of paid) await pay(tx, operator, row, byId.get(row.id) ?? '')
-  await writeAudit(tx, operator, 'payout_batch_pay', id, { transactions: Object.fromEntries(byId) })
+  if (paid.length > 0)
+    await writeAudit(tx, operator, 'payout_batch_pay', id, { transactions: Object.fromEntries(byId) })
   return { paid: paid.length, faults: [] }
 }
 
@@ -82,8 +83,9 @@ function faultsOf(lines: readonly Line[], rows: readonly Withdrawal[], used: Rea
     if (isRepeated) return [{ line, reason: 'repeated' }]
     if (!TRANSACTION_ID.test(transactionId)) return [{ line, reason: 'transaction_id_invalid' }]
     if (used.has(plainTransactionId(transactionId))) return [{ line, reason: 'transaction_used' }]
-    // The exported file of a batch that is partly paid repeats what is known.
     if (row.status === 'processing') return []
+    // The file of a batch that is partly paid, sent again, repeats what was marked before.
+    if (row.status === 'paid' && row.transaction_id === plainTransactionId(transactionId)) return []
     return [{ line, reason: 'not_open' }]
   })
 }

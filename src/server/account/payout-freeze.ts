@@ -1,0 +1,48 @@
+import type { ActingOperator } from '../acting-operator.ts'
+import { databaseNow } from '../db/clock.ts'
+import type { Tx } from '../db/schema.ts'
+import { balancesOf } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import { requireImpartial, writeAudit } from '../settings/audit.ts'
+import { merchantByAccount, shownMerchant } from './merchant-admin.ts'
+
+interface Freeze {
+  account: string
+  reason: string
+}
+
+/** Lets no payout of a merchant start until it is ended. A second freeze replaces the reason. */
+export const freezePayouts = (tx: Tx, operator: ActingOperator, freeze: Freeze, scale: number) =>
+  setFreeze(tx, operator, freeze, { payouts_frozen_at: databaseNow, payouts_frozen_reason: freeze.reason }, scale)
+
+/** Lets payouts start again. */
+export const unfreezePayouts = (tx: Tx, operator: ActingOperator, freeze: Freeze, scale: number) =>
+  setFreeze(tx, operator, freeze, { payouts_frozen_at: null, payouts_frozen_reason: '' }, scale)
+
+async function setFreeze(
+  tx: Tx,
+  operator: ActingOperator,
+  { account, reason }: Freeze,
+  values: { payouts_frozen_at: typeof databaseNow | null; payouts_frozen_reason: string },
+  scale: number
+) {
+  const { id } = await merchantByAccount(tx, account)
+  requireImpartial(operator, id)
+  const row = await tx.updateTable('merchant').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  const action = values.payouts_frozen_at === null ? 'payouts_unfreeze' : 'payouts_freeze'
+  await writeAudit(tx, operator, action, id, { account, reason })
+  return shownMerchant(row, await balancesOf(tx, id), scale)
+}
+
+/** Refuses with `payouts_frozen` if payouts of one of these merchants are frozen. A freeze at the same moment waits, or is seen. */
+export async function requireUnfrozen(tx: Tx, merchantIds: readonly string[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('merchant')
+    .select(['account', 'payouts_frozen_at'])
+    .where('id', 'in', [...new Set(merchantIds)])
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const frozen = rows.find(row => row.payouts_frozen_at !== null)
+  if (frozen) throw new Refusal('payouts_frozen', undefined, { account: frozen.account })
+}
