@@ -17,6 +17,15 @@ export function openForWork(tx: Tx): CommitWork[] {
   return works
 }
 
+/** Does the last statements of the work so far now, before others are written. What follows the commit still follows it. */
+export async function finishWork(tx: Tx): Promise<void> {
+  const works = open.get(tx)
+  for (const { before, after } of works?.splice(0) ?? []) {
+    await before(tx)
+    works?.push({ before: async () => undefined, after })
+  }
+}
+
 /** Adds work to the end of a transaction that `transaction()` opened. Returns false for any other, because it would never run. */
 export function atCommit(tx: Tx, work: CommitWork): boolean {
   const works = open.get(tx)

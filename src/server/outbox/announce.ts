@@ -66,6 +66,7 @@ function openPending(tx: Tx): Pending | undefined {
   let events: readonly OutboxEvent[] = []
   const isOpen = atCommit(tx, {
     before: async () => {
+      pendings.delete(tx)
       events = await write(tx, pending)
     },
     after: db => listeners.get(db)?.(events)

@@ -132,7 +132,13 @@ export function newsOf(kind: NewsKind, row: Changed, event: string): News {
 
 // Written as the last statements of the transaction, so that no lock is held because of a message.
 function openPending(tx: Tx, pending: News[]): boolean {
-  const isOpen = atCommit(tx, { before: () => write(tx, pending), after: db => listeners.get(db)?.() })
+  const isOpen = atCommit(tx, {
+    before: () => {
+      pendings.delete(tx)
+      return write(tx, pending)
+    },
+    after: db => listeners.get(db)?.()
+  })
   if (isOpen) pendings.set(tx, pending)
   return isOpen
 }

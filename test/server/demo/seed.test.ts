@@ -87,6 +87,7 @@ demo('it has records of every type over a month, and sales on most days', async 
 demo('nothing in it is of the future, and no decision is older than its document', async () => {
   const { rows } = await sql<{ wrong: number }>`
     SELECT (SELECT count(*) FROM transfer WHERE created_at > now() - interval '1 minute')
+      + (SELECT count(*) FROM notice WHERE kind IS NOT NULL AND created_at > (SELECT max(updated_at) FROM shop_order))
       + (SELECT count(*) FROM audit WHERE created_at > now())
       + (SELECT count(*) FROM timeline t JOIN shop_order o ON o.id = t.document_id
           WHERE t.created_at < o.created_at OR t.created_at > o.updated_at)

@@ -1,3 +1,4 @@
+import { finishWork } from '../../db/commit.ts'
 import type { Tx } from '../../db/schema.ts'
 import { backdate } from '../backdate.ts'
 import type { DemoShop } from '../shop.ts'
@@ -93,6 +94,7 @@ export async function playHistory(tx: Tx, shop: DemoShop): Promise<void> {
       later: (after, act) => due.set(turn + after, [...(due.get(turn + after) ?? []), act])
     }
     for (const act of [...(due.get(turn) ?? []), ...newAt(turn)]) await act(desk)
+    await finishWork(tx)
     await backdate(tx, new Date(shop.now.getTime() - before * MINUTE_MS))
     if (turn === USUAL_MOMENTS) await readNotices(tx, shop.merchantId)
   }
