@@ -36,7 +36,7 @@ test('a request is read as a sentence, and what was sent stands below', async ()
 test('an operation without money is named, with the person it is about', async () => {
   const input = { account: 'piet', role: 'auditor' }
   await open([approval({ operation: 'staff_update', amount: null, account: null, input })])
-  await page.shows('Change the role of a member of staff · piet')
+  await page.shows('Change a staff member’s role · piet')
 })
 
 test('an operation that this page does not know keeps its name', async () => {

@@ -85,7 +85,7 @@ test('a change that needs a second person waits, and the list says so', async ()
   await page.until(() => field('role') !== null, 'no form')
   await submit()
   await page.shows('Waits for a second person')
-  await page.shows('Change the role of a member of staff · mei')
+  await page.shows('Change a staff member’s role · mei')
 })
 
 test('who is alone is asked for the second factor, and the change goes on', async () => {
