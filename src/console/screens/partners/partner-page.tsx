@@ -80,9 +80,7 @@ export function PartnerPage({ partner, query, controlled, onChanged }: PageProps
             { label: t('console.partners.secret'), value: secretText(t, secrets) }
           ]}
         />
-        {!ended_at && (
-          <Decisions decisions={[...eventDecisions(t, partner), ...endDecisions(t, partner)]} onDecided={changed} />
-        )}
+        {!ended_at && <Decisions decisions={eventDecisions(t, partner)} onDecided={changed} />}
       </Stack>
       {!ended_at && <Keys partner={partner} onChanged={changed} />}
       <Deliveries
@@ -91,6 +89,7 @@ export function PartnerPage({ partner, query, controlled, onChanged }: PageProps
         canSend={!ended_at && webhook !== null && webhook.disabled_at === null}
         onChanged={onChanged}
       />
+      {!ended_at && <Decisions decisions={endDecisions(t, partner)} onDecided={changed} />}
     </Stack>
   )
 }
