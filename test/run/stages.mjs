@@ -67,18 +67,21 @@ const stages = {
   'webkit, quick': { ...inWebKit, isChosen: file => runsInWebKit(file) && quickInWebKit.test(file.path) }
 }
 
-// Started first, because at the end they would run alone.
-const longFiles = new Set(
-  `browser/screens browser/texts browser/installable browser/playground browser/amounts browser/playground-screens
-  browser/console browser/console-queues browser/working-day browser/embed browser/telegram server/wallet/long-export
-  server/orders/storm server/backup/backup server/http/costs server/ledger/property stores/live`.split(/\s+/)
-)
-const isLong = ({ path }) => longFiles.has(path.slice('test/'.length, -'.test.ts'.length))
+// The longest first, in their order, because at the end they would run alone. All others follow them.
+const longFiles =
+  `browser/screens browser/playground browser/playground-screens browser/console browser/installable browser/working-day server/http/costs
+  browser/deploy browser/texts server/backup/backup browser/amounts browser/telegram server/wallet/long-export browser/console-queues
+  browser/realtime chaos/killed-verification server/ledger/property browser/embed server/orders/storm stores/live`.split(
+    /\s+/
+  )
+
+function rankOf({ path }) {
+  const rank = longFiles.indexOf(path.slice('test/'.length, -'.test.ts'.length))
+  return rank < 0 ? longFiles.length : rank
+}
 
 const filesOf = ({ group, isChosen = () => true }, files) =>
-  files
-    .filter(file => file.group === group && isChosen(file))
-    .sort((one, other) => Number(isLong(other)) - Number(isLong(one)))
+  files.filter(file => file.group === group && isChosen(file)).sort((one, other) => rankOf(one) - rankOf(other))
 
 /** Runs the files that belong to a stage; returns the counts of each. */
 export async function runStage(name, files) {
