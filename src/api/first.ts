@@ -28,11 +28,19 @@ const FIRST_EXAMPLES = {
     star: 0,
     reputation: 0,
     wallet: { currency, total: '', available: '', held: '', promotion: '' },
-    waiting: { recharges: 0, withdrawals: 0, orders: 0 },
+    waiting: {
+      recharges: 0,
+      recharges_amount: '',
+      withdrawals: 0,
+      withdrawals_amount: '',
+      orders: 0,
+      orders_cost: ''
+    },
     setup: { password: true, account: true, recharge: true, products: 0 },
     today: sums,
     week: sums,
-    month: sums
+    month: sums,
+    profit: { today: '', week: '', month: '', days: [''] }
   },
   langJson: {}
 }

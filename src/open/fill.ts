@@ -1,9 +1,10 @@
 // Writes a merchant's figures into the markup of home, without the app's code: into the copy of home with sample figures that stands in
 // the page (prerender.tsx). test/open/fill.test.ts holds the result against what the app renders from the same data.
-import { flowSpans, hasFlow, isSetUp, type Shop, waitingRows } from '../areas/home/summary.ts'
+import { hasFlow, isSetUp, type Shop, waitingRows } from '../areas/home/summary.ts'
 import type { Home } from '../contract/home/index-info.ts'
-import { amountLine, amountParts, formatCount, opposite, pluralOf } from '../i18n/digits.ts'
+import { amountLine, amountParts, formatCount, pluralOf } from '../i18n/digits.ts'
 import type { Tree } from '../i18n/overlay.ts'
+import { tallyBox, tallyPaths } from '../ui/data/tally.ts'
 
 /** Home's texts and the language to write figures in. */
 export interface Reader {
@@ -60,37 +61,49 @@ function fillBalance(root: Root, { wallet }: Shop, { locale, texts, since }: Rea
   const { currency, total, available } = wallet
   const home = texts.home as Record<string, string>
   const balance = find(root, '.balance')
-  const label = since ? `${home.total} · ${since}` : (home.total ?? '')
+  const label = since ? `${home.available} · ${since}` : (home.available ?? '')
   balance.setAttribute('aria-label', label)
   ;(find(balance, '.balance-head').firstChild as Text).data = label
-  write(find(balance, '.amount'), total, currency.code, locale)
+  write(find(balance, '.amount'), available, currency.code, locale)
   const note = find(balance, '.balance-note').firstChild as Text
-  note.data = `${home.available} ${amountLine(amountParts(available, currency.code, locale))}`
+  note.data = `${home.total} ${amountLine(amountParts(total, currency.code, locale))}`
 }
 
-function fillWaiting(root: Root, { waiting }: Shop, { locale, texts }: Reader): void {
-  const section = rowOf(root, waitingRows[0][2]).closest('.section')
-  for (const [name, what, address] of waitingRows) {
+function fillWaiting(root: Root, { waiting, wallet: { currency } }: Shop, { locale, texts }: Reader): void {
+  const section = rowOf(root, waitingRows[0][3]).closest('.section')
+  for (const [name, what, sum, address] of waitingRows) {
     const row = rowOf(root, address)
     const count = waiting[what]
+    if (count === 0) {
+      row.remove()
+      continue
+    }
     const forms = (texts.home as Tree)[name] as Record<string, string>
     const text = forms[pluralOf(count, locale)] ?? forms.other ?? ''
-    if (count > 0) find(row, '.row-title').textContent = text.replace(/\{\{\w+\}\}/g, formatCount(count, locale))
-    else row.remove()
+    const values: Record<string, string> = {
+      n: formatCount(count, locale),
+      amount: amountLine(amountParts(waiting[sum], currency.code, locale))
+    }
+    find(row, '.row-title').textContent = text.replace(/\{\{(\w+)\}\}/g, (_, part: string) => values[part] ?? '')
+    const amount = row.querySelector('.row-value .amount')
+    if (amount) write(amount, waiting[sum], currency.code, locale)
   }
   if (!section?.querySelector('.row')) section?.remove()
 }
 
-function fillFlow(root: Root, shop: Shop, { locale }: Reader): void {
-  const { code } = shop.wallet.currency
-  const section = find(root, '.section-action[href="#/financialRecords"]').closest('.section') as Element
-  if (!hasFlow(shop)) section.remove()
-  const rows = [...section.querySelectorAll('.row')]
-  for (const [at, span] of flowSpans.entries()) {
-    const row = rows[at] as Element
-    write(find(row, '.row-value .amount'), shop[span].money_in, code, locale, true)
-    write(find(row, '.row-note .amount'), opposite(shop[span].money_out), code, locale)
-  }
+function fillDay(root: Root, { profit, wallet: { currency } }: Shop, { locale }: Reader): void {
+  const day = find(root, '.day-card')
+  write(find(day, '.day-card-text .amount'), profit.today, currency.code, locale, true)
+  const days = profit.days.map(Number)
+  find(day, 'svg').setAttribute('viewBox', tallyBox(days.length))
+  for (const [at, path] of tallyPaths(days).entries()) day.querySelectorAll('path')[at]?.setAttribute('d', path)
+  for (const [at, span] of (['week', 'month'] as const).entries())
+    write(day.querySelectorAll('.day-card-fact .amount')[at] as Element, profit[span], '', locale, true)
+}
+
+/** A shop without money has none of what is about it. */
+function removeMoney(root: Root): void {
+  for (const part of ['.balance', '.quick-actions', '.day-card']) find(root, part).remove()
 }
 
 /** Fills a copy of home. Returns false when it cannot be used: the data have no shop, or another shape. */
@@ -107,11 +120,13 @@ export function fillHome(root: Root, data: Home, reader: Reader): boolean {
 
 function fill(root: Root, { notices, shareArr }: Home, shop: Shop, reader: Reader): void {
   const { code } = shop.wallet.currency
-  fillBalance(root, shop, reader)
+  if (hasFlow(shop)) {
+    fillBalance(root, shop, reader)
+    fillDay(root, shop, reader)
+  } else removeMoney(root)
   fillWaiting(root, shop, reader)
   // First steps are code that comes later.
   if (isSetUp(shop)) root.querySelector('.skeleton')?.remove()
-  fillFlow(root, shop, reader)
   fillList(root, '/notice/', notices, (row, { id, title, read }) => {
     fillRow(row, title, `/notice/${id}`)
     row.classList.toggle('row-unread', !read)

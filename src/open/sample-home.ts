@@ -18,11 +18,19 @@ export const SAMPLE: Home = {
     star: 0,
     reputation: 0,
     wallet: { currency, total: one, available: one, held: one, promotion: one },
-    waiting: { recharges: 2, withdrawals: 2, orders: 2 },
+    waiting: {
+      recharges: 2,
+      recharges_amount: one,
+      withdrawals: 2,
+      withdrawals_amount: one,
+      orders: 2,
+      orders_cost: one
+    },
     setup: { password: false, account: false, recharge: false, products: 0 },
     today: sums,
     week: sums,
-    month: sums
+    month: sums,
+    profit: { today: one, week: one, month: one, days: [one, one] }
   }
 }
 

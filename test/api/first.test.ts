@@ -38,11 +38,19 @@ const SHOP = {
   star: 5,
   reputation: 90,
   wallet: WALLET,
-  waiting: { recharges: 0, withdrawals: 1, orders: 2 },
+  waiting: {
+    recharges: 0,
+    recharges_amount: '0.00',
+    withdrawals: 1,
+    withdrawals_amount: '5.00',
+    orders: 2,
+    orders_cost: '7.00'
+  },
   setup: { password: true, account: true, recharge: false, products: 3 },
   today: SUMS,
   week: SUMS,
-  month: SUMS
+  month: SUMS,
+  profit: { today: '1.00', week: '1.00', month: '1.00', days: ['0.00', '1.00'] }
 }
 const NOTICE = {
   id: '0198f0a0-0000-7000-8000-000000000009',

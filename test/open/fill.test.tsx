@@ -71,7 +71,17 @@ const empty = { ...shop.wallet, total: '0.00', available: '0.00', held: '0.00', 
 
 const cases: Record<string, Home> = {
   everything: indexInfo({
-    shop: { ...shop, waiting: { recharges: 1, withdrawals: 2, orders: 1200 } },
+    shop: {
+      ...shop,
+      waiting: {
+        recharges: 1,
+        recharges_amount: '250.00',
+        withdrawals: 2,
+        withdrawals_amount: '1234.50',
+        orders: 1200,
+        orders_cost: '98765.40'
+      }
+    },
     notices: [notice(ID, false), notice('b', true)],
     shareArr: tasks
   }),
@@ -102,7 +112,7 @@ test('figures of an earlier visit have their time', async () => {
     texts: (await loadPack('en-US', 'home')) as Tree,
     since: '2:05 PM'
   })
-  assert.is(filled.querySelector('.balance-head')?.textContent, 'Total assets · 2:05 PM')
+  assert.is(filled.querySelector('.balance-head')?.textContent, 'Available · 2:05 PM')
 })
 
 test('data of a visitor, or of a wrong shape, are not used', async () => {

@@ -19,11 +19,39 @@ export const shop: NonNullable<IndexInfo['shop']> = {
     held: '120.50',
     promotion: '219.39'
   },
-  waiting: { recharges: 0, withdrawals: 0, orders: 0 },
+  waiting: {
+    recharges: 0,
+    recharges_amount: '0.00',
+    withdrawals: 0,
+    withdrawals_amount: '0.00',
+    orders: 0,
+    orders_cost: '0.00'
+  },
   setup: { password: true, account: true, recharge: true, products: 5 },
   today: sums('0.00', '120.50'),
   week: sums('400.00', '414.20'),
-  month: sums('2447.42', '1076.16')
+  month: sums('2447.42', '1076.16'),
+  profit: {
+    today: '12.40',
+    week: '61.15',
+    month: '-310.08',
+    days: [
+      '3.10',
+      '0.00',
+      '-4.00',
+      '8.25',
+      '20.00',
+      '1.00',
+      '0.00',
+      '7.70',
+      '5.05',
+      '13.30',
+      '2.20',
+      '9.90',
+      '38.85',
+      '12.40'
+    ]
+  }
 }
 
 /** Home data of a visitor, with changes. */

@@ -11,8 +11,18 @@ const Sums = v.object({ money_in: Amount, money_out: Amount })
 /** A share task in `shareArr`. */
 const ShareTask = v.object({ id: v.string(), title: v.string(), reward: Amount })
 
-/** How many things wait: requests for the operator, orders for the merchant's payment. */
-const Waiting = v.object({ recharges: v.number(), withdrawals: v.number(), orders: v.number() })
+/** How many things wait, and their sums: requests for the operator, orders for the merchant's payment of their cost. */
+const Waiting = v.object({
+  recharges: v.number(),
+  recharges_amount: Amount,
+  withdrawals: v.number(),
+  withdrawals_amount: Amount,
+  orders: v.number(),
+  orders_cost: Amount
+})
+
+/** Sale prices of completed orders less their costs, in the merchant's time zone. `days`: the last fourteen, today last. */
+const Profit = v.object({ today: Amount, week: Amount, month: Amount, days: v.array(Amount) })
 
 /** What a new merchant has done: a transaction password, a withdrawal account, a credited recharge, products (counted to five). */
 const Setup = v.object({ password: v.boolean(), account: v.boolean(), recharge: v.boolean(), products: v.number() })
@@ -30,7 +40,8 @@ const Shop = v.object({
   setup: Setup,
   today: Sums,
   week: Sums,
-  month: Sums
+  month: Sums,
+  profit: Profit
 })
 
 /** Play type, unread notices, share tasks and the signed-in merchant's shop. */

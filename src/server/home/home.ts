@@ -37,8 +37,11 @@ interface Live {
   /** Finished share tasks: rewarded, or under review. */
   shared: string[]
   recharges: bigint
+  recharged: bigint
   withdrawals: bigint
+  withdrawn: bigint
   unpaid: bigint
+  unpaid_cost: bigint
   has_account: boolean
   has_recharge: boolean
   products: bigint
@@ -104,7 +107,7 @@ const readLive = batched(async (db, requests: readonly HomeRequest[]) => {
   const { rows } = await preparedAs(
     'home',
     sql<Live & { place: number }>`
-    SELECT place::integer, live.* FROM unnest(${arrayOf('uuid', merchants)}) WITH ORDINALITY AS asked (merchant_id, place), LATERAL (SELECT
+    SELECT place::integer, live.*, recharging.*, withdrawing.*, ordered.* FROM unnest(${arrayOf('uuid', merchants)}) WITH ORDINALITY AS asked (merchant_id, place), LATERAL (SELECT
       coalesce(max(balance) FILTER (WHERE kind = 'available'), 0) AS available,
       coalesce(max(balance) FILTER (WHERE kind = 'hold'), 0) AS hold,
       coalesce(max(balance) FILTER (WHERE kind = 'escrow'), 0) AS escrow,
@@ -123,15 +126,17 @@ const readLive = batched(async (db, requests: readonly HomeRequest[]) => {
       ARRAY(${topicsOff}) AS off,
       ARRAY(SELECT task_id::text FROM submission WHERE submission.merchant_id = asked.merchant_id AND status <> 'rejected'
         AND task_id = ANY(${arrayOf('uuid', tasks)})) AS shared,
-      (SELECT count(*) FROM recharge WHERE recharge.merchant_id = asked.merchant_id AND status = 'pending') AS recharges,
-      (SELECT count(*) FROM withdrawal WHERE withdrawal.merchant_id = asked.merchant_id
-        AND status IN ('pending', 'processing')) AS withdrawals,
-      (SELECT count(*) FROM shop_order WHERE shop_order.merchant_id = asked.merchant_id
-        AND status = ${sql.lit(ORDER_STATUS.awaitingPayment)}) AS unpaid,
       EXISTS (SELECT FROM withdrawal_account AS bound WHERE bound.merchant_id = asked.merchant_id AND deleted_at IS NULL) AS has_account,
       EXISTS (SELECT FROM recharge WHERE recharge.merchant_id = asked.merchant_id AND status = 'approved') AS has_recharge,
       (SELECT count(*) FROM (SELECT FROM product WHERE product.merchant_id = asked.merchant_id LIMIT ${sql.lit(PRODUCT_COUNT)}) few) AS products
-    FROM account WHERE account.merchant_id = asked.merchant_id) AS live`
+    FROM account WHERE account.merchant_id = asked.merchant_id) AS live,
+    LATERAL (SELECT count(*) AS recharges, coalesce(sum(amount), 0)::bigint AS recharged FROM recharge
+      WHERE recharge.merchant_id = asked.merchant_id AND status = 'pending') AS recharging,
+    LATERAL (SELECT count(*) AS withdrawals, coalesce(sum(amount), 0)::bigint AS withdrawn FROM withdrawal
+      WHERE withdrawal.merchant_id = asked.merchant_id AND status IN ('pending', 'processing')) AS withdrawing,
+    LATERAL (SELECT count(*) AS unpaid, coalesce(sum(cost * quantity), 0)::bigint AS unpaid_cost FROM shop_order
+      WHERE shop_order.merchant_id = asked.merchant_id
+        AND status = ${sql.lit(ORDER_STATUS.awaitingPayment)}) AS ordered`
   ).execute(db)
   return inOrder(requests, rows)
 })
@@ -158,7 +163,7 @@ function newest(notices: readonly NoticeSummary[], { own, read, off }: Live, lan
 async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<NonNullable<IndexInfo['shop']>> {
   const { currency } = reader.config
   const money: Money = minor => formatMinor(minor, currency.scale)
-  const [today, week, month] = await sumsOf(reader, merchant, live.seq)
+  const [today, week, month, ...days] = await sumsOf(reader, merchant, live.seq)
   return {
     nickname: merchant.nickname,
     shop_code: merchant.shop_code,
@@ -175,8 +180,11 @@ async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<N
     },
     waiting: {
       recharges: Number(live.recharges),
+      recharges_amount: money(live.recharged),
       withdrawals: Number(live.withdrawals),
-      orders: Number(live.unpaid)
+      withdrawals_amount: money(live.withdrawn),
+      orders: Number(live.unpaid),
+      orders_cost: money(live.unpaid_cost)
     },
     setup: {
       password: merchant.transaction_password_hash !== null,
@@ -186,21 +194,30 @@ async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<N
     },
     today: formatSums(today, money),
     week: formatSums(week, money),
-    month: formatSums(month, money)
+    month: formatSums(month, money),
+    profit: {
+      today: money(profitOf(today)),
+      week: money(profitOf(week)),
+      month: money(profitOf(month)),
+      // The sums are those since each day began.
+      days: days.map((sums, at) => money(profitOf(sums) - profitOf(days[at + 1])))
+    }
   }
 }
 
 // Sums only change when a balance gets an entry or a period begins, so both are in the key.
 async function sumsOf({ db, timezone }: Reader, merchant: Merchant, seq: bigint): Promise<readonly PeriodSums[]> {
-  const { today, week, month } = periodStarts(merchant.timezone || timezone, new Date())
+  const { today, week, month, days } = periodStarts(merchant.timezone || timezone, new Date())
   const key = `${seq} ${today.getTime()} ${week.getTime()} ${month.getTime()}`
   const entry = remembered.get(merchant.id)
   if (entry?.key === key) return entry.sums
-  const sums = await sumsSince(db, merchant.id, [today, week, month])
+  const sums = await sumsSince(db, merchant.id, [today, week, month, ...days])
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(merchant.id, { key, sums })
   return sums
 }
+
+const profitOf = (sums: PeriodSums | undefined): bigint => (sums ? sums.sales - sums.cost : 0n)
 
 function formatSums(sums: PeriodSums | undefined, money: Money): { money_in: string; money_out: string } {
   return { money_in: money(sums?.moneyIn ?? 0n), money_out: money(sums?.moneyOut ?? 0n) }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
+import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import { parseAmount } from '../../../src/contract/money.ts'
 import type { OrderStatus } from '../../../src/contract/orders/order.ts'
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
@@ -157,6 +158,10 @@ stats('orders of the period are counted by status, and the completed ones in the
   assert.equal(amounts, { money_in: '1030.00', money_out: '24.00', sales: '30.00', profit: '6.00', rewards: '0.00' })
   const shop = await merchant.ok(storeInfo, {})
   assert.equal(shop.today, { ...amounts, orders: 1 })
+  const { shop: home } = await merchant.ok(indexInfo, {})
+  assert.equal([home?.waiting.orders, home?.waiting.orders_cost], [2, '24.00'])
+  const days = [...Array(13).fill('0.00'), '6.00']
+  assert.equal(home?.profit, { today: '6.00', week: '6.00', month: '6.00', days })
   assert.equal(
     [shop.orders.all, shop.orders[ORDER_STATUS.awaitingPayment], shop.orders[ORDER_STATUS.completed]],
     [3, 2, 1]

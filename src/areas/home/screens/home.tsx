@@ -5,7 +5,7 @@ import { href } from '../../../location.ts'
 import { useLater } from '../../../parts/use-later.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { loadStyles } from '../../../preload.ts'
-import { $amountsToggle, $own, opposite, price } from '../../../stores/amounts.ts'
+import { $amountsToggle, $hideAmounts, $own, price } from '../../../stores/amounts.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { home, lastHome } from '../../../stores/home.ts'
 import { $since } from '../../../stores/last-known.ts'
@@ -13,15 +13,19 @@ import { $isLogin } from '../../../stores/session.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { QuickActions } from '../../../ui/actions/quick-actions.tsx'
 import { Balance } from '../../../ui/cards/balance.tsx'
+import { DayCard } from '../../../ui/cards/day-card.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { flowSpans, hasFlow, isSetUp, type Shop, waitingRows } from '../summary.ts'
+import { hasFlow, isSetUp, type Shop, waitingRows } from '../summary.ts'
 
-/** Total assets, and what of it is available; the wallet explains the rest. */
+// Beside a figure that has the currency.
+const bare = { code: '' }
+
+/** What can be spent; the wallet explains the rest. */
 function Assets({ shop }: { shop?: Shop }) {
   const t = useStore($t)
   const own = useStore($own)
@@ -31,15 +35,15 @@ function Assets({ shop }: { shop?: Shop }) {
   return (
     <Balance
       // Of the last visit, until today's are there.
-      label={since ? `${t('home.total')} · ${since}` : t('home.total')}
-      parts={wallet && own.parts(wallet.total, wallet.currency)}
+      label={since ? `${t('home.available')} · ${since}` : t('home.available')}
+      parts={wallet && own.parts(wallet.available, wallet.currency)}
       toggle={useStore($amountsToggle)}
       href={href('/wallet')}
       note={
         wallet && (
           <>
-            {`${t('home.available')} ${own.text(wallet.available, wallet.currency)}`}
-            {later && <later.LocalAmount wire={wallet.available} />}
+            {`${t('home.total')} ${own.text(wallet.total, wallet.currency)}`}
+            {later && <later.LocalAmount wire={wallet.total} />}
           </>
         )
       }
@@ -63,20 +67,22 @@ function Shortcuts() {
   )
 }
 
-/** What waits for the operator, and what for the merchant. */
-function Waiting({ shop: { waiting } }: { shop: Shop }) {
+/** What waits for the merchant, and what for the operator, with its sum. */
+function Waiting({ shop: { waiting, wallet } }: { shop: Shop }) {
   const t = useStore($t)
+  const own = useStore($own)
   const open = waitingRows.filter(([, what]) => waiting[what] > 0)
   if (open.length === 0) return null
   return (
     <Section title={t('home.waiting')}>
       <List>
-        {open.map(([name, what, path]) => (
+        {open.map(([name, what, sum, path]) => (
           <Row
             key={name}
-            icon="hourglass"
-            iconTone="pending"
-            title={t.plural(`home.${name}`, waiting[what])}
+            icon={what === 'orders' ? 'package' : 'hourglass'}
+            iconTone={what === 'orders' ? 'accent' : 'pending'}
+            title={t.plural(`home.${name}`, waiting[what], { amount: own.text(waiting[sum], wallet.currency) })}
+            value={what !== 'orders' && <Amount parts={own.parts(waiting[sum], wallet.currency)} size="secondary" />}
             href={href(path)}
           />
         ))}
@@ -85,24 +91,23 @@ function Waiting({ shop: { waiting } }: { shop: Shop }) {
   )
 }
 
-/** Income and expenses of today, this week and this month. */
-function Flow({ shop }: { shop: Shop }) {
+/** The profit of today, beside that of the days before it. */
+function Day({ shop: { profit, wallet } }: { shop: Shop }) {
   const t = useStore($t)
   const own = useStore($own)
-  const { currency } = shop.wallet
+  const isHidden = useStore($hideAmounts)
   return (
-    <Section title={t('home.flow')} action={{ label: t('action.seeAll'), href: href('/financialRecords') }}>
-      <List>
-        {flowSpans.map(span => (
-          <Row
-            key={span}
-            title={t(`home.${span}`)}
-            value={<Amount parts={own.parts(shop[span].money_in, currency, true)} tone="auto" />}
-            note={<Amount parts={own.parts(opposite(shop[span].money_out), currency)} size="secondary" />}
-          />
-        ))}
-      </List>
-    </Section>
+    <DayCard
+      label={t('home.profitToday')}
+      parts={own.parts(profit.today, wallet.currency, true)}
+      days={profit.days.map(wire => (isHidden ? 0 : Number(wire)))}
+      daysLabel={t('home.days')}
+      facts={(['week', 'month'] as const).map(span => ({
+        label: t(`home.${span}`),
+        parts: own.parts(profit[span], bare, true)
+      }))}
+      href={href('/charts')}
+    />
   )
 }
 
@@ -178,13 +183,21 @@ const loadFirstSteps = () => withTexts(import('../parts/first-steps.tsx'))
 const withTexts = async <M,>(code: Promise<M>): Promise<M> =>
   (await Promise.all([code, loadPacks(['shell']), loadStyles()]))[0]
 
-/** What waits, what to do first in a new shop, and what came and went. */
+/** What to do first in a new shop; else what can be spent, the day, and what waits. */
 function Summary({ shop }: { shop: Shop }) {
   const t = useStore($t)
   const isNew = !isSetUp(shop)
+  const hasMoney = hasFlow(shop)
   const later = useLater(loadFirstSteps, isNew)
   return (
     <>
+      {hasMoney && (
+        <>
+          <Assets shop={shop} />
+          <Shortcuts />
+          <Day shop={shop} />
+        </>
+      )}
       <Waiting shop={shop} />
       {isNew &&
         (later ? (
@@ -192,7 +205,6 @@ function Summary({ shop }: { shop: Shop }) {
         ) : (
           <Skeleton shape="rows" count={4} label={t('state.loading')} />
         ))}
-      {hasFlow(shop) && <Flow shop={shop} />}
     </>
   )
 }
@@ -224,10 +236,15 @@ export function HomeScreen() {
   return (
     <Stack gap={6} columns>
       <Stack gap={6}>
-        <Assets {...(data?.shop ? { shop: data.shop } : {})} />
-        <Shortcuts />
-        {data?.shop && <Summary shop={data.shop} />}
-        {!data && <Skeleton shape="rows" count={3} label={t('state.loading')} />}
+        {data?.shop ? (
+          <Summary shop={data.shop} />
+        ) : (
+          <>
+            <Assets />
+            <Shortcuts />
+            {!data && <Skeleton shape="rows" count={3} label={t('state.loading')} />}
+          </>
+        )}
       </Stack>
       {data && (
         <Stack gap={6}>

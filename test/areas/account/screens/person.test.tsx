@@ -37,12 +37,22 @@ const hrefs = () => [...page.container.querySelectorAll('a')].map(link => link.g
 
 test.after.each(() => page.end())
 
-test('home shows the shop: total, income and expense, links, notices', async () => {
+test('home shows the shop: what can be spent, the profit of today beside earlier days, links, notices', async () => {
   page = await stage(HomeScreen, { index_info: indexInfo({ shop, notices: [summary] }) })
-  await page.shows('16,780.07')
-  for (const part of ['16,440.18', '120.50', '+400.00', '−414.20', 'New limits']) await page.shows(part)
+  await page.shows('16,440.18')
+  for (const part of ['Total assets', '16,780.07', 'Profit today', '+12.40', '+61.15', '−310.08', 'New limits'])
+    await page.shows(part)
+  const [before = '', today = ''] = [...page.container.querySelectorAll('.day-card path')].map(
+    path => path.getAttribute('d') ?? ''
+  )
+  assert.is(before.split('M').length - 1, 13)
+  assert.is(today.split('M').length - 1, 1)
+  // A day without profit is a point, the best one the tallest.
+  assert.match(before, 'M15 38V38')
+  assert.match(before, 'M125 4V38')
   for (const path of [
     '/wallet',
+    '/charts',
     '/recharge',
     '/withdraw',
     '/transfer',
@@ -53,11 +63,11 @@ test('home shows the shop: total, income and expense, links, notices', async () 
     assert.ok(hrefs().includes(`#${path}`), path)
   }
   await page.press('Hide amounts')
-  assert.not.match(page.text(), '16,780.07')
-  assert.not.match(page.text(), '400.00')
+  for (const part of ['16,440.18', '16,780.07', '12.40', '61.15']) assert.not.match(page.text(), part)
+  assert.match(page.container.querySelector('.day-card path')?.getAttribute('d') ?? '', /^(M\d+ 38V38)+$/)
 })
 
-test('home shows what is available in the local currency too, unless amounts are hidden', async () => {
+test('home shows the total in the local currency too, unless amounts are hidden', async () => {
   page = await stage(
     HomeScreen,
     {
@@ -66,17 +76,29 @@ test('home shows what is available in the local currency too, unless amounts are
     },
     { before: () => chooseLocalCurrency('VND') }
   )
-  await page.until(() => page.text().includes('USDT ≈ ₫417,580,572'), 'no local amount')
+  await page.until(() => page.text().includes('USDT ≈ ₫426,213,778'), 'no local amount')
   await page.press('Hide amounts')
   await page.until(() => !page.text().includes('≈'), 'the local amount stays')
 })
 
 test('home shows what waits, and links to it', async () => {
-  const waiting = { recharges: 1, withdrawals: 2, orders: 0 }
+  const waiting = {
+    ...shop.waiting,
+    recharges: 1,
+    recharges_amount: '250.00',
+    withdrawals: 2,
+    withdrawals_amount: '94.00'
+  }
   page = await stage(HomeScreen, { index_info: indexInfo({ shop: { ...shop, waiting } }) })
-  for (const part of ['1 recharge under review', '2 withdrawals under review']) await page.shows(part)
-  assert.not.match(page.text(), 'await payment')
+  for (const part of ['1 recharge under review', '250.00', '2 withdrawals under review', '94.00'])
+    await page.shows(part)
+  assert.not.match(page.text(), 'to ship')
   assert.ok(hrefs().includes('#/withdraw?tab=history'))
+  page.end()
+  const orders = { ...shop.waiting, orders: 3, orders_cost: '41.30' }
+  page = await stage(HomeScreen, { index_info: indexInfo({ shop: { ...shop, waiting: orders } }) })
+  await page.shows('Pay 41.30\u00a0USDT to ship 3 orders')
+  assert.ok(hrefs().includes('#/project/list?status=dfk'))
 })
 
 test('a new shop sees its first steps in place of sums of nothing, and each step that is done', async () => {
@@ -89,7 +111,7 @@ test('a new shop sees its first steps in place of sums of nothing, and each step
   for (const part of ['1 of 4 done', '2 of 5 in your shop']) await page.shows(part)
   for (const path of ['/bank/add', '/recharge', '/depot']) assert.ok(hrefs().includes(`#${path}`), path)
   assert.not(hrefs().includes('#/changePwd/withdrawPwd'))
-  assert.not.match(page.text(), 'Money in and out')
+  for (const part of ['Available', 'Profit today', '0.00']) assert.not.match(page.text(), part)
 })
 
 test('home links to each share task', async () => {
@@ -111,7 +133,7 @@ test('a failed load of home is shown, and a retry helps', async () => {
   await page.shows('broken')
   page.answers.index_info = indexInfo({ shop })
   await page.press('Try again')
-  await page.shows('16,780.07')
+  await page.shows('16,440.18')
 })
 
 test('mine shows the merchant, and asks before logging out', async () => {

@@ -2,6 +2,7 @@ import { AssetCard } from '../../../../src/ui/cards/asset-card.tsx'
 import { Balance } from '../../../../src/ui/cards/balance.tsx'
 import { CardActions } from '../../../../src/ui/cards/card-actions.tsx'
 import { CodeCard } from '../../../../src/ui/cards/code-card.tsx'
+import { DayCard } from '../../../../src/ui/cards/day-card.tsx'
 import { GradeCard } from '../../../../src/ui/cards/grade-card.tsx'
 import { GradeBadge, GradeMark } from '../../../../src/ui/cards/grade-mark.tsx'
 import { Letter } from '../../../../src/ui/cards/letter.tsx'
@@ -92,6 +93,19 @@ function Sums() {
         <Case note="loading">
           <AssetCard label={say('Available')} />
         </Case>
+      </Sample>
+      <Sample name="DayCard">
+        <DayCard
+          label={say('Profit today')}
+          parts={money('50', '.68', '+')}
+          days={[12, 0, 31, 22, 9, 41, 18, -4, 26, 33, 15, 48, 37, 50]}
+          daysLabel={say('14 days')}
+          facts={[
+            { label: say('This week'), parts: money('137', '.20', '+') },
+            { label: say('This month'), parts: money('1,062', '.58', '+') }
+          ]}
+          href="#/charts"
+        />
       </Sample>
       <Sample name="Balance">
         <Case note="known">

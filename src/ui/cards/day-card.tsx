@@ -1,0 +1,46 @@
+import { Press } from '../actions/press.tsx'
+import { Amount } from '../data/amount.tsx'
+import { tallyBox, tallyPaths } from '../data/tally.ts'
+import type { AmountParts } from '../types.ts'
+import './day-card.css'
+
+type DayCardProps = {
+  label: string
+  parts: AmountParts
+  /** Of the days: their values, oldest first, today last. */
+  days: readonly number[]
+  daysLabel: string
+  /** More of the same, such as the week and the month. */
+  facts: readonly { label: string; parts: AmountParts }[]
+  href: string
+}
+
+/** The result of a day, beside the days before it: each is a stroke of a tally. */
+export function DayCard({ label, parts, days, daysLabel, facts, href }: DayCardProps) {
+  const [before, last] = tallyPaths(days)
+  return (
+    <Press className="day-card" href={href}>
+      <span className="day-card-head">
+        <span className="day-card-text">
+          <span className="day-card-label">{label}</span>
+          <Amount parts={parts} size="title" tone="auto" />
+        </span>
+        <span className="day-card-days">
+          <svg className="day-card-tally" viewBox={tallyBox(days.length)} aria-hidden="true">
+            <path d={before} />
+            <path className="day-card-today" d={last} />
+          </svg>
+          <span className="day-card-label">{daysLabel}</span>
+        </span>
+      </span>
+      <span className="day-card-facts">
+        {facts.map(fact => (
+          <span key={fact.label} className="day-card-fact">
+            <span className="day-card-label">{fact.label}</span>
+            <Amount parts={fact.parts} size="secondary" tone="auto" />
+          </span>
+        ))}
+      </span>
+    </Press>
+  )
+}
