@@ -86,7 +86,7 @@ function fillWaiting(root: Root, { waiting, wallet: { currency } }: Shop, { loca
     }
     find(row, '.row-title').textContent = text.replace(/\{\{(\w+)\}\}/g, (_, part: string) => values[part] ?? '')
     const amount = row.querySelector('.row-value .amount')
-    if (amount) write(amount, waiting[sum], currency.code, locale)
+    if (amount) write(amount, waiting[sum], '', locale)
   }
   if (!section?.querySelector('.row')) section?.remove()
 }

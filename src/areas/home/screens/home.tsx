@@ -82,7 +82,7 @@ function Waiting({ shop: { waiting, wallet } }: { shop: Shop }) {
             icon={what === 'orders' ? 'package' : 'hourglass'}
             iconTone={what === 'orders' ? 'accent' : 'pending'}
             title={t.plural(`home.${name}`, waiting[what], { amount: own.text(waiting[sum], wallet.currency) })}
-            value={what !== 'orders' && <Amount parts={own.parts(waiting[sum], wallet.currency)} size="secondary" />}
+            value={what !== 'orders' && <Amount parts={own.parts(waiting[sum], bare)} />}
             href={href(path)}
           />
         ))}
