@@ -5,7 +5,7 @@ import { href } from '../../../location.ts'
 import { useLater } from '../../../parts/use-later.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { loadStyles } from '../../../preload.ts'
-import { $amountsToggle, $hideAmounts, $own, price } from '../../../stores/amounts.ts'
+import { $amountsToggle, $own, price } from '../../../stores/amounts.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { home, lastHome } from '../../../stores/home.ts'
 import { $since } from '../../../stores/last-known.ts'
@@ -13,17 +13,14 @@ import { $isLogin } from '../../../stores/session.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { QuickActions } from '../../../ui/actions/quick-actions.tsx'
 import { Balance } from '../../../ui/cards/balance.tsx'
-import { DayCard } from '../../../ui/cards/day-card.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { hasFlow, isSetUp, type Shop, waitingRows } from '../summary.ts'
-
-// Beside a figure that has the currency.
-const bare = { code: '' }
+import { Day, Waiting } from '../parts/day.tsx'
+import { hasFlow, isSetUp, type Shop } from '../summary.ts'
 
 /** What can be spent; the wallet explains the rest. */
 function Assets({ shop }: { shop?: Shop }) {
@@ -63,50 +60,6 @@ function Shortcuts() {
         { icon: 'receipt-text', label: t('home.records'), href: href('/financialRecords') },
         { icon: 'landmark', label: t('home.accounts'), href: href('/bank') }
       ]}
-    />
-  )
-}
-
-/** What waits for the merchant, and what for the operator, with its sum. */
-function Waiting({ shop: { waiting, wallet } }: { shop: Shop }) {
-  const t = useStore($t)
-  const own = useStore($own)
-  const open = waitingRows.filter(([, what]) => waiting[what] > 0)
-  if (open.length === 0) return null
-  return (
-    <Section title={t('home.waiting')}>
-      <List>
-        {open.map(([name, what, sum, path]) => (
-          <Row
-            key={name}
-            icon={what === 'orders' ? 'package' : 'hourglass'}
-            iconTone={what === 'orders' ? 'accent' : 'pending'}
-            title={t.plural(`home.${name}`, waiting[what], { amount: own.text(waiting[sum], wallet.currency) })}
-            value={what !== 'orders' && <Amount parts={own.parts(waiting[sum], bare)} />}
-            href={href(path)}
-          />
-        ))}
-      </List>
-    </Section>
-  )
-}
-
-/** The profit of today, beside that of the days before it. */
-function Day({ shop: { profit, wallet } }: { shop: Shop }) {
-  const t = useStore($t)
-  const own = useStore($own)
-  const isHidden = useStore($hideAmounts)
-  return (
-    <DayCard
-      label={t('home.profitToday')}
-      parts={own.parts(profit.today, wallet.currency, true)}
-      days={profit.days.map(wire => (isHidden ? 0 : Number(wire)))}
-      daysLabel={t('home.days')}
-      facts={(['week', 'month'] as const).map(span => ({
-        label: t(`home.${span}`),
-        parts: own.parts(profit[span], bare, true)
-      }))}
-      href={href('/charts')}
     />
   )
 }
