@@ -15,7 +15,7 @@ import { startLive } from '../stores/live.ts'
 import { $reach, startReach } from '../stores/reach.ts'
 import { refreshShown } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
-import { $toasts, hideToast, type Toast, toast } from '../stores/toasts.ts'
+import { hideToast, type Toast, toast } from '../stores/toasts.ts'
 import { AsOf } from '../ui/feedback/as-of.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
@@ -33,6 +33,7 @@ import { $progress } from './progress.ts'
 import { placeScroll } from './scroll.ts'
 import { SupportButton } from './support-button.tsx'
 import { followTyping } from './typing.ts'
+import { useToasts } from './use-toasts.ts'
 import type { ShowScreen } from './wide.tsx'
 
 // Loaded before the first tap that may need it; see host/browser.ts and api/request.ts.
@@ -121,7 +122,7 @@ const withAddress = ({ link, ...toast }: Toast) => ({
 /** Everything that loads after the first paint: overlays, and bindings between document and stores. `Outlet` shows screens, and loads this file. */
 export function DeferredLayer({ Outlet }: { Outlet: ShowScreen }) {
   const t = useStore($t)
-  const toasts = useStore($toasts)
+  const toasts = useToasts()
   const { chrome } = useStore($frame)
   const reach = useStore($reach)
   const since = useStore($since)

@@ -24,6 +24,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { recharge } from '../stores/recharge.ts'
 import { type PayableChannel, rechargeQuotes } from '../stores/recharge-channels.ts'
 import { rechargeForm } from '../stores/recharge-form.ts'
 import { rechargeProof } from '../stores/recharge-proof.ts'
@@ -62,6 +63,8 @@ function Payment({ channel, wire, own }: { channel: PayableChannel; wire: string
     if (!sent) return
     rechargeProof.drop()
     rechargeForm.reset()
+    // Its page begins with the answer that is in hand.
+    recharge.open({ id: sent.id }, sent)
     navigate(`/recharge/detail/${sent.id}`, { replace: true })
   }
   const texts = errorTexts(t, form.errors)

@@ -6,6 +6,7 @@ import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { type WithdrawInfo, withdrawInfo } from '../stores/withdraw-info.ts'
+import { withdrawal } from '../stores/withdrawal.ts'
 import { withdrawalForm } from '../stores/withdrawal-form.ts'
 import type { Quote } from '../stores/withdrawal-quote.ts'
 import { accountFacts } from './account-text.ts'
@@ -44,6 +45,8 @@ export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmP
       hasPassword={info.has_transaction_password}
       onDone={sent => {
         withdrawalForm.reset()
+        // Its page begins with the answer that is in hand.
+        withdrawal.open({ id: sent.id }, sent)
         navigate(`/withdraw/detail/${sent.id}`, { replace: true })
       }}
       onRefused={() => void withdrawInfo.refresh()}

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { WithdrawScreen } from '../../../../src/areas/wallet/screens/withdraw.tsx'
 import { $lastBound } from '../../../../src/areas/wallet/stores/accounts.ts'
 import { withdrawInfo } from '../../../../src/areas/wallet/stores/withdraw-info.ts'
+import { withdrawal as detail } from '../../../../src/areas/wallet/stores/withdrawal.ts'
 import { withdrawalForm } from '../../../../src/areas/wallet/stores/withdrawal-form.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $hideAmounts } from '../../../../src/stores/amounts.ts'
@@ -112,6 +113,10 @@ test('the sheet shows a summary, sends once, and opens the detail', async () => 
   await confirm('secret-6')
   await page.until(() => page.place() === `/withdraw/detail/${ids.second}`, 'it does not land on the detail')
   assert.is(posts().length, 1)
+  // Its page has the answer in hand, and shows no skeleton.
+  assert.equal(detail.$state.get(), { state: 'ready', data: withdrawal() })
+  await detail.visit({ id: ids.second })
+  assert.is(page.server.of(`/api/v1/wallet/withdraw_detail/${ids.second}`).length, 0)
   assert.is(withdrawalForm.$values.get().amount, '')
   assert.is(withdrawalForm.$values.get().password, '')
 })

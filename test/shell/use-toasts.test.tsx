@@ -1,0 +1,34 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { navigate } from '../../src/location.ts'
+import { useToasts } from '../../src/shell/use-toasts.ts'
+import { $toasts, toast } from '../../src/stores/toasts.ts'
+import { render, settle } from '../run/dom.tsx'
+
+const Messages = () => (
+  <p>
+    {useToasts()
+      .map(({ message }) => message)
+      .join()}
+  </p>
+)
+
+test('what the open page says itself needs no toast, and counts as read', async () => {
+  navigate('/withdraw/detail/7')
+  const { container, unmount } = await render(<Messages />)
+  const read: string[] = []
+  const link = (path: string) => ({ link: { path, onFollow: () => void read.push(path) }, durationMs: 0 })
+  toast('Withdrawal paid', link('/withdraw/detail/7'))
+  toast('Recharge credited', link('/recharge/detail/8'))
+  toast('Updated', { durationMs: 0 })
+  await settle()
+  assert.is(container.textContent, 'Recharge credited,Updated')
+  assert.equal(
+    $toasts.get().map(({ message }) => message),
+    ['Recharge credited', 'Updated']
+  )
+  assert.equal(read, ['/withdraw/detail/7'])
+  await unmount()
+})
+
+test.run()
