@@ -70,6 +70,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/project/buy/:id',
+    data: '/api/v1/project/project_detail/{id}',
     area: 'orders',
     screen: 'ProjectBuyScreen',
     title: 'title.projectBuy',
@@ -86,6 +87,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/project/detail/:id',
+    data: '/api/v1/project/order_detail/{id}',
     area: 'orders',
     screen: 'ProjectDetailScreen',
     title: 'title.order',
@@ -207,6 +209,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/financialRecords/:id',
+    data: '/api/v1/wallet/record_detail/{id}',
     area: 'wallet',
     screen: 'RecordDetailScreen',
     title: 'title.record',
@@ -224,6 +227,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/recharge/detail/:id',
+    data: '/api/v1/wallet/recharge_detail/{id}',
     area: 'wallet',
     screen: 'RechargeDetailScreen',
     title: 'title.rechargeDetail',
@@ -241,6 +245,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/withdraw/detail/:id',
+    data: '/api/v1/wallet/withdraw_detail/{id}',
     area: 'wallet',
     screen: 'WithdrawDetailScreen',
     title: 'title.withdrawDetail',
@@ -351,6 +356,7 @@ export const routes: readonly Route[] = [
   {
     ...third,
     path: '/notice/:id',
+    data: '/api/v1/notice/notice_detail/{id}',
     area: 'help',
     screen: 'NoticeScreen',
     title: 'title.notice',
@@ -432,6 +438,7 @@ export const routes: readonly Route[] = [
   {
     ...second,
     path: '/feedback/:id',
+    data: '/api/v1/user/feedback_detail/{id}',
     area: 'help',
     screen: 'ConversationScreen',
     level: 3,

@@ -1,4 +1,7 @@
 import { safeParse } from 'valibot'
+import { langJson } from '../contract/help/text.ts'
+import { appInfo } from '../contract/home/app-info.ts'
+import { indexInfo } from '../contract/home/index-info.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
 import type { CallOptions } from './call-options.ts'
@@ -6,14 +9,11 @@ import { configuration } from './configure.ts'
 import { ApiError, isApiError } from './error.ts'
 import { exchange, fetchSender } from './exchange.ts'
 import { holdKey, intentName, releaseKey } from './idempotency.ts'
+import { type Client, loaded } from './loaded-client.ts'
 import { messageOr } from './texts.ts'
 
-/** See `call` in request.ts, which loads this file. */
-export async function send<T extends Operation>(
-  operation: T,
-  input: InputOf<T>,
-  options: CallOptions
-): Promise<OutputOf<T>> {
+/** See `call` in request.ts. */
+async function send<T extends Operation>(operation: T, input: InputOf<T>, options: CallOptions): Promise<OutputOf<T>> {
   const answer = operation.idempotent
     ? await sendIntent(operation, input, options)
     : await exchange(operation, fetchSender(operation, input, options), options)
@@ -58,3 +58,8 @@ export async function checked<T extends Operation>(
   if (!options.quiet) configuration.onNotice(message)
   throw new ApiError('contract', message)
 }
+
+/** For request.ts, which loads this file. */
+export const client: Client = { send, firstOperations: { appInfo, indexInfo, langJson } }
+
+loaded.client = client

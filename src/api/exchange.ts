@@ -1,21 +1,14 @@
-import { $fetch } from 'ofetch'
-import { LIMITS } from '../contract/limits.ts'
 import type { Operation } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
-import { apiBase } from './address.ts'
 import type { CallOptions } from './call-options.ts'
-import { type Answer, errorOf, judge, type Verdict } from './catalogue.ts'
+import { errorOf, judge, type Verdict } from './catalogue.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
-import { requestHeaders } from './headers.ts'
+import { type FullAnswer, sendRequest } from './http.ts'
 import { requestParts } from './request-parts.ts'
+import { takeScreen } from './sent-screen.ts'
 import { access, endSessionOf, freshToken } from './session.ts'
 import { messageOr } from './texts.ts'
-
-/** A response with the headers that a file needs. */
-interface FullAnswer extends Answer {
-  headers?: Headers
-}
 
 /** Sends one request with the given access token. Rejects with an `ApiError` if no response comes. */
 export type Sender = (token: string | undefined) => Promise<FullAnswer>
@@ -28,12 +21,12 @@ let running = 0
  */
 export async function exchange(
   operation: Pick<Operation, 'audience' | 'method'>,
-  send: Sender,
+  sender: Sender,
   options: CallOptions
 ): Promise<FullAnswer & { data: unknown }> {
   configuration.onRunning(++running)
   try {
-    return await judged(operation, send, options)
+    return await judged(operation, sender, options)
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError('offline', String(error))
     throw failure.kind === 'offline' || failure.kind === 'timeout'
@@ -44,7 +37,7 @@ export async function exchange(
   }
 }
 
-async function judged({ audience }: Pick<Operation, 'audience'>, send: Sender, options: CallOptions) {
+async function judged({ audience }: Pick<Operation, 'audience'>, sender: Sender, options: CallOptions) {
   const person = host.storage.get('merchant')
   // The second round is for a token that was renewed while the first request was running.
   for (let turn = 0; ; turn += 1) {
@@ -55,7 +48,7 @@ async function judged({ audience }: Pick<Operation, 'audience'>, send: Sender, o
     // A request of one person is never sent for another who signed in meanwhile.
     const isOther = person !== null && host.storage.get('merchant') !== person
     if (options.signal?.aborted || (token !== undefined && isOther)) throw new ApiError('cancelled')
-    const answer = await send(token)
+    const answer = await sender(token)
     configuration.onAnswer(answer.status)
     const verdict: Verdict = answer.body instanceof Blob ? { state: 'ok', data: answer.body } : judge(answer)
     if (verdict.state === 'ok') return { ...answer, data: verdict.data }
@@ -93,7 +86,7 @@ async function withoutAnswer(
   return new ApiError(failure.kind, message)
 }
 
-/** Returns a sender for JSON calls and files, on ofetch. The timeout of 50 s covers the complete body. */
+/** Returns a sender for JSON calls and files. */
 export function fetchSender(
   operation: Pick<Operation, 'method' | 'path' | 'answer'>,
   input: unknown,
@@ -101,48 +94,14 @@ export function fetchSender(
   extraHeaders: Record<string, string> = {}
 ): Sender {
   const { path, body } = requestParts(operation, input)
-  return async token => {
-    const stop = new AbortController()
-    const cancel = (): void => stop.abort()
-    const timer = setTimeout(cancel, LIMITS.timeoutMs)
-    options.signal?.addEventListener('abort', cancel)
-    try {
-      const response = await $fetch.raw<unknown, 'json' | 'blob'>(apiBase() + path, {
-        method: operation.method,
-        headers: {
-          ...requestHeaders(configuration.language(), host.timeZone(), token),
-          ...options.headers,
-          ...extraHeaders
-        },
-        ...(body ? { body } : {}),
-        responseType: operation.answer,
-        signal: stop.signal,
-        retry: false,
-        ignoreResponseError: true
-      })
-      return { status: response.status, headers: response.headers, body: await content(response) }
-    } catch {
-      if (options.signal?.aborted) throw new ApiError('cancelled')
-      throw new ApiError(stop.signal.aborted ? 'timeout' : 'offline')
-    } finally {
-      clearTimeout(timer)
-      options.signal?.removeEventListener('abort', cancel)
-    }
-  }
+  return async token =>
+    (await takeScreen(path, token)) ??
+    sendRequest(path, {
+      method: operation.method,
+      headers: { ...options.headers, ...extraHeaders },
+      token,
+      body,
+      responseType: operation.answer,
+      signal: options.signal
+    })
 }
-
-// Even for files, refusals come as the JSON envelope, and a proxy's page is not the file.
-async function content(response: Response & { _data?: unknown }): Promise<unknown> {
-  const data = response._data
-  if (!(data instanceof Blob)) return data
-  const type = response.headers.get('content-type') ?? ''
-  if (response.ok && !/^application\/json\b/.test(type) && !isPage(response, type)) return data
-  try {
-    return JSON.parse(await data.text())
-  } catch {
-    return undefined
-  }
-}
-
-const isPage = (response: Response, type: string): boolean =>
-  /^text\/html\b/.test(type) && !response.headers.has('content-disposition')

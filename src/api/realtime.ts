@@ -9,10 +9,8 @@ import {
   TOPICS,
   type Topic
 } from '../contract/realtime.ts'
-import { host } from '../host/current.ts'
 import { apiBase } from './address.ts'
-import { configuration } from './configure.ts'
-import { requestHeaders } from './headers.ts'
+import { sendRequest } from './http.ts'
 import { call } from './request.ts'
 import { freshToken } from './session.ts'
 
@@ -146,15 +144,15 @@ type Answer = Parameters<
 async function proofOf(socketId: string, channelName: string): Promise<{ auth: string; channel_data?: string }> {
   const token = await freshToken()
   if (token === undefined) throw new Error('signed out')
-  const response = await fetch(apiBase() + CHANNEL_AUTH_PATH, {
+  const { status, body } = await sendRequest(CHANNEL_AUTH_PATH, {
     method: 'POST',
-    headers: requestHeaders(configuration.language(), host.timeZone(), token),
-    body: JSON.stringify({ socket_id: socketId, channel_name: channelName })
+    token,
+    body: { socket_id: socketId, channel_name: channelName }
   })
   // The session may have been ended elsewhere. An API call finds out, and then leads to the login.
-  if (response.status === 403) await call(profile, {}, { quiet: true })
-  if (!response.ok) throw new Error(String(response.status))
-  return await response.json()
+  if (status === 403) await call(profile, {}, { quiet: true })
+  if (status !== 200) throw new Error(String(status))
+  return body as { auth: string; channel_data?: string }
 }
 
 function authorize(...[{ socketId, channelName }, answer]: Answer): void {

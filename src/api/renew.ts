@@ -1,12 +1,11 @@
-import { $fetch } from 'ofetch'
 import { tokenRefresh } from '../contract/account/session.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Host } from '../host/host.ts'
-import { apiBase } from './address.ts'
 import { type Answer, errorOf, judge } from './catalogue.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
 import { requestHeaders } from './headers.ts'
+import { sendRequest } from './http.ts'
 import { fits } from './shape.ts'
 import { messageOr } from './texts.ts'
 import { isFresh, readTokens, type TokenAnswer, type Tokens, writeTokens } from './tokens.ts'
@@ -108,22 +107,10 @@ async function askWithinGrace(
   }
 }
 
-async function ask(refreshToken: string, headers: Record<string, string>, limitMs: number): Promise<Answer> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), limitMs)
-  try {
-    const response = await $fetch.raw<unknown>(apiBase() + tokenRefresh.path, {
-      method: tokenRefresh.method,
-      headers,
-      body: { refresh_token: refreshToken },
-      signal: stop.signal,
-      retry: false,
-      ignoreResponseError: true
-    })
-    return { status: response.status, body: response._data }
-  } catch {
-    throw new ApiError(stop.signal.aborted ? 'timeout' : 'offline')
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const ask = (refreshToken: string, headers: Record<string, string>, limitMs: number): Promise<Answer> =>
+  sendRequest(tokenRefresh.path, {
+    method: tokenRefresh.method,
+    headers,
+    body: { refresh_token: refreshToken },
+    limitMs
+  })

@@ -3,6 +3,7 @@ import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import type { CallOptions } from './call-options.ts'
 import { ApiError, isApiError } from './error.ts'
 import { fitsFirst } from './first.ts'
+import { type Client, loaded } from './loaded-client.ts'
 import { codeMissing } from './newer-build.ts'
 import { dataOf } from './reply.ts'
 
@@ -22,7 +23,7 @@ export function notLoaded(error: unknown): never {
 }
 
 // The client, with ofetch and the contract's schemas, is too large for the first screen.
-const client = () => import('./client.ts').catch(notLoaded)
+const client = async (): Promise<Client> => loaded.client ?? (await import('./client.ts').catch(notLoaded)).client
 
 /**
  * Calls an operation of the contract. Resolves with the response's `data`, validated by the operation's schema. Rejects with an
@@ -47,7 +48,7 @@ export async function first<K extends keyof FirstAnswers>(
 ): Promise<FirstAnswers[K]> {
   const data = await started(name, input)
   if (fitsFirst(name, data)) return data
-  const { firstOperations } = await import('./first-operations.ts').catch(notLoaded)
+  const { firstOperations } = await client()
   return call(firstOperations[name], input as never, options) as Promise<FirstAnswers[K]>
 }
 

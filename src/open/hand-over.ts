@@ -1,6 +1,7 @@
 // What the inline script of the page hands over to the app's code: one object on the window. They are two bundles of one page, and the
 // script runs first. A page of tests has none.
 import type { Reply } from '../api/reply.ts'
+import type { SentScreen } from '../api/sent-screen.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import type { Transport } from '../host/partner/transport.ts'
 import type { BuildFiles } from '../preload.ts'
@@ -34,6 +35,8 @@ export interface Opening {
   requests: Record<string, Promise<Reply> | undefined>
   /** Language packs that are under way or loaded, by address. */
   readonly packs: Record<string, Promise<unknown>>
+  /** Taken once, too. */
+  screen?: SentScreen | undefined
   /** The app takes it once. */
   signIn?: SentSignIn | undefined
   /** The name of this load of the page in messages to a partner. */

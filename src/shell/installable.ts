@@ -1,5 +1,6 @@
 // Registers a service worker for the plain page, so that it opens without a network (src/service-worker.ts). The app
 // works without one.
+import { statusOf } from '../api/http.ts'
 import { ownMain, reloadForCode } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
@@ -41,8 +42,7 @@ function register(): Promise<ServiceWorkerRegistration> {
 
 /** Unregisters the worker when the server has none any more. */
 async function leaveIfGone(registration: ServiceWorkerRegistration): Promise<void> {
-  const answer = await fetch(script, { method: 'HEAD', cache: 'no-store' })
-  if (answer.status === 404) await leave(registration)
+  if ((await statusOf(script, 'HEAD')) === 404) await leave(registration)
 }
 
 async function leave(registration: ServiceWorkerRegistration | undefined): Promise<void> {

@@ -1,4 +1,5 @@
 import { apiBase } from '../api/address.ts'
+import { statusOf } from '../api/http.ts'
 import { CODE_MISSING } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { PACK_MISSING } from '../i18n/pack-names.ts'
@@ -65,8 +66,7 @@ async function answers(): Promise<boolean> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), ANSWER_MS)
   try {
-    const { status } = await fetch(apiBase() + path, { cache: 'no-store', signal: stop.signal })
-    return !gatewayStatuses.includes(status)
+    return !gatewayStatuses.includes(await statusOf(apiBase() + path, 'GET', stop.signal))
   } catch {
     return false
   } finally {

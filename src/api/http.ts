@@ -1,0 +1,95 @@
+// The one way out after the first screen, on ofetch. Its retries are off: only reads may be repeated, and the stores know when.
+import { $fetch, type FetchResponse } from 'ofetch'
+import { LIMITS } from '../contract/limits.ts'
+import { host } from '../host/current.ts'
+import { apiBase } from './address.ts'
+import type { Answer } from './catalogue.ts'
+import { configuration } from './configure.ts'
+import { ApiError } from './error.ts'
+import { requestHeaders } from './headers.ts'
+
+/** A response with the headers that a file needs. */
+export interface FullAnswer extends Answer {
+  headers?: Headers
+}
+
+/** What a request is sent with. */
+interface Request {
+  method: 'GET' | 'POST'
+  /** Sent in place of the headers of every call, and beside them. */
+  headers?: Record<string, string> | undefined
+  token?: string | undefined
+  body?: Record<string, unknown> | undefined
+  /** By default what the response says. */
+  responseType?: 'json' | 'blob' | undefined
+  /** Cancels the request. */
+  signal?: AbortSignal | undefined
+  /** For the complete body, in milliseconds. */
+  limitMs?: number
+}
+
+const http = $fetch.create({
+  retry: false,
+  // A status is judged together with its body (catalogue.ts).
+  ignoreResponseError: true
+})
+
+const api = http.create({
+  onRequest({ options }) {
+    options.baseURL = apiBase()
+    const headers = requestHeaders(configuration.language(), host.timeZone())
+    for (const [name, value] of Object.entries(headers)) {
+      if (!options.headers.has(name)) options.headers.set(name, value)
+    }
+  },
+  async onResponse({ response }) {
+    response._data = await contentOf(response)
+  }
+})
+
+/** Sends one request to the API. Rejects with an `ApiError` if it is cancelled, or no complete response comes in time. */
+export async function sendRequest(path: string, request: Request): Promise<FullAnswer> {
+  const { headers, token, body, signal, limitMs = LIMITS.timeoutMs, responseType, method } = request
+  const stop = new AbortController()
+  const cancel = (): void => stop.abort()
+  const timer = setTimeout(cancel, limitMs)
+  signal?.addEventListener('abort', cancel)
+  try {
+    const response = await api.raw<unknown, 'json' | 'blob'>(path, {
+      method,
+      ...(responseType ? { responseType } : {}),
+      headers: { ...headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { body } : {}),
+      signal: stop.signal
+    })
+    return { status: response.status, headers: response.headers, body: response._data }
+  } catch {
+    if (signal?.aborted) throw new ApiError('cancelled')
+    throw new ApiError(stop.signal.aborted ? 'timeout' : 'offline')
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+/** Returns the status with which a server answers now, without a cache. Rejects without a response. */
+export const statusOf = (address: string, method: 'GET' | 'HEAD', signal?: AbortSignal): Promise<number> =>
+  http
+    .raw(address, { method, cache: 'no-store', responseType: 'text', ...(signal ? { signal } : {}) })
+    .then(({ status }) => status)
+
+// Even for files, refusals come as the JSON envelope, and a proxy's page is not the file.
+async function contentOf(response: FetchResponse<unknown>): Promise<unknown> {
+  const data = response._data
+  if (!(data instanceof Blob)) return data
+  const type = response.headers.get('content-type') ?? ''
+  if (response.ok && !/^application\/json\b/.test(type) && !isPage(response, type)) return data
+  try {
+    return JSON.parse(await data.text())
+  } catch {
+    return undefined
+  }
+}
+
+const isPage = (response: Response, type: string): boolean =>
+  /^text\/html\b/.test(type) && !response.headers.has('content-disposition')

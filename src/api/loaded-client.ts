@@ -1,0 +1,16 @@
+import type { langJson } from '../contract/help/text.ts'
+import type { appInfo } from '../contract/home/app-info.ts'
+import type { indexInfo } from '../contract/home/index-info.ts'
+import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
+import type { CallOptions } from './call-options.ts'
+
+/** The client, which request.ts loads. */
+export interface Client {
+  /** See `call`. */
+  send<T extends Operation>(operation: T, input: InputOf<T>, options: CallOptions): Promise<OutputOf<T>>
+  /** The operations behind `first`, as a fallback if its fast path fails. */
+  firstOperations: { appInfo: typeof appInfo; indexInfo: typeof indexInfo; langJson: typeof langJson }
+}
+
+/** Has the client as soon as any code has brought it along, as each area does: nothing then waits for a script of its own. */
+export const loaded: { client?: Client } = {}

@@ -1,0 +1,28 @@
+import { dataOf, type Reply } from './reply.ts'
+
+/** The data of a deep link's screen, which the inline script has requested (src/open). */
+export interface SentScreen {
+  /** Path of the GET, without the address of the API. */
+  readonly path: string
+  /** The access token that it was sent with. */
+  readonly token: string
+  /** Rejects without a response. */
+  readonly reply: Promise<Reply>
+}
+
+// After that, what it shows is of another moment.
+const LIFE_MS = 20_000
+
+/**
+ * Takes the inline script's request for this path and session, once. Undefined: there is none, or it has no usable response, so that
+ * the call sends its own.
+ */
+export async function takeScreen(path: string, token: string | undefined): Promise<Reply | undefined> {
+  const { opening } = window
+  const { screen } = opening ?? {}
+  if (!opening || !screen || screen.path !== path || screen.token !== token) return undefined
+  opening.screen = undefined
+  if (performance.now() > LIFE_MS) return undefined
+  const reply = await screen.reply.catch(() => undefined)
+  return reply && dataOf(reply) !== undefined ? reply : undefined
+}

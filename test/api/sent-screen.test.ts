@@ -1,0 +1,62 @@
+// The data of a deep link's screen: requested by the inline script, taken over by the call of the screen.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { call } from '../../src/api/request.ts'
+import { profile } from '../../src/contract/account/profile.ts'
+import { send } from '../../src/open/requests.ts'
+import { PROFILE, signedIn, startTestApp } from '../app.ts'
+import { openingOf } from '../opening.ts'
+import { envelope, type Loopback, loopback, ok } from './loopback.ts'
+
+const test = suite('data of a deep link')
+let server: Loopback
+test.before.each(async () => {
+  server = await loopback()
+  server.answer = () => ok(PROFILE)
+  signedIn(startTestApp().host)
+})
+test.after.each(() => {
+  delete window.opening
+  return server.close()
+})
+
+/** Sends what the inline script sends. */
+function openPage(path: string = profile.path, token = 'access-one'): void {
+  const reply = send(path, { language: 'en', timeZone: null }, token)
+  window.opening = openingOf({ screen: { path, token, reply } })
+}
+
+test('the screen’s call takes the page’s request over, once', async () => {
+  openPage()
+  assert.equal(await call(profile, {}), PROFILE)
+  assert.is(server.requests.length, 1)
+  assert.equal(await call(profile, {}), PROFILE)
+  assert.is(server.requests.length, 2)
+})
+
+test('it is not used for another session, or for another path', async () => {
+  openPage(profile.path, 'access-of-another')
+  await call(profile, {})
+  assert.is(server.requests.at(-1)?.headers.authorization, 'Bearer access-one')
+  assert.is(server.requests.length, 2)
+  openPage('/api/v1/wallet/recharge_detail/1')
+  await call(profile, {})
+  assert.is(server.requests.length, 4)
+})
+
+test('after a refusal, or without a response, the call sends its own', async () => {
+  for (const reply of [
+    envelope(10005, 'no', { reason: 'not_found' }),
+    undefined,
+    { status: 502, body: 'Bad gateway' }
+  ]) {
+    const { length } = server.requests
+    server.answer = (_, turn) => (turn === length ? reply : ok(PROFILE))
+    openPage()
+    await window.opening?.screen?.reply.catch(() => undefined)
+    assert.equal(await call(profile, {}), PROFILE)
+    assert.is(server.requests.length, length + 2)
+  }
+})
+
+test.run()
