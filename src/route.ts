@@ -36,7 +36,7 @@ export type Route = ScreenName & {
   /** The packs that load with the screen, in addition to the shell's. Default: the pack of the area. */
   packs?: readonly PackName[]
   shape: ScreenShape
-  /** The GET that the screen begins with, where both end with the same id: a deep link's is sent before the app's code is there. */
+  /** The GET that the screen begins with, where both end with the same id: on a deep link it is sent before the screen's code is there. */
   data?: `/api/v1/${string}/{id}`
   /** The target of "back" without an earlier page. Default: the nearest parent route, see shell/parent.ts. */
   parent?: string

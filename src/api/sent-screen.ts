@@ -1,6 +1,6 @@
 import { dataOf, type Reply } from './reply.ts'
 
-/** The data of a deep link's screen, which the inline script has requested (src/open). */
+/** The data of a deep link's screen, requested before its code was there (src/open). */
 export interface SentScreen {
   /** Path of the GET, without the address of the API. */
   readonly path: string
@@ -14,7 +14,7 @@ export interface SentScreen {
 const LIFE_MS = 20_000
 
 /**
- * Takes the inline script's request for this path and session, once. Undefined: there is none, or it has no usable response, so that
+ * Takes the request for this path and session, once. Undefined: there is none, or it has no usable response, so that
  * the call sends its own.
  */
 export async function takeScreen(path: string, token: string | undefined): Promise<Reply | undefined> {

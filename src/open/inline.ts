@@ -4,7 +4,6 @@ import { lastKey, readLast, stampOf, timeOf } from '../api/last-kept.ts'
 import { newerMain, reloadForCode } from '../api/newer-build.ts'
 import { dataOf, type Reply } from '../api/reply.ts'
 import { isFresh, readTokens } from '../api/tokens.ts'
-import type { Session } from '../contract/account/session.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { readFirstPaint } from '../host/first-paint.ts'
 import { launchKind } from '../host/launch.ts'
@@ -89,7 +88,6 @@ if (isHome && !isPlain) void loadWriter()
 if (host === 'partner') opening.partner = openDoor(opening, greeted)
 else preloadLaunch(signIn?.reply ?? requests[`GET ${HOME}`])
 if (!isHome) preloadPlace(place)
-if (tokens && host !== 'partner' && isFresh(tokens)) sendScreen(tokens.access)
 if (tokens) void requests[`GET ${HOME}`]?.then(showHome, () => undefined)
 void signIn?.reply.then(showSignIn, () => undefined)
 
@@ -110,15 +108,6 @@ function preloadPlace(path: string): void {
   for (const name of packs) void loadPack(locale, name).catch(() => undefined)
   loadStyles().catch(() => undefined)
   void fetch(iconPathsUrl).catch(() => undefined)
-}
-
-/** The data of a document's screen. */
-function sendScreen(token: string): void {
-  const at = place.lastIndexOf('/')
-  const data = opening.files.dataOf[place.slice(1, at)]
-  if (!data) return
-  const path = `/api/v1/${data}${place.slice(at)}`
-  opening.screen = { path, token, reply: send(path, sender, token) }
 }
 
 async function loadWriter(): Promise<void> {
@@ -153,9 +142,7 @@ function showHome(reply: Reply): void {
 }
 
 function showSignIn(reply: Reply): void {
-  const answer = dataOf(reply) as ({ state?: string; home?: unknown; session?: Session } & Partial<Session>) | undefined
-  const token = (answer?.session ?? answer)?.access_token
-  if (token) sendScreen(token)
+  const answer = dataOf(reply) as { state?: string; home?: unknown } | undefined
   // Who has no shop yet opens one.
   if (answer?.state === 'unknown') preloadPlace('/login')
   else if (answer) show({ person: 'merchant', figures: figuresOf(answer.home) })

@@ -18,6 +18,7 @@ import { createApp } from '../stores/create-app.ts'
 import { home, readLastHome } from '../stores/home.ts'
 import { showAnswers } from '../stores/page-answers.ts'
 import { $isLogin } from '../stores/session.ts'
+import { sendScreen } from './screen-data.ts'
 
 const MAX_PAUSE_MS = 60_000
 // The home data are requested before the code, and usually arrive before it.
@@ -75,6 +76,7 @@ async function start() {
   await launched?.enter()
   startGuard()
   followMissingCode()
+  sendScreen($place.get().path)
   // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
   const answers = pageAnswers()

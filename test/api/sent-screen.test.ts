@@ -1,9 +1,9 @@
-// The data of a deep link's screen: requested by the inline script, taken over by the call of the screen.
+// The data of a deep link's screen: requested by src/open, taken over by the call of the screen.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { call } from '../../src/api/request.ts'
 import { profile } from '../../src/contract/account/profile.ts'
-import { send } from '../../src/open/requests.ts'
+import { sendScreen } from '../../src/open/screen-data.ts'
 import { PROFILE, signedIn, startTestApp } from '../app.ts'
 import { openingOf } from '../opening.ts'
 import { envelope, type Loopback, loopback, ok } from './loopback.ts'
@@ -20,10 +20,13 @@ test.after.each(() => {
   return server.close()
 })
 
-/** Sends what the inline script sends. */
-function openPage(path: string = profile.path, token = 'access-one'): void {
-  const reply = send(path, { language: 'en', timeZone: null }, token)
-  window.opening = openingOf({ screen: { path, token, reply } })
+/** Opens the page at a document whose data are in this path. */
+function openPage(path: string = profile.path, token?: string): void {
+  const [, data, id] = /^\/api\/v1\/(.+)\/(.+)$/.exec(path) ?? []
+  const { files } = openingOf()
+  window.opening = openingOf({ files: { ...files, dataOf: { 'a/document': String(data) } } })
+  sendScreen(`/a/document/${id}`)
+  if (token && window.opening.screen) window.opening.screen = { ...window.opening.screen, token }
 }
 
 test('the screen’s call takes the page’s request over, once', async () => {
@@ -57,6 +60,18 @@ test('after a refusal, or without a response, the call sends its own', async () 
     assert.equal(await call(profile, {}), PROFILE)
     assert.is(server.requests.length, length + 2)
   }
+})
+
+test('nothing is sent for another place, without a session, or with a token to renew', () => {
+  window.opening = openingOf()
+  sendScreen('/a/document/1')
+  assert.is(window.opening.screen, undefined)
+  startTestApp()
+  openPage()
+  assert.is(window.opening?.screen, undefined)
+  signedIn(startTestApp().host, 5)
+  openPage()
+  assert.is(window.opening?.screen, undefined)
 })
 
 test.run()
