@@ -31,6 +31,14 @@ imports('new goods are made and known ones changed, with quotes, a byte order ma
     '',
     'DESK,"Desk ""Oak""",,10,15.00,,no'
   ].join('\r\n')
+  // As spreadsheets of many countries write it.
+  for (const separator of [';', '\t'])
+    assert.equal(await run(csv.replaceAll(',', separator), false), {
+      created: 1,
+      changed: 1,
+      applied: false,
+      errors: []
+    })
   assert.equal(await run(csv, false), { created: 1, changed: 1, applied: false, errors: [] })
   assert.equal(
     (await goods()).map(good => good.code),

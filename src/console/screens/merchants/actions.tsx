@@ -104,7 +104,6 @@ const grading = (t: Translate, { account, grade }: Merchant): Decision => ({
 const resetting = (t: Translate, { account }: Merchant): Decision => ({
   operation: 'password_reset',
   label: t('console.merchants.reset'),
-  danger: true,
   form: reset,
   begin: { id: account, what: 'login', code: '' },
   lead: t('console.merchants.resetLead'),
@@ -139,7 +138,6 @@ function freezing(t: Translate, { account, payouts_frozen }: Merchant): Decision
   return {
     operation: `payouts_${how}`,
     label: t(`console.merchants.${how}`),
-    danger: how === 'freeze',
     form,
     begin: { id: account, reason: '' },
     lead: t(`console.merchants.${how}Lead`),
