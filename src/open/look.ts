@@ -32,8 +32,6 @@ export function paint(storage: Store, { page, card, scheme, chrome }: FirstPaint
 /** Applies the insets that Telegram last sent on this device: in full screen its bars cover the page until the SDK has requested them. */
 export function pad(storage: Store, launch: string): void {
   const platform = /tgWebAppPlatform=(\w+)/.exec(launch)?.[1]
-  // Telegram's own bar has name and back button: the page's first paint has neither (src/shell/host-bindings.ts).
-  if (platform) root.classList.add('host-back')
   const insets = platform && storage.get(insetsKey(platform))
   if (!insets) return
   try {
