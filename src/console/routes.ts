@@ -11,7 +11,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'house',
     group: 'top',
     needs: 'profile',
-    load: () => import('./screens/overview.tsx')
+    load: () => loadPacks(['wallet']).then(() => import('./screens/overview.tsx'))
   },
   {
     path: '/recharges/:id?',

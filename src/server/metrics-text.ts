@@ -5,6 +5,7 @@ import {
   booksCheckedAt,
   booksViolations,
   databaseUp,
+  implausibleSums,
   outboxAgeSeconds,
   pendingRequests,
   registry,
@@ -24,6 +25,7 @@ export async function metricsText(db: Db | undefined, breaker: Breaker): Promise
     webhooksFailed.set(Number(waiting.webhooksFailed))
     booksCheckedAt.set(waiting.booksCheckedAt)
     booksViolations.set(waiting.booksViolations)
+    implausibleSums.set(waiting.implausible)
     for (const kind of ['recharge', 'deposit', 'withdrawal', 'refund', 'submission'] as const) {
       pendingRequests.set({ kind }, Number(waiting[kind]))
     }
@@ -38,6 +40,7 @@ type Waiting = {
   webhooksFailed: bigint
   booksCheckedAt: number
   booksViolations: number
+  implausible: number
 } & Record<'recharge' | 'deposit' | 'withdrawal' | 'refund' | 'submission', bigint>
 
 async function readWaiting(db: Db): Promise<Waiting | undefined> {
@@ -49,6 +52,7 @@ async function readWaiting(db: Db): Promise<Waiting | undefined> {
     (SELECT count(*) FROM submission WHERE status = 'pending') AS submission,
     (SELECT coalesce(extract(epoch FROM checked_at), 0)::float8 FROM books) AS "booksCheckedAt",
     (SELECT coalesce(jsonb_array_length(result -> 'violations'), 0) FROM books) AS "booksViolations",
+    (SELECT count(*)::float8 FROM implausible_sum WHERE noticed_at > now() - interval '1 day') AS implausible,
     (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 FROM bot_message
       WHERE state = 'waiting') AS bot,
     (SELECT count(*) FROM partner_event WHERE state = 'failed') AS "webhooksFailed",

@@ -82,6 +82,12 @@ export const booksViolations = new Gauge({
   registers
 })
 
+export const implausibleSums = new Gauge({
+  name: 'wallet_implausible_sums',
+  help: 'Sums that the rules allow and that are far above what is usual, noticed within the last day. Alert above 0.',
+  registers
+})
+
 export const depositReadAt = new Gauge({
   name: 'wallet_deposit_read_timestamp_seconds',
   help: 'When this process last read the payments of a network; one process reads each.',

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
 import { operatorReconciliation } from '../../contract/wallet/reconciliation.operator.ts'
-import { formatNumber } from '../../i18n/format.ts'
+import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
+import { implausibleKey } from '../../i18n/implausible-key.ts'
 import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
@@ -13,6 +15,7 @@ import { Stats } from '../../ui/data/stats.tsx'
 import { Table } from '../../ui/data/table.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 
@@ -33,6 +36,30 @@ function Check({ balanced, checked_at, violations }: Figures) {
     >
       {broken && <Text>{broken}</Text>}
       <Text>{t('console.overview.checked', { at: formatMoment(checked_at) })}</Text>
+    </Callout>
+  )
+}
+
+/** Sums that the rules allow and that are far above what is usual. */
+function Implausible({ implausible }: Pick<Figures, 'implausible'>) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  if (implausible.length === 0) return null
+  return (
+    <Callout tone="danger" title={t('console.implausible.title')}>
+      <Text>{t('console.implausible.note')}</Text>
+      {implausible.map(({ day, kind, merchant_id, account, amount, usual }) => (
+        <Text key={`${day} ${kind} ${merchant_id}`}>
+          {merchant_id ? <Link href={href(`/merchants/${merchant_id}`)}>{account}</Link> : t('console.implausible.all')}
+          {' · '}
+          {t('console.implausible.line', {
+            what: t(implausibleKey(kind)),
+            day: formatDay(day),
+            amount: price.text(amount, currency),
+            usual: price.text(usual, currency)
+          })}
+        </Text>
+      ))}
     </Callout>
   )
 }
@@ -84,6 +111,7 @@ export function Books() {
   return (
     <Stack gap={4}>
       <Check {...loaded.data} />
+      <Implausible {...loaded.data} />
       <Stats
         label={t('console.overview.owed')}
         items={[

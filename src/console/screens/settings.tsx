@@ -27,6 +27,7 @@ import { $may } from '../stores/staff.ts'
 
 const sections = [
   { name: 'approvals', settings: ['approval_payout_over', 'approval_credit_over', 'approval_return_over'] },
+  { name: 'alarms', settings: ['alarm_merchant_over', 'alarm_day_over'] },
   { name: 'money', settings: ['promotion_price_per_day', 'settlement_days', 'account_wait_hours', 'currency_rates'] },
   { name: 'shops', settings: ['price_below_percent', 'price_above_percent'] },
   {
@@ -53,6 +54,8 @@ const kinds: Readonly<Record<Name, 'money' | 'count' | 'line' | 'picture' | read
   approval_payout_over: 'money',
   approval_credit_over: 'money',
   approval_return_over: 'money',
+  alarm_merchant_over: 'money',
+  alarm_day_over: 'money',
   promotion_price_per_day: 'money',
   currency_rates: 'line',
   price_below_percent: 'count',

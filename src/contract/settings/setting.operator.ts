@@ -66,6 +66,10 @@ export const operatorSettingUpdate = operation({
     approval_payout_over: limit('Payouts above this amount need two people'),
     approval_credit_over: limit('Credits above this amount need two people'),
     approval_return_over: limit('Returns above this amount need two people'),
+    alarm_merchant_over: limit('Sums of one merchant and day above this amount are noticed, unless they are usual'),
+    alarm_day_over: limit(
+      'Sums of a day above this amount are noticed: of one merchant always, of all unless they are usual'
+    ),
     deposit_confirmations_trc20: confirmations('TRC20'),
     deposit_confirmations_erc20: confirmations('ERC20'),
     deposit_confirmations_bep20: confirmations('BEP20'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant } from '../fields.ts'
+import { Day, Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { READER_ROLES } from '../roles.ts'
@@ -22,6 +22,36 @@ const Chain = v.object({
   paid_without_id: Waiting
 })
 
+/** What a sum that was noticed is made of; `staff_…` is what members of staff decided without a second person. */
+export const IMPLAUSIBLE_KINDS = [
+  'recharge',
+  'credit',
+  'task_reward',
+  'order_profit',
+  'withdrawal_return',
+  'deduction_cancellation',
+  'withdrawal_payment',
+  'staff_payout',
+  'staff_credit',
+  'staff_return'
+] as const
+
+/**
+ * A sum of a business day that the rules allow and that is far above what is usual. `merchant_id` and `account` are null for the whole
+ * platform. `usual` is the largest sum of one of the days before.
+ */
+const ImplausibleSum = v.object({
+  day: Day,
+  kind: v.picklist(IMPLAUSIBLE_KINDS),
+  merchant_id: v.nullable(Id),
+  account: v.nullable(v.string()),
+  amount: Amount,
+  usual: Amount,
+  noticed_at: Instant
+})
+
+export type ImplausibleSum = v.InferOutput<typeof ImplausibleSum>
+
 /**
  * Debts and earnings are those of now; the rest is what the last check of ledger, documents and chains has found. The backend
  * checks by itself, every ten minutes or less often. `violations` are the rules that do not hold, with the number of rows. Before
@@ -42,6 +72,8 @@ export const operatorReconciliation = operation({
     checked_at: v.nullable(Instant),
     chains: v.array(Chain),
     balanced: v.nullable(v.boolean()),
-    violations: v.array(v.object({ rule: v.string(), count: v.number() }))
+    violations: v.array(v.object({ rule: v.string(), count: v.number() })),
+    /** Of the last seven days, newest first. */
+    implausible: v.array(ImplausibleSum)
   })
 })

@@ -1,12 +1,15 @@
 import { type Api, GrammyError, type InlineKeyboard } from 'grammy'
 import type { Language } from '../../contract/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { IMPLAUSIBLE_KINDS } from '../../contract/wallet/reconciliation.operator.ts'
+import { implausibleKey } from '../../i18n/implausible-key.ts'
 import { usableLinkToken } from '../account/index.ts'
 import type { Config } from '../config.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
 import { resultLines } from '../help/index.ts'
 import { type NewsKind, startOf } from '../outbox/news.ts'
 import { readerLanguage } from '../settings/settings.ts'
+import { writtenAmount } from '../text/amount.ts'
 import { readLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { alertText } from './alerts.ts'
@@ -36,6 +39,7 @@ export async function compose(context: BotContext, row: BotMessage): Promise<Sen
   if (merchantId !== null) return composeResult(context, row, { kind, merchantId })
   const language = await operatorLanguage(context.db, row)
   if (language === undefined) return null
+  if (row.event === 'implausible') return composeImplausible(context, row, language)
   return row.event === 'settled' ? composeSettled(context, row, language) : composeAsked(context, row, language)
 }
 
@@ -43,6 +47,20 @@ async function composeAlert({ db }: BotContext, row: BotMessage) {
   const language = await operatorLanguage(db, row)
   const text = language && alertText(row, language)
   return text === undefined ? null : sending(row, text, undefined)
+}
+
+async function composeImplausible({ db, config }: BotContext, row: BotMessage, language: Language) {
+  const { number: kind = '', amount = '0', asked: usual = '0' } = row.details
+  const merchant = await db.selectFrom('merchant').select('account').where('id', '=', row.subject_id).executeTakeFirst()
+  const named = IMPLAUSIBLE_KINDS.find(name => name === kind)
+  if (!named) return null
+  const text = translate('bot.implausible', language, {
+    what: translate(implausibleKey(named), language),
+    who: merchant?.account ?? translate('console.implausible.all', language),
+    amount: writtenAmount(BigInt(amount), config.currency, language),
+    usual: writtenAmount(BigInt(usual), config.currency, language)
+  })
+  return sending(row, text, undefined)
 }
 
 async function composeUnlinked({ db, botId }: BotContext, row: BotMessage) {

@@ -90,6 +90,25 @@ async function writeAccountMessages(
   notifyWritten(tx)
 }
 
+/** A sum that is far above what is usual, in minor units; `subject` is a merchant, or the nil id. */
+export interface ImplausibleNews {
+  kind: string
+  subject: string
+  amount: bigint
+  usual: bigint
+}
+
+/** Tells the operators' chats of a sum that is far above what is usual, but no operator who is the merchant. */
+export async function notifyImplausible(tx: Tx, { kind, subject, amount, usual }: ImplausibleNews): Promise<void> {
+  const details = JSON.stringify({ number: kind, amount: String(amount), asked: String(usual) })
+  await sql`INSERT INTO bot_message (id, chat_id, operator_id, kind, subject_id, event, details, due_at)
+    SELECT gen_random_uuid(), c.chat_id, c.operator_id, 'security', ${subject}::uuid, 'implausible', ${details}::jsonb, clock_timestamp()
+    FROM operator_chat c JOIN operator o ON o.id = c.operator_id
+    WHERE c.blocked_at IS NULL AND o.revoked_at IS NULL AND o.suspended_at IS NULL
+      AND o.merchant_id IS DISTINCT FROM ${subject}::uuid`.execute(tx)
+  notifyWritten(tx)
+}
+
 /** Reports that a statement has written messages itself: they are committed, or within `db`, which is a transaction. */
 export function notifyWritten(db: Db): void {
   const after = (at: Db) => listeners.get(at)?.()

@@ -44,6 +44,9 @@ export type Settings = {
   approval_payout_over: string
   approval_credit_over: string
   approval_return_over: string
+  /** Sums of a day above which a merchant's, or the whole platform's, are noticed. */
+  alarm_merchant_over: string
+  alarm_day_over: string
 }
 
 /** A change of settings; omitted ones stay unchanged. */
@@ -68,7 +71,9 @@ const initial: Settings = {
   deposit_confirmations_bep20: 15,
   approval_payout_over: '10000',
   approval_credit_over: '10000',
-  approval_return_over: '10000'
+  approval_return_over: '10000',
+  alarm_merchant_over: '25000',
+  alarm_day_over: '250000'
 }
 
 /** Returns all settings, with initial values for those that were never set. */
@@ -131,7 +136,9 @@ const amounts = [
   'promotion_price_per_day',
   'approval_payout_over',
   'approval_credit_over',
-  'approval_return_over'
+  'approval_return_over',
+  'alarm_merchant_over',
+  'alarm_day_over'
 ] as const
 
 function checkedAmounts(update: SettingsUpdate, scale: number): SettingsUpdate {

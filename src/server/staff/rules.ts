@@ -93,7 +93,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 }
 
 // Limits of this very table; how far prices may go from the depot's; how soon a payment counts and a new destination can be used.
-const guarded = /^(approval|deposit|price|account_wait)_/
+const guarded = /^(alarm|approval|deposit|price|account_wait)_/
 
 /** Their answer is a secret: it goes to who requested the operation, who runs it after the approval, never to who approves. */
 export const collected: ReadonlySet<string> = new Set(['token_add', 'partner_secret_add', 'partner_key_add'])

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { MERCHANT_ACCOUNTS, movementsByDay, sumsByDay, totalsByKind } from '../ledger/index.ts'
 import { lastCheck } from './books.ts'
+import { listImplausible } from './implausible.ts'
 
 type Currency = Config['currency']
 
@@ -33,6 +34,7 @@ export async function reconcile(db: Db, { code, scale }: Currency) {
     checked_at: checked?.at.toISOString() ?? null,
     chains: checked?.chains ?? [],
     violations: checked?.violations ?? [],
+    implausible: await listImplausible(db, scale),
     balanced: checked ? checked.violations.length === 0 : null
   }
 }

@@ -7,6 +7,7 @@ import { readDatabaseClock } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 import { noTimeLimit, withoutTimeLimit } from '../db/time-limit.ts'
 import { type CheckProgress, checkInSlices, closeDays } from '../ledger/index.ts'
+import { noticeImplausible } from './implausible.ts'
 
 /** What a check of the books has found. */
 export type Checked = Pick<OutputOf<typeof operatorReconciliation>, 'chains' | 'violations'>
@@ -26,6 +27,7 @@ interface Progress extends CheckProgress {
 /** Closes days that are over, and checks the books when it is time. Any number of processes may run it: one of them checks. */
 export async function keepBooks(db: Db, scale: number): Promise<void> {
   await closeDays(db)
+  await noticeImplausible(db, scale)
   const { rows } = await sql<{ progress: Progress | null }>`
     UPDATE books SET check_due_at = ${inMinutes(LEASE_MINUTES)} WHERE check_due_at <= clock_timestamp() RETURNING progress`.execute(
     db
