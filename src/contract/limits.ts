@@ -67,6 +67,8 @@ export const LIMITS = {
   verifiedMinutes: 10,
   /** For how many hours a link works by which a member of staff enrols, or a merchant sets new passwords. */
   linkHours: 24,
+  /** For how many days it is kept which member of staff read personal data of which merchant. */
+  readingDays: 400,
   recoveryCodes: 10,
   /** Minimum length of a password of staff. */
   minStaffPasswordLength: 12,

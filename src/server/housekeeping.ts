@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { LIMITS } from '../contract/limits.ts'
-import { eraseClosed, sweepGuesses, sweepPlaces } from './account/index.ts'
+import { eraseClosed, fillSkeletons, sweepGuesses, sweepPlaces } from './account/index.ts'
 import { raiseAlerts } from './bot/alerts.ts'
 import { sweepBot } from './bot/message-queue.ts'
 import type { Config } from './config.ts'
@@ -13,6 +13,7 @@ import { removeFile } from './files/file-store.ts'
 import { sweepCounters } from './ledger/index.ts'
 import { sweepRates } from './limits/rate-limit.ts'
 import { eraseBuyers } from './orders/index.ts'
+import { sweepReadings } from './settings/personal-reading.ts'
 import { expireApprovals, sweepEnrolments, sweepLogins, sweepStaffPlaces, sweepSums } from './staff/index.ts'
 import { keepBooks } from './wallet/index.ts'
 import { sweepWebhooks } from './webhooks/queue.ts'
@@ -44,6 +45,8 @@ export function startHousekeeping(db: Db, config: Config, log: Logger): () => vo
     Promise.all(tasks).catch(error => log.warn({ err: error }, 'housekeeping failed'))
   }, EVERY_MS)
   const books = keepingBooks(db, config, log)
+  // Accounts of the version before have none; a new account must not look like one of them.
+  fillSkeletons(db).catch(error => log.warn({ err: error }, 'the look of account names was not computed'))
   timer.unref()
   return () => {
     clearInterval(timer)
@@ -93,6 +96,8 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<v
   await sweepBot(db)
   await sweepWebhooks(db)
   await eraseClosed(db)
+  await fillSkeletons(db)
+  await sweepReadings(db)
 }
 
 // In batches: deleting a million rows at once would hold its locks for long.

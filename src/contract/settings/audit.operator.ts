@@ -67,3 +67,31 @@ export const operatorAuditExport = operation({
   answer: 'blob',
   refusals: ['rate_limited']
 })
+
+/** Personal data of a merchant that a member of staff has read by one operation within an hour, `times` times. */
+export const Reading = v.object({
+  /** The row: operator, merchant, operation, address and hour. */
+  id: v.string(),
+  operator_id: Id,
+  operator: v.string(),
+  merchant_id: Id,
+  account: v.string(),
+  /** The name of the operation. */
+  operation: v.string(),
+  address: v.string(),
+  times: v.number(),
+  read_at: Instant
+})
+
+const { operator_id, merchant_id, from, to } = AuditFilter
+
+/** Reads that show more of a merchant than names and sums are kept for `LIMITS.readingDays` days. */
+export const operatorReadingList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/reading_list',
+  audience: 'operator',
+  roles: READER_ROLES,
+  summary: 'Who has read personal data of which merchant, when and from where, newest first',
+  input: v.object({ ...PageInput, operator_id, merchant_id, from, to }),
+  output: pageOf(Reading)
+})

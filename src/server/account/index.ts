@@ -1,3 +1,4 @@
+export { fillSkeletons } from './account-skeleton.ts'
 export { eraseClosed } from './closing.ts'
 export { merchantByAccount } from './merchant-admin.ts'
 export { findMerchantSummary } from './merchant-detail.ts'

@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { acceptInvite, firstInviter } from '../team/index.ts'
 import { readLanguage } from '../text/language.ts'
 import { readTimeZone } from '../time/time-zone.ts'
+import { refuseLookalike, skeletonKey, skeletonOf } from './account-skeleton.ts'
 import { refuseCommonPassword, refuseShortPassword } from './passwords/new-password.ts'
 import { hashPassword, noPassword } from './passwords/password-hash.ts'
 import { openFrom } from './sessions/new-device.ts'
@@ -22,7 +23,7 @@ type Dependencies = Pick<Context, 'db' | 'config' | 'secret' | 'language' | 'tim
 
 const MAX_NUMBER_ATTEMPTS = 5
 const accountTaken = ['merchant_account_key', 'merchant_sign_in_name_key']
-const drawnOnce = ['merchant_shop_code_key', 'merchant_invite_code_key', ...accountTaken]
+const drawnOnce = ['merchant_shop_code_key', 'merchant_invite_code_key', skeletonKey, ...accountTaken]
 const CLAIM_WITHIN_MS = 3_600_000
 // Without letters and digits that are confused when read aloud.
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -44,6 +45,7 @@ export async function registerMerchant(context: Dependencies, input: Input): Pro
         return { ...(await openFrom(tx, { secret, request }, merchant.id)), merchant }
       })
     } catch (error) {
+      if (isViolation(error, skeletonKey)) throw new Refusal('account_lookalike', 'account')
       if (accountTaken.some(constraint => isViolation(error, constraint))) throw new Refusal('user_exists', 'account')
       throw error
     }
@@ -97,6 +99,7 @@ export async function drawing<T>(run: () => Promise<T>): Promise<T> {
 
 async function refuseTaken(db: Db, account: string): Promise<void> {
   if (await findByAccount(db, account)) throw new Refusal('user_exists', 'account')
+  await refuseLookalike(db, account)
 }
 
 async function inviterOf(db: Db, code: string | undefined): Promise<string | null> {
@@ -144,6 +147,7 @@ async function insertMerchant(tx: Tx, fields: Fields, avatar?: string): Promise<
       shop_code: generateShopCode(),
       ...fields,
       sign_in_name: fields.account,
+      account_skeleton: skeletonOf(fields.account),
       id,
       avatar: avatar ?? null,
       invite_code: generateInviteCode()

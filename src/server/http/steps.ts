@@ -1,7 +1,8 @@
 import { CODE } from '../../contract/codes.ts'
-import { isPermitted } from '../../contract/operation.ts'
+import { isPermitted, nameOf } from '../../contract/operation.ts'
 import { parseInput } from '../input.ts'
 import { Refusal } from '../refusal.ts'
+import { noteReading } from '../settings/personal-reading.ts'
 import { underControl } from '../staff/index.ts'
 import { authenticate } from './authenticate.ts'
 import type { Step } from './exchange.ts'
@@ -41,8 +42,10 @@ export const requireApproval: Step = async ({ context, operation, input }, next)
 }
 
 /** Runs the handler. That of a payment runs its work under `once`: in one transaction, with the key. */
-export const runHandler: Step = async ({ handler, input, context }) => {
+export const runHandler: Step = async ({ handler, input, context, operation }) => {
   const output = await handler.run(input, context)
   if (output instanceof Response) return output
+  if (context.operator)
+    await noteReading(context.db, context.operator, { operation: nameOf(operation), answer: output, input })
   return { body: JSON.stringify({ code: CODE.ok, message: 'OK', data: output }), isRefusal: false }
 }

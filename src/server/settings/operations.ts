@@ -1,10 +1,11 @@
-import { operatorAuditExport, operatorAuditList } from '../../contract/settings/audit.operator.ts'
+import { operatorAuditExport, operatorAuditList, operatorReadingList } from '../../contract/settings/audit.operator.ts'
 import { operatorSettingList, operatorSettingUpdate } from '../../contract/settings/setting.operator.ts'
 import { attachment } from '../attachment.ts'
 import { transaction } from '../db/retry.ts'
 import { clearCache } from '../db/ttl-cache.ts'
 import { type Handler, handleOperator } from '../handler.ts'
 import { exportAudit, listAudit } from './audit-list.ts'
+import { listReadings } from './personal-reading.ts'
 import { readSettings, updateSettings } from './settings.ts'
 
 export const settingsHandlers: readonly Handler[] = [
@@ -15,5 +16,6 @@ export const settingsHandlers: readonly Handler[] = [
     return answer
   }),
   handleOperator(operatorAuditList, (input, { db }) => listAudit(db, input)),
+  handleOperator(operatorReadingList, (input, { db }) => listReadings(db, input)),
   handleOperator(operatorAuditExport, async (input, { db }) => attachment(await exportAudit(db, input), 'audit.csv'))
 ]

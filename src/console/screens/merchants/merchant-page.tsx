@@ -21,6 +21,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { AuditTable } from '../../parts/audit-table.tsx'
 import { copyFact } from '../../parts/copy-fact.ts'
+import { ReadingTable } from '../../parts/reading-table.tsx'
 import { $may } from '../../stores/staff.ts'
 import { Actions } from './actions.tsx'
 import { Deductions, refreshDeductions } from './deductions.tsx'
@@ -129,6 +130,11 @@ export function MerchantPage({ id }: { id: string }) {
       {may('audit_list') && (
         <Section title={t('console.merchants.history')}>
           <AuditTable filter={{ merchant_id: id }} />
+        </Section>
+      )}
+      {may('reading_list') && (
+        <Section title={t('console.audit.readings')}>
+          <ReadingTable merchantId={id} />
         </Section>
       )}
     </Stack>

@@ -1,4 +1,2 @@
 -- Old processes write none, so names are compared from the moment on that every process is new.
 CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS merchant_account_skeleton ON merchant (account_skeleton);
--- The day that runs is looked through for unusual sums.
-CREATE INDEX CONCURRENTLY IF NOT EXISTS record_day_day ON record_day (day);

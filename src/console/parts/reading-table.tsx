@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { OutputOf } from '../../contract/operation.ts'
+import { operatorReadingList } from '../../contract/settings/audit.operator.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import { $t } from '../../i18n/translator.ts'
+import { resource } from '../../stores/loadable.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { operationName } from './operation-phrase.ts'
+import { type Column, PagedTable } from './paged-table.tsx'
+
+type Reading = OutputOf<typeof operatorReadingList>['list'][number]
+
+const readings = resource(operatorReadingList)
+
+/** Which members of staff have read personal data of a merchant, newest first. */
+export function ReadingTable({ merchantId }: { merchantId: string }) {
+  const t = useStore($t)
+  const columns = useMemo(
+    (): readonly Column<Reading>[] => [
+      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.read_at) },
+      { id: 'operator', title: t('console.audit.operator'), cell: one => one.operator, sort: one => one.operator },
+      {
+        id: 'action',
+        title: t('console.audit.action'),
+        cell: one => operationName(t, one.operation),
+        sort: one => operationName(t, one.operation)
+      },
+      { id: 'times', title: t('console.audit.times'), cell: one => formatNumber(one.times), end: true },
+      { id: 'address', title: t('console.audit.address'), cell: one => one.address }
+    ],
+    [t]
+  )
+  return (
+    <PagedTable
+      source={readings}
+      filter={{ merchant_id: merchantId }}
+      caption={t('console.audit.readings')}
+      columns={columns}
+      empty={<EmptyState art="search" message={t('console.queue.empty')} />}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+COMMENT ON COLUMN merchant.account_skeleton IS 'What the account name looks like (Unicode TR 39), which one merchant has. Null: not computed yet. An exclamation mark and the id: an earlier account looks the same.';

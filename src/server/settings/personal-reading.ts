@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { LIMITS } from '../../contract/limits.ts'
+import type { ActingOperator } from '../acting-operator.ts'
+import { fromNow } from '../db/clock.ts'
+import { oneStatement } from '../db/one-statement.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
+import type { Db } from '../db/schema.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Finds the merchants whose personal data are in an answer. */
+type Finder = (answer: unknown, input: Input) => readonly unknown[]
+
+const owners: Finder = answer => ownersIn(answer)
+const ofInput =
+  (name: string): Finder =>
+  (_, input) => [input[name]]
+
+/**
+ * The reads that answer with more of a merchant than names and sums: how the person signs in, devices, destinations of payments,
+ * customers' contacts, pictures, messages and notes. A test asks of every read of operators whether it belongs here.
+ */
+export const personalReads: Readonly<Record<string, Finder>> = {
+  merchant_detail: ofInput('id'),
+  merchant_session_list: ofInput('id'),
+  merchant_record_list: ofInput('id'),
+  note_list: ofInput('merchant_id'),
+  withdraw_list: owners,
+  withdraw_detail: owners,
+  payout_batch_detail: owners,
+  recharge_list: owners,
+  recharge_detail: owners,
+  decision_context: owners,
+  order_list: owners,
+  order_detail: owners,
+  order_request_list: owners,
+  submission_list: owners,
+  feedback_list: owners,
+  feedback_detail: owners
+}
+
+function ownersIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(ownersIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => (name === 'merchant_id' ? [part] : ownersIn(part)))
+}
+
+/** Notes who has read personal data of which merchants, before the answer goes out: one row an hour for each kind of read. */
+export async function noteReading(
+  db: Db,
+  { id, address = '' }: ActingOperator,
+  { operation, answer, input }: { operation: string; answer: unknown; input: unknown }
+): Promise<void> {
+  const found = personalReads[operation]?.(answer, input as Input) ?? []
+  const merchants = [...new Set(found.filter(one => typeof one === 'string'))].sort()
+  if (merchants.length === 0) return
+  await oneStatement(db, at =>
+    sql`INSERT INTO personal_reading AS r (operator_id, merchant_id, operation, address, hour)
+      SELECT ${id}, merchant.id, ${operation}, ${address}, date_trunc('hour', now())
+      FROM merchant WHERE merchant.id = ANY (${merchants}::uuid[]) ORDER BY merchant.id
+      ON CONFLICT (operator_id, merchant_id, operation, address, hour) DO UPDATE SET times = r.times + 1, read_at = now()`.execute(
+      at
+    )
+  )
+}
+
+/** Which reads to list; days are in the business time zone, which is that of every connection. */
+interface ReadingFilter {
+  operator_id?: string | undefined
+  merchant_id?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Returns who has read personal data of merchants, newest first. */
+export async function listReadings(
+  db: Db,
+  { page, page_size, operator_id, merchant_id, from, to }: PageRequest & ReadingFilter
+) {
+  const found = db
+    .selectFrom('personal_reading')
+    .$if(operator_id !== undefined, query => query.where('personal_reading.operator_id', '=', operator_id ?? ''))
+    .$if(merchant_id !== undefined, query => query.where('personal_reading.merchant_id', '=', merchant_id ?? ''))
+    .$if(from !== undefined, query => query.where('read_at', '>=', sql<Date>`${from}::date`))
+    .$if(to !== undefined, query => query.where('read_at', '<', sql<Date>`${to}::date + 1`))
+  return paginate(
+    found,
+    { page, page_size },
+    query =>
+      query
+        .innerJoin('operator', 'operator.id', 'personal_reading.operator_id')
+        .innerJoin('merchant', 'merchant.id', 'personal_reading.merchant_id')
+        .select(['personal_reading.operator_id', 'operator.name as operator', 'personal_reading.merchant_id'])
+        .select(['merchant.account', 'personal_reading.operation', 'address', 'times', 'hour', 'read_at'])
+        .orderBy('read_at', 'desc')
+        .orderBy('personal_reading.operation'),
+    rows =>
+      rows.map(({ hour, ...row }) => ({
+        ...row,
+        id: [row.operator_id, row.merchant_id, row.operation, row.address, hour.getTime()].join(' '),
+        read_at: row.read_at.toISOString()
+      }))
+  )
+}
+
+/** Deletes what is older than `LIMITS.readingDays`. */
+export async function sweepReadings(db: Db): Promise<void> {
+  await db
+    .deleteFrom('personal_reading')
+    .where('read_at', '<', fromNow(-LIMITS.readingDays * DAY_MS))
+    .execute()
+}
