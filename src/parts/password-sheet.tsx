@@ -28,6 +28,8 @@ interface PasswordSheetProps<R> {
   onClose: () => void
   /** The password must be typed: no biometric unlock, and no offer of it afterwards. */
   typed?: boolean
+  /** The login password is asked for in its place. */
+  login?: boolean
   /** Called for a refusal that is not about the password: the data on the page may be out of date. */
   onRefused?: () => void
 }
@@ -72,7 +74,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       title={props.title}
       parts={props.parts}
       facts={props.facts}
-      fieldLabel={t('money.password')}
+      fieldLabel={t(props.login ? 'title.loginPassword' : 'money.password')}
       help={props.help}
       error={locked ? undefined : (unlock.error ?? errorText ?? (unanswered ? t('money.noAnswer') : undefined))}
       lockedText={locked ? errorText : undefined}
@@ -89,7 +91,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       hideLabel={t('form.hidePassword')}
       closeLabel={t('action.close')}
       unlock={unlock.isOn ? { label: t('host.unlock'), onPress: () => void unlock.ask(send) } : undefined}
-      link={{ href: href('/changePwd/withdrawPwd?forgot=1'), label: t('money.forgot') }}
+      link={{ href: href(`/changePwd/${props.login ? 'loginPwd' : 'withdrawPwd'}?forgot=1`), label: t('money.forgot') }}
       onSubmit={password => void send(password)}
       onClose={close}
     />

@@ -24,6 +24,7 @@ export const accountClosing = operation({
 })
 
 /**
+ * `password` is the transaction password; of a merchant without one the login password; who has neither needs a fresh launch.
  * Every session ends and nobody signs in any more. Personal data are removed after some days; the ledger and what it needs stay.
  */
 export const accountClose = operation({
@@ -31,7 +32,7 @@ export const accountClose = operation({
   path: '/api/v1/user/account_close',
   audience: 'merchant',
   summary: 'Close the own account',
-  input: v.object({ password: PaymentPassword }),
+  input: v.object({ password: v.optional(PaymentPassword) }),
   output: Nothing,
   refusals: [
     'balance_left',
@@ -39,7 +40,7 @@ export const accountClose = operation({
     'orders_open',
     'password_wrong',
     'password_locked',
-    'transaction_password_unset',
+    'launch_needed',
     'rate_limited'
   ]
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AccountName, Id, optionalText, Password, TypedAccount, TypedPassword, text } from '../fields.ts'
+import { AccountName, Id, Nothing, optionalText, Password, TypedAccount, TypedPassword, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Session } from './session.ts'
@@ -15,6 +15,17 @@ export const login = operation({
   }),
   output: Session,
   refusals: ['credentials_wrong', 'merchant_closed', 'rate_limited']
+})
+
+/** What the first step of a registration can already know is wrong. It is limited like registrations, because it reveals who has a shop. */
+export const registerCheck = operation({
+  method: 'POST',
+  path: '/api/v1/user/register_check',
+  audience: 'anyone',
+  summary: 'Check account name and password before the rest of a registration',
+  input: v.object({ account: AccountName, password: Password }),
+  output: Nothing,
+  refusals: ['user_exists', 'account_characters', 'account_lookalike', 'password_common', 'rate_limited']
 })
 
 /** `avatar` is the id of a picture uploaded without a session within the last hour. */

@@ -32,9 +32,7 @@ const CODE_LENGTH = 8
 /** Opens a shop and signs its merchant in. */
 export async function registerMerchant(context: Dependencies, input: Input): Promise<Tokens & { merchant: Merchant }> {
   const { db, secret, request } = context
-  await refuseShortPassword(db, { password: input.password, field: 'password' })
-  await refuseCommonPassword({ password: input.password, field: 'password', names: [input.account] })
-  await refuseTaken(db, input.account)
+  await checkRegistration(db, input)
   const invitedBy = await inviterOf(db, input.invite_code)
   const fields = await fieldsOf(context, input, invitedBy)
   return drawing(async () => {
@@ -50,6 +48,16 @@ export async function registerMerchant(context: Dependencies, input: Input): Pro
       throw error
     }
   })
+}
+
+/** Refuses a name that is taken or looks like another's, and a password that is too easy. */
+export async function checkRegistration(
+  db: Db,
+  { account, password }: Pick<Input, 'account' | 'password'>
+): Promise<void> {
+  await refuseShortPassword(db, { password, field: 'password' })
+  await refuseCommonPassword({ password, field: 'password', names: [account] })
+  await refuseTaken(db, account)
 }
 
 /** Data of a person who opens a shop from Telegram or from a partner's app. */

@@ -483,7 +483,7 @@ export interface Merchant {
    */
   account: string;
   /**
-   * What the account name looks like (Unicode TR 39), which one merchant has. Null: not computed yet, or an earlier account looks the same.
+   * What the account name looks like (Unicode TR 39), which one merchant has. Null: not computed yet. An exclamation mark and the id: an earlier account looks the same.
    */
   account_skeleton: string | null;
   avatar: string | null;

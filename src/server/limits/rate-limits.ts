@@ -1,6 +1,6 @@
 import { accountClose } from '../../contract/account/closing.ts'
 import { dataExport, dataFile } from '../../contract/account/data-export.ts'
-import { register } from '../../contract/account/login.ts'
+import { register, registerCheck } from '../../contract/account/login.ts'
 import { loginPartner } from '../../contract/account/login-partner.ts'
 import { loginTelegram } from '../../contract/account/login-telegram.ts'
 import { operatorPasswordReset } from '../../contract/account/merchant.operator.ts'
@@ -120,6 +120,8 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
   const reading: EndpointLimit = { account: per(600, MINUTE_MS), address: per(1_200, MINUTE_MS) }
   const table: [{ path: string }, EndpointLimit][] = [
     [register, { address: config.registrationLimit }],
+    // A person needs a few tries for a free name; a list of names is not tried through.
+    [registerCheck, { address: times(2, config.registrationLimit) }],
     // By person first (`SUBJECT_LIMITS`): a whole mobile network may share an address, and Telegram identifies each person.
     [telegramRegister, { address: times(20, config.registrationLimit) }],
     [loginTelegram, { address: per(2_000, HOUR_MS) }],

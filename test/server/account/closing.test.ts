@@ -15,8 +15,16 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { eraseClosed } from '../../../src/server/account/closing.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
+import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
-import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import {
+  type Backend,
+  caller,
+  type Merchant,
+  transactionPassword as password,
+  secret,
+  startBackend
+} from '../backend.ts'
 import { openChannel, tron } from '../channels.ts'
 import { newGood, sell } from '../goods.ts'
 import { meanwhile } from '../meanwhile.ts'
@@ -58,10 +66,21 @@ closing('money, open requests and open orders have to be dealt with first, each 
   await merchant.ok(profile, {})
 })
 
-closing('it asks for the transaction password', async () => {
+closing('it asks for the transaction password, else the login password, else a fresh launch', async () => {
   const merchant = await backend.merchant()
   await merchant.refused('password_wrong', accountClose, { password: 'wrong-one' })
-  await (await backend.merchant({ password: false })).refused('transaction_password_unset', accountClose, { password })
+  await merchant.refused('required', accountClose, {})
+  const without = await backend.merchant({ password: false, password_hash: hash })
+  await without.refused('password_wrong', accountClose, { password })
+  await without.refused('required', accountClose, {})
+  assert.is((await rowOf(without.id)).status, 'active')
+  await without.ok(accountClose, { password: 'first-password' })
+  assert.is((await rowOf(without.id)).status, 'closed')
+  const hosted = await backend.merchant({ password: false, password_hash: '-' })
+  await hosted.refused('launch_needed', accountClose, {})
+  const launched = await openSession(backend.db, secret, hosted.id, 'test', { launchedBy: 'telegram' })
+  await caller(backend.url, launched.access_token).ok(accountClose, {})
+  assert.is((await rowOf(hosted.id)).status, 'closed')
   assert.is((await rowOf(merchant.id)).status, 'active')
 })
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { login, register } from '../../../src/contract/account/login.ts'
+import { login, register, registerCheck } from '../../../src/contract/account/login.ts'
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
@@ -67,6 +67,25 @@ registration('an account exists once, in upper or lower case, even with two conc
   assert.equal(twice.map(answer => answer.code).sort(), [10000, 10005])
   const refusal = await visitor().refused('user_exists', register, { ...person, account: name })
   assert.is(refusal.field, 'account')
+})
+
+registration('the check before the other steps says what the registration would, and opens nothing', async () => {
+  const name = `check-${made++}`
+  const check = (account: string, password = 'a-good-password') => ({ account, password })
+  await visitor().ok(registerCheck, check(name))
+  await visitor().ok(register, { ...check(name), nickname: 'Checked' })
+  assert.is((await visitor().refused('user_exists', registerCheck, check(name))).field, 'account')
+  assert.is(
+    (await visitor().refused('account_lookalike', registerCheck, check(name.replace('check', 'сheck')))).field,
+    'account'
+  )
+  assert.is((await visitor().refused('password_common', registerCheck, check(`${name}-2`, '123456'))).field, 'password')
+  const { count } = await backend.db
+    .selectFrom('merchant')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('account', 'like', `${name}%`)
+    .executeTakeFirstOrThrow()
+  assert.is(count, 1n)
 })
 
 registration('an invite code connects both merchants; an unknown one is refused', async () => {

@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
+import { Confirm } from '../../../parts/confirm.tsx'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
@@ -18,6 +19,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { closeForm, closing } from '../stores/own-account.ts'
+import { profile } from '../stores/profile.ts'
 
 type Left = OutputOf<typeof accountClosing>
 
@@ -30,6 +32,7 @@ const isDone = ({ balance, requests, orders }: Left) => requests === 0 && orders
 export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useStore($t)
   const loaded = useLoaded(closing, {})
+  const owner = useLoaded(profile, {})
   const close = () => {
     closeForm.reset()
     onClose()
@@ -41,6 +44,23 @@ export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => 
     navigate('/login', { replace: true })
   }
   if (loaded.state === 'ready' && isDone(loaded.data)) {
+    const hasTransaction = loaded.data.has_transaction_password
+    const hasLogin = owner.state !== 'ready' || owner.data.has_login_password !== false
+    const what = t('closing.what', { days: formatNumber(loaded.data.days) })
+    if (!hasTransaction && !hasLogin) {
+      const end = async () => ((await closeForm.submit()) ? leave() : closing.refresh())
+      return (
+        <Confirm
+          open={open}
+          title={t('closing.delete')}
+          message={what}
+          confirmLabel={t('closing.confirm')}
+          cancelLabel={t('action.cancel')}
+          onConfirm={() => void end()}
+          onClose={close}
+        />
+      )
+    }
     return (
       <PasswordSheet
         open={open}
@@ -48,10 +68,11 @@ export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => 
         form={closeForm}
         title={t('closing.delete')}
         facts={[]}
-        help={t('closing.what', { days: formatNumber(loaded.data.days) })}
+        help={what}
         submitLabel={t('closing.confirm')}
         busyLabel={t('closing.busy')}
-        hasPassword={loaded.data.has_transaction_password}
+        login={!hasTransaction}
+        hasPassword
         onDone={leave}
         onClose={close}
         onRefused={() => void closing.refresh()}

@@ -19,6 +19,7 @@ import { LegalNote } from '../parts/legal-note.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
 import { useLoginTarget } from '../parts/use-login-target.ts'
 import {
+  checkSignIn,
   deviceFacts,
   MIN_PASSWORD_LENGTH,
   registerForm,
@@ -79,7 +80,8 @@ const placeOf = (step: number) => `/register?step=${step}`
 /** Opens the next step, or sends all of them; then a refusal leads to the step that it is about. */
 async function goOn(step: number): Promise<void> {
   if (step < LAST) {
-    if (registerForm.validate(steps[step - 1])) navigate(placeOf(step + 1))
+    if (!registerForm.validate(steps[step - 1])) return
+    if (step > 1 || (await checkSignIn())) navigate(placeOf(step + 1))
     return
   }
   await registerForm.submit()

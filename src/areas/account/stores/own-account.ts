@@ -10,13 +10,13 @@ import { withLaunchProof } from './launch-proof.ts'
 /** What has to be done before the account can be closed. */
 export const closing = resource(accountClosing, { topics: ['wallet.changed', 'order.changed', 'task.changed'] })
 
-/** Closes the account. The only input is the transaction password, which is not kept. */
+/** Closes the account. The only input is the transaction password, else the login password; empty where there is neither. */
 export const closeForm = createForm({
   name: 'account-close',
   initial: { password: '' },
   draft: false,
-  submit: async (values, options) => {
-    await call(accountClose, values, options)
+  submit: async ({ password }, options) => {
+    await withLaunchProof(() => call(accountClose, password === '' ? {} : { password }, options))
     return true
   }
 })

@@ -1,9 +1,10 @@
-import { ApiError } from '../../../api/error.ts'
+import { ApiError, isApiError } from '../../../api/error.ts'
 import { call } from '../../../api/request.ts'
-import { login, register } from '../../../contract/account/login.ts'
+import { login, register, registerCheck } from '../../../contract/account/login.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { host } from '../../../host/current.ts'
 import { createForm } from '../../../stores/form.ts'
+import { refusalError } from '../../../stores/form-errors.ts'
 import { $language } from '../../../stores/language.ts'
 import { $returnTo } from '../../../stores/session.ts'
 import { signIn } from '../../../stores/signing.ts'
@@ -39,6 +40,23 @@ export const registerForm = createForm({
     registrationPicture.reset()
   }
 })
+
+/**
+ * Asks whether the account name is free and the password good enough, before the other steps. Returns false, with the reason at its
+ * field, if not. Without an answer the last step finds out.
+ */
+export async function checkSignIn(): Promise<boolean> {
+  const { account, password } = registerForm.$values.get()
+  try {
+    await call(registerCheck, { account, password }, { fields: ['account', 'password'], noAnswerHere: true })
+    return true
+  } catch (error) {
+    if (!isApiError(error) || error.kind !== 'refused') return true
+    if (error.field !== 'account' && error.field !== 'password') return true
+    registerForm.fail(error.field, refusalError(error))
+    return false
+  }
+}
 
 /** A picture that cannot be cropped or uploaded is not left out silently: the person removes it or chooses another one. */
 function refuseLostPicture(): void {

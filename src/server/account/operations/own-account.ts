@@ -29,7 +29,9 @@ async function proveOwner(context: MerchantContext, password: string | undefined
 export const ownAccountHandlers: readonly Handler[] = [
   handleMerchant(accountClosing, (_, { db, merchant, config }) => readClosing(db, merchant, config.currency.scale)),
   handleMerchant(accountClose, async ({ password }, context) => {
-    await checkTypedPassword(context, password, 'password')
+    if (context.merchant.transaction_password_hash === null) await proveOwner(context, password)
+    else if (password) await checkTypedPassword(context, password, 'password')
+    else throw new Refusal('required', 'password')
     await transaction(context.db, tx => closeAccount(tx, context.merchant.id))
     return {}
   }),

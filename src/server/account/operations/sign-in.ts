@@ -1,4 +1,4 @@
-import { login, register } from '../../../contract/account/login.ts'
+import { login, register, registerCheck } from '../../../contract/account/login.ts'
 import { loginPartner } from '../../../contract/account/login-partner.ts'
 import { logout } from '../../../contract/account/logout.ts'
 import { partnerLoginCode } from '../../../contract/account/partner.ts'
@@ -9,7 +9,7 @@ import { homeOf } from '../home-part.ts'
 import { signIn } from '../login.ts'
 import { exchangePartnerCode, generatePartnerCode } from '../partner/partner-login.ts'
 import { profileOf } from '../profile.ts'
-import { registerMerchant } from '../registration.ts'
+import { checkRegistration, registerMerchant } from '../registration.ts'
 import { revokeSession } from '../sessions/session.ts'
 import { renewLimited } from '../sessions/session-renewal.ts'
 
@@ -25,6 +25,10 @@ export const signInHandlers: readonly Handler[] = [
   handle(register, async (input, context) => {
     const { merchant, ...tokens } = await registerMerchant(context, input)
     return { ...tokens, merchant: await profileOf(context, merchant) }
+  }),
+  handle(registerCheck, async (input, { db }) => {
+    await checkRegistration(db, input)
+    return {}
   }),
   handle(tokenRefresh, async (input, context) => {
     const { merchant, ...tokens } = await renewLimited(context, input.refresh_token)

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { SecurityScreen } from '../../../../src/areas/account/screens/security.tsx'
 import { $session } from '../../../../src/stores/session.ts'
 import { envelope } from '../../../api/loopback.ts'
+import { PROFILE } from '../../../app.ts'
 import { type as typeIn } from '../../../run/dom.tsx'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -68,6 +69,24 @@ test('the account is closed after the transaction password, and the person is si
   await page.until(() => $session.get().state === 'anonymous', 'still signed in')
   assert.equal(bodyOf('account_close'), { password: '482915' })
   assert.is(page.place(), '/login')
+})
+
+test('a merchant without a transaction password closes with the login password, and with neither after a word', async () => {
+  const without = { ...nothing, has_transaction_password: false }
+  await open({ profile: PROFILE, account_closing: without, account_close: {} })
+  await page.press('Delete account')
+  await page.shows('Login password')
+  await typeIn(page.container.querySelector('input[type=password]') as HTMLInputElement, 'my-login-password')
+  await page.press('Delete my account')
+  await page.until(() => $session.get().state === 'anonymous', 'still signed in')
+  assert.equal(bodyOf('account_close'), { password: 'my-login-password' })
+  await page.end()
+  await open({ profile: { ...PROFILE, has_login_password: false }, account_closing: without, account_close: {} })
+  await page.press('Delete account')
+  await page.shows('support can reopen the account')
+  await page.press('Delete my account')
+  await page.until(() => $session.get().state === 'anonymous', 'still signed in')
+  assert.equal(bodyOf('account_close'), {})
 })
 
 test.run()

@@ -221,6 +221,19 @@ test('the registration asks for the sign-in first, then the shop, then what is o
   await page.until(() => page.field('nickname').getAttribute('aria-invalid') === 'true', 'an error at the nickname')
 })
 
+test('a taken name is said at the first step, and nothing typed is lost; without an answer the next step opens', async () => {
+  const before = () => registerForm.reset({ ...EMPTY, account: 'linh', password: 'a-good-password', nickname: '' })
+  const register_check = () => envelope(10005, 'This name is taken.', { reason: 'user_exists', field: 'account' })
+  page = await stage(RegisterScreen, { register_check }, { query: 'step=1', visitor: true, before })
+  await page.press('Continue')
+  await page.shows('This name is taken.')
+  assert.is.not(page.place(), '/register?step=2')
+  assert.is(page.field('password').value, 'a-good-password')
+  page.answers.register_check = () => envelope(500, 'Down', null)
+  await page.press('Continue')
+  await page.until(() => page.place() === '/register?step=2', 'the second step')
+})
+
 test('a refused registration leads to the step of the refused field', async () => {
   const before = () => registerForm.reset({ ...EMPTY, account: 'linh', password: 'a-good-password', nickname: 'Linh' })
   const register = () => envelope(10005, 'This name is taken.', { reason: 'user_exists', field: 'account' })
