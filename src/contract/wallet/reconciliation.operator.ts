@@ -50,6 +50,7 @@ const ImplausibleSum = v.object({
   noticed_at: Instant
 })
 
+/** A sum that was noticed. */
 export type ImplausibleSum = v.InferOutput<typeof ImplausibleSum>
 
 /**

@@ -53,8 +53,8 @@ export async function noteReading(
   { id, address = '' }: ActingOperator,
   { operation, answer, input }: { operation: string; answer: unknown; input: unknown }
 ): Promise<void> {
-  const found = personalReads[operation]?.(answer, input as Input) ?? []
-  const merchants = [...new Set(found.filter(one => typeof one === 'string'))].sort()
+  const readings = personalReads[operation]?.(answer, input as Input) ?? []
+  const merchants = [...new Set(readings.filter(one => typeof one === 'string'))].sort()
   if (merchants.length === 0) return
   await oneStatement(db, at =>
     sql`INSERT INTO personal_reading AS r (operator_id, merchant_id, operation, address, hour)
@@ -79,14 +79,14 @@ export async function listReadings(
   db: Db,
   { page, page_size, operator_id, merchant_id, from, to }: PageRequest & ReadingFilter
 ) {
-  const found = db
+  const readings = db
     .selectFrom('personal_reading')
     .$if(operator_id !== undefined, query => query.where('personal_reading.operator_id', '=', operator_id ?? ''))
     .$if(merchant_id !== undefined, query => query.where('personal_reading.merchant_id', '=', merchant_id ?? ''))
     .$if(from !== undefined, query => query.where('read_at', '>=', sql<Date>`${from}::date`))
     .$if(to !== undefined, query => query.where('read_at', '<', sql<Date>`${to}::date + 1`))
   return paginate(
-    found,
+    readings,
     { page, page_size },
     query =>
       query

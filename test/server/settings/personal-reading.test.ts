@@ -58,9 +58,9 @@ test('one row an hour for who read what of whom, and lists count for every merch
   await reader.ok(operatorNoteList, { merchant_id: merchant.id })
   await reader.ok(operatorWithdrawList, {})
   await reader.ok(operatorMerchantList, {})
-  const found = await readings()
+  const rows = await readings()
   assert.equal(
-    found.sort(([, one], [, other]) => (String(one) < String(other) ? -1 : 1)),
+    rows.sort(([, one], [, other]) => (String(one) < String(other) ? -1 : 1)),
     [
       [reader.id, 'merchant_detail', 2, true, merchant.account],
       [reader.id, 'note_list', 1, true, merchant.account],

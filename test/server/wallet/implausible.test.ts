@@ -45,8 +45,8 @@ const noticed = async () => {
   return (await backend.operator.ok(operatorReconciliation, {})).implausible
 }
 
-/** What the merchant got on an earlier day. */
-const earlier = (type: string, sum: bigint, daysAgo = 10) =>
+/** What the merchant got on an addPast day. */
+const addPast = (type: string, sum: bigint, daysAgo = 10) =>
   sql`INSERT INTO record_day (merchant_id, kind, day, type, direction, count, sum)
     VALUES (${merchant.id}, 'available', current_date - ${daysAgo}::integer, ${type}, 1, 1, ${sum})`.execute(backend.db)
 
@@ -63,12 +63,9 @@ test('many small credits of a day are one sum, told once and again when it has d
   for (let turn = 1; turn <= 10; turn += 1) await credit(`${turn}.00`)
   assert.equal(await noticed(), [])
   await credit('46.00')
-  const [found, ...others] = await noticed()
+  const [sum, ...others] = await noticed()
   assert.equal(others, [])
-  assert.equal(
-    [found?.kind, found?.account, found?.amount, found?.usual],
-    ['credit', merchant.account, '101.00', '0.00']
-  )
+  assert.equal([sum?.kind, sum?.account, sum?.amount, sum?.usual], ['credit', merchant.account, '101.00', '0.00'])
   assert.is(await messages(), 1)
   await credit('99.00')
   await noticed()
@@ -79,7 +76,7 @@ test('many small credits of a day are one sum, told once and again when it has d
 })
 
 test('what is usual for a merchant is not noticed; five times as much is', async () => {
-  await earlier('credit', 5_000n)
+  await addPast('credit', 5_000n)
   await credit('250.00')
   assert.equal(await noticed(), [])
   await credit('0.01')
@@ -90,7 +87,7 @@ test('what is usual for a merchant is not noticed; five times as much is', async
 })
 
 test('above the limit of the platform no history excuses one merchant', async () => {
-  await earlier('credit', 900_000n)
+  await addPast('credit', 900_000n)
   await credit('1000.01')
   assert.ok((await noticed()).some(({ account, usual }) => account === merchant.account && usual === '9000.00'))
 })
