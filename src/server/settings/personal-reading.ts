@@ -26,6 +26,7 @@ export const personalReads: Readonly<Record<string, Finder>> = {
   merchant_detail: ofInput('id'),
   merchant_session_list: ofInput('id'),
   merchant_record_list: ofInput('id'),
+  deduction_list: ofInput('merchant_id'),
   note_list: ofInput('merchant_id'),
   withdraw_list: owners,
   withdraw_detail: owners,

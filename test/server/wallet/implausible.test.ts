@@ -45,7 +45,7 @@ const noticed = async () => {
   return (await backend.operator.ok(operatorReconciliation, {})).implausible
 }
 
-/** What the merchant got on an addPast day. */
+/** What the merchant got on a past day. */
 const addPast = (type: string, sum: bigint, daysAgo = 10) =>
   sql`INSERT INTO record_day (merchant_id, kind, day, type, direction, count, sum)
     VALUES (${merchant.id}, 'available', current_date - ${daysAgo}::integer, ${type}, 1, 1, ${sum})`.execute(backend.db)
