@@ -1,7 +1,7 @@
 -- Dates what the running transaction has written at its own time as if it had happened at a moment before: for data that begins with a
--- history (../../demo). Nothing else is changed: whatever was written at another time stays. Sums by day and limits follow. Only the
+-- history (README.md). Nothing else is changed: whatever was written at another time stays. Sums by day and limits follow. Only the
 -- owner of the tables can call it, because the ledger and the audit log refuse changes.
-CREATE OR REPLACE FUNCTION backdate(happened_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION pg_temp.backdate(happened_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   own CONSTANT xid := pg_current_xact_id()::xid;
   back CONSTANT interval := now()::timestamptz(3) - happened_at;
