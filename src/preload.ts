@@ -16,8 +16,6 @@ export interface BuildFiles {
   figures: string
   /** The area of each route, by the first segment of the path. */
   areaOf: Readonly<Record<string, AreaName>>
-  /** The GET that the screen of a document begins with, by its path, without what all have: `recharge/detail`, `wallet/recharge_detail`. */
-  dataOf: Readonly<Record<string, string>>
 }
 
 /** Returns the scripts of a named chunk. */

@@ -4,7 +4,7 @@ import { bundleApp } from './bundle.mjs'
 import { checkNoConsole, makeConsole } from './console.mjs'
 import { makeEmbed } from './embed.mjs'
 import { digestOf, filesBelow, hashOf } from './files.mjs'
-import { needsOf, readRoutes } from './needs.mjs'
+import { needsOf, readAreas } from './needs.mjs'
 import { makePacks } from './packs.mjs'
 import { makeInline, makePage } from './page.mjs'
 import { makePlayground } from './playground.mjs'
@@ -66,5 +66,5 @@ const below = (folder, files) => [...files].map(([name, content]) => [`${folder}
 /** What the inline script knows of the scripts (src/preload.ts). */
 const filesOf = async areas => ({
   areas: Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(address)])),
-  ...(await readRoutes(areas))
+  areaOf: await readAreas(areas)
 })

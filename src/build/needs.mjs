@@ -43,11 +43,8 @@ export function needsOf({ metafile: { outputs }, entry, named, after }) {
   return { main, afterMain: needs(after.map(scriptOf)), areas: Object.fromEntries(areas), mainModules }
 }
 
-/**
- * Returns what a deep link loads: `areaOf`, the area of each route by the first segment of its path, and `dataOf`, the first GET of
- * each screen of a document, both without what all have.
- */
-export async function readRoutes(areas) {
+/** Returns the area of each route by the first segment of its path; the page preloads by it on a deep link. */
+export async function readAreas(areas) {
   const { routes } = await readSource('src/routes.ts')
   const areaOf = {}
   for (const { path, area } of routes) {
@@ -58,8 +55,5 @@ export async function readRoutes(areas) {
       throw new Error(`src/routes.ts: /${first} belongs to ${areaOf[first]} and ${area}`)
     areaOf[first] = area
   }
-  const dataOf = routes
-    .filter(({ data }) => data)
-    .map(({ path, data }) => [path.replace(/^\/|\/:id$/g, ''), data.replace(/^\/api\/v1\/|\/{id}$/g, '')])
-  return { areaOf, dataOf: Object.fromEntries(dataOf) }
+  return areaOf
 }

@@ -10,7 +10,7 @@ import { $place, navigate, startLocation } from '../location.ts'
 import { App } from '../shell/app.tsx'
 import { chunks } from '../shell/chunks.ts'
 import { startGuard } from '../shell/guard.ts'
-import { loadRoutes } from '../shell/match.ts'
+import { loadRoutes, matchPath } from '../shell/match.ts'
 import { followMissingCode } from '../shell/newer-build.ts'
 import { loadFirstScreen } from '../shell/screens.ts'
 import { $playType } from '../stores/app-info.ts'
@@ -76,9 +76,9 @@ async function start() {
   await launched?.enter()
   startGuard()
   followMissingCode()
-  sendScreen($place.get().path)
   // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
+  sendScreen(matchPath($place.get().path))
   const answers = pageAnswers()
   if (answers) showAnswers(answers)
   await Promise.all([loadFirstScreen($place.get().path), loadTranslations(), loadFigures()])

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { call } from '../../src/api/request.ts'
 import { profile } from '../../src/contract/account/profile.ts'
 import { sendScreen } from '../../src/open/screen-data.ts'
+import { homeRoute } from '../../src/route.ts'
 import { PROFILE, signedIn, startTestApp } from '../app.ts'
 import { openingOf } from '../opening.ts'
 import { envelope, type Loopback, loopback, ok } from './loopback.ts'
@@ -20,12 +21,10 @@ test.after.each(() => {
   return server.close()
 })
 
-/** Opens the page at a document whose data are in this path. */
-function openPage(path: string = profile.path, token?: string): void {
-  const [, data, id] = /^\/api\/v1\/(.+)\/(.+)$/.exec(path) ?? []
-  const { files } = openingOf()
-  window.opening = openingOf({ files: { ...files, dataOf: { 'a/document': String(data) } } })
-  sendScreen(`/a/document/${id}`)
+/** Opens the page at a document with these data. */
+function openPage(data: string = profile.path, token?: string): void {
+  window.opening = openingOf()
+  sendScreen({ route: { ...homeRoute, data: data as `/api/v1/${string}/{id}` }, params: { id: '1' } })
   if (token && window.opening.screen) window.opening.screen = { ...window.opening.screen, token }
 }
 
@@ -42,7 +41,7 @@ test('it is not used for another session, or for another path', async () => {
   await call(profile, {})
   assert.is(server.requests.at(-1)?.headers.authorization, 'Bearer access-one')
   assert.is(server.requests.length, 2)
-  openPage('/api/v1/wallet/recharge_detail/1')
+  openPage('/api/v1/wallet/recharge_detail/{id}')
   await call(profile, {})
   assert.is(server.requests.length, 4)
 })
@@ -64,7 +63,7 @@ test('after a refusal, or without a response, the call sends its own', async () 
 
 test('nothing is sent for another place, without a session, or with a token to renew', () => {
   window.opening = openingOf()
-  sendScreen('/a/document/1')
+  sendScreen({ route: homeRoute, params: {} })
   assert.is(window.opening.screen, undefined)
   startTestApp()
   openPage()

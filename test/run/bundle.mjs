@@ -67,7 +67,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
         API_BASE: '',
         MEDIA_BASE: '',
         CONTRACT: 'test',
-        FILES: { areas: {}, areaOf: {}, dataOf: {}, figures: '' }
+        FILES: { areas: {}, areaOf: {}, figures: '' }
       })
     },
     plugins: [ownSuite, textsFromSources, icons, markdown, fonts, sqlFolder]
