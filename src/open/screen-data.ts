@@ -1,6 +1,6 @@
 import { isFresh, readTokens } from '../api/tokens.ts'
 import { host } from '../host/current.ts'
-import type { Matched } from '../route.ts'
+import type { matchPath } from '../shell/match.ts'
 import { readLanguage } from '../stores/language.ts'
 import { send } from './requests.ts'
 
@@ -8,7 +8,7 @@ import { send } from './requests.ts'
  * Requests the data of a document's screen as soon as its route and the session are known, in parallel with the screen's code, whose
  * call takes the response over (api/sent-screen.ts). A token that must be renewed first is left to the client.
  */
-export function sendScreen({ route: { data }, params: { id } }: Matched): void {
+export function sendScreen({ route: { data }, params: { id } }: ReturnType<typeof matchPath>): void {
   const { opening } = window
   const tokens = readTokens(host.storage)
   if (!opening || !data || !id || !tokens || !isFresh(tokens)) return
