@@ -16,7 +16,7 @@ export interface FullAnswer extends Answer {
 /** What a request is sent with. */
 interface Request {
   method: 'GET' | 'POST'
-  /** Sent in place of the headers of every call, and beside them. */
+  /** Beside the headers of every call; with an `Accept-Language`, in place of them. */
   headers?: Record<string, string> | undefined
   token?: string | undefined
   body?: Record<string, unknown> | undefined
@@ -37,6 +37,8 @@ const http = $fetch.create({
 const api = http.create({
   onRequest({ options }) {
     options.baseURL = apiBase()
+    // A renewal brings all of them, of the host that it works for.
+    if (options.headers.has('Accept-Language')) return
     const headers = requestHeaders(configuration.language(), host.timeZone())
     for (const [name, value] of Object.entries(headers)) {
       if (!options.headers.has(name)) options.headers.set(name, value)

@@ -36,6 +36,9 @@ export interface Stage extends Rendered {
 
 const WAIT_MS = 30_000
 
+/** How long a screen may take to say what it makes of an answer that does not match the contract. */
+const MISFIT_TURNS = 200
+
 function nameOf(element: Element): string {
   return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
 }
@@ -66,7 +69,8 @@ interface StageOptions {
 /**
  * Renders a screen in its own app with a signed-in merchant. `answers` are by the part of the call's path after its area, and before an
  * id: `record_list`, `account_memo` for `wallet/account_memo/019a…`. A call without an answer gets a server error. One whose answer stands
- * under another part of its path fails the test at once.
+ * under another part of its path fails the test at once; one that does not match the contract, as soon as the screen has had time to show
+ * what is awaited.
  */
 export async function stage(
   Screen: ComponentType<ScreenProps>,
@@ -82,6 +86,12 @@ export async function stage(
   patchApp({ data: { currency: { code: 'USDT', scale: 2 } } as never })
   const now = { ...answers }
   let misplaced: string | undefined
+  let misfit: string | undefined
+  const { warn } = console
+  console.warn = (...texts: unknown[]) => {
+    if (String(texts[0]).endsWith('misfit at')) misfit = texts.join(' ')
+    warn(...texts)
+  }
   server.answer = request => {
     const call = request.path.split('?')[0]?.replace(/^\/api\/(v1\/\w+|upload)\//, '') ?? ''
     const answer = now[call] ?? now[call.split('/')[0] ?? '']
@@ -99,8 +109,10 @@ export async function stage(
   const text = () => rendered.container.textContent ?? ''
   const { named, field } = finder(() => rendered.container)
   const until = async (so: () => boolean, what: string) => {
-    for (const end = Date.now() + WAIT_MS; !so(); ) {
+    let turns = 0
+    for (const end = Date.now() + WAIT_MS; !so(); turns += 1) {
       if (misplaced !== undefined) throw new Error(misplaced)
+      if (misfit !== undefined && turns > MISFIT_TURNS) throw new Error(`${misfit}: ${what}`)
       if (Date.now() > end) throw new Error(`${what}; the page shows: ${text()}`)
       await settle()
     }
@@ -127,6 +139,7 @@ export async function stage(
     press: async name => click(named(name)),
     place: () => `${$place.get().path}${$place.get().search && `?${$place.get().search}`}`,
     end: async () => {
+      console.warn = warn
       await rendered.unmount()
       await server.close()
     }

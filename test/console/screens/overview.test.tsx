@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/overview.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { waiting } from '../../../src/console/stores/waiting.ts'
+import type { OutputOf } from '../../../src/contract/operation.ts'
 import { operatorWaiting } from '../../../src/contract/staff/waiting.operator.ts'
+import type { operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 
@@ -36,8 +38,9 @@ const answers = {
     owed: { available: '1.00', hold: '0.00', escrow: '0.00', promotion: '0.00', total: '1.00' },
     platform: { outside: '-1.00', revenue: '0.00', rewards: '0.00', sales: '0.00' },
     balanced: true,
-    violations: []
-  }
+    violations: [],
+    implausible: []
+  } satisfies OutputOf<typeof operatorReconciliation>
 }
 
 test.before.each(async () => {

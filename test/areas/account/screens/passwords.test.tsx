@@ -128,7 +128,7 @@ test('without a linked Telegram account a code is for customer service, and the 
   page = await stage(ResetRequestScreen, { password_link_request: link })
   await fill({ account: 'linh.shop' })
   submit()
-  await page.until(() => page.place() === `/reset/${link.token}`, 'the page of the link')
+  await page.until(() => page.place() === `/reset/${link.token}?code=${link.code}`, 'the page of the link')
   assert.equal(JSON.parse(page.server.of('/api/v1/user/password_link_request')[0]?.body ?? ''), {
     account: 'linh.shop'
   })
@@ -149,7 +149,7 @@ test('without a linked Telegram account a code is for customer service, and the 
   closePopup()
   await fill({ new_password: 'a-new-one', confirm_password: 'a-new-one' })
   submit()
-  await page.shows('Support hasn’t confirmed your code yet.')
+  await page.until(() => page.notices.includes('Support hasn’t confirmed your code yet.'), 'why it is refused')
   assert.is(page.field('new_password').value, 'a-new-one', 'nothing typed is lost')
   confirmed = true
   submit()

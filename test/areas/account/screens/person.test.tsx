@@ -269,7 +269,7 @@ test('a field of the profile opens from its row, is saved, and forgets what was 
 
 test('without a picture the screen asks for one, and has nothing to save', async () => {
   page = await stage(AvatarScreen, { profile: PROFILE })
-  await page.shows('Choose a picture.')
+  await page.shows('A square picture works best.')
   for (const way of ['Choose a picture', 'Take a photo']) await page.shows(way)
   assert.not(page.text().includes('Save picture'))
 })
