@@ -15,3 +15,7 @@ const lists: readonly (readonly [beginning: string, list: string])[] = [
 /** Returns the list that has an id for a route; undefined for a route of another document. */
 export const listOf = (route: string): string | undefined =>
   lists.find(([beginning]) => route.startsWith(beginning))?.[1]
+
+/** Returns the place of a route with a secret of a link, which its screen looks up only when something is sent; undefined for others. */
+export const placeOfLink = (route: string): string | undefined =>
+  route.includes(':token') ? route.replace(':token', 'a'.repeat(43)) : undefined

@@ -1,6 +1,6 @@
 // Every place of the route table, with existing ids: used by the tests of deep links, axe and overflow.
 import { readSource } from '../../src/build/source.mjs'
-import { listOf } from '../route-documents.ts'
+import { listOf, placeOfLink } from '../route-documents.ts'
 import type { RunningApp } from './app.ts'
 import { get, type Person } from './people.ts'
 
@@ -20,6 +20,11 @@ export async function placesOf(app: RunningApp, person: Person): Promise<Place[]
     if (path === '*') places.push({ path: '/no/such/place', auth })
     else if (!path.includes(':')) places.push({ path, auth })
     else {
+      const link = placeOfLink(path)
+      if (link) {
+        places.push({ path: link, auth })
+        continue
+      }
       const call = listOf(path)
       if (!call) throw new Error(`say in test/route-documents.ts where an id for ${path} comes from`)
       const { list } = await get<{ list: { id: string }[] }>(app, call, person.accessToken)

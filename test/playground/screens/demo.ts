@@ -1,6 +1,6 @@
 // The data of the frames: the demo shop with one session for all, and documents for routes with an id.
 
-import { listOf } from '../../route-documents.ts'
+import { listOf, placeOfLink } from '../../route-documents.ts'
 import { DEMO_OWNER, logIn, signLaunch, type Tokens } from '../backend.ts'
 import type { ScreenPlace } from './place.ts'
 import { routes } from './routes.ts'
@@ -19,6 +19,8 @@ async function ask(call: string, token: string): Promise<unknown> {
 }
 
 async function documentOf(route: string, token: string): Promise<[string, string][]> {
+  const link = placeOfLink(route)
+  if (link) return [[route, link]]
   const call = listOf(route)
   if (!call) throw new Error(`say in test/route-documents.ts where an id for ${route} comes from`)
   const data = (await ask(call, token)) as { list?: { id: string }[] } | null

@@ -76,7 +76,7 @@ versions('a version of another document is refused like an old one', async () =>
   await backend.operator.refused('state_conflict', operatorRechargeApprove, { id, version: 'approved.0' })
 })
 
-// Documents that are decided once and never change before, or that have no state.
+// Documents that are decided once and never change before, that have no state, or of which nothing is decided.
 const withoutVersion = new Set([
   'order_request_accept',
   'order_request_decline',
@@ -86,7 +86,9 @@ const withoutVersion = new Set([
   'passkey_end',
   'deduct_cancel',
   'notice_update',
-  'notice_withdraw'
+  'notice_withdraw',
+  'partner_webhook_test',
+  'partner_delivery_retry'
 ])
 
 versions('every decision about a document that may change takes its version', () => {
