@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import './table.css'
 
@@ -34,8 +34,16 @@ export type TableProps = {
 /** Rows and columns. It shows the rows that it gets: `ItemTable` sorts items. */
 export function Table({ caption, columns, rows, look = 'plain', busy }: TableProps) {
   const classes = columns.map(column => classOf('table-cell', column))
+  const frame = useRef<HTMLDivElement>(null)
+  const scrolls = useScrolls(frame)
   return (
-    <div className={`table table-${look}`} aria-busy={busy || undefined}>
+    <div
+      ref={frame}
+      className={`table table-${look}`}
+      aria-busy={busy || undefined}
+      // Keys must reach what a finger reaches: a frame that scrolls takes the focus, under the table's name.
+      {...(scrolls && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+    >
       <table className="table-table">
         <caption className="hidden">{caption}</caption>
         <thead className="table-heads">
@@ -62,6 +70,20 @@ export function Table({ caption, columns, rows, look = 'plain', busy }: TablePro
       </table>
     </div>
   )
+}
+
+/** Returns whether an element is wider inside than outside. */
+function useScrolls(target: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = target.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [target])
+  return scrolls
 }
 
 const classOf = (base: string, { end, whole, isMinor, isOwn }: TableColumn): string =>
