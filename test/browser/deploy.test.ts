@@ -8,7 +8,7 @@ import help from '../../src/i18n/packs/en-US/help.json'
 import { inTelegram } from '../emulators/in-browser.ts'
 import { until } from '../time.ts'
 import { openBrowser, type RunningApp, settled, visit } from './app.ts'
-import { newPerson, signIn } from './people.ts'
+import { merchantHome, newPerson, signIn } from './people.ts'
 import { botToken, optionsOf, register, startWithBot } from './telegram-launch.ts'
 
 const test = suite('deploy')
@@ -133,7 +133,7 @@ async function openFromCache(): Promise<{ context: BrowserContext; page: Page }>
     return { transferSize: entry?.workerStart === 0 ? -1 : (entry?.transferSize ?? -1) }
   })
   assert.ok(transferSize >= 0, 'the worker has opened the page')
-  await page.locator('.balance .amount').first().waitFor()
+  await merchantHome(page).waitFor()
   return { context, page }
 }
 

@@ -9,6 +9,7 @@ import type { TelegramOptions } from '../emulators/telegram.ts'
 import { themes } from '../emulators/themes.ts'
 import { tronAddress } from '../stores/samples.ts'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { merchantHome } from './people.ts'
 
 const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
 const ada = { id: 990_011, first_name: 'Ada', language_code: 'en' }
@@ -65,7 +66,7 @@ async function newcomer() {
   const { page } = opening
   await page.goto(`/${launchHash(options, Date.now())}`)
   await pressMain(page, 'Open a shop')
-  await page.locator('.balance').waitFor()
+  await merchantHome(page).waitFor()
   return opening
 }
 

@@ -9,7 +9,7 @@ import core from '../../src/i18n/packs/en-US/home.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { until } from '../time.ts'
 import { giveTime, goOffline, goOnline, openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
-import { newPerson, signIn } from './people.ts'
+import { merchantHome, newPerson, signIn } from './people.ts'
 
 const test = suite('installable')
 const nextRelease = `.cache/release-${process.pid}`
@@ -197,7 +197,7 @@ test('the app opens offline, says so, and recovers; no API response is cached', 
   await page.getByText(shell.state.offline).first().waitFor({ state: 'detached' })
   const retry = page.getByRole('button', { name: shell.action.retry })
   if (await retry.isVisible()) await retry.click()
-  await page.locator('.balance .amount').first().waitFor()
+  await merchantHome(page).waitFor()
   assert.match((await page.evaluate(() => localStorage.getItem('access_token'))) ?? '', /./)
   await context.close()
 })

@@ -6,7 +6,7 @@ import english from '../../src/i18n/packs/en-US/home.json'
 import vietnamese from '../../src/i18n/packs/vi-VN/home.json'
 import { gate } from '../time.ts'
 import { openBrowser, operatorCall, type RunningApp, settled, startApp, type Visit, visit } from './app.ts'
-import { newPerson, signIn } from './people.ts'
+import { merchantHome, newPerson, signIn } from './people.ts'
 
 const test = suite('outline')
 let app: RunningApp
@@ -127,7 +127,7 @@ test('a merchant sees the bars and an outline, and not what a visitor reads', as
   assert.ok(text.includes(english.tabbar.index))
   assert.not.ok(text.includes(english.home.lead))
   await release()
-  await page.locator('.balance').waitFor()
+  await merchantHome(page).waitFor()
   await page.locator('main .skeleton').waitFor({ state: 'detached' })
   assert.equal(faults, [])
   await context.close()

@@ -1,5 +1,5 @@
 // Merchants for browser tests, created without the registration screens.
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { RunningApp } from './app.ts'
 
 export interface Person {
@@ -9,6 +9,9 @@ export interface Person {
   accessToken: string
   refreshToken: string
 }
+
+/** What home leads a merchant with: what can be spent, or the first steps of a new shop. */
+export const merchantHome = (page: Page): Locator => page.locator('.balance .amount, main a[href="#/depot"]').first()
 
 let count = 0
 

@@ -4,6 +4,7 @@ import { launchHash } from '../emulators/launch.ts'
 import type { TelegramOptions } from '../emulators/telegram.ts'
 import { themes } from '../emulators/themes.ts'
 import { type RunningApp, startApp } from './app.ts'
+import { merchantHome } from './people.ts'
 
 export const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
 const ada = { id: 990_001, first_name: 'Ada', language_code: 'en' }
@@ -36,7 +37,7 @@ export async function launch(page: Page, options: TelegramOptions, now = Date.no
 
 export const arriveAt = (page: Page, path: RegExp) =>
   page.waitForFunction(source => new RegExp(source).test(location.hash.slice(1) || '/'), path.source)
-export const signedIn = (page: Page) => page.locator('.balance').waitFor()
+export const signedIn = (page: Page) => merchantHome(page).waitFor()
 export const storageOf = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 
 /** Opens a shop for a person who launches the app for the first time. */
