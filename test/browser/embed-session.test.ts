@@ -3,6 +3,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
+import shellWords from '../../src/i18n/packs/en-US/shell.json'
 import { until } from '../time.ts'
 import { giveTime, openBrowser, type RunningApp, startApp, type ThirdPartyStorage, visit } from './app.ts'
 import { countAll, type EmbeddingSite, frameIn, mountIn, startSite, type WidgetInput } from './embed-page.ts'
@@ -59,7 +60,7 @@ async function signIn(page: Page, { account, password }: Person) {
   await one.locator('input[autocomplete~="username"]').fill(account)
   await one.locator('input[type="password"]').fill(password)
   await one.locator('form button[type="submit"]').click()
-  await one.getByText(english.home.total).first().waitFor()
+  await one.getByText(shellWords.steps.title).first().waitFor()
 }
 
 /** Waits for the account of a merchant; a visitor gets the sign-in there instead. */
@@ -72,10 +73,10 @@ test('partitioned: a sign-in survives reloads of the frame and the page, and doe
   assert.ok(await readStored(page))
   await (await frameIn(page, 'one')).evaluate(() => location.reload())
   await ready(page, 2)
-  await one.getByText(english.home.total).first().waitFor()
+  await one.getByText(shellWords.steps.title).first().waitFor()
   await page.reload()
   await mount(page)
-  await one.getByText(english.home.total).first().waitFor()
+  await one.getByText(shellWords.steps.title).first().waitFor()
   // The same origin as a top-level page is another partition.
   const own = await context.newPage()
   await own.goto('/')
@@ -93,7 +94,7 @@ test('denied: a sign-in stays in memory across screens, and is lost by a reload,
   await page.evaluate(() => globalThis.widgets.one?.navigate('/account'))
   await one.getByText(person.account).first().waitFor()
   await page.evaluate(() => globalThis.widgets.one?.navigate('/'))
-  await one.getByText(english.home.total).first().waitFor()
+  await one.getByText(shellWords.steps.title).first().waitFor()
   await (await frameIn(page, 'one')).evaluate(() => location.reload())
   await ready(page, 2)
   await one.getByText(english.home.lead).waitFor()
@@ -116,7 +117,7 @@ for (const storage of ['partitioned', 'denied'] as const) {
     })
     await mount(page, { session: await newCode(user), user, asksForCodes: true })
     await ready(page)
-    await one.getByText(english.home.total).first().waitFor()
+    await one.getByText(shellWords.steps.title).first().waitFor()
     assert.is(codes, 0)
     // Home came with the sign-in: the wallet is the first to send the token.
     await page.evaluate(() => globalThis.widgets.one?.navigate('/wallet'))

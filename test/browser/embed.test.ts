@@ -6,6 +6,7 @@ import { readSource } from '../../src/build/source.mjs'
 import english from '../../src/i18n/packs/en-US/home.json'
 import shellWords from '../../src/i18n/packs/en-US/shell.json'
 import vietnamese from '../../src/i18n/packs/vi-VN/home.json'
+import vietnameseSteps from '../../src/i18n/packs/vi-VN/shell.json'
 import { until } from '../time.ts'
 import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { countAll, type EmbeddingSite, frameIn, type Kind, mountIn, startSite, type WidgetInput } from './embed-page.ts'
@@ -179,10 +180,10 @@ test('two wallets in a page have their own language, theme and account, and are 
   assert.is(await two.getByText(people[0].account).count(), 0)
   await page.evaluate(() => globalThis.widgets.one?.destroy())
   await go(page, '/', 'two')
-  await two.getByText(vietnamese.home.total).first().waitFor()
+  await two.getByText(vietnameseSteps.steps.title).first().waitFor()
   // The wallet restores its previous state.
   await mounted(page, 'one')
-  await one.getByText(english.home.total).first().waitFor()
+  await one.getByText(shellWords.steps.title).first().waitFor()
   assert.equal(ownFaults(), [])
   await context.close()
 })
@@ -192,7 +193,7 @@ test('two wallets with the same name share an account', async () => {
   await mounted(page, 'one', { name: 'shop' })
   await mounted(page, 'two', { name: 'shop' })
   await signIn(page, one, 'one', await newPerson(app))
-  await two.getByText(english.home.total).first().waitFor()
+  await two.getByText(shellWords.steps.title).first().waitFor()
   await context.close()
 })
 

@@ -103,7 +103,7 @@ hardship('without the API at the start the app shows a merchant the shell and an
   await until(() => requests > before)
   // Home is loaded by itself when the server is reached again.
   await context.unroute('**/api/**')
-  await page.getByText(core.home.total).waitFor()
+  await page.getByText(shell.steps.title).waitFor()
   await context.close()
 })
 

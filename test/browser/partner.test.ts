@@ -2,7 +2,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import english from '../../src/i18n/packs/en-US/home.json'
 import proofWords from '../../src/i18n/packs/en-US/shell.json'
 import invite from '../../src/i18n/packs/en-US/team.json'
 import records from '../../src/i18n/packs/en-US/wallet.json'
@@ -86,7 +85,7 @@ test('the sample page signs in by code and sets its theme before the first scree
   const { context, page, faults } = await visit(browser, app, { colorScheme: 'dark' })
   await page.goto(`${partner.origin}/`)
   const frame = page.frameLocator('#wallet')
-  await frame.getByText(english.home.total).first().waitFor()
+  await frame.getByText(proofWords.steps.title).first().waitFor()
   await page.locator('#wallet.ready').waitFor()
   const inner = await innerOf(page)
   assert.is(await inner.evaluate(() => document.documentElement.dataset.scheme), 'dark')
