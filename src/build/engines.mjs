@@ -1,5 +1,5 @@
 // The oldest browsers that run the app: every script and style for a browser is built for them, and a test compares what the
-// built files use with what they know (test/build/engines.test.ts). src/host/README.md states them.
+// built files use with what they know (test/browser/engines.test.ts). src/host/README.md states them.
 
 /** Targets of esbuild for the app, the worker, the console and the playground. */
 export const oldestEngines = ['chrome93', 'safari15.4', 'firefox100']

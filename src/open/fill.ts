@@ -1,5 +1,5 @@
 // Writes a merchant's figures into the markup of home, without the app's code: into the copy of home with sample figures that stands in
-// the page (prerender.tsx). test/open/fill.test.ts holds the result against what the app renders from the same data.
+// the page (prerender.tsx). test/open/fill.test.tsx holds the result against what the app renders from the same data.
 import { hasFlow, isSetUp, type Shop, waitingRows } from '../areas/home/summary.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { amountLine, amountParts, formatCount, pluralOf } from '../i18n/digits.ts'
