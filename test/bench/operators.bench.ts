@@ -3,7 +3,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { pino } from 'pino'
 import { createApp } from '../../src/server/app.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { DatabaseClient } from '../../src/server/db/client.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { closeDays } from '../../src/server/ledger/index.ts'

@@ -14,7 +14,7 @@ import { CODE } from '../../src/contract/codes.ts'
 import { operatorNoticePost } from '../../src/contract/help/notice.operator.ts'
 import { channelOf } from '../../src/contract/realtime.ts'
 import { sessionIdOf } from '../../src/server/account/sessions/token.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { ownKeys, signChannel } from '../../src/server/realtime/keys.ts'
 import { start } from '../../src/server/start.ts'
 

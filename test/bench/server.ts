@@ -4,7 +4,7 @@ import { type Agent, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { start } from '../../src/server/start.ts'
 
 export const SECRET = 'a secret of the bench, 32 characters or more'

@@ -1,7 +1,7 @@
 // Counts the statements that an operation sends to the database, including BEGIN and COMMIT: in-process, one request at a time.
 import { pino } from 'pino'
 import { createApp } from '../../src/server/app.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { DatabaseClient } from '../../src/server/db/client.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { SECRET } from './server.ts'

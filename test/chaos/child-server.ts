@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { start } from '../../src/server/start.ts'
 
 export const SECRET = 'a secret of the chaos test, 32 characters or more'

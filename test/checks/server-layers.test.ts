@@ -13,26 +13,27 @@ interface Layer {
 
 /** The layers of the backend from the bottom up: a part imports only from lower layers. */
 const layers: readonly Layer[] = [
-  { parts: ['text', 'time', 'json-schema'], together: true },
+  { parts: ['text', 'time'], together: true },
   // Shared by all layers: settings of the process, refusals and failures, logs, metrics.
-  {
-    parts: ['config-values', 'bot-config', 'database-config', 'deposit-config', 'telegram-config', 'config'],
-    together: true
-  },
-  { parts: ['log', 'metrics', 'secret', 'refusal', 'session-failure', 'http-failure', 'origin', 'realtime-access'] },
-  { parts: ['amount', 'attachment', 'csv', 'pdf', 'security-log', 'acting-operator', 'sealed', 'db'] },
+  { parts: ['config'] },
+  { parts: ['errors', 'monitoring'] },
+  { parts: ['pdf', 'db'] },
   { parts: ['outbox', 'limits'] },
   { parts: ['ledger'] },
-  { parts: ['intent', 'handler', 'input'], together: true },
-  { parts: ['settings', 'files'] },
+  { parts: ['handler'] },
+  { parts: ['files'] },
+  { parts: ['settings'] },
   // Areas import each other only through their index.
   { parts: areas, together: true },
   { parts: ['http'] },
   { parts: ['realtime', 'bot', 'webhooks'] },
   { parts: ['demo', 'operator', 'backup', 'playground'], together: true },
   { parts: ['operations', 'openapi'], together: true },
-  { parts: ['app', 'housekeeping', 'metrics-text', 'start', 'index'], together: true }
+  { parts: ['app', 'housekeeping', 'start', 'index'], together: true }
 ]
+
+/** The only files beside the folders: what composes all layers. The build starts `index`. */
+const composition = ['app', 'housekeeping', 'index', 'operations', 'start']
 
 const partOf = (path: string): string => (path.split('/')[2] ?? '').replace(/\.ts$/, '')
 const layerOf = (part: string): number => layers.findIndex(({ parts }) => parts.includes(part))
@@ -48,6 +49,11 @@ function importsOf({ path, imports }: Source) {
 
 test('every part of the backend has a layer', () => {
   none([...new Set(backend().map(({ path }) => partOf(path)))].filter(part => layerOf(part) < 0))
+})
+
+test('a file of the backend belongs to a folder, unless it composes all layers', () => {
+  const beside = backend().flatMap(({ path }) => /^src\/server\/([\w-]+)\.ts$/.exec(path)?.[1] ?? [])
+  assert.equal(beside.sort(), composition)
 })
 
 function upward(source: Source): string[] {

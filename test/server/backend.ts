@@ -18,7 +18,7 @@ import {
 import { hashPassword } from '../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../src/server/account/sessions/session.ts'
 import { createApp } from '../../src/server/app.ts'
-import { type Config, readConfig } from '../../src/server/config.ts'
+import { type Config, readConfig } from '../../src/server/config/config.ts'
 import type { Db, NewMerchant } from '../../src/server/db/schema.ts'
 import { startRealtime } from '../../src/server/realtime/index.ts'
 import { openTestDatabase, type TestDatabaseOptions } from './database.ts'

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { seedDemo } from '../../src/server/demo/index.ts'
 import { isRunning, openTestDatabase, type TestDatabase, testDataDir } from './database.ts'

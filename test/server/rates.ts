@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RateLimit } from '../../src/server/config.ts'
+import type { RateLimit } from '../../src/server/config/config.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { consumeRate, forgetRefusals } from '../../src/server/limits/rate-limit.ts'
 

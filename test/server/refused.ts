@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { Refusal } from '../../src/server/refusal.ts'
+import { Refusal } from '../../src/server/errors/refusal.ts'
 
 /** Waits for a refusal with this reason; anything else, including a success, fails the test. */
 export async function refused(reason: Refusal['reason'], promise: Promise<unknown>): Promise<Refusal> {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { createApp } from '../../src/server/app.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { openPool } from '../../src/server/db/pool.ts'
 import { type Backend, type Caller, caller, secret } from './backend.ts'
 

@@ -3,7 +3,7 @@ import unhomoglyph from 'unhomoglyph'
 import { normalizeAccount } from '../../contract/account-name.ts'
 import { isViolation } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 const BATCH_SIZE = 500
 

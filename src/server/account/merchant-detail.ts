@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Db, Merchant } from '../db/schema.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { balancesOf } from '../ledger/index.ts'
-import { Refusal } from '../refusal.ts'
 import { shownMerchant } from './merchant-admin.ts'
 
 /** Returns the merchant with an id. */

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import type { OperatorIdentity } from '../handler.ts'
+import type { OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { merchantById } from './merchant-detail.ts'
 

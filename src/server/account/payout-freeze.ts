@@ -1,8 +1,8 @@
-import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Tx } from '../db/schema.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
 import { balancesOf } from '../ledger/index.ts'
-import { Refusal } from '../refusal.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
 import { merchantByAccount, shownMerchant } from './merchant-admin.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { ROWS_AT_ONCE } from '../db/cursor.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { balancesOf, recordsStream } from '../ledger/index.ts'

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { Api, GrammyError, HttpError } from 'grammy'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Limits of calls. */
 interface ApiLimits {

@@ -1,5 +1,5 @@
 import { InlineKeyboard } from 'grammy'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 type Place = Pick<Config, 'publicUrl' | 'telegramBotName'>
 

@@ -7,11 +7,11 @@ import {
   operatorWithdrawPay,
   operatorWithdrawStart
 } from '../../contract/wallet/withdrawal.operator.ts'
-import type { ActingOperator } from '../acting-operator.ts'
 import { transaction } from '../db/retry.ts'
 import type { Tx } from '../db/schema.ts'
-import type { OperatorIdentity } from '../handler.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
+import type { OperatorIdentity } from '../handler/handler.ts'
 import { underControl } from '../staff/index.ts'
 import { approveSubmission, rejectSubmission } from '../tasks/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { operatorChatSet } from '../../contract/staff/staff.operator.ts'
 import { telegramPreparedMessage } from '../../contract/team/prepared-message.ts'
 import { transaction } from '../db/retry.ts'
-import { type Handler, handleMerchant, handleOperator } from '../handler.ts'
+import { type Handler, handleMerchant, handleOperator } from '../handler/handler.ts'
 import { setOperatorChat } from './operator-chat.ts'
 import { prepareMessage } from './prepared-message.ts'
 

@@ -1,8 +1,8 @@
-import type { ActingOperator } from '../acting-operator.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import type { OperatorIdentity } from '../handler.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
+import type { OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { staffByAccount } from '../staff/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'grammy'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { message, translate } from '../text/texts.ts'
 import { operatorsLanguage, plain } from './compose.ts'
 import { decide, MAX_REASON_LENGTH } from './decide.ts'

@@ -1,7 +1,7 @@
 import { InlineKeyboard } from 'grammy'
 import type { Language } from '../../contract/languages.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { writtenAmount } from '../text/amount.ts'
 import { translate } from '../text/texts.ts'

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { HttpFailure } from '../errors/http-failure.ts'
 import { readText } from '../http/body.ts'
-import { HttpFailure } from '../http-failure.ts'
 import type { Dialogue } from './dialogue.ts'
 
 /** The path for Telegram's updates. */

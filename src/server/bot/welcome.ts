@@ -1,7 +1,7 @@
 import type { Context } from 'grammy'
+import { Refusal } from '../errors/refusal.ts'
 import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
-import { Refusal } from '../refusal.ts'
 import { readerLanguage } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
 import { forLog } from './api.ts'

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { poolWaitSeconds } from '../metrics.ts'
+import { poolWaitSeconds } from '../monitoring/metrics.ts'
 import { Breaker } from './breaker.ts'
 import { type ClientOptions, DatabaseClient } from './client.ts'
 import { DatabaseUnavailable } from './unavailable.ts'

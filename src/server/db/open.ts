@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Breaker } from './breaker.ts'
 import { refuseClockSkew } from './clock.ts'
 import { startEmbedded } from './embedded.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { RefusalReason } from '../../contract/refusals.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 // Raised by the function `refuse` in the database (functions/refuse.sql).
 const REFUSED = 'MW001'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IsolationLevel } from 'kysely'
-import { transactionRetries } from '../metrics.ts'
+import { transactionRetries } from '../monitoring/metrics.ts'
 import { type CommitWork, openForWork } from './commit.ts'
 import type { Db, Tx } from './schema.ts'
 

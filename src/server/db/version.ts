@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { Row, Tx } from './schema.ts'
 
 /** The documents that operators decide about. Every change of one also writes its `updated_at`. */

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { LANGUAGES } from '../../contract/languages.ts'
 import { hashPassword } from '../account/index.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { withSetUpLock } from '../db/migrate.ts'
 import { errorCode } from '../db/retry.ts'
 import type { Db, Destination, Tx } from '../db/schema.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 type Place = Pick<Config, 'filesDir'>
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '../../contract/files/file.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db, Row } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { keepFile, removeFile } from './file-store.ts'
 import { readPicture } from './picture.ts'
 

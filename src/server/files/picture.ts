@@ -1,8 +1,8 @@
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { LIMITS } from '../../contract/limits.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { boundedQueue } from '../limits/bounded-queue.ts'
-import { Refusal } from '../refusal.ts'
 
 /** A stored picture: decoded and encoded again, so that nothing of the uploaded file remains in it. */
 interface Picture {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { appPicture } from '../../contract/files/picture.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { boundedQueue } from '../limits/bounded-queue.ts'
 import { findFile } from './file.ts'

@@ -2,8 +2,8 @@ import { finished, PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Config } from '../config.ts'
-import { Refusal } from '../refusal.ts'
+import type { Config } from '../config/config.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { arrivalPath, FilesUnavailable, removeArrival, writeArrival } from './file-store.ts'
 
 /** A received form: its fields, and the file on disk under a name of our own. */

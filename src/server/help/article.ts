@@ -2,10 +2,10 @@ import { ARTICLE_SLUGS, type operatorArticlePut } from '../../contract/help/arti
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/operation.ts'
 import type { Block } from '../../contract/rich-text.ts'
-import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { type ArticleSlug, articles, articlesWrittenAt } from '../text/articles.ts'
 

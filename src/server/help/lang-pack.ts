@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/languages.ts'
-import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Tx } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
 import { writeAudit } from '../settings/audit.ts'
 
 type Pack = Record<string, unknown>

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid'
 import type { Block } from '../../contract/rich-text.ts'
 import { merchantByAccount } from '../account/index.ts'
-import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Notice, Tx } from '../db/schema.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
 import { announce, announceAll } from '../outbox/announce.ts'
-import { Refusal } from '../refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
 
 /** The texts of a notice by language. */

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { NoticeSummary, NoticeTopic } from '../../contract/help/notice.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { noticeBlocks, noticeSubject, noticeTitle } from './result-notice.ts'
 import type { ResultReader } from './result-text.ts'
 

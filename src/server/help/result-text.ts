@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { BotMessageDetails } from '../db/schema.ts'
 import { type NewsKind, resultName, tellsReason } from '../outbox/news.ts'
 import { writtenAmount } from '../text/amount.ts'

@@ -1,10 +1,10 @@
 import type { AppInfo } from '../../contract/home/app-info.ts'
 import { ownLanguages } from '../../i18n/language-name.ts'
 import { partnerOrigins } from '../account/index.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import { realtimeAccess } from '../config/realtime-access.ts'
 import type { Db } from '../db/schema.ts'
 import { cached } from '../db/ttl-cache.ts'
-import { realtimeAccess } from '../realtime-access.ts'
 import { readSettings } from '../settings/settings.ts'
 
 type PublicConfig = Pick<Config, 'currency' | 'realtime' | 'telegramBotName' | 'partnerOrigins'>

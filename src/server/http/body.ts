@@ -1,4 +1,4 @@
-import { HttpFailure } from '../http-failure.ts'
+import { HttpFailure } from '../errors/http-failure.ts'
 
 /** Maximum length of a JSON body. The largest legitimate one, a notice in nine languages, is under half of it. */
 const MAX_JSON_BYTES = 64 * 1_024

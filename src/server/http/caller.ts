@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { CallerAddress } from '../limits/address-rates.ts'
 
 const GROUP_COUNT = 8

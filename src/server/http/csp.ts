@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { outsideHost } from '../realtime-access.ts'
+import type { Config } from '../config/config.ts'
+import { outsideHost } from '../config/realtime-access.ts'
 
 /** Data of the build about a page: digests of its inline parts, and addresses that only `npm run dev` uses. */
 export interface PagePolicy {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { clearCache } from '../db/ttl-cache.ts'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../handler/handler.ts'
 import { answerError } from './answer-error.ts'
 import { respond } from './envelope.ts'
 import { type Answer, type Dispatch, Exchange, type HttpContext, type Step } from './exchange.ts'

@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/operation.ts'
 import type { Db } from '../db/schema.ts'
-import type { RequestInfo } from '../handler.ts'
+import type { RequestInfo } from '../handler/handler.ts'
 import { addressRates } from '../limits/address-rates.ts'
 import { consumeRate, type Rate } from '../limits/rate-limit.ts'
 import type { EndpointLimit, EndpointLimits } from '../limits/rate-limits.ts'

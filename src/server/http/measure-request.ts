@@ -1,8 +1,8 @@
 import { isUnavailable } from '../db/unavailable.ts'
-import { HttpFailure } from '../http-failure.ts'
-import { type RequestResult, requestSeconds } from '../metrics.ts'
-import { Refusal } from '../refusal.ts'
-import { SessionFailure } from '../session-failure.ts'
+import { HttpFailure } from '../errors/http-failure.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { SessionFailure } from '../errors/session-failure.ts'
+import { type RequestResult, requestSeconds } from '../monitoring/metrics.ts'
 
 /** The measurement of one request, from its start until its response is written. */
 export interface RequestMeasure {

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Config } from '../config.ts'
-import { countProcess, registry } from '../metrics.ts'
+import type { Config } from '../config/config.ts'
+import { countProcess, registry } from '../monitoring/metrics.ts'
 import { bind } from './listen.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { tokenRefresh } from '../../contract/account/session.ts'
 import type { Operation } from '../../contract/operation.ts'
-import type { RequestInfo } from '../handler.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { SessionFailure } from '../errors/session-failure.ts'
+import type { RequestInfo } from '../handler/handler.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
-import { Refusal } from '../refusal.ts'
-import { logSecurity, type SecurityEvent } from '../security-log.ts'
-import { SessionFailure } from '../session-failure.ts'
+import { logSecurity, type SecurityEvent } from '../monitoring/security-log.ts'
 import type { Caller } from './authenticate.ts'
 
 /** What is known of a failed request. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Dependencies of the HTTP layer. */

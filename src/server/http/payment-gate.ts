@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 /** Runs a request under this authorization header. */
 export type PaymentGate = <T>(authorization: string | undefined, work: () => Promise<T>) => Promise<T>

@@ -1,6 +1,6 @@
 import { CODE, type Envelope } from '../../contract/codes.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { answerFor, earlierAnswer, keepRefusal, RefusedBefore, type StoredAnswer } from '../ledger/index.ts'
-import { Refusal } from '../refusal.ts'
 import { refusalEnvelope } from './answer-error.ts'
 import type { Body, Exchange, Step } from './exchange.ts'
 import { noteSecurity } from './note-security.ts'

@@ -1,5 +1,5 @@
 import { startLanguage } from '../../i18n/start.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { wantedTags } from '../text/language.ts'
 import { type PagePolicy, pageCsp } from './csp.ts'
 import type { StaticFile, StaticFiles } from './static-files.ts'

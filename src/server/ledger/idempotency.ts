@@ -2,7 +2,7 @@ import { CODE, type Envelope } from '../../contract/codes.ts'
 import { preparedAs } from '../db/prepared.ts'
 import { type TransactionOptions, transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 /** Identifies one intent. */
 export interface Intent {

@@ -1,6 +1,6 @@
 import type { TransferType } from '../../contract/movements.ts'
 import type { Tx } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { AccountRef } from './accounts.ts'
 import { type Movement, type Posted, post, type Reference } from './post.ts'
 

@@ -6,8 +6,8 @@ import { preparedAs } from '../db/prepared.ts'
 import { refusing } from '../db/refusing.ts'
 import { isViolation } from '../db/retry.ts'
 import type { MerchantAccountKind, Tx } from '../db/schema.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { announce } from '../outbox/announce.ts'
-import { Refusal } from '../refusal.ts'
 import { type AccountRef, PLATFORM_ACCOUNTS } from './accounts.ts'
 
 /** The document of a movement. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import {
   accountOf,
   findTransfer,

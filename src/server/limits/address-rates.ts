@@ -1,4 +1,4 @@
-import type { RateLimit } from '../config.ts'
+import type { RateLimit } from '../config/config.ts'
 import type { Rate } from './rate-limit.ts'
 import { NETWORK_FACTOR } from './rate-limits.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '../../contract/limits.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { ownersQueue } from './owners-queue.ts'
 
 /** The result of a lease: right or wrong, or nothing if the attempt could not be verified. */

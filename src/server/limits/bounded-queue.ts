@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 /**
  * Limits concurrent and waiting work; further work is refused with `rate_limited`. It protects memory and processor, so each

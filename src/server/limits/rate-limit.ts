@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { RateLimit } from '../config.ts'
+import type { RateLimit } from '../config/config.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 /** One limit that a request or an attempt counts under. */
 export interface Rate {

@@ -37,7 +37,7 @@ import { operatorMovementExport } from '../../contract/wallet/record.operator.ts
 import { recordFile } from '../../contract/wallet/record.public.ts'
 import { recordExport, recordExportLink, recordList } from '../../contract/wallet/record.ts'
 import { statementExport, statementLink } from '../../contract/wallet/statement.ts'
-import type { Config, RateLimit } from '../config.ts'
+import type { Config, RateLimit } from '../config/config.ts'
 
 /** Limits of an operation, in a sliding window. Every limit by address also applies by network, see {@link NETWORK_FACTOR}. */
 export interface EndpointLimit {

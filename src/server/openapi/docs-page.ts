@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Json } from '../json-schema.ts'
+import type { Json } from '../handler/json-schema.ts'
 import { responseComponents } from './responses.ts'
 
 interface Described {

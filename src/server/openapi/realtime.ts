@@ -1,5 +1,5 @@
 import { CHANNEL_AUTH_PATH, USER_AUTH_PATH } from '../../contract/realtime.ts'
-import type { Json } from '../json-schema.ts'
+import type { Json } from '../handler/json-schema.ts'
 
 const text: Json = { type: 'string' }
 const objectOf = (required: string[], optional: string[] = []): Json => ({

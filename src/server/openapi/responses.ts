@@ -1,7 +1,7 @@
 import { CODE, SESSION_CODES } from '../../contract/codes.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { INPUT_REFUSALS, OPERATOR_REFUSALS, RefusalData, type RefusalReason } from '../../contract/refusals.ts'
-import { type Json, schemaOf } from '../json-schema.ts'
+import { type Json, schemaOf } from '../handler/json-schema.ts'
 
 const refTo = (kind: 'schemas' | 'responses', name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
 

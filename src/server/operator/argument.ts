@@ -3,7 +3,7 @@ import { PicturePath } from '../../contract/files/picture.operator.ts'
 import { PositiveAmount } from '../../contract/money.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { WrittenText } from '../../contract/rich-text.ts'
-import { type Json, schemaOf } from '../json-schema.ts'
+import { type Json, schemaOf } from '../handler/json-schema.ts'
 
 /** How the text of an argument becomes a value. */
 type ArgumentKind = 'text' | 'number' | 'boolean' | 'json' | 'list' | 'written' | 'picture'

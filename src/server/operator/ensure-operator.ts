@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { databaseNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'

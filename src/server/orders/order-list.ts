@@ -6,7 +6,7 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'
 import { type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
 import { versionOf } from '../db/version.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { decisionsOf } from './order-steps.ts'
 import { itemsOf, type OrderReader, orderPages, orderSummary, timelineOf } from './order-view.ts'
 

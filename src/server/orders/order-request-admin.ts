@@ -1,7 +1,7 @@
-import type { ActingOperator } from '../acting-operator.ts'
 import { accountOf } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
 import { notify } from '../outbox/notify.ts'
 import { requireDecidable, writeAudit } from '../settings/audit.ts'
 import { orderOf } from './order-list.ts'

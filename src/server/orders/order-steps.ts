@@ -2,7 +2,7 @@ import type { OrderDecision } from '../../contract/orders/order.operator.ts'
 import type { OrderAction } from '../../contract/orders/order.ts'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { OrderStatus } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 /** Steps of an order after its creation. */
 export type OrderStep =

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { CHANNEL_AUTH_PATH, channelOf, USER_AUTH_PATH } from '../../contract/realtime.ts'
 import { bearerOf, findSession, type SignedIn } from '../account/index.ts'
+import { HttpFailure } from '../errors/http-failure.ts'
+import { SessionFailure } from '../errors/session-failure.ts'
 import { readText } from '../http/body.ts'
 import type { Parts } from '../http/parts.ts'
-import { HttpFailure } from '../http-failure.ts'
-import { SessionFailure } from '../session-failure.ts'
 import { type Keys, signChannel, signUser } from './keys.ts'
 
 const MAX_BYTES = 2_048

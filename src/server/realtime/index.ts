@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { findOpenSessions } from '../account/index.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Connection } from '../db/pool.ts'
 import type { Db } from '../db/schema.ts'
 import type { Upgrade } from '../http/listen.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { OWN_KEY } from '../realtime-access.ts'
+import { OWN_KEY } from '../config/realtime-access.ts'
 
 /** Keys for signing channels: the public key identifies the application, the secret authenticates this server. */
 export interface Keys {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { addressOf } from '../http/caller.ts'
 import type { Upgrade } from '../http/listen.ts'
 import type { Hub } from './hub.ts'

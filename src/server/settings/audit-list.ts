@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
-import { escapeCsvFormula } from '../csv.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
+import { escapeCsvFormula } from '../text/csv.ts'
 
 /** Which actions to list; days are in the business time zone, which is that of every connection. */
 interface AuditFilter {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { ActingOperator } from '../acting-operator.ts'
 import type { Tx } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
 
 /** Requests need another person's approval: an operator who is also the merchant may not decide, nor approve. */
 export function requireImpartial({ merchant_id, approver }: ActingOperator, merchantId: string): void {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { CurrencyRate } from '../../contract/home/currency-rate.ts'
 import type { Db } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 const MAX_RATES = 20
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
-import type { ActingOperator } from '../acting-operator.ts'
 import { fromNow } from '../db/clock.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 /** Hosts that are always allowed in support links: short links of messengers. */
 const messengers = ['t.me', 'wa.me']

@@ -8,7 +8,7 @@ import { maxCounted, offsetOf, type PageRequest, pageAnswer } from '../db/page.t
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { gramsToFind, searchTermsOf, termsToVerify } from '../db/search-text.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { type GoodsReader, goodsColumns, shownGoods } from './goods.ts'
 
 interface Request extends PageRequest {

@@ -1,9 +1,9 @@
 import { formatMinor, parseAmount } from '../../contract/money.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { operatorGradeUpdate } from '../../contract/shop/grade.operator.ts'
-import type { ActingOperator } from '../acting-operator.ts'
 import type { Db, GradeRow, Tx } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
 import { writeAudit } from '../settings/audit.ts'
 
 /** Returns price and terms of every grade, in rising order. */

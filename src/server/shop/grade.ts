@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { GradeOffers } from '../../contract/shop/grade-offer.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db, GradeName, GradeRow } from '../db/schema.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { balancesOf, type Intent, json, type PaymentFacts, submitOnce, upgradePayment } from '../ledger/index.ts'
-import { Refusal } from '../refusal.ts'
 
 type Currency = Config['currency']
 

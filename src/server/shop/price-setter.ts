@@ -1,8 +1,8 @@
 import { LIMITS } from '../../contract/limits.ts'
-import type { ActingOperator } from '../acting-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Tx } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
 
 /** Remembers who has set prices of goods or projects: they do not ship or complete orders at those prices alone. */
 export async function notePriceSetter(tx: Tx, { id }: ActingOperator, subjects: readonly string[]): Promise<void> {

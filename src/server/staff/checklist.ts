@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { CHECKLIST, operatorChecklist } from '../../contract/staff/checklist.operator.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { isPerson } from './persons.ts'
 

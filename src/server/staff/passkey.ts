@@ -6,12 +6,12 @@ import type {
   RegistrationResponseJSON
 } from '@simplewebauthn/server'
 import { LIMITS } from '../../contract/limits.ts'
+import { originOf } from '../config/origin.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import type { Context } from '../handler.ts'
-import { originOf } from '../origin.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Context } from '../handler/handler.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 

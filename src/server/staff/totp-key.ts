@@ -1,5 +1,5 @@
+import { keysOf } from '../config/secret.ts'
 import type { Db } from '../db/schema.ts'
-import { keysOf } from '../secret.ts'
 import { encryptedAgain } from './totp.ts'
 
 /** Encrypts second factors of the former key by the present one, so that the former one can be taken away. */

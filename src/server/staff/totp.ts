@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { seal, sealAgain, unseal } from '../sealed.ts'
+import { seal, sealAgain, unseal } from '../db/sealed.ts'
 
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Db } from '../db/schema.ts'
-import type { OperatorIdentity } from '../handler.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { OperatorIdentity } from '../handler/handler.ts'
 
 /**
  * Refuses who has not used the second factor in this session for some minutes, or, with `since`, not after that moment: an open

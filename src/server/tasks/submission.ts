@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db, Task, Tx } from '../db/schema.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { requireOwnFile } from '../files/file.ts'
 import { rewardTask } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
-import { Refusal } from '../refusal.ts'
 
 /** A merchant's work for a task. */
 interface SubmissionInput {

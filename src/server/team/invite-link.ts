@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
-import type { RequestInfo } from '../handler.ts'
-import { originOf } from '../origin.ts'
+import type { Config } from '../config/config.ts'
+import { originOf } from '../config/origin.ts'
+import type { RequestInfo } from '../handler/handler.ts'
 
 /** A merchant's invite links; without a bot there is no Telegram link. */
 interface InviteLinks {

@@ -5,9 +5,9 @@ import type { Invite as InviteView } from '../../contract/team/invite.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, InviteRow, Merchant, Tx } from '../db/schema.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { takeDaily, takenToday } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
-import { Refusal } from '../refusal.ts'
 
 const invitesKey = (merchantId: string) => `invite:${merchantId}`
 

@@ -1,6 +1,6 @@
 import { inviteInfo, inviteList, inviteSubmit } from '../../contract/team/invite.ts'
 import { memberList, teamInfo } from '../../contract/team/member.ts'
-import { type Handler, handleMerchant, handlePayment } from '../handler.ts'
+import { type Handler, handleMerchant, handlePayment } from '../handler/handler.ts'
 import { inviteCounts, listInvites, submitInvite } from './invite.ts'
 import { inviteLinks } from './invite-link.ts'
 import { listMembers, readTeam } from './team.ts'

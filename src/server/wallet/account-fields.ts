@@ -6,7 +6,7 @@ import type {
   AccountFields as FieldsInput
 } from '../../contract/wallet/withdrawal-account.ts'
 import type { Destination } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { mask, maskAddress } from './masking.ts'
 
 /** Returns the stored form of a typed withdrawal account, or throws the refusal at the invalid field. */

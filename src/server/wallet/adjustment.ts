@@ -1,8 +1,8 @@
 import type { BalanceAdjustment } from '../../contract/wallet/adjustment.operator.ts'
 import { merchantByAccount } from '../account/index.ts'
-import type { ActingOperator } from '../acting-operator.ts'
-import { readAmount } from '../amount.ts'
 import type { Tx } from '../db/schema.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
+import { readAmount } from '../handler/amount.ts'
 import { requireImpartial } from '../settings/audit.ts'
 
 /** Finds the merchant of an adjustment, who must not be the operator, and parses its amount into minor units. */

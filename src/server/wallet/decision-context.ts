@@ -1,9 +1,9 @@
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorDecisionContext } from '../../contract/wallet/decision-context.operator.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { secondPersonsOf } from '../db/second-person.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { flagsOf } from './decision-flags.ts'
 import { paymentOf } from './deposits/payment-of.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 // After this many items other work gets a turn.
 const ITEM_BATCH_SIZE = 100

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import { findMerchantSummary, listNotes } from '../account/index.ts'
 import type { Db } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { listRecharges, operatorRecharge } from './recharge-view.ts'
 import { listWithdrawals, operatorWithdrawal } from './withdrawal-view.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
-import { readAmount, requireBetween } from '../amount.ts'
 import { fromNow } from '../db/clock.ts'
 import type { Db, Recharge, Tx } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { readAmount, requireBetween } from '../handler/amount.ts'
 import { type Channel, openChannel } from './recharge-channel.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../contract/operation.ts'
 import { readNumber } from '../../contract/typed-number.ts'
 import type { recordExport } from '../../contract/wallet/record.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { RecordFilter } from '../ledger/index.ts'
 
 /** The filter for records as requests have it. */

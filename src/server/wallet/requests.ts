@@ -4,7 +4,7 @@ import { directionOf, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Recharge, Withdrawal } from '../db/schema.ts'
 import { type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
 import { timelinesOf } from '../db/timeline.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { matchesKeyword } from './request-search.ts'
 
 /** Recharges and withdrawals are requests of a merchant that an operator decides, and are found and listed in the same way. */

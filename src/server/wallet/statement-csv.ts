@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { formatMinor } from '../../contract/money.ts'
-import { escapeCsvFormula } from '../csv.ts'
 import type { StatementAccount } from '../ledger/index.ts'
+import { escapeCsvFormula } from '../text/csv.ts'
 import { translate } from '../text/texts.ts'
 import { csvFile, lineFormat, recordLine } from './record-line.ts'
 import type { Statement, StatementItem } from './statement.ts'

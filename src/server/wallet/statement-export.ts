@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { FileName } from '../attachment.ts'
 import type { Db } from '../db/schema.ts'
+import type { FileName } from '../files/attachment.ts'
 import { streamExport } from './export-stream.ts'
 import {
   readStatement,

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { statementExport } from '../../contract/wallet/statement.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { readPack } from '../help/index.ts'
 import { type LedgerRecord, type StatementAccount, statementAccounts, statementEntries } from '../ledger/index.ts'

@@ -1,10 +1,10 @@
 import { databaseNow } from '../db/clock.ts'
 import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { cancelWithdrawal, failWithdrawal, returnDaily, withdrawalsKey } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
-import { Refusal } from '../refusal.ts'
 
 /** Locks a withdrawal until the transaction ends: of concurrent decisions, one finds its current state. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal> {

@@ -3,7 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { feeOf, formatMinor } from '../../contract/money.ts'
 import { preparedAs } from '../db/prepared.ts'
 import type { Db, Destination } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { refuseForeignAddress } from './withdrawal-account.ts'
 
 /** The terms of a withdrawal to an account, as returned by the database function `withdrawal_terms`. */

@@ -1,6 +1,6 @@
 import { databaseNow } from '../db/clock.ts'
 import type { Db, GradeRow, Tx } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { lockWithdrawal, moveOn, releaseHold } from './withdrawal-state.ts'
 import { blockedUntil } from './withdrawal-terms.ts'
 import { shownWithdrawal } from './withdrawal-view.ts'

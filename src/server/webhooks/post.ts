@@ -4,7 +4,7 @@ import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isExempt, isPublicAddress, literalOf } from '../account/index.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** What became of one attempt. Nothing of an answer but its status is read, so its length does not matter. */
 export type Outcome = { readonly answer: number } | { readonly failure: 'timeout' | 'connection' | 'tls' | 'address' }

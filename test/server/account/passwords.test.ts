@@ -6,8 +6,8 @@ import { profile } from '../../../src/contract/account/profile.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { checkTransactionPassword } from '../../../src/server/account/passwords/transaction-password.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
-import type { MerchantContext } from '../../../src/server/handler.ts'
-import { Refusal } from '../../../src/server/refusal.ts'
+import { Refusal } from '../../../src/server/errors/refusal.ts'
+import type { MerchantContext } from '../../../src/server/handler/handler.ts'
 import { type Backend, startBackend, transactionPassword } from '../backend.ts'
 
 const passwords = suite('passwords')

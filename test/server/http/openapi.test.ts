@@ -12,7 +12,7 @@ import { CHANNEL_AUTH_PATH, USER_AUTH_PATH } from '../../../src/contract/realtim
 import { recordList } from '../../../src/contract/wallet/record.ts'
 import { withdrawDetail, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { createApp } from '../../../src/server/app.ts'
-import { readConfig } from '../../../src/server/config.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { docsRoutes, readDocs } from '../../../src/server/openapi/docs.ts'
 import { docsPage } from '../../../src/server/openapi/docs-page.ts'

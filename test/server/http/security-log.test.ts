@@ -9,7 +9,7 @@ import { unlockCreate } from '../../../src/contract/account/unlock.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { createApp } from '../../../src/server/app.ts'
-import { readConfig } from '../../../src/server/config.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readConfig } from '../../../src/server/config.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
 import { type StaticServer, staticServer } from '../../../src/server/http/static.ts'
 import { readStaticFiles } from '../../../src/server/http/static-files.ts'
 

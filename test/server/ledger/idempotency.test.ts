@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool } from '../../../src/server/db/pool.ts'
+import { Refusal } from '../../../src/server/errors/refusal.ts'
 import {
   balancesOf,
   checkInvariants,
@@ -10,7 +11,6 @@ import {
   RefusedBefore,
   type StoredAnswer
 } from '../../../src/server/ledger/index.ts'
-import { Refusal } from '../../../src/server/refusal.ts'
 import { openTestDatabase } from '../database.ts'
 import { untilBlocked } from '../meanwhile.ts'
 import { newMerchant } from '../merchants.ts'

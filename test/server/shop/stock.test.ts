@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transaction } from '../../../src/server/db/retry.ts'
+import { Refusal } from '../../../src/server/errors/refusal.ts'
 import { returnStock, type StockLine, takeStock } from '../../../src/server/orders/stock.ts'
-import { Refusal } from '../../../src/server/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 for (const isolation of ['read committed', 'serializable'] as const) {

@@ -8,7 +8,7 @@ import { operatorReconciliation } from '../../../src/contract/wallet/reconciliat
 import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
 import { Breaker } from '../../../src/server/db/breaker.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { metricsText } from '../../../src/server/metrics-text.ts'
+import { metricsText } from '../../../src/server/http/metrics-text.ts'
 import { keepBooks } from '../../../src/server/wallet/books.ts'
 import { noticeImplausible } from '../../../src/server/wallet/implausible.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'

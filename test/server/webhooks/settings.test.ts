@@ -17,7 +17,7 @@ import {
   operatorApprovalList
 } from '../../../src/contract/staff/approval.operator.ts'
 import { readWebhookSecrets, sealWebhookSecretsAgain } from '../../../src/server/account/partner/webhook-settings.ts'
-import { readSecret } from '../../../src/server/secret.ts'
+import { readSecret } from '../../../src/server/config/secret.ts'
 import { type Backend, type Caller, secret, startBackend } from '../backend.ts'
 
 const test = suite('settings of partners')

@@ -1,4 +1,4 @@
-import type { Handler } from '../../handler.ts'
+import type { Handler } from '../../handler/handler.ts'
 import { merchantHandlers } from './merchants.ts'
 import { ownAccountHandlers } from './own-account.ts'
 import { partnerHandlers } from './partners.ts'

@@ -10,7 +10,7 @@ import {
   operatorSessionEnd
 } from '../../../contract/account/merchant.operator.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleOperator } from '../../handler.ts'
+import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { endSessions, listMerchants, updateMerchant } from '../merchant-admin.ts'
 import { findMerchant } from '../merchant-detail.ts'
 import { addNote, listNotes } from '../merchant-note.ts'

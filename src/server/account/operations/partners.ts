@@ -20,7 +20,7 @@ import {
   operatorPartnerWebhookTest
 } from '../../../contract/account/partner-webhook.operator.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleOperator, handlePartner } from '../../handler.ts'
+import { type Handler, handleOperator, handlePartner } from '../../handler/handler.ts'
 import { listDeliveries, retryDelivery } from '../partner/delivery.ts'
 import { findDocument, listDocuments, listEvents, listUsers } from '../partner/document.ts'
 import { addKey, endKey } from '../partner/key.ts'

@@ -7,8 +7,8 @@ import {
   withdrawPasswordUpdate
 } from '../../../contract/account/password.ts'
 import { unlockCreate, unlockDelete } from '../../../contract/account/unlock.ts'
-import { type Handler, handle, handleMerchant, handleOperator } from '../../handler.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { type Handler, handle, handleMerchant, handleOperator } from '../../handler/handler.ts'
 import { resetForgottenPassword } from '../passwords/forgotten-password.ts'
 import { changeLoginPassword, changeTransactionPassword } from '../passwords/password-change.ts'
 import { applyLink, requestLink } from '../passwords/password-link.ts'

@@ -1,6 +1,6 @@
 import { profile } from '../../../contract/account/profile.ts'
 import { profileUpdate } from '../../../contract/account/profile-update.ts'
-import { type Handler, handleMerchant } from '../../handler.ts'
+import { type Handler, handleMerchant } from '../../handler/handler.ts'
 import { profileOf, updateProfile } from '../profile.ts'
 
 export const profileHandlers: readonly Handler[] = [

@@ -1,5 +1,5 @@
 import { sessionEnd, sessionEndOthers, sessionList } from '../../../contract/account/open-session.ts'
-import { type Handler, handleMerchant } from '../../handler.ts'
+import { type Handler, handleMerchant } from '../../handler/handler.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/session-list.ts'
 
 export const sessionHandlers: readonly Handler[] = [

@@ -1,6 +1,6 @@
 import { loginTelegram } from '../../../contract/account/login-telegram.ts'
 import { telegramBind, telegramRegister, telegramUnbind } from '../../../contract/account/telegram.ts'
-import { type Handler, handle, handleMerchant } from '../../handler.ts'
+import { type Handler, handle, handleMerchant } from '../../handler/handler.ts'
 import { homeOf } from '../home-part.ts'
 import { profileOf } from '../profile.ts'
 import { bindByPassword, registerByTelegram } from '../telegram/telegram-entry.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { operatorPartnerDeliveryList } from '../../../contract/account/partner-webhook.operator.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
-import type { ActingOperator } from '../../acting-operator.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { writeAudit } from '../../settings/audit.ts'
 
 type Delivery = OutputOf<typeof operatorPartnerDeliveryList>['list'][number]

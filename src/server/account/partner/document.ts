@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PartnerDocument, PartnerEvent } from '../../../contract/account/partner-document.ts'
 import { formatMinor } from '../../../contract/money.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/schema.ts'
-import type { PartnerIdentity } from '../../handler.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { PartnerIdentity } from '../../handler/handler.ts'
 
 type Currency = Config['currency']
 type Kind = PartnerDocument['kind']

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/schema.ts'
 
 interface Cache {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 
 type Hosts = Pick<Config, 'webhookHosts'>
 

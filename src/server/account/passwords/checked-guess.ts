@@ -1,9 +1,9 @@
-import type { MerchantContext } from '../../handler.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { MerchantContext } from '../../handler/handler.ts'
 import { addressRates } from '../../limits/address-rates.ts'
 import type { Verdict } from '../../limits/attempt.ts'
 import { consumeRate, RateLimited, refuseRemembered, remember } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
-import { Refusal } from '../../refusal.ts'
 
 type Dependencies = Pick<MerchantContext, 'db' | 'request'>
 

@@ -1,6 +1,6 @@
 import { normalizePassword } from '../../../contract/fields.ts'
 import type { Db } from '../../db/schema.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 
 import { readSettings } from '../../settings/settings.ts'
 

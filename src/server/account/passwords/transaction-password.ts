@@ -1,5 +1,5 @@
-import type { MerchantContext } from '../../handler.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { MerchantContext } from '../../handler/handler.ts'
 import { assertVerified, refuseGuesser } from './checked-guess.ts'
 import { checkSecret, type SecretGuess } from './secret-check.ts'
 import { closeUnlocks, isUnlocked, isUnlockToken } from './unlock.ts'

@@ -3,7 +3,7 @@ import { databaseNow, fromNow } from '../../db/clock.ts'
 import { oneStatement } from '../../db/one-statement.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db } from '../../db/schema.ts'
-import type { MerchantContext } from '../../handler.ts'
+import type { MerchantContext } from '../../handler/handler.ts'
 import { digestOf, generateKey } from '../sessions/token.ts'
 
 const form = /^unlock:[\w-]{43}$/

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { keysOf } from '../../config/secret.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { keysOf } from '../../secret.ts'
 
 // Addresses are stored as keyed digests, so that the database does not reveal where a merchant was.
 const digestOf = (secret: string, address: string): Buffer =>

@@ -1,9 +1,9 @@
 import type { Merchant } from '../../db/schema.ts'
-import type { Context } from '../../handler.ts'
+import { SessionFailure } from '../../errors/session-failure.ts'
+import type { Context } from '../../handler/handler.ts'
 import { addressRates } from '../../limits/address-rates.ts'
 import { consumeRate, type Rate } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
-import { SessionFailure } from '../../session-failure.ts'
 import { proveSession, renewSession, type Tokens } from './session.ts'
 
 /**

@@ -4,8 +4,8 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { databaseNow, fromNow } from '../../db/clock.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db, Merchant, SessionRow, Tx } from '../../db/schema.ts'
+import { SessionFailure } from '../../errors/session-failure.ts'
 import { announceEnded } from '../../outbox/announce.ts'
-import { SessionFailure } from '../../session-failure.ts'
 import {
   deriveToken,
   digestOf,

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { keysOf } from '../../secret.ts'
+import { keysOf } from '../../config/secret.ts'
 
 /** The two tokens of a session, and the ticket of a launch. */
 type TokenKind = 'access' | 'refresh' | 'ticket'

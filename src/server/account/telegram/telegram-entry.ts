@@ -1,6 +1,6 @@
 import { transaction } from '../../db/retry.ts'
 import type { Merchant } from '../../db/schema.ts'
-import type { Context } from '../../handler.ts'
+import type { Context } from '../../handler/handler.ts'
 import { consumeRate } from '../../limits/rate-limit.ts'
 import { tellMerchant } from '../account-news.ts'
 import { checkCredentials, keepPassword } from '../login.ts'

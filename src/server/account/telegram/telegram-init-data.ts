@@ -1,7 +1,7 @@
 import { createHash, createHmac, createPublicKey, randomBytes, timingSafeEqual, verify } from 'node:crypto'
 import { HOST_LIMITS } from '../../../contract/host-limits.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 
 /** Keys to verify launches: the bot's token, or its id and Telegram's public key. */
 export type LaunchKey = { botToken: string } | { botId: bigint; publicKey: Buffer }

@@ -1,7 +1,7 @@
 import { HOST_LIMITS } from '../../../contract/host-limits.ts'
 import { databaseNow, fromNow } from '../../db/clock.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import { deriveToken, digestOf } from '../sessions/token.ts'
 import type { TelegramAccount } from './telegram-user.ts'
 

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { formatMinor } from '../../../contract/money.ts'
 import type { Tx } from '../../db/schema.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import type { Intent } from '../../ledger/index.ts'
-import { Refusal } from '../../refusal.ts'
 import { type DemoShop, minorOf } from '../shop.ts'
 
 /** What the demo shop and its operator work with. */

@@ -6,7 +6,7 @@ import { operatorLangUpdate, operatorTextList } from '../../../contract/help/tex
 import { langJson } from '../../../contract/help/text.ts'
 import { transaction } from '../../db/retry.ts'
 import { clearCache } from '../../db/ttl-cache.ts'
-import { type Handler, handle, handleMerchant, handleOperator } from '../../handler.ts'
+import { type Handler, handle, handleMerchant, handleOperator } from '../../handler/handler.ts'
 import { readLanguage } from '../../text/language.ts'
 import { listArticles, putArticle, readArticle } from '../article.ts'
 import { readPack } from '../lang-json.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/help/feedback.operator.ts'
 import { feedbackDetail, feedbackList, feedbackSubmit } from '../../../contract/help/feedback.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleMerchant, handleOperator, handlePayment } from '../../handler.ts'
+import { type Handler, handleMerchant, handleOperator, handlePayment } from '../../handler/handler.ts'
 import {
   addFeedback,
   answerFeedback,

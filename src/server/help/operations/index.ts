@@ -1,4 +1,4 @@
-import type { Handler } from '../../handler.ts'
+import type { Handler } from '../../handler/handler.ts'
 import { contentHandlers } from './content.ts'
 import { feedbackHandlers } from './feedback.ts'
 import { noticeHandlers } from './notices.ts'

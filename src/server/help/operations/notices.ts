@@ -9,7 +9,7 @@ import { noticePreferenceList, noticePreferenceUpdate } from '../../../contract/
 import { oneStatement } from '../../db/one-statement.ts'
 import { transaction } from '../../db/retry.ts'
 import { clearCache } from '../../db/ttl-cache.ts'
-import { type Handler, handleMerchant, handleOperator } from '../../handler.ts'
+import { type Handler, handleMerchant, handleOperator } from '../../handler/handler.ts'
 import { findNotice, listNotices, markRead, unreadCount } from '../notice.ts'
 import { listPostedNotices, postNotice, updateNotice, withdrawNotice } from '../notice-admin.ts'
 import { readPreferences, updatePreference } from '../notice-preference.ts'

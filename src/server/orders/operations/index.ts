@@ -1,4 +1,4 @@
-import type { Handler } from '../../handler.ts'
+import type { Handler } from '../../handler/handler.ts'
 import { orderDecisionHandlers } from './order-decisions.ts'
 import { orderRequestHandlers } from './order-requests.ts'
 import { orderHandlers } from './orders.ts'

@@ -17,7 +17,7 @@ import {
   handleOperator,
   handleOperatorPayment,
   type OperatorContext
-} from '../../handler.ts'
+} from '../../handler/handler.ts'
 import { createOrder, decideOrder, type OrderDecision, reverseOrder } from '../order-admin.ts'
 import { listAllOrders, orderForOperator } from '../order-list.ts'
 

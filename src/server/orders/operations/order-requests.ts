@@ -6,7 +6,7 @@ import {
 import { orderRequest } from '../../../contract/orders/order-request.public.ts'
 import { orderRequestAccept, orderRequestDecline, orderRequestList } from '../../../contract/orders/order-request.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handle, handleMerchant, handleOperator } from '../../handler.ts'
+import { type Handler, handle, handleMerchant, handleOperator } from '../../handler/handler.ts'
 import { askForOrder, decideOwnRequest, listRequests } from '../order-request.ts'
 import { acceptRequest, declineRequest, listAllRequests } from '../order-request-admin.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/orders/order.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler.ts'
+import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler/handler.ts'
 import { lockOrder, takeStep } from '../order.ts'
 import { submitOrderPayment } from '../order-payment.ts'
 import { findOrder, listOrders, shownOrder, withoutRequest } from '../order-view.ts'

@@ -2,7 +2,7 @@ import { operatorProjectList, operatorProjectPut } from '../../../contract/order
 import { projectBuy, projectDetail, projectList } from '../../../contract/orders/project.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleMerchant, handleOperator, handlePaymentFacts } from '../../handler.ts'
+import { type Handler, handleMerchant, handleOperator, handlePaymentFacts } from '../../handler/handler.ts'
 import { findProject, listAllProjects, listProjects } from '../project.ts'
 import { buyProject, purchasePage } from '../project-purchase.ts'
 import { putProject } from '../project-put.ts'

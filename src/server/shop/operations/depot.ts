@@ -1,7 +1,7 @@
 import { operatorDepotImport, operatorDepotList, operatorDepotPut } from '../../../contract/shop/product.operator.ts'
 import { depotAdd, depotList } from '../../../contract/shop/product.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handle, handleMerchant, handleOperator, type OperatorContext } from '../../handler.ts'
+import { type Handler, handle, handleMerchant, handleOperator, type OperatorContext } from '../../handler/handler.ts'
 import { addFromDepot, listDepot } from '../depot.ts'
 import { putDepotProduct } from '../depot-admin.ts'
 import { importGoods } from '../depot-import.ts'

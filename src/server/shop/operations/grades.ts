@@ -2,7 +2,7 @@ import { operatorGradeList, operatorGradeUpdate } from '../../../contract/shop/g
 import { vipList, vipUpgrade } from '../../../contract/shop/grade-offer.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleMerchant, handleOperator, handlePaymentFacts } from '../../handler.ts'
+import { type Handler, handleMerchant, handleOperator, handlePaymentFacts } from '../../handler/handler.ts'
 import { listGrades, upgradedOffers, upgradeGrade } from '../grade.ts'
 import { listTerms, updateTerms } from '../grade-terms.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../handler.ts'
+import type { Handler } from '../../handler/handler.ts'
 import { depotHandlers } from './depot.ts'
 import { gradeHandlers } from './grades.ts'
 import { productHandlers } from './products.ts'

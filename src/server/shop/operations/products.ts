@@ -1,6 +1,6 @@
 import { productList, productPrice, productUpdate } from '../../../contract/shop/product.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleMerchant } from '../../handler.ts'
+import { type Handler, handleMerchant } from '../../handler/handler.ts'
 import { listProducts, setPrice, updateProducts } from '../product.ts'
 
 export const productHandlers: readonly Handler[] = [

@@ -1,7 +1,7 @@
 import { promotionDelete, promotionList, promotionPublish } from '../../../contract/shop/promotion.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleMerchant, handlePaymentFacts } from '../../handler.ts'
+import { type Handler, handleMerchant, handlePaymentFacts } from '../../handler/handler.ts'
 import { deletePromotion, listPromotions, publishedPromotion, publishPromotion } from '../promotion.ts'
 
 export const promotionHandlers: readonly Handler[] = [

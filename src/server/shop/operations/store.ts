@@ -3,7 +3,7 @@ import { shopPageInfo, shopPageUpdate } from '../../../contract/shop/shop-page.t
 import { storeStats } from '../../../contract/shop/stats.ts'
 import { storeInfo } from '../../../contract/shop/store.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handle, handleMerchant } from '../../handler.ts'
+import { type Handler, handle, handleMerchant } from '../../handler/handler.ts'
 import { readPageInfo, readShopPage, readShopProduct, updatePage } from '../public-shop.ts'
 import { readStore } from '../store-info.ts'
 import { readStats } from '../store-stats.ts'

@@ -21,7 +21,7 @@ import {
   operatorVerifyBegin
 } from '../../../contract/staff/own-access.operator.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handle, handleOperator } from '../../handler.ts'
+import { type Handler, handle, handleOperator } from '../../handler/handler.ts'
 import { confirmStaff } from '../confirmation.ts'
 import { beginEnrolment, finishEnrolment } from '../enrolment.ts'
 import { verifyFactor } from '../factor.ts'

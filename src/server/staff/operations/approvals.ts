@@ -6,7 +6,7 @@ import {
 } from '../../../contract/staff/approval.operator.ts'
 import { operatorWaiting } from '../../../contract/staff/waiting.operator.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleOperator } from '../../handler.ts'
+import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { approve, collect, refuse } from '../approval.ts'
 import { listApprovals } from '../approval-list.ts'
 import { countWaiting } from '../waiting.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../../handler.ts'
+import type { Handler } from '../../handler/handler.ts'
 import { accessHandlers } from './access.ts'
 import { approvalHandlers } from './approvals.ts'
 import { staffHandlers } from './staff.ts'

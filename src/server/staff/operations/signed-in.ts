@@ -1,6 +1,6 @@
 import { operationsOf } from '../../../contract/operator-operations.ts'
 import type { Operator } from '../../db/schema.ts'
-import type { Context, OperatorIdentity } from '../../handler.ts'
+import type { Context, OperatorIdentity } from '../../handler/handler.ts'
 import { cookieOf, csrfTokenOf } from '../session.ts'
 
 /** Sets the cookie of a new session, and returns who is signed in. */

@@ -16,7 +16,7 @@ import {
 } from '../../../contract/staff/staff.operator.ts'
 import { operatorTokenAdd, operatorTokenEnd, operatorTokenList } from '../../../contract/staff/token.operator.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handle, handleOperator } from '../../handler.ts'
+import { type Handler, handle, handleOperator } from '../../handler/handler.ts'
 import { readChecklist } from '../checklist.ts'
 import { cookieOf, endLogin, endLoginsOf, listLogins } from '../session.ts'
 import { changeStaffPassword, signInStaff } from '../sign-in.ts'

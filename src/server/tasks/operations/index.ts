@@ -1,4 +1,4 @@
-import type { Handler } from '../../handler.ts'
+import type { Handler } from '../../handler/handler.ts'
 import { missionHandlers } from './missions.ts'
 import { shareTaskHandlers } from './share-tasks.ts'
 import { submissionHandlers } from './submissions.ts'

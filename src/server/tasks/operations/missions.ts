@@ -1,5 +1,5 @@
 import { missionCenterList, missionCenterSubmit } from '../../../contract/tasks/task.ts'
-import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
+import { type Handler, handleMerchant, handlePayment } from '../../handler/handler.ts'
 import { listMissions, submitMission } from '../mission.ts'
 
 export const missionHandlers: readonly Handler[] = [

@@ -1,5 +1,5 @@
 import { shareTaskDetail, shareTaskList, shareTaskSubmit } from '../../../contract/tasks/task.ts'
-import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
+import { type Handler, handleMerchant, handlePayment } from '../../handler/handler.ts'
 import { inviteLinks } from '../../team/index.ts'
 import { findShareTask, listShareTasks, submitShare } from '../share-task.ts'
 

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/tasks/submission.operator.ts'
 import { operatorTaskList, operatorTaskPut } from '../../../contract/tasks/task.operator.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleDecision, handleOperator } from '../../handler.ts'
+import { type Handler, handleDecision, handleOperator } from '../../handler/handler.ts'
 import { approveSubmission, listSubmissions, rejectSubmission } from '../submission-admin.ts'
 import { listTasks } from '../task-list.ts'
 import { putTask } from '../task-put.ts'

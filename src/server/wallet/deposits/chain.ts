@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { createBase58check } from '@scure/base'
 import { BaseError, createPublicClient, type Hex, http, parseAbiItem } from 'viem'
 import type { Network } from '../../../contract/wallet/network.ts'
-import type { DepositNode } from '../../deposit-config.ts'
+import type { DepositNode } from '../../config/deposits.ts'
 
 /** A transfer of the token, as a node's log has it. */
 export interface Transfer {

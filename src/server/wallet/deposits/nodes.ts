@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { operatorNodeList } from '../../../contract/wallet/node.operator.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/schema.ts'
 
 type WatchingNode = OutputOf<typeof operatorNodeList>['list'][number]

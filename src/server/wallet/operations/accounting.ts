@@ -4,8 +4,8 @@ import {
   operatorMovementDays,
   operatorMovementExport
 } from '../../../contract/wallet/record.operator.ts'
-import { attachment } from '../../attachment.ts'
-import { type Handler, handleOperator } from '../../handler.ts'
+import { attachment } from '../../files/attachment.ts'
+import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { exportMovements, listDays, reconcile } from '../accounting.ts'
 
 export const accountingHandlers: readonly Handler[] = [

@@ -3,8 +3,8 @@ import { allowList, allowListUpdate } from '../../../contract/wallet/allow-list.
 import { accountAdd, accountDelete, accountList, accountUpdate } from '../../../contract/wallet/withdrawal-account.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleMerchant, handlePayment, type MerchantContext } from '../../handler.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { type Handler, handleMerchant, handlePayment, type MerchantContext } from '../../handler/handler.ts'
 import { readAllowList, setAllowList } from '../allow-list.ts'
 import { addAccount, deleteAccount, listAccounts, renameAccount, updateAccount } from '../withdrawal-account.ts'
 

@@ -12,7 +12,7 @@ import {
   handleOperator,
   handleOperatorPayment,
   handlePaymentFacts
-} from '../../handler.ts'
+} from '../../handler/handler.ts'
 import { postCredit } from '../credit.ts'
 import { listDeductions, postDeduction, undoDeduction } from '../deduction.ts'
 import { pendingCounts, transferFunds, walletOf, walletWith } from '../wallet.ts'

@@ -4,7 +4,7 @@ import {
   operatorDepositList
 } from '../../../contract/wallet/deposit.operator.ts'
 import { operatorNodeList } from '../../../contract/wallet/node.operator.ts'
-import { type Handler, handleDecision, handleOperator } from '../../handler.ts'
+import { type Handler, handleDecision, handleOperator } from '../../handler/handler.ts'
 import { assignDeposit, dismissDeposit, listDeposits } from '../deposits/admin.ts'
 import { listNodes } from '../deposits/nodes.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../handler.ts'
+import type { Handler } from '../../handler/handler.ts'
 import { accountingHandlers } from './accounting.ts'
 import { accountHandlers } from './accounts.ts'
 import { balanceHandlers } from './balance.ts'

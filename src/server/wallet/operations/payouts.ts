@@ -5,9 +5,9 @@ import {
   operatorPayoutBatchPay,
   operatorPayoutBatchStart
 } from '../../../contract/wallet/payout-batch.operator.ts'
-import { attachment } from '../../attachment.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleOperator } from '../../handler.ts'
+import { attachment } from '../../files/attachment.ts'
+import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { exportBatch, findBatch, listBatches, startBatch } from '../payouts/batch.ts'
 import { payBatch } from '../payouts/pay.ts'
 

@@ -10,7 +10,7 @@ import {
   operatorRechargeReverse
 } from '../../../contract/wallet/recharge.operator.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler.ts'
+import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler/handler.ts'
 import { rechargeOnline } from '../credit.ts'
 import { decisionContext } from '../decision-context.ts'
 import { requirePayment } from '../deposits/payment-of.ts'

@@ -9,7 +9,7 @@ import {
   rechargeSubmit
 } from '../../../contract/wallet/recharge.ts'
 import { transaction } from '../../db/retry.ts'
-import { type Handler, handleMerchant, handlePayment } from '../../handler.ts'
+import { type Handler, handleMerchant, handlePayment } from '../../handler/handler.ts'
 import { addEvidence, cancelRecharge, submitRecharge } from '../recharge.ts'
 import { listChannels } from '../recharge-channel.ts'
 import { quoteRecharge } from '../recharge-quote.ts'

@@ -3,7 +3,8 @@ import { operatorMerchantRecordList } from '../../../contract/wallet/record.oper
 import { recordFile } from '../../../contract/wallet/record.public.ts'
 import { recordDetail, recordExport, recordExportLink, recordList } from '../../../contract/wallet/record.ts'
 import { statementExport, statementLink, statementList } from '../../../contract/wallet/statement.ts'
-import { attachment, type FileName, linkedFileHeaders } from '../../attachment.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { attachment, type FileName, linkedFileHeaders } from '../../files/attachment.ts'
 import {
   type Context,
   type Handler,
@@ -11,8 +12,7 @@ import {
   handleMerchant,
   handleOperator,
   type MerchantContext
-} from '../../handler.ts'
-import { Refusal } from '../../refusal.ts'
+} from '../../handler/handler.ts'
 import { exportName, exportRecords, type RecordExport } from '../record-export.ts'
 import { openRecordLink, readRecordLink } from '../record-link.ts'
 import { findRecord, listRecords } from '../records.ts'

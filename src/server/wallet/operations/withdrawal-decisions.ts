@@ -7,7 +7,7 @@ import {
   operatorWithdrawStart
 } from '../../../contract/wallet/withdrawal.operator.ts'
 import { requireVersion } from '../../db/version.ts'
-import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler.ts'
+import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler/handler.ts'
 import { withdrawalWithHistory } from '../merchant-history.ts'
 import { rejectWithdrawal, settleWithdrawal, startWithdrawal, undoWithdrawal } from '../withdrawal-decision.ts'
 import { listAllWithdrawals } from '../withdrawal-view.ts'

@@ -7,7 +7,7 @@ import {
   withdrawSubmit
 } from '../../../contract/wallet/withdrawal.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
-import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler.ts'
+import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler/handler.ts'
 import { balancesOf, takenToday, withdrawalsKey } from '../../ledger/index.ts'
 import { usualTimes } from '../usual-time.ts'
 import { cancelWithdrawal, withdrawalTerms } from '../withdrawal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Network } from '../../../contract/wallet/network.ts'
 import type { Tx, Withdrawal } from '../../db/schema.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 
 /** Returns the network over which a withdrawal is paid; null: to a bank. */
 export const networkOf = ({ destination }: Pick<Withdrawal, 'destination'>): Network | null =>

@@ -8,7 +8,7 @@ import {
   readInitData,
   signInitData
 } from '../../../../src/server/account/telegram/telegram-init-data.ts'
-import type { Refusal } from '../../../../src/server/refusal.ts'
+import type { Refusal } from '../../../../src/server/errors/refusal.ts'
 
 const test = suite('launch data')
 const botToken = '7000000002:AATestsTestsTestsTestsTestsTestsTest'

@@ -7,7 +7,7 @@ import { telegramRegister } from '../../../../src/contract/account/telegram.ts'
 import { appInfo } from '../../../../src/contract/home/app-info.ts'
 import { botIdOf, botTokenOf } from '../../../../src/server/account/telegram/telegram-bot.ts'
 import { signInitData } from '../../../../src/server/account/telegram/telegram-init-data.ts'
-import { readConfig } from '../../../../src/server/config.ts'
+import { readConfig } from '../../../../src/server/config/config.ts'
 import { type Backend, startBackend } from '../../backend.ts'
 import { botToken, launchOf, newPerson, newProof } from './launches.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Operation } from '../contract/operation.ts'
-import type { Intent } from './ledger/index.ts'
+import type { Operation } from '../../contract/operation.ts'
+import type { Intent } from '../ledger/index.ts'
 
 /**
  * Identifies the intent behind a key: the operation and a digest of its input. Passwords are left out, because they are checked

@@ -1,21 +1,10 @@
 import { resolve } from 'node:path'
-import { type BotConfig, readBot } from './bot-config.ts'
-import {
-  choice,
-  type Environment,
-  fail,
-  hosts,
-  integer,
-  match,
-  origins,
-  text,
-  url,
-  withSecretFiles
-} from './config-values.ts'
-import { type DatabaseServer, readDatabaseServer } from './database-config.ts'
-import { type DepositNode, readDepositNodes } from './deposit-config.ts'
-import { readTelegram, type TelegramConfig } from './telegram-config.ts'
-import { findTimeZone } from './text/formatters.ts'
+import { findTimeZone } from '../text/formatters.ts'
+import { type BotConfig, readBot } from './bot.ts'
+import { type DatabaseServer, readDatabaseServer } from './database.ts'
+import { type DepositNode, readDepositNodes } from './deposits.ts'
+import { readTelegram, type TelegramConfig } from './telegram.ts'
+import { choice, type Environment, fail, hosts, integer, match, origins, text, url, withSecretFiles } from './values.ts'
 
 /** A number of requests per time. */
 export interface RateLimit {
@@ -56,7 +45,7 @@ export interface Config {
   metricsHost: string
   /** Bearer token of Prometheus; null requires none. */
   metricsToken: string | null
-  /** Null: as the probe at the start finds them, see `db/pooler.ts`. */
+  /** Null: as the probe at the start finds them, see `server/db/pooler.ts`. */
   preparedStatements: boolean | null
   dataDir: string
   filesDir: string

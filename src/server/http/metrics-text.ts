@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Breaker } from './db/breaker.ts'
-import type { Db } from './db/schema.ts'
+import type { Breaker } from '../db/breaker.ts'
+import type { Db } from '../db/schema.ts'
 import {
   booksCheckedAt,
   booksViolations,
@@ -10,7 +10,7 @@ import {
   pendingRequests,
   registry,
   webhooksFailed
-} from './metrics.ts'
+} from '../monitoring/metrics.ts'
 
 /** Returns all metrics in Prometheus' format. Without the database it has only those of this process. */
 export async function metricsText(db: Db | undefined, breaker: Breaker): Promise<string> {

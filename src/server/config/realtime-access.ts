@@ -1,4 +1,4 @@
-import type { RealtimeAccess } from '../contract/realtime.ts'
+import type { RealtimeAccess } from '../../contract/realtime.ts'
 import type { Config, OutsideEngine } from './config.ts'
 
 /** The public key of our own realtime server, which identifies the application. */

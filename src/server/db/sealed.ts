@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { keysOf } from './secret.ts'
+import { keysOf } from '../config/secret.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

@@ -1,5 +1,5 @@
-import { NETWORKS, type Network } from '../contract/wallet/network.ts'
-import { type Environment, fail, integer, match, url } from './config-values.ts'
+import { NETWORKS, type Network } from '../../contract/wallet/network.ts'
+import { type Environment, fail, integer, match, url } from './values.ts'
 
 /** A network whose transfers the watcher reads. */
 export interface DepositNode {

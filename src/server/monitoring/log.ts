@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 
 /** The process's log: JSON lines on standard error. It never receives headers or bodies. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../contract/refusals.ts'
+import type { RefusalReason } from '../../contract/refusals.ts'
 
 /**
  * A refusal that a person can act on: code 10005 in the API. Throwing one inside a transaction rolls back everything, including

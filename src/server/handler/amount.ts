@@ -1,5 +1,5 @@
-import { formatMinor, type Minor, parseAmount } from '../contract/money.ts'
-import { Refusal } from './refusal.ts'
+import { formatMinor, type Minor, parseAmount } from '../../contract/money.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 /** Far above any real amount, far below the maximum of a `bigint` column, so that sums of many amounts still fit. */
 const MAX_AMOUNT = 100_000_000_000_000_000n

@@ -1,4 +1,4 @@
-import { CODE } from '../contract/codes.ts'
+import { CODE } from '../../contract/codes.ts'
 
 /** Why a session cannot be used; these codes lead a client to its login. */
 type SessionFailureName = 'sessionMissing' | 'sessionExpired' | 'sessionRevoked' | 'merchantClosed' | 'sessionInvalid'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readConfig } from '../../src/server/config.ts'
-import { ConfigError } from '../../src/server/config-values.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
+import { ConfigError } from '../../../src/server/config/values.ts'
 
 const config = suite('config')
 const SECRET = 'x'.repeat(32)

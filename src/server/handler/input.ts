@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Operation } from '../contract/operation.ts'
-import { REFUSAL_REASONS, type RefusalReason } from '../contract/refusals.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { REFUSAL_REASONS, type RefusalReason } from '../../contract/refusals.ts'
+import { HttpFailure } from '../errors/http-failure.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { Handler } from './handler.ts'
-import { HttpFailure } from './http-failure.ts'
-import { Refusal } from './refusal.ts'
 
 const MAX_DEPTH = 16
 

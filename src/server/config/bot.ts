@@ -1,4 +1,4 @@
-import { choice, type Environment, fail, text, url } from './config-values.ts'
+import { choice, type Environment, fail, text, url } from './values.ts'
 
 /** How the bot connects to Telegram. */
 export interface BotConfig {

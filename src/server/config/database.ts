@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
-import { type Environment, fail, text } from './config-values.ts'
+import { type Environment, fail, text } from './values.ts'
 
 const MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const
 

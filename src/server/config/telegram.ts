@@ -1,4 +1,4 @@
-import { type Environment, fail, integer, match, text } from './config-values.ts'
+import { type Environment, fail, integer, match, text } from './values.ts'
 
 /** The bot, and the verification of its launches. */
 export interface TelegramConfig {

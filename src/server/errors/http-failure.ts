@@ -1,4 +1,4 @@
-import type { FaultKey } from './text/texts.ts'
+import type { FaultKey } from '../text/texts.ts'
 
 /** A request that fails for a technical reason in the request itself, which no person can act on: code 0 in the envelope. */
 export class HttpFailure extends Error {
