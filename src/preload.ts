@@ -29,7 +29,9 @@ function addLink(rel: string, address: string): HTMLLinkElement {
   link.href = address
   // A failed link must not prevent the next attempt.
   link.onerror = () => link.remove()
-  document.head.append(link)
+  // Styles come after the head: the page's own, which they complete, may not be parsed yet.
+  if (rel === 'stylesheet') document.documentElement.append(link)
+  else document.head.append(link)
   return link
 }
 

@@ -49,7 +49,9 @@ export async function goTo(page: Page, path: string): Promise<void> {
     await frames(page)
     await quiet(page)
   }
-  await isShown(page)
+  await isShown(page).catch(error => {
+    throw new Error(`${path} goes on loading: ${error}`)
+  })
   await quiet(page)
   // Ensures that this is the requested place, not the sign-in after an ended session.
   assert.is(new URL(page.url()).hash, `#${path}`)

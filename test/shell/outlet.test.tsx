@@ -7,7 +7,7 @@ import { startTestAppIn } from '../app.ts'
 import { render, settle } from '../run/dom.tsx'
 
 const test = suite('outlet')
-const { append } = document.head
+const { append } = document.documentElement
 let links: HTMLLinkElement[]
 
 declare global {
@@ -20,11 +20,11 @@ test.before(loadRoutes)
 // Style sheets that the page asks for are answered by the test.
 test.before.each(() => {
   links = []
-  document.head.append = (...nodes) => void links.push(...(nodes as HTMLLinkElement[]))
+  document.documentElement.append = (...nodes) => void links.push(...(nodes as HTMLLinkElement[]))
   globalThis.stylesUrl = '/assets/styles-11111111.css'
 })
 test.after.each(() => {
-  document.head.append = append
+  document.documentElement.append = append
   globalThis.stylesUrl = ''
 })
 
