@@ -28,7 +28,8 @@ function readFrames(): Seen[] {
       state: frame.dataset.state ?? '',
       busy: !main || main.querySelector('[aria-busy="true"]') !== null,
       failed: main?.querySelector('.failed-state, [role="alert"]') != null,
-      text: main?.textContent?.trim().length ?? 0
+      // The platform's own name comes with the texts of the operator, which a screen does without.
+      text: main?.textContent?.replaceAll(/Tally|Merchant Wallet/g, '').trim().length ?? 0
     }
   })
 }

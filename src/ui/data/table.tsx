@@ -42,7 +42,7 @@ export function Table({ caption, columns, rows, look = 'plain', busy }: TablePro
       className={`table table-${look}`}
       aria-busy={busy || undefined}
       // Keys must reach what a finger reaches: a frame that scrolls takes the focus, under the table's name.
-      {...(scrolls && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+      {...(scrolls && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
     >
       <table className="table-table">
         <caption className="hidden">{caption}</caption>
