@@ -2,8 +2,8 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import english from '../../src/i18n/packs/en-US/shell.json'
-import spanish from '../../src/i18n/packs/es-ES/shell.json'
+import english from '../../src/i18n/packs/en-US/home.json'
+import spanish from '../../src/i18n/packs/es-ES/home.json'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { violations } from './violations.ts'
 
@@ -26,9 +26,9 @@ test('the sample page: a partner’s app, the wallet in it, what it hears, and t
   const wallet = page.frameLocator('#wallet iframe')
   await page.locator('#log').getByText('session.started').waitFor()
   assert.match(await page.locator('#log').innerText(), /session\.started\s+user: "stall-17"/)
-  await wallet.getByText(english.steps.title).first().waitFor()
+  await wallet.getByText(english.home.total).first().waitFor()
   await page.locator('#language').selectOption('es')
-  await wallet.getByText(spanish.steps.title).first().waitFor()
+  await wallet.getByText(spanish.home.total).first().waitFor()
   assert.is(await page.locator('h1').innerText(), 'Monedero')
   await page.locator('#theme').selectOption('dark')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -43,7 +43,7 @@ test('the sample page: a partner’s app, the wallet in it, what it hears, and t
   await page.locator('#toggle').click()
   assert.is(await page.locator('#wallet > *').count(), 0)
   await page.locator('#toggle').click()
-  await wallet.getByText(spanish.steps.title).first().waitFor()
+  await wallet.getByText(spanish.home.total).first().waitFor()
   assert.equal(
     faults.filter(fault => !fault.includes("'web-share'")),
     []
