@@ -65,17 +65,3 @@ export function forLog(error: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   return Object.assign(new Error(error.message), { code })
 }
-
-/** Waits; ends at once on the signal. Never rejects. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end)
-  })
-}

@@ -3,6 +3,7 @@ import { formatEvent, readWebhookSecrets } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { webhookAttempts } from '../monitoring/metrics.ts'
+import { pause } from '../time/pause.ts'
 import { post, type Resolve } from './post.ts'
 import { type Claimed, claimEvents, disableWebhook, findDue, markDelivered, markFailed, numberEvents } from './queue.ts'
 import { signatureHeaders } from './sign.ts'
@@ -131,18 +132,4 @@ async function note(
 function delayOf(attempts: number, { firstRetryMs, maxRetryMs }: Pace): number {
   const most = Math.min(maxRetryMs, firstRetryMs * 2 ** (attempts - 1))
   return most * (0.5 + Math.random() / 2)
-}
-
-/** Waits; ends at once on the signal. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end)
-  })
 }
