@@ -98,7 +98,7 @@ export function fetchSender(
     (await takeScreen(path, token)) ??
     sendRequest(path, {
       method: operation.method,
-      headers: { ...options.headers, ...extraHeaders },
+      extraHeaders: { ...options.headers, ...extraHeaders },
       token,
       body,
       responseType: operation.answer,

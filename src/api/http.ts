@@ -16,8 +16,10 @@ export interface FullAnswer extends Answer {
 /** What a request is sent with. */
 interface Request {
   method: 'GET' | 'POST'
-  /** Beside the headers of every call; with an `Accept-Language`, in place of them. */
+  /** In place of the headers of every call. */
   headers?: Record<string, string> | undefined
+  /** Beside them. */
+  extraHeaders?: Record<string, string> | undefined
   token?: string | undefined
   body?: Record<string, unknown> | undefined
   /** By default what the response says. */
@@ -37,12 +39,6 @@ const http = $fetch.create({
 const api = http.create({
   onRequest({ options }) {
     options.baseURL = apiBase()
-    // A renewal brings all of them, of the host that it works for.
-    if (options.headers.has('Accept-Language')) return
-    const headers = requestHeaders(configuration.language(), host.timeZone())
-    for (const [name, value] of Object.entries(headers)) {
-      if (!options.headers.has(name)) options.headers.set(name, value)
-    }
   },
   async onResponse({ response }) {
     response._data = await contentOf(response)
@@ -51,7 +47,8 @@ const api = http.create({
 
 /** Sends one request to the API. Rejects with an `ApiError` if it is cancelled, or no complete response comes in time. */
 export async function sendRequest(path: string, request: Request): Promise<FullAnswer> {
-  const { headers, token, body, signal, limitMs = LIMITS.timeoutMs, responseType, method } = request
+  const { token, body, signal, limitMs = LIMITS.timeoutMs, responseType, method, extraHeaders } = request
+  const { headers = requestHeaders(configuration.language(), host.timeZone(), token) } = request
   const stop = new AbortController()
   const cancel = (): void => stop.abort()
   const timer = setTimeout(cancel, limitMs)
@@ -60,7 +57,7 @@ export async function sendRequest(path: string, request: Request): Promise<FullA
     const response = await api.raw<unknown, 'json' | 'blob'>(path, {
       method,
       ...(responseType ? { responseType } : {}),
-      headers: { ...headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      headers: { ...headers, ...extraHeaders },
       ...(body ? { body } : {}),
       signal: stop.signal
     })
