@@ -17,10 +17,11 @@ const AGAIN = 2
 /** Any number: it names the lock of this work. */
 const LOCK = 4_207_311
 
-// What brings money to merchants or out of the platform. The profit of orders is what a wrong price makes.
+// What brings money to merchants or out of the platform. Debits are negative in `record_day`, so the sum of an order is its profit, which is
+// what a wrong price makes.
 const sums = sql`(
   SELECT day, merchant_id, CASE WHEN type = 'order_settlement' THEN 'order_profit' ELSE type END AS kind,
-    sum(CASE WHEN type = 'order_settlement' THEN direction * sum ELSE sum END)::bigint AS amount
+    sum(CASE WHEN type = 'withdrawal_payment' THEN -sum ELSE sum END)::bigint AS amount
   FROM record_day
   WHERE type IN ('recharge', 'credit', 'task_reward', 'order_settlement', 'withdrawal_return', 'deduction_cancellation',
     'withdrawal_payment')
@@ -72,10 +73,12 @@ async function writeMerchants(tx: Tx, limits: { merchant: bigint; day: bigint })
 async function writePlatform(tx: Tx, limit: bigint): Promise<ImplausibleNews[]> {
   const all = sql`(SELECT day, kind, sum(amount)::bigint AS amount FROM ${sums} AS one GROUP BY day, kind UNION ALL SELECT * FROM ${decided} AS own)`
   const { rows } = await sql<ImplausibleNews>`
-    WITH total AS (
-      SELECT kind, coalesce(sum(amount) FILTER (WHERE day = current_date), 0)::bigint AS amount,
-        coalesce(max(amount) FILTER (WHERE day < current_date), 0)::bigint AS usual
-      FROM ${all} AS every WHERE day BETWEEN current_date - ${HISTORY_DAYS}::integer AND current_date GROUP BY kind
+    WITH large AS (
+      SELECT kind, amount FROM ${all} AS today WHERE day = current_date AND amount > ${limit}::bigint
+    ), total AS (
+      SELECT large.*, coalesce((SELECT max(amount) FROM ${all} AS before WHERE before.kind = large.kind
+        AND before.day BETWEEN current_date - ${HISTORY_DAYS}::integer AND current_date - 1), 0) AS usual
+      FROM large
     )
     INSERT INTO implausible_sum AS i (day, kind, subject, amount, usual, bound)
     SELECT current_date, kind, ${NIL}::uuid, amount, usual, greatest(${limit}::bigint, usual * ${TIMES_USUAL_PLATFORM}::integer)

@@ -109,7 +109,7 @@ test('the profit of orders counts, not their turnover', async () => {
       backend.db
     )
   await row(1, 90_000n)
-  await row(-1, 85_000n)
+  await row(-1, -85_000n)
   assert.equal(await noticed(), [])
   await row(1, 6_000n).catch(() =>
     sql`UPDATE record_day SET sum = sum + 6000 WHERE merchant_id = ${merchant.id} AND direction = 1`.execute(backend.db)
@@ -117,6 +117,15 @@ test('the profit of orders counts, not their turnover', async () => {
   assert.equal(
     (await noticed()).map(({ kind, amount }) => [kind, amount]),
     [['order_profit', '110.00']]
+  )
+})
+
+test('what leaves the platform is noticed', async () => {
+  await sql`INSERT INTO record_day (merchant_id, kind, day, type, direction, count, sum)
+    VALUES (${merchant.id}, 'hold', current_date, 'withdrawal_payment', -1, 1, -20000)`.execute(backend.db)
+  assert.equal(
+    (await noticed()).map(({ kind, amount }) => [kind, amount]),
+    [['withdrawal_payment', '200.00']]
   )
 })
 
