@@ -5,16 +5,19 @@ import type { Db } from '../db/schema.ts'
 // More than anyone looks at; a long queue must not be counted by every console every few seconds.
 const MAX_COUNTED = 1_000
 
-/** The rows of each table that wait for an operator. */
+/** The rows of each table that wait for an operator, and the column that says since when. */
 const queues = {
-  recharges: sql`recharge WHERE status = 'pending'`,
-  withdrawals: sql`withdrawal WHERE status IN ('pending', 'processing')`,
-  deposits: sql`deposit WHERE status = 'unmatched'`,
-  requests: sql`order_request WHERE status = 'pending'`,
-  refunds: sql`shop_order WHERE status = ${sql.lit(ORDER_STATUS.returned)} AND refund = 'requested'`,
-  proofs: sql`submission WHERE status = 'pending'`,
-  feedback: sql`feedback WHERE answered_at IS NULL`,
-  approvals: sql`approval WHERE status = 'pending'`
+  recharges: { rows: sql`recharge WHERE status = 'pending'`, at: 'created_at' },
+  withdrawals: { rows: sql`withdrawal WHERE status IN ('pending', 'processing')`, at: 'created_at' },
+  deposits: { rows: sql`deposit WHERE status = 'unmatched'`, at: 'updated_at' },
+  requests: { rows: sql`order_request WHERE status = 'pending'`, at: 'created_at' },
+  refunds: {
+    rows: sql`shop_order WHERE status = ${sql.lit(ORDER_STATUS.returned)} AND refund = 'requested'`,
+    at: 'updated_at'
+  },
+  proofs: { rows: sql`submission WHERE status = 'pending'`, at: 'created_at' },
+  feedback: { rows: sql`feedback WHERE answered_at IS NULL`, at: 'last_at' },
+  approvals: { rows: sql`approval WHERE status = 'pending'`, at: 'created_at' }
 } as const
 
 type Queue = keyof typeof queues
@@ -22,9 +25,9 @@ type Queue = keyof typeof queues
 /** Returns how many requests of each kind wait, and when the oldest and the newest of them came. */
 export async function countWaiting(db: Db) {
   const parts = Object.entries(queues).map(
-    ([name, rows]) => sql`SELECT ${sql.lit(name)} AS name, count(*)::int AS count,
-      min(created_at) AS oldest, max(created_at) AS newest
-      FROM (SELECT created_at FROM ${rows} LIMIT ${sql.lit(MAX_COUNTED)}) AS found`
+    ([name, { rows, at }]) => sql`SELECT ${sql.lit(name)} AS name, count(*)::int AS count,
+      min(since) AS oldest, max(since) AS newest
+      FROM (SELECT ${sql.ref(at)} AS since FROM ${rows} LIMIT ${sql.lit(MAX_COUNTED)}) AS found`
   )
   const { rows } = await sql<{ name: Queue; count: number; oldest: Date | null; newest: Date | null }>`${sql.join(
     parts,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { operatorFeedbackAnswer } from '../../../src/contract/help/feedback.operator.ts'
 import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
 import { operatorNodeList } from '../../../src/contract/wallet/node.operator.ts'
 import { raiseAlerts } from '../../../src/server/bot/alerts.ts'
@@ -48,6 +49,17 @@ alerts('a question is reported once, by any number of processes, and the next on
   await shop.ok(feedbackSubmit, { content: 'And the other one?' })
   await alertNow()
   assert.equal(await waiting(), ['feedback', 'feedback'])
+})
+
+alerts('a message in an earlier conversation is reported like a new one', async () => {
+  const { id } = await shop.ok(feedbackSubmit, { content: 'Is it on its way?' })
+  await shop.ok(feedbackSubmit, { content: 'And another question' })
+  await alertNow()
+  const before = (await waiting()).length
+  await stage.backend.operator.ok(operatorFeedbackAnswer, { id, answer: 'Yes.' })
+  await shop.ok(feedbackSubmit, { id, content: 'It has not come.' })
+  await alertNow()
+  assert.is((await waiting()).length, before + 1)
 })
 
 alerts('a node that fails for two minutes is reported, and that it reads again', async () => {
