@@ -5,9 +5,9 @@ import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorReconciliation } from '../../contract/wallet/reconciliation.operator.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import type { Config } from '../config/config.ts'
-import { databaseNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { BotMessage, Db, Tx } from '../db/schema.ts'
+import { notifyOperators } from '../outbox/notify.ts'
 import { countWaiting } from '../staff/index.ts'
 import { translate } from '../text/texts.ts'
 import { listNodes } from '../wallet/index.ts'
@@ -89,11 +89,7 @@ async function raise(tx: Tx, { subject, mark, event, details = {}, isRising = fa
   if (raised === undefined || event === undefined) return
   // A node that reads is news only after it did not.
   if (event === 'node_up' && raised.isFirst) return
-  await sql`
-    INSERT INTO bot_message (id, chat_id, operator_id, kind, subject_id, event, details, due_at)
-    SELECT gen_random_uuid(), c.chat_id, c.operator_id, 'alert', ${newId()}::uuid, ${event}, ${JSON.stringify(details)}::jsonb, ${databaseNow}
-    FROM operator_chat c JOIN operator o ON o.id = c.operator_id
-    WHERE c.blocked_at IS NULL AND o.revoked_at IS NULL AND o.suspended_at IS NULL`.execute(tx)
+  await notifyOperators(tx, { kind: 'alert', subject: newId(), event, details })
 }
 
 /** Returns the text of an alert; undefined for one that this version does not know. */

@@ -99,10 +99,26 @@ export interface ImplausibleNews {
 }
 
 /** Tells the operators' chats of a sum that is far above what is usual, but no operator who is the merchant. */
-export async function notifyImplausible(tx: Tx, { kind, subject, amount, usual }: ImplausibleNews): Promise<void> {
-  const details = JSON.stringify({ number: kind, amount: String(amount), asked: String(usual) })
+export const notifyImplausible = (tx: Tx, { kind, subject, amount, usual }: ImplausibleNews): Promise<void> =>
+  notifyOperators(tx, {
+    kind: 'security',
+    subject,
+    event: 'implausible',
+    details: { number: kind, amount: String(amount), asked: String(usual) }
+  })
+
+interface OperatorNews {
+  kind: 'security' | 'alert'
+  /** A merchant, whom it is not told if it is the operator's own shop, or any other id. */
+  subject: string
+  event: string
+  details: Readonly<Record<string, string>>
+}
+
+/** Tells the operators' chats. */
+export async function notifyOperators(tx: Tx, { kind, subject, event, details }: OperatorNews): Promise<void> {
   await sql`INSERT INTO bot_message (id, chat_id, operator_id, kind, subject_id, event, details, due_at)
-    SELECT gen_random_uuid(), c.chat_id, c.operator_id, 'security', ${subject}::uuid, 'implausible', ${details}::jsonb, clock_timestamp()
+    SELECT gen_random_uuid(), c.chat_id, c.operator_id, ${kind}, ${subject}::uuid, ${event}, ${JSON.stringify(details)}::jsonb, clock_timestamp()
     FROM operator_chat c JOIN operator o ON o.id = c.operator_id
     WHERE c.blocked_at IS NULL AND o.revoked_at IS NULL AND o.suspended_at IS NULL
       AND o.merchant_id IS DISTINCT FROM ${subject}::uuid`.execute(tx)
