@@ -106,6 +106,7 @@ async function erase(tx: Tx, id: string): Promise<void> {
     .updateTable('merchant')
     .set({
       account: `closed-${id}`,
+      account_skeleton: null,
       sign_in_name: null,
       nickname: '–',
       custom_name: '',

@@ -13,6 +13,7 @@ import { operatorAuditList } from '../../../src/contract/settings/audit.operator
 import { rechargeCancel, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
+import { fillSkeletons, refuseLookalike } from '../../../src/server/account/account-skeleton.ts'
 import { eraseClosed } from '../../../src/server/account/closing.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
@@ -146,8 +147,11 @@ closing('an operator can reopen it for 30 days', async () => {
 closing('then personal data are removed, once, and the account cannot be reopened', async () => {
   const merchant = await leave()
   const { account } = await rowOf(merchant.id)
+  await fillSkeletons(backend.db)
   await later(merchant.id, 31)
   await eraseClosed(backend.db)
+  // The name is free again, and nothing looks like it.
+  await refuseLookalike(backend.db, account)
   const row = await rowOf(merchant.id)
   assert.is(row.account, `closed-${merchant.id}`)
   assert.equal([row.nickname, row.custom_name, row.transaction_password_hash], ['–', '', null])
