@@ -95,7 +95,8 @@ export async function markFailed(
   const next =
     waitMs === undefined
       ? sql`state = 'failed'`
-      : sql`due_at = clock_timestamp() + make_interval(secs => ${waitMs / 1_000})`
+      : // The last attempt is made at the end, and not given up without one.
+        sql`due_at = least(ends_at, clock_timestamp() + make_interval(secs => ${waitMs / 1_000}))`
   await oneStatement(db, at =>
     sql`UPDATE partner_event SET ${next}, failure = ${failure}, answer = ${answer}
       WHERE id = ${id}::uuid AND state = 'waiting' AND attempts = ${attempts}`.execute(at)

@@ -19,7 +19,7 @@ import { operatorRechargeApprove } from '../../../src/contract/wallet/recharge.o
 import { rechargeCancel, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { Breaker } from '../../../src/server/db/breaker.ts'
 import { metricsText } from '../../../src/server/http/metrics-text.ts'
-import { claimEvents, numberEvents, sweepWebhooks } from '../../../src/server/webhooks/queue.ts'
+import { claimEvents, markFailed, numberEvents, sweepWebhooks } from '../../../src/server/webhooks/queue.ts'
 import { settled, until } from '../../time.ts'
 import { openChannel } from '../channels.ts'
 import { accept, openStage, type Partner, type Stage } from './stage.ts'
@@ -217,6 +217,21 @@ test('after three days it is given up, counted, and sent again by hand', async (
   await until(async () => (await stateOf(failed.id))?.state === 'delivered')
   await operator.refused('state_conflict', operatorPartnerDeliveryRetry, { id: failed.id })
   await stop()
+})
+
+test('the last attempt is made when its time ends, and not put off beyond it', async () => {
+  const { db } = stage.backend
+  await stage.user(partner)
+  await numberEvents(db)
+  const [event] = await claimEvents(db, partner.id, 1)
+  if (!event) throw new Error('nothing is due')
+  await markFailed(db, event, { failure: 'status', answer: 503, waitMs: 30 * 24 * 3_600_000 })
+  const { due_at, ends_at } = await db
+    .selectFrom('partner_event')
+    .select(['due_at', 'ends_at'])
+    .where('id', '=', event.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(due_at, ends_at)
 })
 
 test('two secrets are valid while one is replaced; one that ends at once signs nothing more', async () => {
