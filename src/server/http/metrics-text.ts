@@ -56,8 +56,9 @@ async function readWaiting(db: Db): Promise<Waiting | undefined> {
     (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 FROM bot_message
       WHERE state = 'waiting') AS bot,
     (SELECT count(*) FROM partner_event WHERE state = 'failed') AS "webhooksFailed",
-    (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 FROM partner_event
-      WHERE state IN ('new', 'waiting')) AS webhook,
+    coalesce(extract(epoch FROM clock_timestamp() - least(
+      (SELECT min(created_at) FROM partner_event WHERE state = 'new'),
+      (SELECT min(created_at) FROM partner_event WHERE state = 'waiting'))), 0)::float8 AS webhook,
     (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 FROM outbox) AS realtime`.execute(
     db
   )
