@@ -53,7 +53,7 @@ const PRODUCT_COUNT = 5
 /** Loaded for everyone, so that a merchant who has done the first ones gets others. */
 const TASK_CANDIDATES = 12
 const MAX_REMEMBERED = 5_000
-const remembered = new Map<string, { key: string; sums: readonly PeriodSums[] }>()
+const remembered = new Map<string, { key: string; sums: ShopSums }>()
 
 /**
  * Returns the home data. Besides the session it needs one database query for a merchant, and rarely one for a visitor, because
@@ -163,7 +163,7 @@ function newest(notices: readonly NoticeSummary[], { own, read, off }: Live, lan
 async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<NonNullable<IndexInfo['shop']>> {
   const { currency } = reader.config
   const money: Money = minor => formatMinor(minor, currency.scale)
-  const [today, week, month, ...days] = await sumsOf(reader, merchant, live.seq)
+  const { today, week, month, days } = await sumsOf(reader, merchant, live.seq)
   return {
     nickname: merchant.nickname,
     shop_code: merchant.shop_code,
@@ -205,13 +205,23 @@ async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<N
   }
 }
 
+/** Those since each period began. Today and this week began on one of the days. */
+interface ShopSums {
+  today: PeriodSums | undefined
+  week: PeriodSums | undefined
+  month: PeriodSums | undefined
+  days: readonly PeriodSums[]
+}
+
 // Sums only change when a balance gets an entry or a period begins, so both are in the key.
-async function sumsOf({ db, timezone }: Reader, merchant: Merchant, seq: bigint): Promise<readonly PeriodSums[]> {
+async function sumsOf({ db, timezone }: Reader, merchant: Merchant, seq: bigint): Promise<ShopSums> {
   const { today, week, month, days } = periodStarts(merchant.timezone || timezone, new Date())
   const key = `${seq} ${today.getTime()} ${week.getTime()} ${month.getTime()}`
   const entry = remembered.get(merchant.id)
   if (entry?.key === key) return entry.sums
-  const sums = await sumsSince(db, merchant.id, [today, week, month, ...days])
+  const [ofMonth, ...ofDays] = await sumsSince(db, merchant.id, [month, ...days])
+  const since = (start: Date) => ofDays[days.findIndex(day => day.getTime() === start.getTime())]
+  const sums = { today: since(today), week: since(week), month: ofMonth, days: ofDays }
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(merchant.id, { key, sums })
   return sums

@@ -15,18 +15,20 @@ export interface PeriodSums extends Sums {
 
 /**
  * Returns money in and out of all balances since each of the given instants, in their order: whole business days come from the
- * rollup, partial days from their entries, so that sums from a reader's own midnight are exact.
+ * rollup, also that of an instant at its midnight; partial days from their entries, so that sums from a reader's own midnight are exact.
  */
 export async function sumsSince(db: Db, merchantId: string, instants: readonly Date[]): Promise<PeriodSums[]> {
   const { rows } = await sql<PeriodSums>`
     SELECT ${total('money_in')} AS "moneyIn", ${total('money_out')} AS "moneyOut", ${total('sales')} AS sales,
       ${total('cost')} AS cost, ${total('rewards')} AS rewards
     FROM unnest(${instants.map(instant => instant.toISOString())}::timestamptz[]) WITH ORDINALITY AS since (instant, position)
+    CROSS JOIN LATERAL (SELECT since.instant::date + (since.instant > since.instant::date::timestamptz)::integer AS first_day) AS whole
     LEFT JOIN LATERAL (
-      SELECT ${sumsOf('sum')} FROM record_day WHERE merchant_id = ${merchantId} AND day > since.instant::date
+      SELECT ${sumsOf('sum')} FROM record_day WHERE merchant_id = ${merchantId} AND day >= whole.first_day
       UNION ALL
       SELECT ${sumsOf('amount')} FROM entry
-      WHERE merchant_id = ${merchantId} AND record AND day = since.instant::date AND created_at >= since.instant
+      WHERE since.instant::date < whole.first_day
+        AND merchant_id = ${merchantId} AND record AND day = since.instant::date AND created_at >= since.instant
     ) AS part ON true
     GROUP BY since.position ORDER BY since.position`.execute(db)
   return rows

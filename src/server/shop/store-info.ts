@@ -61,8 +61,7 @@ const DAY_MS = 86_400_000
 
 /** Returns the starts of the periods, of the periods before, and the times in those that correspond to now. */
 function comparedStarts(zone: string, now: Date): Date[] {
-  const { today, week, month } = periodStarts(zone, now)
-  const lastMonth = periodStarts(zone, new Date(month.getTime() - 1)).month
+  const { today, week, month, lastMonth } = periodStarts(zone, now)
   const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS)
   const sameDay = new Date(Math.min(lastMonth.getTime() + now.getTime() - month.getTime(), month.getTime()))
   return [

@@ -1,16 +1,17 @@
 import { dateTimeFormat } from '../text/formatters.ts'
 
-/** The beginnings of today, this week (from Monday) and this month in a time zone. `days`: of the last fourteen, today last. */
+/** The beginnings of today, this week (from Monday), this month and the one before in a time zone. `days`: of the last fourteen, today last. */
 interface PeriodStarts {
   readonly today: Date
   readonly week: Date
   readonly month: Date
+  readonly lastMonth: Date
   readonly days: readonly Date[]
 }
 
 const DAYS = 14
 
-/** The starts are valid for the whole day, so they are cached: computing them takes a tenth of a request for the home data. */
+/** The starts are valid for the whole day, so they are cached: computing them takes a good part of a request for the home data. */
 type Day = PeriodStarts & { readonly tomorrow: Date }
 
 const days = new Map<string, Day>()
@@ -47,6 +48,7 @@ function countStarts(zone: string, now: Date): Day {
     tomorrow: midnight(zone, Date.UTC(year, month, day + 1)),
     week: midnight(zone, Date.UTC(year, month, day) - weekday * DAY_MS),
     month: midnight(zone, Date.UTC(year, month, 1)),
+    lastMonth: midnight(zone, Date.UTC(year, month - 1, 1)),
     days: Array.from({ length: DAYS }, (_, at) => midnight(zone, Date.UTC(year, month, day - DAYS + 1 + at)))
   }
 }
