@@ -15,7 +15,7 @@ import { orderAmount, saleAmount } from './order-view.ts'
 import { piecesOf, returnStock } from './stock.ts'
 
 /** One product in one piece (bundle) of an order. */
-export interface OrderPart {
+interface OrderPart {
   depotProductId: string
   quantity: number
   purchaseCost: bigint

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { databaseNow } from '../db/clock.ts'
-import { refusing } from '../db/refusing.ts'
 import type { Tx } from '../db/schema.ts'
 
 /** A number of pieces of a depot product. */
@@ -9,15 +7,7 @@ export interface StockLine {
   quantity: number
 }
 
-/**
- * Takes pieces from the depot, all or none: `out_of_stock` if a product has too few. Stock is a counter with a conditional
- * UPDATE, so two concurrent requests for the last piece cannot both get it.
- */
-export async function takeStock(tx: Tx, pieces: readonly StockLine[]): Promise<void> {
-  await refusing(() => sql`SELECT take_stock(${piecesOf(pieces)}::jsonb)`.execute(tx))
-}
-
-/** The same pieces for the functions of the database that open orders. */
+/** Pieces as the functions of the database that open orders take them: all or none, `out_of_stock` if a product has too few. */
 export const piecesOf = (pieces: readonly StockLine[]): string => JSON.stringify(inOrder(pieces))
 
 /** Returns pieces to the depot after a cancellation or refund. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { refusing } from '../../../src/server/db/refusing.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
-import { returnStock, type StockLine, takeStock } from '../../../src/server/orders/stock.ts'
+import { piecesOf, returnStock, type StockLine } from '../../../src/server/orders/stock.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 for (const isolation of ['read committed', 'serializable'] as const) {
@@ -21,7 +23,10 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await database.db.insertInto('depot_product').values(row).execute()
     return id
   }
-  const take = (pieces: StockLine[]) => transaction(database.db, tx => takeStock(tx, pieces))
+  const take = (pieces: StockLine[]) =>
+    transaction(database.db, async tx => {
+      await refusing(() => sql`SELECT take_stock(${piecesOf(pieces)}::jsonb)`.execute(tx))
+    })
   const stockOf = async (id: string) =>
     (await database.db.selectFrom('depot_product').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 
