@@ -82,8 +82,12 @@ export function refusalEnvelope({ reason, field, params }: Refusal, language: La
 function answerRefusal(refusal: Refusal, language: Language, options: AnswerOptions): Response {
   const answer = refusalEnvelope(refusal, language)
   if (refusal.reason !== 'rate_limited') return envelope(answer, options)
-  const until = refusal.params?.until
-  const leftMs = until ? Date.parse(until) - Date.now() : DEFAULT_RETRY_MS
-  const retryAfter = String(Math.max(1, Math.ceil(leftMs / 1_000)))
+  const retryAfter = String(secondsUntil(refusal.params?.until))
   return envelope(answer, { status: 429, headers: { ...options.headers, 'retry-after': retryAfter } })
+}
+
+/** Returns `Retry-After` for a limit that ends at a time; without one, the usual pause. */
+export function secondsUntil(until: string | undefined): number {
+  const leftMs = until ? Date.parse(until) - Date.now() : DEFAULT_RETRY_MS
+  return Math.max(1, Math.ceil(leftMs / 1_000))
 }

@@ -12,6 +12,7 @@ import { cached } from '../db/ttl-cache.ts'
 import { sharePicture } from '../files/share-picture.ts'
 import { readSettings } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
+import { secondsUntil } from './answer-error.ts'
 import { readText } from './body.ts'
 import { pageCsp } from './csp.ts'
 import { type PageLanguage, pageLanguage } from './page-language.ts'
@@ -161,8 +162,6 @@ function limitedUntil({ data }: Envelope<unknown>): string | undefined {
   const { reason, until } = (data ?? {}) as Partial<RefusalData>
   return reason === 'rate_limited' ? until : undefined
 }
-
-const secondsUntil = (until: string): number => Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1_000))
 
 // Full-width digits are typed too. What is no number is refused at its field.
 function wholeNumber(text: string): number {
