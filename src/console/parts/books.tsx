@@ -5,7 +5,6 @@ import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { implausibleKey } from '../../i18n/implausible-key.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
@@ -15,9 +14,9 @@ import { Stats } from '../../ui/data/stats.tsx'
 import { Table } from '../../ui/data/table.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Link } from '../../ui/layout/link.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
+import { MerchantLink } from './merchant-link.tsx'
 
 type Figures = OutputOf<typeof operatorReconciliation>
 
@@ -50,7 +49,7 @@ function Implausible({ implausible }: Pick<Figures, 'implausible'>) {
       <Text>{t('console.implausible.note')}</Text>
       {implausible.map(({ day, kind, merchant_id, account, amount, usual }) => (
         <Text key={`${day} ${kind} ${merchant_id}`}>
-          {merchant_id ? <Link href={href(`/merchants/${merchant_id}`)}>{account}</Link> : t('console.implausible.all')}
+          {merchant_id ? <MerchantLink id={merchant_id} account={account ?? ''} /> : t('console.implausible.all')}
           {' · '}
           {t('console.implausible.line', {
             what: t(implausibleKey(kind)),
