@@ -113,7 +113,9 @@ function bindEvents(): Release {
   let wasLogin = $isLogin.get()
   let previous = $toasts.get()
   const stops = [
-    $place.subscribe(({ path }) => {
+    $place.subscribe(place => {
+      // The secret in a link for a new password is for nobody else.
+      const path = place.path.replace(/^\/reset\/.*/, '/reset')
       if (path !== lastPath) reportEvent({ type: 'navigated', path })
       lastPath = path
     }),

@@ -299,6 +299,16 @@ test('the embedding side gets navigation, sign-out and errors, without amounts',
   $toasts.set([])
 })
 
+test('the embedding side does not get the secret of a link for a new password', async () => {
+  begin('/login')
+  navigate('/reset/a-secret?code=12345678')
+  await settle()
+  assert.equal(
+    features.reported.flatMap(event => (event.type === 'navigated' ? [event.path] : [])),
+    ['/login', '/reset']
+  )
+})
+
 test('settings open the profile; coming back asks again for what is shown; ready is told once', async () => {
   const settings: (() => void)[] = []
   const ready = counter()
