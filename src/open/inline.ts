@@ -86,7 +86,7 @@ window.opening = opening
 if (scene.isOther) void loadPack(locale, 'home').catch(() => undefined)
 if (isHome && !isPlain) void loadWriter()
 if (host === 'partner') opening.partner = openDoor(opening, greeted)
-else preloadLaunch(signIn?.reply ?? requests[`GET ${HOME}`])
+if (host !== 'partner' || !isHome) preloadLaunch(signIn?.reply ?? requests[`GET ${HOME}`])
 if (!isHome) preloadPlace(place)
 if (tokens) void requests[`GET ${HOME}`]?.then(showHome, () => undefined)
 void signIn?.reply.then(showSignIn, () => undefined)
