@@ -72,13 +72,15 @@ export function Table({ caption, columns, rows, look = 'plain', busy }: TablePro
   )
 }
 
-/** Returns whether an element is wider inside than outside. */
+/** Returns whether an element is wider inside than outside; one that is out of sight (`.hidden`) is a pixel wide, and does not count. */
 function useScrolls(target: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
     const element = target.current
     if (!element) return
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))
+    const observer = new ResizeObserver(() =>
+      setScrolls(element.clientWidth > 1 && element.scrollWidth > element.clientWidth)
+    )
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
