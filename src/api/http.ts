@@ -37,9 +37,6 @@ const http = $fetch.create({
 })
 
 const api = http.create({
-  onRequest({ options }) {
-    options.baseURL = apiBase()
-  },
   async onResponse({ response }) {
     response._data = await contentOf(response)
   }
@@ -53,8 +50,9 @@ export async function sendRequest(path: string, request: Request): Promise<FullA
   const cancel = (): void => stop.abort()
   const timer = setTimeout(cancel, limitMs)
   signal?.addEventListener('abort', cancel)
+  if (signal?.aborted) cancel()
   try {
-    const response = await api.raw<unknown, 'json' | 'blob'>(path, {
+    const response = await api.raw<unknown, 'json' | 'blob'>(apiBase() + path, {
       method,
       ...(responseType ? { responseType } : {}),
       headers: { ...headers, ...extraHeaders },

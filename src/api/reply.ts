@@ -1,7 +1,20 @@
+import { ApiError } from './error.ts'
+
 /** The response to a request of the page's inline script (src/open). `body` is its JSON; undefined if it has none. */
 export interface Reply {
   readonly status: number
   readonly body: unknown
+}
+
+/** Waits for a request of the page before its code. Undefined: there was no response, so that the call sends its own. */
+export async function replied(reply: Promise<Reply>): Promise<Reply | undefined> {
+  try {
+    return await reply
+  } catch (error) {
+    // The person has already waited 50 s.
+    if (error instanceof Error && error.name === 'TimeoutError') throw new ApiError('timeout')
+    return undefined
+  }
 }
 
 /** Returns the data of a response; undefined without a usable one. */

@@ -5,7 +5,7 @@ import { ApiError, isApiError } from './error.ts'
 import { fitsFirst } from './first.ts'
 import { type Client, loaded } from './loaded-client.ts'
 import { codeMissing } from './newer-build.ts'
-import { dataOf } from './reply.ts'
+import { dataOf, replied } from './reply.ts'
 
 // Responses to the inline script's requests show the state when the page opened.
 const FIRST_LIFE_MS = 20_000
@@ -59,14 +59,9 @@ async function started(name: keyof FirstAnswers, input: Record<string, string>):
   const reply = requests?.[key]
   if (!reply || performance.now() > FIRST_LIFE_MS) return undefined
   requests[key] = undefined
-  try {
-    // The client repeats a refused request, because it knows how to handle refusals.
-    return dataOf(await reply)
-  } catch (error) {
-    // The person has already waited 50 s.
-    if (error instanceof Error && error.name === 'TimeoutError') throw new ApiError('timeout')
-    return undefined
-  }
+  // The client repeats a refused request, because it knows how to handle refusals.
+  const answer = await replied(reply)
+  return answer && dataOf(answer)
 }
 
 /** Discards requests of another session. App info and texts are the same for everyone. */

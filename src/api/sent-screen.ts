@@ -1,4 +1,4 @@
-import { dataOf, type Reply } from './reply.ts'
+import { dataOf, type Reply, replied } from './reply.ts'
 
 /** The data of a deep link's screen, requested before its code was there (src/open). */
 export interface SentScreen {
@@ -6,6 +6,8 @@ export interface SentScreen {
   readonly path: string
   /** The access token that it was sent with. */
   readonly token: string
+  /** By the clock of `performance`. */
+  readonly sentAt: number
   /** Rejects without a response. */
   readonly reply: Promise<Reply>
 }
@@ -22,7 +24,7 @@ export async function takeScreen(path: string, token: string | undefined): Promi
   const { screen } = opening ?? {}
   if (!opening || !screen || screen.path !== path || screen.token !== token) return undefined
   opening.screen = undefined
-  if (performance.now() > LIFE_MS) return undefined
-  const reply = await screen.reply.catch(() => undefined)
+  if (performance.now() > screen.sentAt + LIFE_MS) return undefined
+  const reply = await replied(screen.reply)
   return reply && dataOf(reply) !== undefined ? reply : undefined
 }

@@ -10,9 +10,10 @@ import { send } from './requests.ts'
  */
 export function sendScreen({ route: { data }, params: { id } }: ReturnType<typeof matchPath>): void {
   const { opening } = window
+  if (!opening || !data || !id) return
   const tokens = readTokens(host.storage)
-  if (!opening || !data || !id || !tokens || !isFresh(tokens)) return
+  if (!tokens || !isFresh(tokens)) return
   const path = data.replace('{id}', encodeURIComponent(id))
   const reply = send(path, { language: readLanguage().language, timeZone: host.timeZone() }, tokens.access)
-  opening.screen = { path, token: tokens.access, reply }
+  opening.screen = { path, token: tokens.access, sentAt: performance.now(), reply }
 }
