@@ -136,21 +136,14 @@ const loadFirstSteps = () => withTexts(import('../parts/first-steps.tsx'))
 const withTexts = async <M,>(code: Promise<M>): Promise<M> =>
   (await Promise.all([code, loadPacks(['shell']), loadStyles()]))[0]
 
-/** What to do first in a new shop; else what can be spent, the day, and what waits. */
+/** The day, what waits, and what to do first in a new shop. */
 function Summary({ shop }: { shop: Shop }) {
   const t = useStore($t)
   const isNew = !isSetUp(shop)
-  const hasMoney = hasFlow(shop)
   const later = useLater(loadFirstSteps, isNew)
   return (
     <>
-      {hasMoney && (
-        <>
-          <Assets shop={shop} />
-          <Shortcuts />
-          <Day shop={shop} />
-        </>
-      )}
+      {hasFlow(shop) && <Day shop={shop} />}
       <Waiting shop={shop} />
       {isNew &&
         (later ? (
@@ -186,18 +179,19 @@ export function HomeScreen() {
     )
   }
   if (problem) return problem
+  const shop = data?.shop ?? undefined
+  // In their place also before the figures are there, so that a tap or the focus is not lost when they come.
+  const hasMoney = !shop || hasFlow(shop)
   return (
     <Stack gap={6} columns>
       <Stack gap={6}>
-        {data?.shop ? (
-          <Summary shop={data.shop} />
-        ) : (
+        {hasMoney && (
           <>
-            <Assets />
+            <Assets {...(shop && { shop })} />
             <Shortcuts />
-            {!data && <Skeleton shape="rows" count={3} label={t('state.loading')} />}
           </>
         )}
+        {shop ? <Summary shop={shop} /> : !data && <Skeleton shape="rows" count={3} label={t('state.loading')} />}
       </Stack>
       {data && (
         <Stack gap={6}>
