@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { languageName } from '../../../i18n/language-name.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { $place, href, navigate } from '../../../location.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
@@ -19,6 +19,7 @@ import { LegalNote } from '../parts/legal-note.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
 import { useLoginTarget } from '../parts/use-login-target.ts'
 import {
+  $checking,
   checkSignIn,
   deviceFacts,
   MIN_PASSWORD_LENGTH,
@@ -43,6 +44,7 @@ export function RegisterScreen({ query }: ScreenProps) {
   useLoginTarget()
   const t = useStore($t)
   const { texts, refused, busy } = useErrors(registerForm.$form)
+  const checking = useStore($checking)
   const values = useStore(registerForm.$values)
   const code = query.get('code')
   useEffect(() => takeInviteCode(code), [code])
@@ -50,12 +52,16 @@ export function RegisterScreen({ query }: ScreenProps) {
   const possible = values.account && values.password ? (values.nickname ? LAST : 2) : 1
   const step = Math.min(Number(query.get('step')) || 1, possible)
   return (
-    <Form label={t('title.register')} errors={refused} busy={busy} onSubmit={() => void goOn(step)}>
+    <Form label={t('title.register')} errors={refused} busy={busy || checking} onSubmit={() => void goOn(step)}>
       <StepHead step={step} />
       {step === 1 && <SignInFields texts={texts} />}
       {step === 2 && <ShopFields texts={texts} />}
       {step === LAST && <LaterFields texts={texts} />}
-      <SubmitButton form={registerForm} busyLabel={t('sign.register.busy')}>
+      <SubmitButton
+        form={registerForm}
+        busy={checking}
+        busyLabel={t(checking ? 'state.loading' : 'sign.register.busy')}
+      >
         {t(step === LAST ? 'sign.register.submit' : 'sign.register.next')}
       </SubmitButton>
       {step > 1 && (
@@ -81,7 +87,10 @@ const placeOf = (step: number) => `/register?step=${step}`
 async function goOn(step: number): Promise<void> {
   if (step < LAST) {
     if (!registerForm.validate(steps[step - 1])) return
-    if (step > 1 || (await checkSignIn())) navigate(placeOf(step + 1))
+    const before = $place.get()
+    if (step === 1 && !(await checkSignIn())) return
+    // Nobody who has left meanwhile is pulled back.
+    if ($place.get() === before) navigate(placeOf(step + 1))
     return
   }
   await registerForm.submit()

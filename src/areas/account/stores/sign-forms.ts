@@ -3,6 +3,7 @@ import { call } from '../../../api/request.ts'
 import { login, register, registerCheck } from '../../../contract/account/login.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { host } from '../../../host/current.ts'
+import { appAtom } from '../../../stores/app-life.ts'
 import { createForm } from '../../../stores/form.ts'
 import { refusalError } from '../../../stores/form-errors.ts'
 import { $language } from '../../../stores/language.ts'
@@ -41,11 +42,16 @@ export const registerForm = createForm({
   }
 })
 
+/** Whether it is being asked. */
+export const $checking = appAtom(false)
+
 /**
  * Asks whether the account name is free and the password good enough, before the other steps. Returns false, with the reason at its
- * field, if not. Without an answer the last step finds out.
+ * field, if not, and while it is being asked. Without an answer the last step finds out.
  */
 export async function checkSignIn(): Promise<boolean> {
+  if ($checking.get()) return false
+  $checking.set(true)
   const { account, password } = registerForm.$values.get()
   try {
     await call(registerCheck, { account, password }, { fields: ['account', 'password'], noAnswerHere: true })
@@ -55,6 +61,8 @@ export async function checkSignIn(): Promise<boolean> {
     if (error.field !== 'account' && error.field !== 'password') return true
     registerForm.fail(error.field, refusalError(error))
     return false
+  } finally {
+    $checking.set(false)
   }
 }
 

@@ -6,7 +6,7 @@ import { ChangePasswordScreen } from '../../../../src/areas/account/screens/chan
 import { LoginScreen } from '../../../../src/areas/account/screens/login.tsx'
 import { MineScreen } from '../../../../src/areas/account/screens/mine.tsx'
 import { RegisterScreen } from '../../../../src/areas/account/screens/register.tsx'
-import { registerForm } from '../../../../src/areas/account/stores/sign-forms.ts'
+import { $checking, registerForm } from '../../../../src/areas/account/stores/sign-forms.ts'
 import { LostScreen } from '../../../../src/areas/help/screens/lost.tsx'
 import { NoticeScreen } from '../../../../src/areas/help/screens/notice.tsx'
 import { NoticesScreen } from '../../../../src/areas/help/screens/notices.tsx'
@@ -16,7 +16,7 @@ import { navigate } from '../../../../src/location.ts'
 import { $features } from '../../../../src/stores/features.ts'
 import { chooseLocalCurrency } from '../../../../src/stores/local-currency.ts'
 import { $returnTo, $session } from '../../../../src/stores/session.ts'
-import { envelope } from '../../../api/loopback.ts'
+import { envelope, ok, type Reply } from '../../../api/loopback.ts'
 import { PROFILE } from '../../../app.ts'
 import { type as typeIn } from '../../../run/dom.tsx'
 import { ID, indexInfo, shop } from '../../../stores/home-samples.ts'
@@ -232,6 +232,24 @@ test('a taken name is said at the first step, and nothing typed is lost; without
   page.answers.register_check = () => envelope(500, 'Down', null)
   await page.press('Continue')
   await page.until(() => page.place() === '/register?step=2', 'the second step')
+})
+
+test('a second tap asks nothing more, and who leaves meanwhile is not pulled back', async () => {
+  const before = () => registerForm.reset({ ...EMPTY, account: 'linh', password: 'a-good-password', nickname: '' })
+  let answer = (): void => undefined
+  const register_check = () =>
+    new Promise<Reply>(resolve => {
+      answer = () => resolve(ok({}))
+    })
+  page = await stage(RegisterScreen, { register_check }, { query: 'step=1', visitor: true, before })
+  await page.press('Continue')
+  page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await page.until(() => page.server.of('/api/v1/user/register_check').length === 1, 'the question')
+  navigate('/qa')
+  answer()
+  await page.until(() => !$checking.get(), 'the answer')
+  assert.is(page.place(), '/qa')
+  assert.is(page.server.of('/api/v1/user/register_check').length, 1)
 })
 
 test('a refused registration leads to the step of the refused field', async () => {
