@@ -19,10 +19,10 @@ import {
   metRules,
   type withdrawPasswordForm
 } from '../stores/passwords.ts'
-import type { ResetForm } from '../stores/reset-forms.ts'
+import type { resetForm } from '../stores/reset-forms.ts'
 
 interface PasswordFormProps {
-  form: typeof loginPasswordForm | typeof withdrawPasswordForm | typeof forgottenForms.login | ResetForm
+  form: typeof loginPasswordForm | typeof withdrawPasswordForm | typeof forgottenForms.login | typeof resetForm
   /** The operator's minimum length applies. */
   isLogin: boolean
   label: string

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useEffect } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { PasswordForm } from '../parts/password-form.tsx'
-import { createResetForm, resetRequestForm } from '../stores/reset-forms.ts'
+import { $resetToken, resetForm, resetRequestForm } from '../stores/reset-forms.ts'
 
 /** Requests a code for customer service. */
 export function ResetRequestScreen() {
@@ -48,7 +48,7 @@ export function ResetRequestScreen() {
 export function ResetScreen({ params, query }: ScreenProps) {
   const t = useStore($t)
   const token = params.token ?? ''
-  const form = useMemo(() => createResetForm(token), [token])
+  useEffect(() => $resetToken.set(token), [token])
   const code = query.get('code')?.match(/^\d{8}$/)?.[0]
   return (
     <Stack gap={6}>
@@ -64,7 +64,7 @@ export function ResetScreen({ params, query }: ScreenProps) {
         />
       )}
       <PasswordForm
-        form={form}
+        form={resetForm}
         isLogin
         label={t('title.newPassword')}
         newLabel={t('password.new')}

@@ -16,7 +16,8 @@ export interface PasswordValues {
   confirm_password: string
 }
 
-const initial = { current_password: '', new_password: '', confirm_password: '' }
+/** Before anything is typed. */
+export const noPasswords: PasswordValues = { current_password: '', new_password: '', confirm_password: '' }
 
 type Errors = Partial<Record<keyof PasswordValues, FieldError>>
 
@@ -65,7 +66,7 @@ const hasLoginPassword = () => {
 /** Changes the login password, or sets the first one of a shop opened without one; the merchant's other sessions end. */
 export const loginPasswordForm = createForm({
   name: 'login-password',
-  initial,
+  initial: noPasswords,
   draft: false,
   check: values => checkPasswords(values, hasLoginPassword()),
   submit: async ({ current_password, new_password }, options) => {
@@ -79,7 +80,7 @@ export const loginPasswordForm = createForm({
 /** Sets the transaction password the first time; later changes it with the old one. */
 export const withdrawPasswordForm = createForm({
   name: 'withdraw-password',
-  initial,
+  initial: noPasswords,
   draft: false,
   // The first one is set with the login password, and may equal it.
   fields: { login_password: 'current_password' },
@@ -97,7 +98,7 @@ export const withdrawPasswordForm = createForm({
 const forgottenForm = (which: 'login' | 'transaction') =>
   createForm({
     name: `forgotten-${which}`,
-    initial,
+    initial: noPasswords,
     draft: false,
     check: checkNewPassword,
     submit: async ({ new_password }, options) => {

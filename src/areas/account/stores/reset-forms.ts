@@ -1,7 +1,8 @@
 import { call } from '../../../api/request.ts'
 import { passwordLinkRequest, passwordLinkUse } from '../../../contract/account/password.ts'
+import { appAtom } from '../../../stores/app-life.ts'
 import { createForm } from '../../../stores/form.ts'
-import { checkNewPassword, type PasswordValues } from './passwords.ts'
+import { checkNewPassword, noPasswords } from './passwords.ts'
 
 /** Requests a link for a new password; its code is for customer service. */
 export const resetRequestForm = createForm({
@@ -12,15 +13,14 @@ export const resetRequestForm = createForm({
   submit: (values, options) => call(passwordLinkRequest, values, options)
 })
 
-/** The form of a link for a new password. */
-export type ResetForm = ReturnType<typeof createResetForm>
+/** The secret of the link that is open. */
+export const $resetToken = appAtom('')
 
-/** Sets a new login password by the link with this secret. */
-export const createResetForm = (token: string) =>
-  createForm<PasswordValues, object>({
-    name: 'reset',
-    initial: { current_password: '', new_password: '', confirm_password: '' },
-    draft: false,
-    check: checkNewPassword,
-    submit: ({ new_password }, options) => call(passwordLinkUse, { token, new_password }, options)
-  })
+/** Sets a new login password by the link that is open. */
+export const resetForm = createForm({
+  name: 'reset',
+  initial: noPasswords,
+  draft: false,
+  check: checkNewPassword,
+  submit: ({ new_password }, options) => call(passwordLinkUse, { token: $resetToken.get(), new_password }, options)
+})
