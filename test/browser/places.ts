@@ -1,6 +1,6 @@
 // Every place of the route table, with existing ids: used by the tests of deep links, axe and overflow.
 import { readSource } from '../../src/build/source.mjs'
-import { listOf, placeOfLink } from '../route-documents.ts'
+import { documentOf } from '../route-documents.ts'
 import type { RunningApp } from './app.ts'
 import { get, type Person } from './people.ts'
 
@@ -20,18 +20,16 @@ export async function placesOf(app: RunningApp, person: Person): Promise<Place[]
     if (path === '*') places.push({ path: '/no/such/place', auth })
     else if (!path.includes(':')) places.push({ path, auth })
     else {
-      const link = placeOfLink(path)
-      if (link) {
-        places.push({ path: link, auth })
-        continue
-      }
-      const call = listOf(path)
-      if (!call) throw new Error(`say in test/route-documents.ts where an id for ${path} comes from`)
-      const { list } = await get<{ list: { id: string }[] }>(app, call, person.accessToken)
-      if (!list[0]) throw new Error(`${call} is empty`)
-      // A record's route uses the part of its id before the dot.
-      places.push({ path: path.replace(':id', list[0].id.split('.')[0] ?? ''), auth })
+      const document = documentOf(path)
+      places.push({ path: 'place' in document ? document.place : await newestOf(path, document.list), auth })
     }
   }
   return places
+
+  async function newestOf(path: string, call: string): Promise<string> {
+    const { list } = await get<{ list: { id: string }[] }>(app, call, person.accessToken)
+    if (!list[0]) throw new Error(`${call} is empty`)
+    // A record's route uses the part of its id before the dot.
+    return path.replace(':id', list[0].id.split('.')[0] ?? '')
+  }
 }

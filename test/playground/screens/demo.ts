@@ -1,6 +1,6 @@
 // The data of the frames: the demo shop with one session for all, and documents for routes with an id.
 
-import { listOf, placeOfLink } from '../../route-documents.ts'
+import { documentOf } from '../../route-documents.ts'
 import { DEMO_OWNER, logIn, signLaunch, type Tokens } from '../backend.ts'
 import type { ScreenPlace } from './place.ts'
 import { routes } from './routes.ts'
@@ -18,12 +18,10 @@ async function ask(call: string, token: string): Promise<unknown> {
   return (await response.json()).data
 }
 
-async function documentOf(route: string, token: string): Promise<[string, string][]> {
-  const link = placeOfLink(route)
-  if (link) return [[route, link]]
-  const call = listOf(route)
-  if (!call) throw new Error(`say in test/route-documents.ts where an id for ${route} comes from`)
-  const data = (await ask(call, token)) as { list?: { id: string }[] } | null
+async function placeOf(route: string, token: string): Promise<[string, string][]> {
+  const document = documentOf(route)
+  if ('place' in document) return [[route, document.place]]
+  const data = (await ask(document.list, token)) as { list?: { id: string }[] } | null
   const id = data?.list?.[0]?.id
   return id === undefined ? [] : [[route, route.replace(/:\w+/, id)]]
 }
@@ -33,7 +31,7 @@ export async function openDemo(): Promise<Demo> {
   if (!tokens) throw new Error('There is no demo shop to sign in to.')
   const [appInfo, ...documents] = await Promise.all([
     ask('app/app_info', tokens.access_token),
-    ...routes.filter(({ path }) => path.includes(':')).map(({ path }) => documentOf(path, tokens.access_token))
+    ...routes.filter(({ path }) => path.includes(':')).map(({ path }) => placeOf(path, tokens.access_token))
   ])
   return { tokens, appInfo, documents: new Map(documents.flat()) }
 }
