@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { LIMITS } from '../../../contract/limits.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { back, href, navigate } from '../../../location.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
@@ -15,7 +16,6 @@ import { Text } from '../../../ui/layout/text.tsx'
 import {
   type forgottenForms,
   type loginPasswordForm,
-  MIN_PASSWORD_LENGTH,
   metRules,
   type withdrawPasswordForm
 } from '../stores/passwords.ts'
@@ -46,7 +46,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const t = useStore($t)
   const values = useStore(form.$values)
   const app = useStore($app).data
-  const min = isLogin ? (app?.login_password_min ?? MIN_PASSWORD_LENGTH) : MIN_PASSWORD_LENGTH
+  const min = isLogin ? (app?.login_password_min ?? LIMITS.minPasswordLength) : LIMITS.minPasswordLength
   const met = metRules(values, min)
   const { texts, refused, busy } = useErrors(form.$form)
   // Passwords are not kept after the page.

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { LIMITS } from '../../../contract/limits.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $place, href, navigate } from '../../../location.ts'
@@ -22,7 +23,6 @@ import {
   $checking,
   checkSignIn,
   deviceFacts,
-  MIN_PASSWORD_LENGTH,
   registerForm,
   registrationPicture,
   takeInviteCode
@@ -149,7 +149,7 @@ function SignInFields({ texts }: { texts: Texts }) {
         onInput={value => registerForm.set('password', value)}
         onBlur={() => registerForm.blur('password')}
         error={texts.password}
-        help={t('sign.register.passwordHelp', { min: app?.login_password_min ?? MIN_PASSWORD_LENGTH })}
+        help={t('sign.register.passwordHelp', { min: app?.login_password_min ?? LIMITS.minPasswordLength })}
         autoComplete="new-password"
         showLabel={t('form.showPassword')}
         hideLabel={t('form.hidePassword')}

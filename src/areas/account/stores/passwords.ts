@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { call } from '../../../api/request.ts'
 import { loginPasswordUpdate, passwordReset, withdrawPasswordUpdate } from '../../../contract/account/password.ts'
 import { normalizePassword, Password } from '../../../contract/fields.ts'
-import { LIMITS } from '../../../contract/limits.ts'
 import { createForm } from '../../../stores/form.ts'
 import { type FieldError, schemaErrors } from '../../../stores/form-errors.ts'
 import { forgetUnlock } from '../../../stores/unlock.ts'
@@ -111,6 +110,3 @@ const forgottenForm = (which: 'login' | 'transaction') =>
 
 /** Sets a new password in place of a forgotten one, for a person identified by the linked Telegram account. */
 export const forgottenForms = { login: forgottenForm('login'), transaction: forgottenForm('transaction') }
-
-/** Minimum length of a new password, for the hint under its field. */
-export const MIN_PASSWORD_LENGTH = LIMITS.minPasswordLength

@@ -1,7 +1,6 @@
 import { ApiError, isApiError } from '../../../api/error.ts'
 import { call } from '../../../api/request.ts'
 import { login, register, registerCheck } from '../../../contract/account/login.ts'
-import { LIMITS } from '../../../contract/limits.ts'
 import { host } from '../../../host/current.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { createForm } from '../../../stores/form.ts'
@@ -104,6 +103,3 @@ export function takeInviteCode(code: string | null): void {
   if (code && /^[\w-]{1,16}$/.test(code) && !registerForm.$values.get().invite_code)
     registerForm.prefill('invite_code', code)
 }
-
-/** Minimum length of a password, for the hint under its field. */
-export const MIN_PASSWORD_LENGTH = LIMITS.minPasswordLength
