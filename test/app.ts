@@ -18,7 +18,7 @@ export interface AppEvents {
  */
 export function startTestApp(changes: Parameters<typeof fakeHost>[0] = {}, handlers: Partial<ApiHandlers> = {}) {
   const host = fakeHost(changes)
-  return { host, told: startTestAppIn(host, handlers) }
+  return { host, events: startTestAppIn(host, handlers) }
 }
 
 /** Starts a new app in the given host, which may be that of the previous app. */

@@ -1,6 +1,6 @@
 // The parts of the app whose scripts are loaded by name: the page's inline script preloads them before the app's code can ask for
 // them. The build reads this table for the scripts of each name.
-import type { ChunkName } from '../preload.ts'
+import type { AreaName, ChunkName } from '../preload.ts'
 import type { Areas } from '../route.ts'
 
 /** How the code of each chunk is loaded. */
@@ -16,4 +16,4 @@ export const chunks = {
   team: () => import('../areas/team/index.ts'),
   help: () => import('../areas/help/index.ts'),
   statistics: () => import('../areas/shop/statistics.ts')
-} satisfies Record<ChunkName, unknown> & { [A in Exclude<keyof Areas, 'home'>]: () => Promise<Areas[A]> }
+} satisfies Record<ChunkName, unknown> & { [A in AreaName]: () => Promise<Areas[A]> }

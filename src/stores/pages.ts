@@ -98,7 +98,7 @@ function divide<Item extends Row>(rows: readonly Item[], list: readonly Item[]) 
     if (ids.has(item.id)) existing.set(item.id, item)
     else others.push(item)
   }
-  return { known: existing, others }
+  return { existing, others }
 }
 
 /**
@@ -107,7 +107,7 @@ function divide<Item extends Row>(rows: readonly Item[], list: readonly Item[]) 
  * same position; without an overlap, items may be missing between, and the list starts over.
  */
 function merged<Item extends Row, Answer>(current: Paged<Item, Answer>, { list, total }: Page<Item>) {
-  const { known: existing, others } = divide(current.state === 'ready' ? current.items : [], list)
+  const { existing, others } = divide(current.state === 'ready' ? current.items : [], list)
   const overlaps = existing.size > 0 && list.length + others.length <= total
   return { list: list.map(item => unlessSame(existing.get(item.id), item)), beyond: overlaps ? others : [] }
 }
@@ -133,7 +133,7 @@ export function continued<Item extends Row, Answer>(
   if (current.state !== 'ready') return current
   if (!('value' in outcome)) return { ...current, end: 'failed' }
   const page = pageOf<Item>(outcome.value)
-  const { known: existing } = divide(current.items, page.list)
+  const { existing } = divide(current.items, page.list)
   const items = [...current.items, ...page.list.filter(item => !existing.has(item.id))]
   // An empty page ends the list whatever the total says; otherwise loading would never stop.
   const end = hasMore(page) && page.list.length > 0 ? 'more' : 'end'

@@ -19,7 +19,7 @@ test.after.each(() => server.close())
 
 for (const code of [10001, 10003, 10004, 10007, 10012]) {
   test(`code ${code} clears the session and leads to the login without a message`, async () => {
-    const { host, told: events } = startTestApp()
+    const { host, events } = startTestApp()
     signedIn(host)
     server.answer = () => envelope(code, 'server words')
     const error = await failure(call(profile, {}))
@@ -33,7 +33,7 @@ for (const code of [10001, 10003, 10004, 10007, 10012]) {
 
 test('HTTP 401 clears the session, whatever its body says', async () => {
   for (const body of [{ code: 10000, message: 'fine', data: PROFILE }, 'no JSON', { message: 'words' }]) {
-    const { host, told: events } = startTestApp()
+    const { host, events } = startTestApp()
     signedIn(host)
     server.answer = () => ({ status: 401, body })
     assert.is((await failure(call(profile, {}))).kind, 'session')
@@ -54,7 +54,7 @@ const rows: [name: string, status: number, code: number, toast: string][] = [
 ]
 for (const [name, status, code, fallback] of rows) {
   test(`${name} shows the server's message and rejects with it`, async () => {
-    const { host, told: events } = startTestApp()
+    const { host, events } = startTestApp()
     signedIn(host)
     server.answer = () => ({ status, ...envelope(code, 'server words') })
     const error = await failure(call(profile, {}))
@@ -66,7 +66,7 @@ for (const [name, status, code, fallback] of rows) {
   })
 
   test(`${name} without a message shows ${fallback} and rejects with 请求失败`, async () => {
-    const { told: events } = startTestApp()
+    const { events } = startTestApp()
     server.answer = () => ({ status, ...envelope(code) })
     const error = await failure(call(profile, {}))
     assert.is(error.message, '请求失败')
@@ -75,7 +75,7 @@ for (const [name, status, code, fallback] of rows) {
 }
 
 test('an HTTP error without an envelope shows 网络请求失败', async () => {
-  const { told: events } = startTestApp()
+  const { events } = startTestApp()
   server.answer = () => ({ status: 504, body: '<h1>Gateway</h1>' })
   const error = await failure(call(profile, {}))
   assert.is(error.kind, 'server')
@@ -83,7 +83,7 @@ test('an HTTP error without an envelope shows 网络请求失败', async () => {
 })
 
 test('fallbacks are in the reader’s language once its pack has loaded', async () => {
-  const { told: events } = startTestApp({}, { text: async name => `text of ${name}` })
+  const { events } = startTestApp({}, { text: async name => `text of ${name}` })
   server.answer = () => envelope(500)
   const error = await failure(call(profile, {}))
   assert.is(error.message, 'text of request_failed')
@@ -91,7 +91,7 @@ test('fallbacks are in the reader’s language once its pack has loaded', async 
 })
 
 test('a pack that cannot be loaded does not hide the failure', async () => {
-  const { told: events } = startTestApp({}, { text: () => Promise.reject(new Error('offline')) })
+  const { events } = startTestApp({}, { text: () => Promise.reject(new Error('offline')) })
   server.answer = () => envelope(0)
   assert.is((await failure(call(profile, {}))).message, '请求失败')
   assert.equal(events.notices, ['操作失败'])
@@ -109,7 +109,7 @@ test('a refusal contains its reason, field and time', async () => {
 })
 
 test('the form shows a refusal at one of its fields; for another field there is a toast', async () => {
-  const { told: events } = startTestApp()
+  const { events } = startTestApp()
   server.answer = () => envelope(10005, 'Too long', { reason: 'too_long', field: 'nickname' })
   await failure(call(profileUpdate, { nickname: 'x' }, { fields: ['nickname'] }))
   assert.equal(events.notices, [])
@@ -127,14 +127,14 @@ test('a refusal with an unknown reason is still a refusal', async () => {
 })
 
 test('quiet calls show nothing', async () => {
-  const { told: events } = startTestApp()
+  const { events } = startTestApp()
   server.answer = () => envelope(500, 'words')
   await failure(call(profile, {}, { quiet: true }))
   assert.equal(events.notices, [])
 })
 
 test('a server that is not running is reported as offline, with 网络请求失败', async () => {
-  const { told: events } = startTestApp()
+  const { events } = startTestApp()
   pointTo(await noServer())
   const error = await failure(call(profile, {}))
   assert.is(error.kind, 'offline')
@@ -149,7 +149,7 @@ test('a broken connection is reported as offline', async () => {
 })
 
 test('an aborted call is cancelled, without a toast', async () => {
-  const { told: events } = startTestApp()
+  const { events } = startTestApp()
   const stop = new AbortController()
   server.answer = () => new Promise(() => undefined)
   const running = failure(call(profile, {}, { signal: stop.signal }))
@@ -161,7 +161,7 @@ test('an aborted call is cancelled, without a toast', async () => {
 })
 
 test('an unknown code shows the message and rejects', async () => {
-  const { told: events } = startTestApp()
+  const { events } = startTestApp()
   server.answer = () => envelope(777, 'odd')
   assert.is((await failure(call(profile, {}))).kind, 'server')
   assert.equal(events.notices, ['odd'])
@@ -175,7 +175,7 @@ test('a response that violates the contract is a failure, never a crash', async 
     assert.is((await failure(call(profile, {}))).kind, 'contract', body)
   }
   for (const data of [null, [], 'x', {}, { ...PROFILE, star: '5' }, { ...PROFILE, grade: 'bronze' }]) {
-    const { told: events } = startTestApp()
+    const { events } = startTestApp()
     server.answer = () => ok(data)
     const error = await failure(call(profile, {}))
     assert.is(error.kind, 'contract', JSON.stringify(data))
@@ -196,7 +196,7 @@ test('invalid response data are not written to the console', async () => {
 })
 
 test('loading indicators are closed in every case', async () => {
-  const { told: events } = startTestApp()
+  const { events } = startTestApp()
   for (const reply of [ok(PROFILE), envelope(500), envelope(10001), { status: 503, body: '' }, undefined]) {
     server.answer = () => reply
     await call(profile, {}).catch(() => undefined)

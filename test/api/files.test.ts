@@ -44,7 +44,7 @@ test('a file without a name is saved as downloaded_file', async () => {
 })
 
 test('the error catalogue also applies to files', async () => {
-  const { host, told: events } = startTestApp()
+  const { host, events } = startTestApp()
   signedIn(host)
   server.answer = () => envelope(10005, 'gone', { reason: 'not_found' })
   assert.is((await failure(fetchBlob(fileContent, { id: FILE.id }))).reason, 'not_found')
@@ -126,7 +126,7 @@ test('an upload without a session carries no token', async () => {
 })
 
 test('uploads follow the error catalogue', async () => {
-  const { host, told: events } = startTestApp()
+  const { host, events } = startTestApp()
   const send = (signal?: AbortSignal) => failure(upload(new Blob(['x']), 'avatar', { signal, fields: ['file'] }))
   signedIn(host)
   server.answer = () => envelope(10005, 'large', { reason: 'file_too_large', field: 'file' })

@@ -49,7 +49,7 @@ test('an operation that moves money carries a key, others do not', async () => {
 })
 
 test('a rate-limited payment is sent once and reported', async () => {
-  const { told: events } = startTestApp()
+  const { events } = startTestApp()
   server.answer = () => ({
     status: 429,
     headers: { 'retry-after': '2' },

@@ -162,7 +162,7 @@ test('offline, a token that has not expired still works', async () => {
 })
 
 test('offline, an expired token makes the call fail as offline; the session stays', async () => {
-  const { host, told: events } = startTestApp()
+  const { host, events } = startTestApp()
   session(host, -5)
   pointTo(await noServer())
   assert.is((await failure(call(profile, {}))).kind, 'offline')
@@ -173,7 +173,7 @@ test('offline, an expired token makes the call fail as offline; the session stay
 
 test('a refused renewal ends the session, without a message', async () => {
   for (const reply of [envelope(10004), envelope(10012), { status: 401, body: '' }]) {
-    const { host, told: events } = startTestApp()
+    const { host, events } = startTestApp()
     session(host, -5)
     server.answer = request => (request.path.startsWith(REFRESH) ? reply : { status: 401, body: '' })
     assert.is((await failure(call(profile, {}))).kind, 'session')
@@ -184,7 +184,7 @@ test('a refused renewal ends the session, without a message', async () => {
 })
 
 test('a server error during renewal does not end the session', async () => {
-  const { host, told: events } = startTestApp()
+  const { host, events } = startTestApp()
   session(host, -5)
   server.answer = () => envelope(500, 'later')
   const error = await failure(call(profile, {}))
@@ -216,7 +216,7 @@ test('a renewal that completes after sign-out creates no session', async () => {
 })
 
 test('a session code for a token that was replaced meanwhile does not end the session', async () => {
-  const { host, told: events } = startTestApp()
+  const { host, events } = startTestApp()
   session(host, 900)
   server.answer = request => {
     if (request.headers.authorization === 'Bearer access-new') return ok(PROFILE)

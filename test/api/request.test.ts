@@ -93,7 +93,7 @@ test('an empty body is still JSON', async () => {
 })
 
 test('a request of one merchant is not sent for another who signs in during a token renewal', async () => {
-  const { host, told: events } = startTestApp()
+  const { host, events } = startTestApp()
   signedIn(host, -1, 'one')
   host.storage.set('merchant', 'one')
   server.answer = request => {
@@ -126,7 +126,7 @@ test('the base is the page’s, without a trailing slash', () => {
 })
 
 test('50 seconds without a complete response are a timeout', async () => {
-  const { told: events } = startTestApp()
+  const { events } = startTestApp()
   const waits: number[] = []
   const real = globalThis.setTimeout
   globalThis.setTimeout = ((work: () => void, ms = 0, ...rest: never[]) => {

@@ -80,7 +80,7 @@ export async function stage(
   const server = await loopback()
   const area = new FakeStorageArea()
   if (!visitor) signedIn(fakeHost({ area }))
-  const { host, told: events } = startTestApp({ area })
+  const { host, events } = startTestApp({ area })
   await setLocale('en-US')
   await loadPacks(PACK_NAMES)
   patchApp({ data: { currency: { code: 'USDT', scale: 2 } } as never })

@@ -162,7 +162,7 @@ test('an opened notice is marked as read, once', async () => {
 })
 
 test('a failure to mark a notice as read shows nothing, and the next attempt marks it', async () => {
-  const { merchant, told: events } = await openShop(backend, network)
+  const { merchant, events } = await openShop(backend, network)
   await postNotice()
   network.answer = () => undefined
   await markRead()

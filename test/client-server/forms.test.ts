@@ -81,7 +81,7 @@ test('a refusal is shown at its field, without a toast, and is cleared when the 
   assert.is(errors.amount?.key, 'errors.insufficient_balance')
   assert.ok(errors.amount?.message)
   assert.is(failure?.reason, 'insufficient_balance')
-  assert.equal(opened.told.notices, [])
+  assert.equal(opened.events.notices, [])
   form.set('amount', '100.00')
   assert.equal(form.$form.get(), { status: 'editing', errors: {} })
 })
@@ -93,7 +93,7 @@ test('a refusal of another field is a toast; the failure is available too', asyn
     submit: ({ sum }, options) => call(transferSubmit, { from: 'available', amount: sum }, options)
   })
   await form.submit()
-  assert.is(opened.told.notices.length, 1)
+  assert.is(opened.events.notices.length, 1)
   assert.is(form.$form.get().failure?.reason, 'insufficient_balance')
   assert.equal(form.$form.get().errors, {})
 })
@@ -121,7 +121,7 @@ test('an ended session is not a failure of the form', async () => {
   form.set('amount', '5.00')
   await form.submit()
   assert.equal(form.$form.get(), { status: 'editing', errors: {} })
-  assert.is(opened.told.endings, 1)
+  assert.is(opened.events.endings, 1)
 })
 
 test('the draft is deleted when the form was sent or reset, and can be turned off', async () => {

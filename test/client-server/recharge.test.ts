@@ -34,7 +34,7 @@ onBackend(test, async started => {
   proof = await picture(40, 40)
 })
 test.before.each(async () => {
-  ;({ merchant, told: events } = await openShop(backend, network))
+  ;({ merchant, events } = await openShop(backend, network))
   await loadApp()
   await rechargeChannels.load({})
 })

@@ -22,7 +22,7 @@ onBackend(test, started => {
   ;({ backend, network } = started)
 })
 test.before.each(async () => {
-  ;({ merchant, host, told: events } = await openShop(backend, network))
+  ;({ merchant, host, events } = await openShop(backend, network))
   await credit(50)
 })
 

@@ -32,7 +32,7 @@ onBackend(test, async started => {
   for (let count = 0; count < 101; count += 1) goods.push(await newGood(backend.db))
 })
 test.before.each(async () => {
-  ;({ merchant, told: events } = await openShop(backend, network, { available: 100_000n }))
+  ;({ merchant, events } = await openShop(backend, network, { available: 100_000n }))
 })
 
 const good = (at: number) => goods[at]?.id ?? ''

@@ -68,7 +68,7 @@ test.before.each(async () => {
   session = await backend.asOperator('').ok(telegramRegister, { ticket, nickname: 'Ada' })
   const page = openPage(network)
   host = page.host
-  places = page.told.places
+  places = page.events.places
   $launch.set({ state: 'none' })
 })
 

@@ -34,7 +34,7 @@ onBackend(test, started => {
   ;({ backend, network } = started)
 })
 test.before.each(async () => {
-  ;({ merchant, told: events, host } = await openShop(backend, network, { available: 50_000n }))
+  ;({ merchant, events, host } = await openShop(backend, network, { available: 50_000n }))
   await loadApp()
 })
 
@@ -251,7 +251,7 @@ for (const [field, what, change] of changes) {
 }
 
 test('a limit that was lowered meanwhile is shown at the amount', async () => {
-  ;({ merchant, told: events } = await openShop(backend, network, { available: 500_000n, grade: 'platinum' }))
+  ;({ merchant, events } = await openShop(backend, network, { available: 500_000n, grade: 'platinum' }))
   await loadApp()
   await fillWithdrawal('1500')
   await backend.db.updateTable('merchant').set({ grade: 'silver' }).where('id', '=', merchant.id).execute()

@@ -88,7 +88,7 @@ for (const [reason, answer] of failures) {
 }
 
 test('a failure is said once: in the place of the data, or by a toast while they stay', async () => {
-  const { told: events } = startTestApp()
+  const { events } = startTestApp()
   const { $state, load, refresh, retry } = resource(walletInfo)
   server.answer = () => envelope(500, 'Away for a moment')
   await load({})

@@ -178,7 +178,7 @@ test('a failed first page is reported; a retry helps', async () => {
 })
 
 test('a failure is said once: in the place of the items, or by a toast while they stay', async () => {
-  const { told: events } = startTestApp()
+  const { events } = startTestApp()
   const list = make()
   server.answer = () => envelope(500, 'Away for a moment')
   await list.load({})

@@ -50,7 +50,7 @@ function signedInDevice(answer: SecureAnswer, merchant: string = PROFILE.id) {
   host.storage.set('merchant', merchant)
   writeTokens(host.storage, { access_token: 'access-old', refresh_token: 'keystore:name', expires_in: -1 })
   $session.set({ state: 'signedIn' })
-  return { host, told: events }
+  return { host, events }
 }
 
 test.before.each(async () => {
@@ -66,7 +66,7 @@ test.after.each(() => server.close())
 
 for (const state of ['none', 'unanswered'] as const) {
   test(`if the keystore responds with "${state}", a fresh launch replaces the session without a message`, async () => {
-    const { host, told: events } = signedInDevice({ state })
+    const { host, events } = signedInDevice({ state })
     await enterTelegram(freshLaunch())
     const answers = await Promise.all([call(profile, {}), call(profile, {})])
     assert.equal(
@@ -88,15 +88,15 @@ test('with a used launch, a silent keystore is reported as such, and a lost toke
   await enterTelegram(spent)
   const error = await failure(call(profile, {}))
   assert.is(error.kind, 'server')
-  assert.equal(silent.told.notices, ['设备的安全存储没有响应，请重试'])
-  assert.is(silent.told.endings, 0)
+  assert.equal(silent.events.notices, ['设备的安全存储没有响应，请重试'])
+  assert.is(silent.events.endings, 0)
   assert.equal($launch.get(), { state: 'signedIn' })
 
   const lost = signedInDevice({ state: 'none' })
   lost.host.storage.set('launch_spent', spent.mark)
   await enterTelegram(spent)
   assert.is((await failure(call(profile, {}))).kind, 'session')
-  assert.is(lost.told.endings, 1)
+  assert.is(lost.events.endings, 1)
   assert.is(readTokens(lost.host.storage), null)
   assert.is(server.of(LOGIN).length, 0)
 })

@@ -448,7 +448,7 @@ test('a page without a launch cannot reach the token: its session ends, and no n
   const device = new Device()
   await signedIn(device)
   device.age()
-  const { told: events } = startTestApp({ area: device.area })
+  const { events } = startTestApp({ area: device.area })
   assert.is((await failure(call(profile, {}))).kind, 'session')
   assert.ok(events.endings > 0)
   assert.is(device.storedToken, null)
