@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { operatorPartnerList } from '../../../src/contract/account/partner.operator.ts'
+import { operatorPartnerEnd, operatorPartnerList } from '../../../src/contract/account/partner.operator.ts'
 import type { PartnerEvent } from '../../../src/contract/account/partner-document.ts'
 import {
   operatorPartnerDeliveryList,
@@ -217,6 +217,17 @@ test('after three days it is given up, counted, and sent again by hand', async (
   await until(async () => (await stateOf(failed.id))?.state === 'delivered')
   await operator.refused('state_conflict', operatorPartnerDeliveryRetry, { id: failed.id })
   await stop()
+})
+
+test('who is no partner any more gets nothing that still waits', async () => {
+  const { operator } = stage.backend
+  await stage.user(partner)
+  await numberEvents(stage.backend.db)
+  const waiting = await deliveries()
+  assert.ok(waiting.length > 0 && waiting.every(({ state }) => state === 'waiting'))
+  await operator.ok(operatorPartnerEnd, { id: partner.id })
+  assert.ok((await deliveries()).every(({ state }) => state === 'unsent'))
+  await operator.refused('state_conflict', operatorPartnerDeliveryRetry, { id: waiting[0]?.id ?? '' })
 })
 
 test('the last attempt is made when its time ends, and not put off beyond it', async () => {

@@ -11,6 +11,7 @@ import type { ActingOperator } from '../../handler/acting-operator.ts'
 import type { PartnerIdentity } from '../../handler/handler.ts'
 import { writeAudit } from '../../settings/audit.ts'
 import { digestOf } from '../sessions/token.ts'
+import { stopWebhook } from './webhook-settings.ts'
 
 /**
  * Adds a partner. The token is returned once; the database keeps only its digest. Its format differs from a session's and an
@@ -106,6 +107,7 @@ export async function endPartner(tx: Tx, operator: ActingOperator, id: string): 
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new Refusal('not_found', 'id')
+  await stopWebhook(tx, id)
   await writeAudit(tx, operator, 'partner_end', id)
   return { id }
 }

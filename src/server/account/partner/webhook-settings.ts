@@ -51,19 +51,24 @@ export async function setWebhook(
 
 /** Sends a partner no more events; those that wait are marked as unsent. */
 export async function endWebhook(tx: Tx, operator: ActingOperator, id: string): Promise<{ id: string }> {
+  if (!(await stopWebhook(tx, id))) throw new Refusal('not_found', 'id')
+  await writeAudit(tx, operator, 'partner_webhook_end', id)
+  return { id }
+}
+
+/** Removes the address of a partner, and marks what waits for it as unsent. Returns false if there was none. */
+export async function stopWebhook(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('partner_webhook')
     .where('partner_id', '=', id)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new Refusal('not_found', 'id')
   await tx
     .updateTable('partner_event')
     .set({ state: 'unsent' })
     .where('partner_id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
-  await writeAudit(tx, operator, 'partner_webhook_end', id)
-  return { id }
+  return numDeletedRows > 0n
 }
 
 /**
