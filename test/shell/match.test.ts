@@ -76,7 +76,7 @@ match('details that have a list in a wide window are those of one row', () => {
 })
 
 match('for each route with an id, tests that visit all places know where one comes from', () => {
-  for (const { path } of routes) if (path.includes(':')) assert.not.throws(() => documentOf(path))
+  for (const { path } of routes) if (path.includes(':')) assert.ok(documentOf(path))
 })
 
 match.run()
