@@ -1,6 +1,8 @@
 // The ways to open the app that the loading bench measures. Each visit has its own browser context, and its own launch data or code.
 import { createServer, type Server } from 'node:http'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { loginPartner } from '../../src/contract/account/login-partner.ts'
+import type { OutputOf } from '../../src/contract/operation.ts'
 import { openBrowser, operatorCall, phone, type RunningApp } from '../browser/app.ts'
 import { demoPerson, type Person, post } from '../browser/people.ts'
 import { botToken } from '../browser/telegram-launch.ts'
@@ -11,7 +13,7 @@ import { installPartner, installTelegram } from './clients.ts'
 import { merchantStorage, openedBefore, store } from './merchant-phone.ts'
 import { recordRequests, type Seen, type Sent, type Watched, watchOpening } from './watch-opening.ts'
 
-const figures = '.balance .amount, [data-figure="total"]'
+const figures = '.balance .amount'
 const ada = { id: 990_001, first_name: 'Ada', language_code: 'en' }
 
 /** What the doors are opened with. */
@@ -143,8 +145,9 @@ const telegramAgain: Door = {
   }
 }
 
-const newCode = ({ app, partner }: World) =>
-  post<{ code: string }>(app, 'partner/login_code', { user_id: 'bench' }, partner.token).then(({ code }) => code)
+const loginCode = (app: RunningApp, { token }: World['partner']) =>
+  post<{ code: string }>(app, 'partner/login_code', { user_id: 'bench' }, token)
+const newCode = ({ app, partner }: World) => loginCode(app, partner).then(({ code }) => code)
 
 function partnerApp(name: string, isAgain: boolean): Door {
   return {
@@ -246,7 +249,7 @@ async function startPartner(app: RunningApp): Promise<World['partner']> {
   return { origin, server, token: /partner_\S{20,}/.exec(added)?.[0] ?? '' }
 }
 
-/** Binds Ada's Telegram account to the demo shop, and opens a shop for the partner's person. */
+/** Binds Ada's Telegram account to the demo shop. */
 async function bind(app: RunningApp, { account, password }: Person): Promise<void> {
   const initData = new URLSearchParams(launchOf('en').slice(1)).get('tgWebAppData')
   const proof = 'bench-bench-bench-bench'
@@ -254,11 +257,19 @@ async function bind(app: RunningApp, { account, password }: Person): Promise<voi
   await post(app, 'user/telegram_bind', { ticket, account, password })
 }
 
+/** Opens the shop of the partner's person, with money: a shop without has no balance. */
+async function openPartnerShop(app: RunningApp, partner: World['partner']): Promise<void> {
+  const { code } = await loginCode(app, partner)
+  const { merchant } = await post<OutputOf<typeof loginPartner>>(app, 'user/login_partner', { code })
+  await operatorCall(app, 'credit', { account: merchant.account, amount: '250.00', reason: 'A bench' })
+}
+
 /** Sets up merchants, partner and browsers. */
 export async function openWorld(app: RunningApp, floor: string): Promise<World> {
   const person = await demoPerson(app)
   await bind(app, person)
   const partner = await startPartner(app)
+  await openPartnerShop(app, partner)
   const frameBrowser = await chromium.launch({
     executablePath: process.env.BROWSER ?? '/usr/bin/chromium',
     args: [

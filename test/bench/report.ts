@@ -39,11 +39,21 @@ function line(figure: Figure): string {
     .trimEnd()
 }
 
-/** Prints the figures under a title, and writes them to `.cache/bench/<name>.json`. */
+/** The same for README.md. */
+function row(figure: Figure): string {
+  const { what, value, unit = '', digits = 0, goal } = figure
+  const ratio = ratioOf(figure)
+  const measured = `${number(value, digits)} ${unit}`.trim()
+  const result = ratio === undefined ? measured : `${number(ratio, 2)} × (${measured})`
+  return `| ${what} | ${goal === undefined ? '–' : `≤ ${goal}`} | ${isReached(figure) === false ? '**missed**: ' : ''}${result} |`
+}
+
+/** Prints the figures under a title, as a table and as rows of Markdown, and writes them to `.cache/bench/<name>.json`. */
 export function report(name: string, title: string, figures: readonly Figure[], notes: readonly string[] = []): void {
   console.log(`\n${title}`)
   for (const figure of figures) console.log(line(figure))
   for (const note of notes) console.log(`Note: ${note}`)
+  console.log(`\n| what | goal | measured |\n|---|---|---|\n${figures.map(row).join('\n')}`)
   const rows = figures.map(figure => ({ ...figure, ratio: ratioOf(figure), reached: isReached(figure) }))
   mkdirSync('.cache/bench', { recursive: true })
   writeFileSync(
