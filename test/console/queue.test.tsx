@@ -29,7 +29,7 @@ const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_s
 async function open(list: unknown[]) {
   page = await stage(Recharges, {
     recharge_list: pageOf(list),
-    decision_context: { flags: [], chain: null, second_person: null }
+    decision_context: { flags: [], chain: null, sender: [], second_person: null }
   })
   const operations = ['recharge_list', 'recharge_approve', 'recharge_reject']
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import type { OutputOf } from '../../contract/operation.ts'
 import { operatorDecisionContext } from '../../contract/wallet/decision-context.operator.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -13,6 +14,7 @@ import { resource } from '../../stores/loadable.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Link } from '../../ui/layout/link.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { FlagList } from '../ui/flag-list.tsx'
 import { MerchantLink } from './merchant-link.tsx'
@@ -33,16 +35,17 @@ export function useDecisionContext(id: string | undefined): DecisionContext | un
   return id !== undefined && state.state === 'ready' ? state.data : undefined
 }
 
-/** Loads and shows what a person should know before deciding about a recharge or a withdrawal. */
+/** Loads and shows what a person should know before deciding. */
 export function BesideDecision({ id }: { id: string }) {
   const loaded = useLoaded(context, { id })
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void context.retry()} />
-  const { chain, flags } = loaded.data
+  const { chain, flags, sender } = loaded.data
   return (
     <>
       {chain && <ChainState payment={chain} />}
       {flags.length > 0 && <Flags flags={flags} />}
+      {sender.length > 0 && <SenderPayments payments={sender} />}
     </>
   )
 }
@@ -74,18 +77,21 @@ function ChainState({ payment }: { payment: ChainPayment }) {
 /** These say that money may go to the wrong person. */
 const SEVERE: ReadonlySet<Flag['kind']> = new Set(['closed', 'frozen', 'shared_destination', 'unusual_amount'])
 
+/** Where they are of several merchants, each names its own. */
 function Flags({ flags }: { flags: readonly Flag[] }) {
   const t = useStore($t)
   const currency = useStore($currency)
+  const isMixed = new Set(flags.map(({ account }) => account)).size > 1
   return (
     <FlagList
       label={t('console.context.flags')}
-      flags={flags.map(({ kind, at, text, merchants, amount }) => ({
-        key: kind,
+      flags={flags.map(({ kind, account, at, text, merchants, amount }, index) => ({
+        key: `${index}`,
         tone: SEVERE.has(kind) ? 'danger' : 'warning',
         label: t(`console.context.flag.${kind}`, { amount: amount === null ? '' : price.text(amount, currency) }),
         about: (
           <>
+            {isMixed && <MerchantLink account={account} />}
             {text}
             {merchants.map(({ id, account }) => (
               <MerchantLink key={id} id={id} account={account} />
@@ -95,6 +101,32 @@ function Flags({ flags }: { flags: readonly Flag[] }) {
         )
       }))}
     />
+  )
+}
+
+/** What the sender of a payment has paid before, and to whom it was credited. */
+function SenderPayments({ payments }: { payments: DecisionContext['sender'] }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  return (
+    <Stack gap={1}>
+      <Text tone="quiet">{t('console.context.sender')}</Text>
+      <FlagList
+        label={t('console.context.sender')}
+        flags={payments.map(({ id, account, amount, status, paid_at }) => ({
+          key: id,
+          tone: 'neutral' as const,
+          label: price.text(amount, currency),
+          about: (
+            <>
+              {t(`console.deposits.${status}`)}
+              {account !== null && <MerchantLink account={account} />}
+              <span>{formatMoment(paid_at)}</span>
+            </>
+          )
+        }))}
+      />
+    </Stack>
   )
 }
 
@@ -110,8 +142,14 @@ export function AwaitsSecondPerson({ second }: { second: SecondPerson }) {
   )
 }
 
-/** The same in a row of a list. */
-export function SecondPersonMark({ second }: { second: SecondPerson | null | undefined }) {
+interface DocumentStatusProps {
+  second: SecondPerson | null | undefined
+  /** Its state, or how long it has waited. */
+  children?: ReactNode
+}
+
+/** The state of a document in a row of a list; instead of it, that an operation about the document waits for a second person. */
+export function DocumentStatus({ second, children }: DocumentStatusProps) {
   const t = useStore($t)
-  return second ? <Status tone="warning" label={t('console.context.second')} /> : null
+  return second ? <Status tone="warning" label={t('console.context.second')} /> : children
 }

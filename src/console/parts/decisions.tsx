@@ -14,6 +14,7 @@ import { type Decided, type DecisionForm, type DecisionValues, isOtherVersion } 
 import { $may } from '../stores/staff.ts'
 import { refreshScreen } from '../stores/waiting.ts'
 import { Hotkey } from '../ui/console-split.tsx'
+import { AwaitsSecondPerson, type SecondPerson } from './decision-context.tsx'
 import { useKeys } from './use-keys.ts'
 
 /** Texts by field, to hand on to the fields. */
@@ -27,6 +28,8 @@ export interface Decision {
   /** The key that opens it. */
   readonly hotkey?: string
   readonly danger?: boolean
+  /** Not the main action of its page, though the first one of its list. */
+  readonly isMinor?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: each decision has fields of its own
   readonly form: DecisionForm<any>
   /** What the form begins with, the id among them. */
@@ -46,16 +49,19 @@ interface DecisionsProps {
   readonly facts?: readonly Fact[] | undefined
   /** Further facts: if one has changed when a decision is refused for that, it is named. */
   readonly details?: readonly Fact[] | undefined
+  /** An operation about it that waits for a second person: it says so, and is not offered again. */
+  readonly second?: SecondPerson | null | undefined
   /** Another person has decided: nothing can be opened any more. What is open stays, with this sentence. */
   readonly gone?: string | undefined
   readonly onDecided: (how: Decided) => void
 }
 
 /** Buttons for what may be decided, each with its key, and the form of the chosen one. */
-export function Decisions({ decisions, facts, details, gone, onDecided }: DecisionsProps) {
+export function Decisions({ decisions, facts, details, second, gone, onDecided }: DecisionsProps) {
   const may = useStore($may)
   const [open, setOpen] = useState<Decision>()
-  const offered = gone === undefined ? decisions.filter(({ operation }) => may(operation)) : []
+  const isOffered = ({ operation }: Decision) => may(operation) && operation !== second?.operation
+  const offered = gone === undefined ? decisions.filter(isOffered) : []
   const begin = (decision: Decision) => {
     // A sheet that was closed by mistake opens with what was typed.
     const { $values, $form, reset, prefill } = decision.form
@@ -70,6 +76,7 @@ export function Decisions({ decisions, facts, details, gone, onDecided }: Decisi
   }
   return (
     <>
+      {second && <AwaitsSecondPerson second={second} />}
       {offered.length > 0 && (
         <Inline wrap gap={2}>
           {offered.map((decision, at) => (
@@ -91,8 +98,9 @@ export function Decisions({ decisions, facts, details, gone, onDecided }: Decisi
   )
 }
 
-/** The first one is the main action, unless it is dangerous. */
-const toneOf = ({ danger }: Decision, at: number) => (danger ? 'danger' : at === 0 ? 'primary' : 'secondary')
+/** The first one is the main action, unless it is dangerous or minor. */
+const toneOf = ({ danger, isMinor = false }: Decision, at: number) =>
+  danger ? 'danger' : at === 0 && !isMinor ? 'primary' : 'secondary'
 
 interface DecisionSheetProps {
   /** Undefined closes it. */

@@ -16,8 +16,8 @@ import { Status } from '../../ui/feedback/status.tsx'
 import {
   BesideDecision,
   type DecisionContext,
+  DocumentStatus,
   type SecondPerson,
-  SecondPersonMark,
   useDecisionContext
 } from './decision-context.tsx'
 import type { Decision } from './decisions.tsx'
@@ -63,7 +63,7 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   readonly filters: (t: Translate) => readonly { value: string; label: string; filter: Filter }[]
   /** `context` is undefined until it has loaded. */
   readonly view: (item: Item, formatting: Formatting, context?: DecisionContext) => RequestView
-  /** State of the chain and flags of the merchant stand beside the decision. */
+  /** State of the chain, flags of the merchants and what a sender paid before stand beside the decision. */
   readonly hasContext?: boolean
 }
 
@@ -83,7 +83,7 @@ export function queueScreen<Item extends Document, Answer, Filter>(options: Queu
         list={list}
         filters={filters(t)}
         search={search}
-        row={item => withMark(view(item, formatting).row, item)}
+        row={item => rowOf(item, view(item, formatting).row)}
         detail={(item, isGone, leave) => <Detail item={item} formatting={formatting} isGone={isGone} leave={leave} />}
         {...(find ? { find } : {})}
       />
@@ -106,25 +106,23 @@ const detailOf = <Item extends Document, Answer, Filter>({
   function Detail({ item, formatting, ...props }: DetailProps<Item>) {
     const context = useDecisionContext(hasContext ? item.id : undefined)
     const { row: _row, body, decisions, ...request } = view(item, formatting, context)
-    const second = item.second_person ?? undefined
     return (
       <Request
         {...request}
         {...props}
         id={item.id}
-        second={second}
+        second={item.second_person}
         beside={hasContext && <BesideDecision id={item.id} />}
-        decisions={decisions.filter(({ operation }) => operation !== second?.operation).map(withVersion(item))}
+        decisions={decisions.map(withVersion(item))}
       >
         {body}
       </Request>
     )
   }
 
-/** Marks a row about which an operation waits for a second person. */
-const withMark = (row: QueueRow, { second_person: second }: Document): QueueRow => ({
+const rowOf = ({ second_person }: Document, row: QueueRow): QueueRow => ({
   ...row,
-  status: second ? <SecondPersonMark second={second} /> : row.status
+  status: <DocumentStatus second={second_person}>{row.status}</DocumentStatus>
 })
 
 /** Adds the version that is on the screen, so that nothing is decided about another one. */

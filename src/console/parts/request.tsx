@@ -12,7 +12,7 @@ import { Picture } from '../../ui/media/picture.tsx'
 import { deciderOf } from '../stores/decider.ts'
 import type { Decided } from '../stores/decision.ts'
 import { DecisionPane } from '../ui/console-split.tsx'
-import { AwaitsSecondPerson, type SecondPerson } from './decision-context.tsx'
+import type { SecondPerson } from './decision-context.tsx'
 import { type Decision, Decisions } from './decisions.tsx'
 import { tellDecided } from './tell-decided.ts'
 
@@ -27,7 +27,7 @@ interface RequestProps {
   readonly details?: readonly Fact[]
   readonly decisions: readonly Decision[]
   /** An operation about it that waits for a second person. */
-  readonly second?: SecondPerson | undefined
+  readonly second?: SecondPerson | null | undefined
   /** What to know before deciding. */
   readonly beside?: ReactNode
   /** Another person has decided while it was shown. */
@@ -71,12 +71,12 @@ export function Request(props: RequestProps) {
             {lead && <Text tone="quiet">{lead}</Text>}
           </Stack>
           {gone && <Callout tone="warning">{gone}</Callout>}
-          {second && <AwaitsSecondPerson second={second} />}
           {beside}
           <Decisions
             decisions={decisions}
             facts={facts}
             details={details}
+            second={second}
             gone={gone}
             onDecided={how => void onDecided(how)}
           />

@@ -176,6 +176,7 @@ const Approvals = queueScreen({
   list: pagedList(operatorApprovalList),
   filters: t =>
     filtersByStatus(['pending', 'approved', 'refused', 'expired'], status => t(`console.approvals.${status}`)),
+  hasContext: true,
   view(item: Approval, formatting) {
     const { t } = formatting
     return {

@@ -125,6 +125,7 @@ export const Screen = queueScreen({
   list: pagedList(operatorDepositList),
   filters: t =>
     filtersByStatus(['unmatched', 'seen', 'credited', 'dismissed'], status => t(`console.deposits.${status}`)),
+  hasContext: true,
   view(item: Deposit, formatting) {
     const { t, money } = formatting
     return {

@@ -44,6 +44,7 @@ export const Screen = queueScreen({
   title: 'console.nav.refunds',
   list: pagedList(operatorOrderList),
   filters: t => [{ value: 'requested', label: t('console.nav.refunds'), filter: { refund: 'requested' as const } }],
+  hasContext: true,
   view(item: Order, formatting) {
     const { t, money } = formatting
     return {

@@ -20,11 +20,12 @@ export const FLAGS = [
 ] as const
 
 /**
- * One of {@link FLAGS}: since when it is so, the words of a note or of a freeze, the other merchants who share a destination or device, and the
- * largest amount that was paid before an unusual one.
+ * One of {@link FLAGS}: whose it is, since when it is so, the words of a note or of a freeze, the other merchants who share a destination or device,
+ * and the largest amount that was paid before an unusual one.
  */
 export const DecisionFlag = v.object({
   kind: v.picklist(FLAGS),
+  account: v.string(),
   at: v.nullable(Instant),
   text: v.string(),
   merchants: v.array(v.object({ id: Id, account: v.string() })),
@@ -44,10 +45,23 @@ export const ChainPayment = v.object({
   explorer: v.nullable(v.string())
 })
 
-/** `chain` is null where no node watches the network of a recharge, and for other documents. */
+/** An earlier payment of the same sender; `account` is the merchant whom it was credited to. */
+export const SenderPayment = v.object({
+  id: Id,
+  account: v.nullable(v.string()),
+  amount: Amount,
+  status: v.picklist(['seen', 'unmatched', 'credited', 'dismissed']),
+  paid_at: Instant
+})
+
+/**
+ * `chain` is null where no node watches the network of a recharge, and for other documents. `sender` has the latest other payments of who sent
+ * a payment on a chain. A request to a second person has what its documents have.
+ */
 export const DecisionContext = v.object({
   flags: v.array(DecisionFlag),
   chain: v.nullable(ChainPayment),
+  sender: v.array(SenderPayment),
   second_person: v.nullable(SecondPerson)
 })
 
@@ -56,7 +70,7 @@ export const operatorDecisionContext = operation({
   path: '/api/v1/operator/decision_context/{id}',
   audience: 'operator',
   roles: ROLES,
-  summary: 'What stands beside the decision about a recharge or withdrawal: state of the chain, flags of the merchant',
+  summary: 'What stands beside a decision: state of the chain, flags of the merchants, what the sender paid before',
   input: v.object({ id: Id }),
   output: DecisionContext,
   refusals: ['not_found']

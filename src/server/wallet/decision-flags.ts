@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorDecisionContext } from '../../contract/wallet/decision-context.operator.ts'
+import { accountOf } from '../db/merchants.ts'
 import type { Db, Withdrawal } from '../db/schema.ts'
 
 type Flag = OutputOf<typeof operatorDecisionContext>['flags'][number]
@@ -19,7 +20,12 @@ const USUAL_COUNT = 3
 /** Others who share something; the list ends here. */
 const MAX_OTHERS = 5
 
-const flag = (kind: Flag['kind'], rest: Partial<Omit<Flag, 'kind' | 'at'>> & { at?: Date | null } = {}): Flag => ({
+type OwnFlag = Omit<Flag, 'account'>
+
+const flag = (
+  kind: Flag['kind'],
+  rest: Partial<Omit<OwnFlag, 'kind' | 'at'>> & { at?: Date | null } = {}
+): OwnFlag => ({
   kind,
   text: '',
   merchants: [],
@@ -35,12 +41,13 @@ export async function flagsOf(
   withdrawal: Withdrawal | undefined,
   scale: number
 ): Promise<Flag[]> {
-  const lists = await Promise.all([
+  const [account, ...lists] = await Promise.all([
+    accountOf(db, merchantId),
     ownFlags(db, merchantId),
     sharedDevice(db, merchantId),
     withdrawal ? withdrawalFlags(db, withdrawal, scale) : []
   ])
-  return lists.flat()
+  return lists.flat().map(one => ({ ...one, account }))
 }
 
 interface Own {
@@ -55,7 +62,7 @@ interface Own {
   note_by: string | null
 }
 
-async function ownFlags(db: Db, merchantId: string): Promise<Flag[]> {
+async function ownFlags(db: Db, merchantId: string): Promise<OwnFlag[]> {
   const recent = sql`now() - make_interval(hours => ${NEW_HOURS})`
   const { rows } = await sql<Own>`
     SELECT m.status, m.closed_at, m.payouts_frozen_at, m.payouts_frozen_reason, (
@@ -87,7 +94,7 @@ interface Other {
   account: string
 }
 
-async function sharedDevice(db: Db, merchantId: string): Promise<Flag[]> {
+async function sharedDevice(db: Db, merchantId: string): Promise<OwnFlag[]> {
   const since = sql`now() - make_interval(days => ${DEVICE_DAYS})`
   const { rows } = await sql<Other>`
     SELECT DISTINCT m.id, m.account FROM session own

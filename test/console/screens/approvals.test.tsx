@@ -2,6 +2,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/approvals.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
+import type { OutputOf } from '../../../src/contract/operation.ts'
+import type { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { ids } from '../../stores/samples.ts'
 import { waitingApproval } from '../dialog.ts'
@@ -16,8 +18,10 @@ const approval = (more: object) => ({
   ...more
 })
 
-async function open(list: unknown[]) {
-  page = await stage(Screen, { approval_list: { list, total: list.length, page: 1, page_size: 20 } })
+const calm: OutputOf<typeof operatorDecisionContext> = { flags: [], chain: null, sender: [], second_person: null }
+
+async function open(list: unknown[], decision_context = calm) {
+  page = await stage(Screen, { approval_list: { list, total: list.length, page: 1, page_size: 20 }, decision_context })
   const operations = ['approval_list', 'approval_approve', 'approval_refuse']
   $staff.set({ state: 'in', staff: { name: 'Piet', role: 'cashier', operations, csrf_token: 'x' } as never })
 }
@@ -55,6 +59,19 @@ test('the second person reads the document itself, on the page and in the sheet'
   await page.until(() => document.querySelector('dialog button[type=submit]') !== null, 'no sheet opens')
   const sheet = document.querySelector('dialog')?.textContent ?? ''
   for (const part of [destination, number, 'demo', 'Olga', 'Approve · 120.00']) assert.match(sheet, part)
+})
+
+test('the flags of each merchant of a batch stand beside the decision of the second person', async () => {
+  const flag = { at: null, merchants: [], amount: null }
+  const flags = [
+    { ...flag, kind: 'frozen' as const, account: 'shop01', text: 'Phone stolen' },
+    { ...flag, kind: 'first_withdrawal' as const, account: 'shop02', text: '' }
+  ]
+  await open([approval({})], { ...calm, flags })
+  await page.shows('Phone stolen')
+  await page.shows('First withdrawal')
+  for (const account of ['shop01', 'shop02'])
+    assert.ok(page.container.querySelector(`a[href$="/merchants?keyword=${account}"]`))
 })
 
 test.run()

@@ -2,6 +2,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/deposits.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
+import type { OutputOf } from '../../../src/contract/operation.ts'
+import type { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 import { ids, tronAddress } from '../../stores/samples.ts'
@@ -28,8 +30,23 @@ const deposit = {
 const one = { list: [deposit], total: 1, page: 1, page_size: 20 }
 const operations = ['deposit_list', 'deposit_assign', 'deposit_dismiss']
 
+const context: OutputOf<typeof operatorDecisionContext> = {
+  flags: [],
+  chain: null,
+  second_person: null,
+  sender: [
+    { id: ids.second, account: 'shop02', amount: '211.13', status: 'credited', paid_at: '2026-11-22T09:58:00.000Z' }
+  ]
+}
+
 async function open(answers: Record<string, unknown> = {}) {
-  page = await stage(Screen, { deposit_list: one, deposit_assign: {}, deposit_dismiss: {}, ...answers })
+  page = await stage(Screen, {
+    deposit_list: one,
+    decision_context: context,
+    deposit_assign: {},
+    deposit_dismiss: {},
+    ...answers
+  })
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })
 }
 const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${name}`)[0]?.body ?? 'null')
@@ -83,6 +100,13 @@ test('no recharge is preselected when the amount differs by more than two percen
   await submit()
   await page.until(() => document.querySelector('dialog [aria-invalid="true"]') !== null, 'nothing is asked')
   assert.is(sent('deposit_assign'), null)
+})
+
+test('what the sender paid before stands beside the decision, with the merchant it was credited to', async () => {
+  await open()
+  await page.shows('Other payments of this sender')
+  await page.shows('211.13')
+  assert.ok(page.container.querySelector('a[href$="/merchants?keyword=shop02"]'))
 })
 
 test('a payment is dismissed with a reason', async () => {

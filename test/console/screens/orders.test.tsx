@@ -120,4 +120,24 @@ test('what another person has decided meanwhile is not decided twice', async () 
   assert.is(requests('order_refund').length, 1)
 })
 
+test('what waits for a second person is not offered again on the page of the order', async () => {
+  const second_person = {
+    approval: ids.second,
+    operation: 'order_refund',
+    requested_by: 'Lan',
+    created_at: '2026-11-22T10:00:00.000Z'
+  }
+  await open({ order_detail: detail({ second_person }) }, { params: { id: ids.first } })
+  await page.shows('Waits for a second person, requested by Lan')
+  const offered = [...page.container.querySelectorAll('button')].map(button => button.textContent ?? '')
+  assert.ok(
+    offered.some(label => label.startsWith('Mark as shipped') || label.startsWith('Ship')),
+    offered.join()
+  )
+  assert.not.ok(
+    offered.some(label => label.startsWith('Refund')),
+    offered.join()
+  )
+})
+
 test.run()

@@ -32,6 +32,7 @@ const item = (over: Partial<Recharge> = {}): Recharge => ({
 })
 const chain = (over: Partial<NonNullable<Context['chain']>>): Context => ({
   flags: [],
+  sender: [],
   second_person: null,
   chain: {
     state: 'not_seen',
@@ -90,14 +91,21 @@ test('a payment in a block says its confirmations, one that is confirmed its amo
 })
 
 test('flags name what is known about the merchant', async () => {
-  const note = { kind: 'note' as const, at: null, text: 'Olga: call first', merchants: [], amount: null }
+  const note = {
+    kind: 'note' as const,
+    account: 'lan',
+    at: null,
+    text: 'Olga: call first',
+    merchants: [],
+    amount: null
+  }
   const shared = {
     ...note,
     kind: 'shared_device' as const,
     text: '',
     merchants: [{ id: ids.second, account: 'shop02' }]
   }
-  await open({ chain: null, second_person: null, flags: [note, shared] })
+  await open({ chain: null, sender: [], second_person: null, flags: [note, shared] })
   await page.shows('Olga: call first')
   assert.ok(page.container.querySelector(`a[href="#/merchants/${ids.second}"]`))
   assert.ok(has('Approve'))
@@ -110,7 +118,7 @@ test('what waits for a second person says so on the document and in its row, and
     requested_by: 'Lan',
     created_at: '2026-11-22T10:00:00.000Z'
   }
-  await open({ chain: null, flags: [], second_person }, item({ second_person }))
+  await open({ chain: null, flags: [], sender: [], second_person }, item({ second_person }))
   await page.shows('Waits for a second person, requested by Lan')
   assert.match(page.container.querySelector('.queue-list-item')?.textContent ?? '', 'Second person')
   assert.not(has('Approve'))

@@ -39,7 +39,7 @@ const history = {
 }
 
 async function open(list: unknown[], detail: unknown = undefined) {
-  const decision_context = { flags: [], chain: null, second_person: null }
+  const decision_context = { flags: [], chain: null, sender: [], second_person: null }
   const answers = {
     decision_context,
     withdraw_list: pageOf(list),

@@ -10,7 +10,9 @@ import {
   operatorPayoutsUnfreeze
 } from '../../../src/contract/account/merchant.operator.ts'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
+import { operatorApprovalList } from '../../../src/contract/staff/approval.operator.ts'
 import { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
+import { operatorDepositAssign } from '../../../src/contract/wallet/deposit.operator.ts'
 import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import {
   operatorRechargeApprove,
@@ -198,6 +200,51 @@ beside('what waits for a second person says so wherever the document is read', a
   for (const one of [listed?.second_person, read.second_person, second_person])
     assert.is(one?.operation, 'withdraw_start')
   assert.is((await cashier.ok(operatorRechargeList, {})).list[0]?.second_person ?? null, null)
+})
+
+beside('a request to a second person has the flags of all its documents, each with its merchant', async () => {
+  const other = await backend.merchant({ available: 2_000_000n })
+  const account = { kind: 'usdt', network: 'TRC20', address: otherTron } as const
+  const { id: account_id } = await other.ok(accountAdd, { account, password })
+  const theirs = (await other.ok(withdrawSubmit, { account_id, amount: '100.00', password })).id
+  await cashier.ok(operatorNoteAdd, { merchant_id: other.id, text: 'Ask for a passport' })
+  const own = await withdrawal('200.00')
+  await cashier.refused('approval_needed', operatorPayoutBatchStart, {
+    network: 'TRC20',
+    withdrawal_ids: [own, theirs]
+  })
+  const { list } = await owner.ok(operatorApprovalList, { status: 'pending' })
+  const request = list.find(({ documents }) => documents.some(one => one.id === theirs))
+  const { flags } = await contextOf(request?.id ?? '')
+  assert.equal(
+    flags
+      .filter(({ kind }) => kind === 'first_withdrawal')
+      .map(one => one.account)
+      .sort(),
+    [merchant.account, other.account].sort()
+  )
+  assert.ok(
+    flags.some(({ kind, account: whose, text }) => kind === 'note' && whose === other.account && /passport/.test(text))
+  )
+})
+
+beside('a payment that waits has what its sender paid before, and to whom it was credited', async () => {
+  const { id, exact } = await quoted()
+  const first = await pay(exact, 'unmatched')
+  const before = await backend.db
+    .selectFrom('deposit')
+    .select('id')
+    .where('transaction_id', '=', first)
+    .executeTakeFirstOrThrow()
+  await cashier.ok(operatorDepositAssign, { id: before.id, recharge_id: id, reason: '' })
+  const second = await pay(exact, 'unmatched')
+  const deposit = await backend.db
+    .selectFrom('deposit')
+    .select('id')
+    .where('transaction_id', '=', second)
+    .executeTakeFirstOrThrow()
+  const latest = (await contextOf(deposit.id)).sender.find(one => one.id === before.id)
+  assert.equal([latest?.account, latest?.amount, latest?.status], [merchant.account, exact, 'credited'])
 })
 
 beside('a document that does not exist has no context', async () => {

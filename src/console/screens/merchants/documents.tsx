@@ -15,7 +15,7 @@ import { type Resource, resource } from '../../../stores/loadable.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { type SecondPerson, SecondPersonMark } from '../../parts/decision-context.tsx'
+import { DocumentStatus } from '../../parts/decision-context.tsx'
 import { type Column, type Page, PagedTable } from '../../parts/paged-table.tsx'
 
 type Recharge = OutputOf<typeof operatorRechargeList>['list'][number]
@@ -31,17 +31,13 @@ const linkTo = (base: string, { id, created_at }: { id: string; created_at: stri
   <Link href={href(`/${base}/${id}`)}>{formatMoment(created_at)}</Link>
 )
 
-/** A state, or that the document waits for a second person. */
-const statusOf = ({ second_person: second }: { second_person?: SecondPerson | null }, label: string) =>
-  second ? <SecondPersonMark second={second} /> : label
-
 function rechargeColumns(t: Translate, money: Money): readonly Column<Recharge>[] {
   return [
     { id: 'date', title: t('console.date'), cell: one => linkTo('recharges', one) },
     {
       id: 'status',
       title: t('console.queue.filter'),
-      cell: one => statusOf(one, t(`console.recharges.${one.status}`))
+      cell: one => <DocumentStatus second={one.second_person}>{t(`console.recharges.${one.status}`)}</DocumentStatus>
     },
     {
       id: 'network',
@@ -66,7 +62,7 @@ function withdrawalColumns(t: Translate, money: Money): readonly Column<Withdraw
     {
       id: 'status',
       title: t('console.queue.filter'),
-      cell: one => statusOf(one, t(`console.withdrawals.${one.status}`))
+      cell: one => <DocumentStatus second={one.second_person}>{t(`console.withdrawals.${one.status}`)}</DocumentStatus>
     },
     {
       id: 'network',
@@ -85,7 +81,11 @@ function orderColumns(t: Translate, money: Money): readonly Column<Order>[] {
     { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at) },
     { id: 'number', title: t('money.number'), cell: one => <Link href={href(`/orders/${one.id}`)}>{one.number}</Link> },
     { id: 'goods', title: t('console.merchants.goods'), cell: one => one.title },
-    { id: 'status', title: t('console.queue.filter'), cell: one => statusOf(one, t(orderLook(one).label)) },
+    {
+      id: 'status',
+      title: t('console.queue.filter'),
+      cell: one => <DocumentStatus second={one.second_person}>{t(orderLook(one).label)}</DocumentStatus>
+    },
     { id: 'reason', title: t('console.reason'), cell: one => one.reason },
     { id: 'amount', title: t('console.amount'), cell: one => money(one.order_amount), end: true },
     { id: 'paid', title: t('console.merchants.paid'), cell: one => money(one.paid_amount), end: true }

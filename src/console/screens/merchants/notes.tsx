@@ -42,6 +42,7 @@ export function Notes({ merchantId }: { merchantId: string }) {
             {
               operation: 'note_add',
               label: t('console.merchants.addNote'),
+              isMinor: true,
               form: add,
               begin: { id: merchantId, text: '' },
               lead: t('console.merchants.noteLead'),

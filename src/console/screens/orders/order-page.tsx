@@ -25,7 +25,6 @@ import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { copyFact } from '../../parts/copy-fact.ts'
-import { AwaitsSecondPerson } from '../../parts/decision-context.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { tellDecided } from '../../parts/tell-decided.ts'
 import type { Decided } from '../../stores/decision.ts'
@@ -130,8 +129,7 @@ export function OrderPage({ id }: { id: string }) {
             </Text>
             <Status tone={look.tone} icon={look.icon} label={t(look.label)} large />
           </Inline>
-          {order.second_person && <AwaitsSecondPerson second={order.second_person} />}
-          <Decisions decisions={orderDecisions(t, order)} onDecided={decided} />
+          <Decisions decisions={orderDecisions(t, order)} second={order.second_person} onDecided={decided} />
           <Facts order={order} />
         </Stack>
       </Card>
