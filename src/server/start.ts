@@ -8,6 +8,7 @@ import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import { Breaker } from './db/breaker.ts'
 import { openDatabase } from './db/open.ts'
+import { Replication } from './db/replication.ts'
 import type { Db } from './db/schema.ts'
 import { repeatWhileAway } from './db/wait.ts'
 import { seedDemo, startDemoOperator } from './demo/index.ts'
@@ -55,6 +56,7 @@ const docsFolder = fileURLToPath(new URL('docs/', import.meta.url))
  */
 export async function start(config: Config, log: Logger, bundle = bundleFolder): Promise<Running> {
   const breaker = new Breaker()
+  const replication = new Replication({ isRequired: config.requireSynchronous, log })
   const lifecycle = new Lifecycle()
   const listening = await listen(lifecycle, config)
   const stops: (() => Promise<void> | void)[] = []
@@ -72,7 +74,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
   try {
     const metrics = await startMetrics(config, () => metricsText(database, breaker))
     if (metrics) stops.push(() => metrics.stop())
-    const { db, reads, connection } = await openDatabase(config, { breaker, log }, stops)
+    const { db, reads, connection } = await openDatabase(config, { breaker, replication, log }, stops)
     database = reads
     const secret = await readSecret(config)
     const whenThere = <T>(run: () => Promise<T>) => repeatWhileAway(connection, log, run)
@@ -82,12 +84,12 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     const files = await readStaticFiles(bundle)
     const serve = files && staticServer(files, config)
     const docs = await readDocs(docsFolder)
-    const app = createApp({ db, reads, config, secret, log }, serve, files, docs)
+    const app = createApp({ db, reads, replication, config, secret, log }, serve, files, docs)
     if (config.demo) stops.push(startDemoOperator({ db, config, log }))
     stops.push(startHousekeeping(db, config, log))
     stops.push(startSettlement(db, log))
     stops.push(startWatcher({ db, config, log }))
-    stops.push(startBot({ db, config, secret, log }))
+    stops.push(startBot({ db, replication, config, secret, log }))
     stops.push(startWebhooks({ db, config, secret, log }))
     const announcing = await whenThere(() => startRealtime({ db, connection, config, secret, log }))
     realtime = announcing

@@ -16,14 +16,17 @@ export interface DatabaseProxy {
   close(): Promise<void>
   /** Accepts connections again, on the same port. */
   open(): Promise<void>
+  /** New connections lead to another server from now on, as the address of a primary does after a promotion. */
+  lead(connection: Connection): void
   /** Returns the number of connections. */
   count(): number
 }
 
 /** Opens a proxy to a database server; with `closed` it accepts connections only after {@link DatabaseProxy.open}. */
-export async function openProxy(connection: Connection, { closed = false } = {}): Promise<DatabaseProxy> {
+export async function openProxy(first: Connection, { closed = false } = {}): Promise<DatabaseProxy> {
   const pairs = new Set<Socket[]>()
   let isFrozen = false
+  let connection = first
   let server: Server | undefined
   let port = 0
 
@@ -63,7 +66,7 @@ export async function openProxy(connection: Connection, { closed = false } = {})
   await open()
   if (closed) await close()
   return {
-    connection: { connectionString: urlThrough(connection, port) },
+    connection: { connectionString: urlThrough(first, port) },
     freeze() {
       isFrozen = true
       each(socket => socket.pause())
@@ -73,6 +76,9 @@ export async function openProxy(connection: Connection, { closed = false } = {})
       each(socket => socket.resume())
     },
     cut,
+    lead(other) {
+      connection = other
+    },
     close,
     open,
     count: () => pairs.size

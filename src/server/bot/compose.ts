@@ -5,6 +5,7 @@ import { IMPLAUSIBLE_KINDS } from '../../contract/wallet/reconciliation.operator
 import { implausibleKey } from '../../i18n/implausible-key.ts'
 import { usableLinkToken } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
+import type { Replication } from '../db/replication.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
 import { resultLines } from '../help/index.ts'
 import { type NewsKind, startOf } from '../outbox/news.ts'
@@ -20,6 +21,8 @@ import { pendingText, settledText } from './request-text.ts'
 /** Dependencies for composing messages. */
 export interface BotContext {
   db: Db
+  /** The state of the standbys; if left out, decisions need none. */
+  replication?: Replication
   config: Config
   secret: string
   botId: bigint

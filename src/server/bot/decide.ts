@@ -43,7 +43,7 @@ export const MAX_REASON_LENGTH = 500
  * operator is the merchant. Of concurrent decisions one succeeds; the others are refused.
  */
 export async function decide(
-  { db, config }: Pick<BotContext, 'db' | 'config'>,
+  { db, config, replication }: Pick<BotContext, 'db' | 'config' | 'replication'>,
   operator: OperatorIdentity,
   { kind, id, step, reason = '' }: Decision
 ): Promise<void> {
@@ -51,6 +51,7 @@ export async function decide(
   const operation = operations[kind][step]
   if (!operation) throw new Refusal('state_conflict')
   if (!isPermitted(operator, operation)) throw new Refusal('not_permitted')
+  replication?.requireSynchronous()
   await underControl({ db, config }, operator, { operation, input: { id, reason } }, () =>
     transaction(db, async tx => {
       await requireStranger(tx, operator, { kind, id })

@@ -33,6 +33,8 @@ export interface Config {
   databaseUrl: string | null
   /** The same with the encryption of the connection. */
   databaseServer: DatabaseServer | null
+  /** Whether payments are refused while no synchronous standby confirms them. */
+  requireSynchronous: boolean
   /** Maximum database connections of this process. */
   maxDatabaseConnections: number
   /** How long a process keeps responding after it was told to stop, so that load balancers notice that it is no longer ready. */
@@ -116,6 +118,7 @@ export function readConfig(environment: Environment): Config {
     host: text(env, 'HOST') ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl,
     databaseServer,
+    requireSynchronous: readSynchronous(env, databaseUrl === null),
     maxDatabaseConnections: integer(env, 'DATABASE_CONNECTIONS', 16, 2, 500),
     stopDelayMs: integer(env, 'STOP_DELAY', databaseUrl ? 5 : 0, 0, 300) * 1_000,
     paymentsAtOnce: integer(env, 'PAYMENTS_AT_ONCE', 1, 1, 1_000),
@@ -156,6 +159,12 @@ export function readConfig(environment: Environment): Config {
 function readPrepared(env: Environment): boolean | null {
   const value = choice(env, 'PREPARED_STATEMENTS', ['auto', '0', '1'], 'auto')
   return value === 'auto' ? null : value === '1'
+}
+
+function readSynchronous(env: Environment, isEmbedded: boolean): boolean {
+  const isRequired = choice(env, 'REQUIRE_SYNCHRONOUS', ['0', '1'], '0') === '1'
+  if (isRequired && isEmbedded) fail('REQUIRE_SYNCHRONOUS', 'needs DATABASE_URL: the embedded database has no standby')
+  return isRequired
 }
 
 /** The demo's password is public, and its operator approves by itself: at an address that others can open, it must be meant. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Breaker } from './breaker.ts'
 import { DatabaseClient } from './client.ts'
 import { type Connection, keepAlive } from './pool.ts'
+import type { Replication } from './replication.ts'
 import { isAnswer } from './unavailable.ts'
 
 interface MonitorPace {
@@ -24,7 +25,7 @@ export class DatabaseReadOnly extends Error {
 }
 
 /** Checks over a separate connection whether the database answers and can be written to. */
-export function openProbe(connection: Connection, limitMs: number) {
+export function openProbe(connection: Connection, limitMs: number, replication?: Replication) {
   let client: DatabaseClient | undefined
   const ask = async (): Promise<void> => {
     const isNew = client === undefined
@@ -36,6 +37,7 @@ export function openProbe(connection: Connection, limitMs: number) {
         `SELECT current_setting('transaction_read_only') = 'on' AS read_only`
       )) as unknown as { rows: { read_only: boolean }[] }
       if (rows[0]?.read_only) throw new DatabaseReadOnly()
+      await replication?.read(async text => (await mine.query(text)) as unknown as { rows: unknown[] })
     })
   }
   const close = async (): Promise<void> => {
@@ -58,17 +60,20 @@ export function openProbe(connection: Connection, limitMs: number) {
   }
 }
 
-/** Opens the breaker while the database does not respond, and closes it afterwards. Returns a function that stops it. */
+/**
+ * Opens the breaker while the database does not respond, and closes it afterwards; tells the state of its standbys to `replication`.
+ * Returns a function that stops it.
+ */
 export function monitorDatabase(
   connection: Connection,
   breaker: Breaker,
   log: Logger,
-  pace: Partial<MonitorPace> = {}
+  { replication, ...pace }: Partial<MonitorPace> & { replication?: Replication } = {}
 ): () => Promise<void> {
   const { everyMs, limitMs } = { ...usualPace, ...pace }
   const stopping = new AbortController()
   const { signal } = stopping
-  const probe = openProbe(connection, limitMs)
+  const probe = openProbe(connection, limitMs, replication)
   let downSince: number | undefined
 
   const check = async (): Promise<void> => {

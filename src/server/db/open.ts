@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts'
 import { monitorDatabase } from './monitor.ts'
 import { type Connection, openPool } from './pool.ts'
 import { findPooler, logPooler } from './pooler.ts'
+import type { Replication } from './replication.ts'
 import type { Db } from './schema.ts'
 import { isUnavailable } from './unavailable.ts'
 import { repeatWhileAway, waitForDatabase } from './wait.ts'
@@ -27,7 +28,7 @@ type Stops = (() => Promise<void> | void)[]
  */
 export async function openDatabase(
   config: Config,
-  { breaker, log }: { breaker: Breaker; log: Logger },
+  { breaker, replication, log }: { breaker: Breaker; replication: Replication; log: Logger },
   stops: Stops
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, { log }) : undefined
@@ -55,7 +56,7 @@ export async function openDatabase(
   const reads = pool(forReads)
   const db = pool(Math.max(2, config.maxDatabaseConnections - forReads))
   await migrateOnceThere(db, connection, log)
-  stops.push(monitorDatabase(connection, breaker, log))
+  stops.push(monitorDatabase(connection, breaker, log, embedded ? {} : { replication }))
   return { db, reads, connection }
 }
 

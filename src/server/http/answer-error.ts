@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { CODE, type Envelope } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { OperatorRefusalData } from '../../contract/refusals.ts'
+import { PaymentsPaused } from '../db/replication.ts'
 import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts'
 import { HttpFailure } from '../errors/http-failure.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -13,7 +14,8 @@ import { type AnswerOptions, envelope } from './envelope.ts'
 
 const nothing = {}
 // A full disk stays full until someone frees space.
-const RETRY_AFTER_SECONDS = { unavailable: '2', files_unavailable: '60' }
+// Another standby becomes synchronous within seconds.
+const RETRY_AFTER_SECONDS = { unavailable: '2', payments_paused: '5', files_unavailable: '60' }
 
 /**
  * Converts any thrown error into a response of the error catalogue. Unexpected errors are logged, and their response reveals no
@@ -36,6 +38,7 @@ export function answerError(error: unknown, language: Language, log: () => Logge
     log()[level]({ err: error }, 'the database could not serve a request')
     return unavailable(language, options)
   }
+  if (error instanceof PaymentsPaused) return unavailable(language, options, 'payments_paused')
   if (error instanceof FilesUnavailable) {
     log().error({ err: error.cause }, error.message)
     return unavailable(language, options, 'files_unavailable')
@@ -51,7 +54,7 @@ export function answerError(error: unknown, language: Language, log: () => Logge
 export function unavailable(
   language: Language,
   options: AnswerOptions = {},
-  key: 'unavailable' | 'files_unavailable' = 'unavailable'
+  key: keyof typeof RETRY_AFTER_SECONDS = 'unavailable'
 ): Response {
   const headers = { ...options.headers, 'retry-after': RETRY_AFTER_SECONDS[key] }
   const answer = { code: CODE.fault, message: message(key, language), data: nothing }

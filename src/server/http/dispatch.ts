@@ -6,7 +6,15 @@ import { respond } from './envelope.ts'
 import { type Answer, type Dispatch, Exchange, type HttpContext, type Step } from './exchange.ts'
 import { fileAnswer } from './file-answer.ts'
 import { noteSecurity } from './note-security.ts'
-import { findResponse, joinCopies, limitPayments, queueByOwner, repeatResponse, storeRefusal } from './payment-steps.ts'
+import {
+  findResponse,
+  joinCopies,
+  limitPayments,
+  queueByOwner,
+  repeatResponse,
+  requireStandby,
+  storeRefusal
+} from './payment-steps.ts'
 import { checkPermission, countRequest, identifyCaller, readInput, requireApproval, runHandler } from './steps.ts'
 
 // What a request passes through, from top to bottom: README.md says why in this order.
@@ -21,6 +29,7 @@ const paymentSteps: readonly Step[] = [
   joinCopies,
   queueByOwner,
   findResponse,
+  requireStandby,
   storeRefusal,
   countRequest,
   requireApproval,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import type { Replication } from '../db/replication.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Dependencies of the HTTP layer. */
@@ -8,6 +9,8 @@ export interface Parts {
   readonly db: Db
   /** A separate pool for reads, so that waiting payments do not block readers; if left out, `db` serves both. */
   readonly reads?: Db
+  /** The state of the standbys; if left out, payments need none. */
+  readonly replication?: Replication
   readonly config: Config
   /** The secret that tokens are derived from. */
   readonly secret: string

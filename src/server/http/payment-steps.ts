@@ -41,6 +41,12 @@ export const findResponse: Step = async (exchange, next) => {
   return response ? bodyOf(response, exchange) : next()
 }
 
+/** Turns away new payments while no standby would confirm them. Repeated ones have had their response: it is from before. */
+export const requireStandby: Step = ({ parts }, next) => {
+  parts.replication?.requireSynchronous()
+  return next()
+}
+
 /**
  * Stores a refusal as the response of its key: the first response is final. Other errors are not stored, so the same request may be
  * sent again after one.

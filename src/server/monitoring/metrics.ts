@@ -43,6 +43,25 @@ export const databaseUp = new Gauge({
   registers
 })
 
+export const standbys = new Gauge({
+  name: 'wallet_standbys',
+  help: 'Standbys that stream from the database: synchronous ones, which a payment waits for, and asynchronous ones.',
+  labelNames: ['kind'] as const,
+  registers
+})
+
+export const standbyLagSeconds = new Gauge({
+  name: 'wallet_standby_lag_seconds',
+  help: 'How far the slowest standby is behind the primary.',
+  registers
+})
+
+export const paymentsPaused = new Gauge({
+  name: 'wallet_payments_paused',
+  help: '1 while payments are refused because no synchronous standby confirms them (REQUIRE_SYNCHRONOUS).',
+  registers
+})
+
 export const outboxAgeSeconds = new Gauge({
   name: 'wallet_outbox_age_seconds',
   help: 'Age of the oldest message that is still to be sent, by where it goes; 0 when nothing waits.',

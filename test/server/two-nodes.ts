@@ -1,0 +1,139 @@
+// A primary and its standby, both of the embedded PostgreSQL: the package has no pg_basebackup, so the copy is made by its SQL functions.
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Embedded, startEmbedded } from '../../src/server/db/embedded.ts'
+import { removeCluster } from '../../src/server/db/embedded-files.ts'
+import { until } from '../time.ts'
+
+const settings = ['wal_keep_size=512MB', 'max_wal_senders=8']
+
+/** A PostgreSQL server with its folder. */
+export interface Node {
+  readonly connection: Embedded['connection']
+  /** The same as a DATABASE_URL. */
+  readonly url: string
+  /** Ends the server at once, as a loss of power does. */
+  kill(): Promise<void>
+  /** Runs one statement and returns its rows. */
+  query<Row>(text: string): Promise<Row[]>
+}
+
+/** A primary and a standby that streams from it. */
+export interface TwoNodes {
+  readonly primary: Node
+  readonly standby: Node
+  /** Whether commits wait for the standby. */
+  setSynchronous(isSynchronous: boolean): Promise<void>
+  /** Makes the standby the primary. Returns when it takes writes. */
+  promote(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts both; the standby streams when this returns, asynchronously. */
+export async function openTwoNodes(): Promise<TwoNodes> {
+  const folder = await mkdtemp(join(tmpdir(), 'mw-nodes-'))
+  await chmod(folder, 0o755)
+  const places = { primary: join(folder, 'a'), standby: join(folder, 'b') }
+  const started: Embedded[] = []
+  const startNode = async (place: string): Promise<Node> => {
+    const embedded = await startEmbedded(place, { settings })
+    started.push(embedded)
+    return nodeOf(place, embedded.connection)
+  }
+  const close = async () => {
+    for (const embedded of started) await embedded.stop()
+    for (const place of Object.values(places)) await removeCluster(place)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const primary = await startNode(places.primary)
+    await copyNode(primary, places)
+    const standby = await startNode(places.standby)
+    await until(() => isStreaming(primary))
+    return {
+      primary,
+      standby,
+      async setSynchronous(isSynchronous) {
+        await primary.query(`ALTER SYSTEM SET synchronous_standby_names = '${isSynchronous ? 'standby' : ''}'`)
+        await primary.query('SELECT pg_reload_conf()')
+        const state = isSynchronous ? 'sync' : 'async'
+        await until(async () => (await statesOf(primary)).every(({ sync_state }) => sync_state === state))
+      },
+      async promote() {
+        await standby.query('SELECT pg_promote()')
+        await until(async () => {
+          const [row] = await standby.query<{ standing: boolean }>('SELECT NOT pg_is_in_recovery() AS standing')
+          return row?.standing
+        })
+      },
+      close
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const statesOf = (primary: Node) =>
+  primary.query<{ state: string; sync_state: string }>('SELECT state, sync_state FROM pg_stat_replication')
+
+async function isStreaming(primary: Node): Promise<boolean> {
+  return (await statesOf(primary)).some(({ state }) => state === 'streaming')
+}
+
+function nodeOf(place: string, connection: Node['connection']): Node {
+  const { host, port, user, database } = connection
+  return {
+    connection,
+    url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    async kill() {
+      const file = join(place, 'postgres/data/postmaster.pid')
+      process.kill(Number((await readFile(file, 'utf8')).split('\n')[0]), 'SIGKILL')
+    },
+    async query<Row>(text: string) {
+      const client = new pg.Client(connection)
+      await client.connect()
+      try {
+        return (await client.query(text)).rows as Row[]
+      } finally {
+        await client.end()
+      }
+    }
+  }
+}
+
+/** Copies the running primary's files into the place of a standby, under its low-level backup functions. */
+async function copyNode({ connection }: Node, places: { primary: string; standby: string }): Promise<void> {
+  const source = join(places.primary, 'postgres/data')
+  const copy = join(places.standby, 'postgres/data')
+  const { uid, gid } = await stat(source)
+  await mkdir(copy, { recursive: true, mode: 0o700 })
+  // A backup ends with the session that began it.
+  const session = new pg.Client(connection)
+  await session.connect()
+  await session.query(`SELECT pg_backup_start('standby', true)`)
+  for (const name of await readdir(source)) {
+    if (name === 'pg_wal' || name === 'postmaster.pid' || name === 'postmaster.opts') continue
+    await cp(join(source, name), join(copy, name), { recursive: true, preserveTimestamps: true })
+  }
+  for (const name of await readdir(join(source, 'pg_wal'))) {
+    if ((await stat(join(source, 'pg_wal', name))).isDirectory())
+      await mkdir(join(copy, 'pg_wal', name), { recursive: true })
+  }
+  const { rows } = await session.query('SELECT labelfile FROM pg_backup_stop(false)')
+  await session.end()
+  await writeFile(join(copy, 'backup_label'), rows[0].labelfile)
+  await writeFile(join(copy, 'standby.signal'), '')
+  const primary = `host=${connection.host} port=${connection.port} user=${connection.user} application_name=standby`
+  await writeFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`)
+  await giveAll(join(places.standby, 'postgres'), uid, gid)
+}
+
+async function giveAll(path: string, uid: number, gid: number): Promise<void> {
+  await chown(path, uid, gid)
+  if (!(await stat(path)).isDirectory()) return
+  await chmod(path, 0o700)
+  for (const name of await readdir(path)) await giveAll(join(path, name), uid, gid)
+}
