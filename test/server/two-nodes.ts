@@ -31,14 +31,14 @@ export interface TwoNodes {
   close(): Promise<void>
 }
 
-/** Starts both; the standby streams when this returns, asynchronously. */
+/** Starts both, without flushes to the disk: a killed server loses nothing. The standby streams when this returns, asynchronously. */
 export async function openTwoNodes(): Promise<TwoNodes> {
-  const folder = await mkdtemp(join(tmpdir(), 'mw-nodes-'))
+  const folder = await mkdtemp(join(process.env.TEST_DATA_DIR ?? tmpdir(), 'nodes-'))
   await chmod(folder, 0o755)
   const places = { primary: join(folder, 'a'), standby: join(folder, 'b') }
   const started: Embedded[] = []
   const startNode = async (place: string): Promise<Node> => {
-    const embedded = await startEmbedded(place, { settings })
+    const embedded = await startEmbedded(place, { durable: false, settings })
     started.push(embedded)
     return nodeOf(place, embedded.connection)
   }
