@@ -105,3 +105,24 @@ export function flowOf(type: TransferType, amount: bigint): MoneyFlow {
   if (flow === 'neither' || flow === 'not_own') return 'neither'
   return amount > 0n === isNetted(type) ? 'out' : 'in'
 }
+
+/**
+ * The kinds that hold money for something that is still open. Their record is the row of its event until a movement resolves it:
+ * then the row is that movement's (`withdrawal_payment`, `order_settlement`, `order_refund`, …).
+ */
+export const HOLDING_TYPES = ['withdrawal', 'order_payment'] as const satisfies readonly TransferType[]
+
+/**
+ * The other movements without a row of their own among events, with the sign of their amount: the cost of what was sold and the cost
+ * that a refund gives back (each is booked with its sale price, on the same day), proceeds that mature, and the balance that receives
+ * a transfer.
+ */
+export const EVENT_PARTS = [
+  ['order_settlement', -1],
+  ['order_reversal', 1],
+  ['order_release', 1],
+  ['transfer', 1]
+] as const satisfies readonly (readonly [TransferType, 1 | -1])[]
+
+/** The types of the rows among events, in the order of the filter. */
+export const EVENT_TYPES = RECORD_TYPES.filter(type => type !== 'order_release')

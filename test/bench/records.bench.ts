@@ -16,6 +16,7 @@ const RUNS = 7
 
 const FILTERS: Readonly<Record<string, RecordFilter>> = {
   all: {},
+  events: { view: 'events' },
   'one balance': { balance: 'promotion' },
   'one type': { type: 'transfer' },
   'money out': { direction: 'out' },

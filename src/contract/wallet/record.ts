@@ -32,6 +32,8 @@ export const WalletRecord = v.object({
   amount: Amount,
   money: v.picklist(MONEY_FLOWS),
   balance_after: Amount,
+  /** Of the row of an event, what it brought: of a sale, the profit. Else `amount`. */
+  result: Amount,
   /** The reason, if one was given: for a deduction, a failed withdrawal, a refund. */
   reason: v.string(),
   /** The platform's fee within the amount: in the record of a paid withdrawal. */
@@ -48,10 +50,31 @@ export const WalletRecord = v.object({
 
 export type WalletRecord = v.InferOutput<typeof WalletRecord>
 
+/** A movement of the same event as a receipt. */
+export const RecordLeg = v.pick(WalletRecord, [
+  'id',
+  'type',
+  'balance',
+  'amount',
+  'money',
+  'balance_after',
+  'created_at'
+])
+
+export type RecordLeg = v.InferOutput<typeof RecordLeg>
+
+/**
+ * What a row is. `movements` (the default): each movement of a balance. `events`: a sale, a withdrawal or a transfer is one row, with
+ * the type of its latest state (contract/movements.ts); a refund after the sale and a payout that bounced are events of their own. With
+ * `direction` or `balance` a row is one side of its event. In both, the rows add up to the same sums.
+ */
+const View = v.optional(v.picklist(['movements', 'events']))
+
 /**
  * The filter for records. `direction` keeps only money in or only money out (contract/movements.ts). Days are in the business
  * time zone, both ends included. `keyword` finds goods (in any language), buyers, accounts, networks and reasons by parts of words,
- * numbers and transaction ids as a whole or by the last six characters that the app shows, and exact amounts.
+ * numbers and transaction ids as a whole or by the last six characters that the app shows, and exact amounts (among events: of any
+ * of their movements).
  */
 export const RecordFilter = {
   type: v.optional(RecordType),
@@ -59,6 +82,7 @@ export const RecordFilter = {
   balance: v.optional(RecordBalance),
   from: v.optional(Day),
   to: v.optional(Day),
+  view: View,
   keyword: optionalText(80)
 }
 
@@ -73,14 +97,17 @@ export const recordList = operation({
   refusals: ['rate_limited']
 })
 
-/** `id` is the part of a record's id before the dot. For a transfer between own balances it shows the side that was debited. */
+/**
+ * `id` is the part of a record's id before the dot, or the id of a document: then the receipt is of its latest state. For a transfer
+ * between own balances it shows the side that was debited. `legs` are all movements of the event, oldest first.
+ */
 export const recordDetail = operation({
   method: 'GET',
   path: '/api/v1/wallet/record_detail/{id}',
   audience: 'merchant',
-  summary: 'The receipt of one movement',
+  summary: 'The receipt of one movement, with all movements of its event',
   input: v.object({ id: Id }),
-  output: WalletRecord,
+  output: v.object({ ...WalletRecord.entries, legs: v.array(RecordLeg) }),
   refusals: ['not_found']
 })
 

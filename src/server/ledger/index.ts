@@ -40,6 +40,7 @@ export {
   settleOrder
 } from './order-money.ts'
 export { post, type Reference } from './post.ts'
+export { isGrouped, latestOf, legsOf, resultsOf } from './record-events.ts'
 export {
   type LedgerRecord,
   type RecordFilter,

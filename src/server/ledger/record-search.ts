@@ -23,3 +23,7 @@ export const documentsFound = (merchantId: string, { keyword }: RecordSearch): R
 /** Condition on an entry: it moved one of the amounts. */
 export const hasAmount = ({ amounts }: RecordSearch): RawBuilder<unknown> =>
   amounts.length > 0 ? sql`abs(amount) = ANY (${amounts}::bigint[])` : sql`false`
+
+/** Returns a query for the ids of the documents with a record that moved one of the amounts. */
+export const documentsOfAmount = (merchantId: string, search: RecordSearch): RawBuilder<unknown> =>
+  sql`SELECT ${documentOf} AS document_id FROM entry WHERE record AND merchant_id = ${merchantId} AND ${hasAmount(search)}`

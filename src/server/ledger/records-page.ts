@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '../../contract/page.ts'
 import type { Db } from '../db/schema.ts'
 import { moneyIn, moneyOut } from './flows.ts'
-import { documentOf, documentsFound, hasAmount, type RecordSearch } from './record-search.ts'
+import { isGrouped, type RowRule, rowRule } from './record-events.ts'
+import { documentOf, documentsFound, documentsOfAmount, hasAmount, type RecordSearch } from './record-search.ts'
 import {
   type EntryRow,
   entryColumns,
@@ -13,13 +14,13 @@ import {
   toRecord
 } from './records.ts'
 
-/** A page of records, and the sums of all records that the filter matches. */
+/** A page of records that are rows, and the sums of all records that the filter matches. */
 interface RecordPage extends Sums {
   list: LedgerRecord[]
   total: number
 }
 
-/** The business days of a page, the number of matching records on them, and the number of matching records before the page. */
+/** The business days of a page, the number of rows on them, and the number of those before the page. */
 interface PageWindow {
   newest: string | null
   oldest: string | null
@@ -38,12 +39,12 @@ export async function recordsPage(
   filter: RecordFilter,
   { page, pageSize, sort = 'newest' }: { page: number; pageSize: number; sort?: Sort | undefined }
 ): Promise<RecordPage> {
-  const conditions = filterSql(merchantId, filter)
+  const matching = { ...rowRule(merchantId, filter), conditions: filterSql(merchantId, filter) }
   const { search } = filter
   const read = (offset: bigint, limit: bigint) =>
     search
-      ? foundPage(db, conditions, { merchantId, search, offset, limit })
-      : listedPage(db, conditions, offset, limit)
+      ? foundPage(db, matching, { merchantId, search, isGrouped: isGrouped(filter), offset, limit })
+      : listedPage(db, matching, offset, limit)
   const limit = BigInt(pageSize)
   const before = BigInt(page - 1) * limit
   return sort === 'oldest' ? fromOldest(read, before, limit) : read(before, limit)
@@ -63,42 +64,49 @@ async function fromOldest(
   return { ...page, list: page.list.reverse() }
 }
 
-async function listedPage(db: Db, conditions: RawBuilder<unknown>, offset: bigint, limit: bigint): Promise<RecordPage> {
-  const { total, moneyIn, moneyOut, ...window } = await locate(db, conditions, offset, limit)
-  const list = await readWindow(db, conditions, window, limit)
+/** Conditions on records, and which of those that match are rows. */
+type Matching = RowRule & { conditions: RawBuilder<unknown> }
+
+async function listedPage(db: Db, matching: Matching, offset: bigint, limit: bigint): Promise<RecordPage> {
+  const { total, moneyIn, moneyOut, ...window } = await locate(db, matching, offset, limit)
+  const list = await readWindow(db, matching, window, limit)
   return { list, total: Number(total), moneyIn, moneyOut }
 }
 
 interface FoundPage {
   merchantId: string
   search: RecordSearch
+  isGrouped: boolean
   offset: bigint
   limit: bigint
 }
 
-/** There is no rollup of a search, so its sums are added up from the records. */
+/** There is no rollup of a search, so its sums are added up from the records. An amount finds its record, or the whole event. */
 async function foundPage(
   db: Db,
-  conditions: RawBuilder<unknown>,
-  { merchantId, search, offset, limit }: FoundPage
+  { conditions, isAnyRow }: Matching,
+  { merchantId, search, isGrouped, offset, limit }: FoundPage
 ): Promise<RecordPage> {
+  const hasAmounts = search.amounts.length > 0
   // Only then can a record be found twice.
   const byAmount =
-    search.amounts.length > 0
+    hasAmounts && !isGrouped
       ? sql`UNION SELECT ${entryColumns} FROM entry WHERE record AND ${conditions} AND ${hasAmount(search)}`
       : sql``
+  const documentsByAmount = hasAmounts && isGrouped ? sql`UNION ALL ${documentsOfAmount(merchantId, search)}` : sql``
   const { rows } = await sql<Partial<EntryRow> & Sums & { total: bigint }>`
-    WITH document AS MATERIALIZED (SELECT DISTINCT document_id AS id FROM (${documentsFound(merchantId, search)}) AS d),
+    WITH document AS MATERIALIZED (SELECT DISTINCT document_id AS id FROM (
+      ${documentsFound(merchantId, search)} ${documentsByAmount}) AS d),
     found AS MATERIALIZED (
       SELECT e.* FROM document, LATERAL (
         SELECT ${entryColumns} FROM entry WHERE ${documentOf} = document.id AND record AND ${conditions} OFFSET 0) AS e
       ${byAmount}
     ), sums AS (
-      SELECT count(*) AS total, coalesce(sum(amount) FILTER (WHERE ${moneyIn}), 0)::bigint AS "moneyIn",
+      SELECT count(*) FILTER (WHERE ${isAnyRow('found')}) AS total, coalesce(sum(amount) FILTER (WHERE ${moneyIn}), 0)::bigint AS "moneyIn",
         coalesce(-sum(amount) FILTER (WHERE ${moneyOut}), 0)::bigint AS "moneyOut" FROM found
     )
     SELECT sums.*, shown.* FROM sums LEFT JOIN (
-      SELECT * FROM found ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC
+      SELECT * FROM found WHERE ${isAnyRow('found')} ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC
       LIMIT ${limit}::bigint OFFSET ${offset}::bigint
     ) AS shown ON true
     ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC`.execute(db)
@@ -107,10 +115,10 @@ async function foundPage(
   return { list, total: Number(total), moneyIn: income, moneyOut: expenses }
 }
 
-async function locate(db: Db, conditions: RawBuilder<unknown>, offset: bigint, limit: bigint) {
+async function locate(db: Db, { conditions, isRow, open }: Matching, offset: bigint, limit: bigint) {
   const { rows } = await sql<PageWindow & Sums & { total: bigint }>`
-    WITH days AS (
-      SELECT day, sum(count)::bigint AS n,
+    WITH open_day AS MATERIALIZED (SELECT day, count(*) AS n FROM (${open}) AS open GROUP BY day), days AS (
+      SELECT day, coalesce(sum(count) FILTER (WHERE ${isRow}), 0)::bigint + coalesce((SELECT n FROM open_day WHERE open_day.day = record_day.day), 0) AS n,
         coalesce(sum(sum) FILTER (WHERE ${moneyIn}), 0) AS money_in, coalesce(-sum(sum) FILTER (WHERE ${moneyOut}), 0) AS money_out
       FROM record_day WHERE ${conditions} GROUP BY day
     ), upto AS (SELECT *, (sum(n) OVER (ORDER BY day DESC))::bigint AS upto FROM days),
@@ -130,11 +138,11 @@ async function locate(db: Db, conditions: RawBuilder<unknown>, offset: bigint, l
 
 /**
  * Reads only the chunks that can contain the page. Chunks of two accounts overlap in time, so a chunk has bounds: `newer` records
- * certainly precede it, and all its own positions are before `reach`.
+ * certainly precede it, and all its own positions are before `reach`. An open row is a chunk of its own, with a number below zero.
  */
 async function readWindow(
   db: Db,
-  conditions: RawBuilder<unknown>,
+  { conditions, isRow, open }: Matching,
   { newest, oldest, count, skip }: PageWindow,
   limit: bigint
 ): Promise<LedgerRecord[]> {
@@ -143,19 +151,23 @@ async function readWindow(
     WITH chunk AS (
       SELECT day, account_id, number, sum(count)::bigint AS n,
         min(first_at) AS first_at, min(first_seq) AS first_seq, max(last_at) AS last_at, max(last_seq) AS last_seq
-      FROM record_chunk WHERE ${conditions} AND day BETWEEN ${oldest}::date AND ${newest}::date GROUP BY day, account_id, number
+      FROM record_chunk WHERE ${conditions} AND ${isRow} AND day BETWEEN ${oldest}::date AND ${newest}::date
+      GROUP BY day, account_id, number
+      UNION ALL SELECT day, account_id, -seq, 1, created_at, seq, created_at, seq
+      FROM (${open}) AS open WHERE day BETWEEN ${oldest}::date AND ${newest}::date
     ), passed AS (
       SELECT chunk.*, is_first, sum(CASE WHEN is_first THEN n ELSE 0 END) OVER page_order AS whole,
         sum(CASE WHEN is_first THEN 0 ELSE n END) OVER page_order AS begun
       FROM chunk, LATERAL (VALUES (true, first_at, first_seq), (false, last_at, last_seq)) AS edge (is_first, at, seq)
       WINDOW page_order AS (ORDER BY day DESC, at DESC, account_id DESC, seq DESC, is_first)
     ), placed AS (
-      SELECT account_id, first_seq, last_seq, n, max(whole) FILTER (WHERE NOT is_first) AS newer, max(begun) FILTER (WHERE is_first) AS reach
+      SELECT account_id, number, first_seq, last_seq, n, max(whole) FILTER (WHERE NOT is_first) AS newer, max(begun) FILTER (WHERE is_first) AS reach
       FROM passed GROUP BY day, account_id, number, first_seq, last_seq, n
     )
     SELECT e.* FROM placed, LATERAL (
       SELECT ${entryColumns} FROM entry
-      WHERE account_id = placed.account_id AND seq BETWEEN placed.first_seq AND placed.last_seq AND record AND ${conditions} OFFSET 0
+      WHERE account_id = placed.account_id AND seq BETWEEN placed.first_seq AND placed.last_seq AND record AND ${conditions}
+        AND (placed.number < 0 OR ${isRow}) OFFSET 0
     ) AS e
     WHERE placed.reach > ${skip}::bigint AND placed.newer < ${skip + limit}::bigint
     ORDER BY e.day DESC, e.created_at DESC, e.account_id DESC, e.seq DESC

@@ -3,7 +3,7 @@ import type { RecordType } from '../../contract/wallet/record.ts'
 import { ROWS_AT_ONCE } from '../db/cursor.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
 import { moneyIn, moneyOut } from './flows.ts'
-import { documentOf, documentsFound, hasAmount, type RecordSearch } from './record-search.ts'
+import { documentOf, documentsFound, documentsOfAmount, hasAmount, type RecordSearch } from './record-search.ts'
 
 /** The filter for records; days are business days (`YYYY-MM-DD`), both ends included. */
 export interface RecordFilter {
@@ -13,6 +13,8 @@ export interface RecordFilter {
   balance?: MerchantAccountKind | undefined
   from?: string | undefined
   to?: string | undefined
+  /** `events`: records that belong together are one row. */
+  view?: 'movements' | 'events' | undefined
   search?: RecordSearch | undefined
 }
 
@@ -74,7 +76,8 @@ export async function* recordsStream<Joined extends object>(
 ): AsyncGenerator<[LedgerRecord, Joined]> {
   const { search } = filter
   const isFound = search
-    ? sql`AND (${documentOf} IN (${documentsFound(merchantId, search)}) OR ${hasAmount(search)})`
+    ? sql`AND (${documentOf} IN (${documentsFound(merchantId, search)}) OR ${hasAmount(search)}
+        ${filter.view === 'events' ? sql`OR ${documentOf} IN (${documentsOfAmount(merchantId, search)})` : sql``})`
     : sql``
   // The reader sets the pace: the statement's time limit includes waiting, so it applies to the first rows only.
   const query = sql<EntryRow & Joined>`

@@ -1,13 +1,14 @@
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
+import type { OutputOf } from '../../contract/operation.ts'
 import type { Sort } from '../../contract/page.ts'
-import type { WalletRecord } from '../../contract/wallet/record.ts'
+import type { RecordLeg, recordDetail, WalletRecord } from '../../contract/wallet/record.ts'
 import type { Config } from '../config/config.ts'
 import { type PageRequest, pageAnswer } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { type LedgerRecord, recordOf, recordsPage } from '../ledger/index.ts'
+import { isGrouped, type LedgerRecord, latestOf, legsOf, recordOf, recordsPage, resultsOf } from '../ledger/index.ts'
 import { detailsOf, type RecordDetails } from './record-details.ts'
 import { filterOf, type RequestedFilter } from './record-keyword.ts'
 
@@ -21,48 +22,71 @@ export async function listRecords(
   reader: Reader
 ) {
   const { page, page_size: pageSize, sort, ...filter } = request
-  const result = await recordsPage(db, merchantId, filterOf(filter, reader.currency), { page, pageSize, sort })
+  const { list, total, moneyIn, moneyOut } = await recordsPage(db, merchantId, filterOf(filter, reader.currency), {
+    page,
+    pageSize,
+    sort
+  })
   const { scale } = reader.currency
-  const details = await detailsOf(db, result.list, reader.language)
+  const details = await detailsOf(db, list, reader.language)
+  const results = isGrouped(filter) ? await resultsOf(db, list) : []
   return {
     ...pageAnswer(
-      result.list.map((record, at) => toWalletRecord(record, details[at], scale)),
-      result.total,
+      list.map((record, at) => toWalletRecord(record, details[at], scale, results[at])),
+      total,
       request
     ),
-    money_in: formatMinor(result.moneyIn, scale),
-    money_out: formatMinor(result.moneyOut, scale)
+    money_in: formatMinor(moneyIn, scale),
+    money_out: formatMinor(moneyOut, scale)
   }
 }
 
-/** Returns the receipt of one of the merchant's own movements. */
+/** Returns the receipt of one of the merchant's own movements, or of the latest state of a document. */
 export async function findRecord(
   db: Db,
   merchantId: string,
-  transferId: string,
-  { language, currency }: Reader
-): Promise<WalletRecord> {
-  const record = await recordOf(db, merchantId, transferId)
+  id: string,
+  { language, currency: { scale } }: Reader
+): Promise<OutputOf<typeof recordDetail>> {
+  const record = (await recordOf(db, merchantId, id)) ?? (await latestOf(db, merchantId, id))
   if (!record) throw new Refusal('not_found')
-  const [details] = await detailsOf(db, [record], language)
-  return { ...toWalletRecord(record, details, currency.scale), id: transferId }
+  const [[details], [result], legs] = await Promise.all([
+    detailsOf(db, [record], language),
+    resultsOf(db, [record]),
+    legsOf(db, merchantId, record)
+  ])
+  return {
+    ...toWalletRecord(record, details, scale, result),
+    id: record.transferId,
+    legs: legs.map(leg => toLeg(leg, scale))
+  }
 }
 
-function toWalletRecord(record: LedgerRecord, details: RecordDetails | undefined, scale: number): WalletRecord {
+const toLeg = (record: LedgerRecord, scale: number): RecordLeg => ({
+  id: record.id,
+  type: record.type,
+  balance: record.balance,
+  amount: formatMinor(record.amount, scale),
+  money: flowOf(record.type, record.amount),
+  balance_after: formatMinor(record.balanceAfter, scale),
+  created_at: record.createdAt.toISOString()
+})
+
+function toWalletRecord(
+  record: LedgerRecord,
+  details: RecordDetails | undefined,
+  scale: number,
+  result = record.amount
+): WalletRecord {
   const { reason = '', fee = null, account = '', title = '', picture = '' } = details ?? {}
   return {
-    id: record.id,
-    type: record.type,
-    balance: record.balance,
-    amount: formatMinor(record.amount, scale),
-    money: flowOf(record.type, record.amount),
-    balance_after: formatMinor(record.balanceAfter, scale),
+    ...toLeg(record, scale),
+    result: formatMinor(result, scale),
     reason,
     fee: fee === null ? null : formatMinor(fee, scale),
     account,
     title,
     picture,
-    reference: record.reference as WalletRecord['reference'],
-    created_at: record.createdAt.toISOString()
+    reference: record.reference as WalletRecord['reference']
   }
 }

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import { EVENT_PARTS, HOLDING_TYPES } from '../../contract/movements.ts'
+import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
+import type { Db } from '../db/schema.ts'
+import { documentOf } from './record-search.ts'
+import { type EntryRow, entryColumns, filterSql, type LedgerRecord, type RecordFilter, toRecord } from './records.ts'
+
+const holding = HOLDING_TYPES.map(type => `'${type}'`).join(', ')
+const parts = EVENT_PARTS.map(([type, direction]) => `('${type}', ${direction})`).join(', ')
+
+/** Condition on a row of `entry` or its rollups: it is the row of an event, whatever else has happened. */
+const isOwnRow = sql.raw(`(type NOT IN (${holding}) AND (type, direction) NOT IN (${parts}))`)
+
+/** Condition on an entry named `of`: it holds money, and nothing has resolved it. */
+const isOpen = (of: string) =>
+  sql.raw(
+    `(${of}.type IN (${holding}) AND NOT EXISTS (SELECT FROM transfer AS later WHERE later.resolves = ${of}.transfer_id))`
+  )
+
+/** Which records are rows. */
+export interface RowRule {
+  /** Condition on rows of `entry` and its rollups, by type and direction alone. */
+  isRow: RawBuilder<unknown>
+  /** Query for the entries that are rows besides. They are few: those of open orders and withdrawals. */
+  open: RawBuilder<unknown>
+  /** Condition on an entry named `of`: it is a row by either. */
+  isAnyRow: (of: string) => RawBuilder<unknown>
+}
+
+/** Returns whether records that belong together are one row. One side of an event, or one balance, has no more than one of them. */
+export const isGrouped = ({ view, direction, balance }: RecordFilter): boolean =>
+  view === 'events' && direction === undefined && balance === undefined
+
+/** Returns which of the records that a filter matches are rows. */
+export function rowRule(merchantId: string, filter: RecordFilter): RowRule {
+  if (!isGrouped(filter)) {
+    return { isRow: sql`true`, open: sql`SELECT ${entryColumns} FROM entry WHERE false`, isAnyRow: () => sql`true` }
+  }
+  const { awaitingShipment, shipped, returned } = ORDER_STATUS
+  return {
+    isRow: isOwnRow,
+    open: sql`SELECT held.* FROM (
+        SELECT id FROM shop_order WHERE merchant_id = ${merchantId}
+          AND (status IN (${awaitingShipment}, ${shipped}) OR (status = ${returned} AND refund = 'requested'))
+        UNION ALL SELECT id FROM withdrawal WHERE merchant_id = ${merchantId} AND status IN ('pending', 'processing')
+      ) AS waiting, LATERAL (
+        SELECT ${entryColumns} FROM entry WHERE ${documentOf} = waiting.id AND record AND ${filterSql(merchantId, filter)} OFFSET 0
+      ) AS held WHERE ${isOpen('held')}`,
+    isAnyRow: of => sql`(${isOwnRow} OR ${isOpen(of)})`
+  }
+}
+
+/** Returns the row of the latest state of a document. */
+export async function latestOf(db: Db, merchantId: string, documentId: string): Promise<LedgerRecord | null> {
+  const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry
+    WHERE ${documentOf} = ${documentId}::uuid AND merchant_id = ${merchantId} AND record AND (${isOwnRow} OR ${isOpen('entry')})
+    ORDER BY created_at DESC, seq DESC LIMIT 1`.execute(db)
+  return rows[0] ? toRecord(rows[0]) : null
+}
+
+/** The documents whose movements are one event. Other references (a task, a promotion) are of several. */
+const EVENT_DOCUMENTS: readonly string[] = ['order', 'withdrawal', 'recharge', 'deduction']
+
+/** Returns all records of the event of a record, oldest first. */
+export async function legsOf(
+  db: Db,
+  merchantId: string,
+  { transferId, reference }: LedgerRecord
+): Promise<LedgerRecord[]> {
+  const document = reference && EVENT_DOCUMENTS.includes(reference.kind) ? reference.id : undefined
+  const same = document ? sql`${documentOf} = ${document}::uuid` : sql`transfer_id = ${transferId}::uuid`
+  const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry
+    WHERE ${same} AND merchant_id = ${merchantId} AND record ORDER BY day, created_at, direction, account_id, seq`.execute(db)
+  return rows.map(toRecord)
+}
+
+/** Returns what the events of rows brought, in their order: of a sale and its refund, the price less the cost. */
+export async function resultsOf(db: Db, rows: readonly LedgerRecord[]): Promise<bigint[]> {
+  const folded = rows.filter(({ type, amount }) =>
+    type === 'order_settlement' ? amount > 0n : type === 'order_reversal' && amount < 0n
+  )
+  if (folded.length === 0) return rows.map(({ amount }) => amount)
+  const { rows: sums } = await sql<{ id: string; sum: bigint }>`
+    SELECT own.transfer_id AS id, sum(part.amount)::bigint AS sum
+    FROM entry AS own JOIN entry AS part
+      ON coalesce(part.reference_id, part.transfer_id) = coalesce(own.reference_id, own.transfer_id)
+      AND part.record AND part.merchant_id = own.merchant_id AND part.type = own.type AND part.created_at = own.created_at
+    WHERE own.transfer_id = ANY (${folded.map(({ transferId }) => transferId)}::uuid[]) AND own.record
+    GROUP BY own.transfer_id`.execute(db)
+  const sumsById = new Map(sums.map(({ id, sum }) => [id, sum]))
+  return rows.map(row => (folded.includes(row) ? (sumsById.get(row.transferId) ?? row.amount) : row.amount))
+}
