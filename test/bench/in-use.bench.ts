@@ -118,7 +118,6 @@ async function answerRecords(page: Page, count: number): Promise<void> {
       amount: isIncome ? '12.34' : '-5.60',
       money: isIncome ? 'in' : 'out',
       balance_after: '1000.00',
-      result: isIncome ? '12.34' : '-5.60',
       reason: '',
       fee: null,
       account: '',

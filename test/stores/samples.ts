@@ -3,7 +3,7 @@
 import type { OutputOf } from '../../src/contract/operation.ts'
 import type { walletInfo } from '../../src/contract/wallet/balance.ts'
 import type { Recharge, RechargeChannel } from '../../src/contract/wallet/recharge.ts'
-import type { recordDetail, WalletRecord } from '../../src/contract/wallet/record.ts'
+import type { WalletRecord } from '../../src/contract/wallet/record.ts'
 import type { Withdrawal, withdrawInfo as withdrawInfoOperation } from '../../src/contract/wallet/withdrawal.ts'
 import type { WithdrawalAccount } from '../../src/contract/wallet/withdrawal-account.ts'
 
@@ -88,7 +88,6 @@ export const record = (over: Partial<WalletRecord> = {}): WalletRecord => ({
   amount: '500.00',
   money: 'in',
   balance_after: '500.00',
-  result: over.amount ?? '500.00',
   reason: '',
   fee: null,
   account: '',
@@ -96,12 +95,6 @@ export const record = (over: Partial<WalletRecord> = {}): WalletRecord => ({
   picture: '',
   reference: { kind: 'recharge', id: ids.first },
   created_at: at,
-  ...over
-})
-
-export const receipt = (over: Partial<OutputOf<typeof recordDetail>> = {}): OutputOf<typeof recordDetail> => ({
-  ...record(over),
-  legs: [],
   ...over
 })
 

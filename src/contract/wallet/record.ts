@@ -32,8 +32,8 @@ export const WalletRecord = v.object({
   amount: Amount,
   money: v.picklist(MONEY_FLOWS),
   balance_after: Amount,
-  /** Of the row of an event, what it brought: of a sale, the profit. Else `amount`. */
-  result: Amount,
+  /** Of the row of an event, what it brought: of a sale, the profit. Else, and without it, `amount`. */
+  result: v.optional(Amount),
   /** The reason, if one was given: for a deduction, a failed withdrawal, a refund. */
   reason: v.string(),
   /** The platform's fee within the amount: in the record of a paid withdrawal. */
@@ -107,7 +107,7 @@ export const recordDetail = operation({
   audience: 'merchant',
   summary: 'The receipt of one movement, with all movements of its event',
   input: v.object({ id: Id }),
-  output: v.object({ ...WalletRecord.entries, legs: v.array(RecordLeg) }),
+  output: v.object({ ...WalletRecord.entries, legs: v.optional(v.array(RecordLeg), []) }),
   refusals: ['not_found']
 })
 

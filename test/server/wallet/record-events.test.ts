@@ -165,7 +165,7 @@ function minor(amount: string): bigint {
 }
 
 const netOf = (rows: readonly Row[]) =>
-  rows.reduce((sum, { money, result }) => sum + (money === 'neither' ? 0n : minor(result)), 0n)
+  rows.reduce((sum, { money, amount, result = amount }) => sum + (money === 'neither' ? 0n : minor(result)), 0n)
 
 async function exportedNet(filter: Filter): Promise<bigint> {
   const file = await (await request(backend.url, merchant.token, recordExport, filter, { language: 'en' })).text()

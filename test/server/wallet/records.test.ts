@@ -231,8 +231,12 @@ records('the reason of a deduction is in the record, in its receipt and in the f
   const [record] = (await merchant.ok(recordList, { type: 'deduction' })).list
   assert.equal([record?.reason, record?.money], [reason, 'out'])
   const id = record?.id.split('.')[0] ?? ''
-  const receipt = await merchant.ok(recordDetail, { id })
+  const { legs, ...receipt } = await merchant.ok(recordDetail, { id })
   assert.equal(receipt, { ...record, id })
+  assert.equal(
+    legs.map(leg => leg.id),
+    [record?.id]
+  )
   await (await backend.merchant()).refused('not_found', recordDetail, { id })
   const [notice] = (await merchant.ok(noticeList, {})).list
   const { title, blocks } = await merchant.ok(noticeDetail, { id: notice?.id ?? '' })

@@ -7,12 +7,12 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 interface NextStepsProps {
   /** Leads to a new one. */
   again: { label: string; href: string } | undefined
-  /** The money has moved: it is in the records. */
-  records: boolean
+  /** The document, if money has moved: its receipt has the entries. */
+  booked: string | undefined
 }
 
 /** What follows a recharge or withdrawal. */
-export function NextSteps({ again, records }: NextStepsProps) {
+export function NextSteps({ again, booked }: NextStepsProps) {
   const t = useStore($t)
   return (
     <Stack gap={3}>
@@ -21,9 +21,9 @@ export function NextSteps({ again, records }: NextStepsProps) {
           {again.label}
         </Button>
       )}
-      {records && (
-        <Button wide tone="secondary" href={href('/financialRecords')}>
-          {t('money.toRecords')}
+      {booked && (
+        <Button wide tone="secondary" href={href(`/financialRecords/${booked}`)}>
+          {t('records.legs')}
         </Button>
       )}
     </Stack>

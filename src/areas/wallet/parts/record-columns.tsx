@@ -7,14 +7,18 @@ import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { TableEntry } from '../../../ui/data/table-entry.tsx'
 import { placeOf } from '../stores/record-rows.ts'
-import { recordLook } from './record-line.tsx'
-import { aboutRecord, balanceLabels } from './record-types.ts'
+import { RowAmount, recordLook } from './record-line.tsx'
+import { aboutRecord, amountLabel, recordLabel } from './record-types.ts'
 
 // The sums above have the currency.
 const bare = { code: '' }
 
-/** Returns the columns of the records in a wide window. */
-export const recordColumns = (t: Translate, own: AmountWriter): TableLook<WalletRecord>['columns'] => [
+/** Returns the columns of the records in a wide window. Only those of one balance have a balance after them. */
+export const recordColumns = (
+  t: Translate,
+  own: AmountWriter,
+  ofBalance: boolean
+): TableLook<WalletRecord>['columns'] => [
   {
     id: 'what',
     title: t('money.details'),
@@ -24,19 +28,24 @@ export const recordColumns = (t: Translate, own: AmountWriter): TableLook<Wallet
     }
   },
   { id: 'time', title: t('records.time'), cell: record => formatDateTime(record.created_at), sorts: true },
-  { id: 'balance', title: t('records.balance'), isMinor: true, cell: record => t(balanceLabels[record.balance]) },
+  {
+    id: 'state',
+    title: t('records.type'),
+    isMinor: true,
+    cell: record => t(amountLabel(record) ?? recordLabel(record))
+  },
   {
     id: 'amount',
     title: t('records.amount'),
     end: true,
-    cell: record => (
-      <Amount parts={own.parts(record.amount, bare, true)} tone={record.money === 'in' ? 'auto' : 'plain'} strong />
-    )
+    cell: record => <RowAmount record={record} ofBalance={ofBalance} own={own} />
   },
-  {
-    id: 'after',
-    title: t('records.balanceAfter'),
-    end: true,
-    cell: record => <Amount parts={own.parts(record.balance_after, bare)} />
-  }
+  ...(ofBalance ? [balanceAfter(t, own)] : [])
 ]
+
+const balanceAfter = (t: Translate, own: AmountWriter): TableLook<WalletRecord>['columns'][number] => ({
+  id: 'after',
+  title: t('records.balanceAfter'),
+  end: true,
+  cell: record => <Amount parts={own.parts(record.balance_after, bare)} />
+})

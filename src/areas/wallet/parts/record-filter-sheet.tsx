@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { RECORD_TYPES } from '../../../contract/movements.ts'
+import { EVENT_TYPES } from '../../../contract/movements.ts'
 import { dayKey } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { type RecordFilter, readFilter } from '../stores/record-filter.ts'
-import { recordTypes } from './record-types.ts'
+import { typeLabel } from './record-types.ts'
 
 interface RecordFilterSheetProps {
   open: boolean
@@ -86,7 +86,7 @@ function Fields({ draft, onDraft, backwards }: FieldsProps) {
         onInput={type => onDraft({ ...draft, type })}
         options={[
           { value: '', label: t('records.allTypes') },
-          ...RECORD_TYPES.map(type => ({ value: type as string, label: t(recordTypes[type].label) }))
+          ...EVENT_TYPES.map(type => ({ value: type as string, label: t(typeLabel(type)) }))
         ]}
       />
       <SelectField

@@ -9,13 +9,15 @@ import { Row } from '../../../ui/lists/list.tsx'
 import { NetworkMark } from '../../../ui/media/network-mark.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { placeOf } from '../stores/record-rows.ts'
-import { aboutRecord, ownMoneyLabel, recordTypes } from './record-types.ts'
+import { aboutRecord, amountLabel, recordTypes, rowAmount } from './record-types.ts'
 
 // Without the currency, because the rows hold many amounts; the sums above have it.
 const bare = { code: '' }
 
 interface RecordLineProps {
   record: WalletRecord
+  /** The list is of one balance. */
+  ofBalance: boolean
   t: Translate
   own: AmountWriter
 }
@@ -24,8 +26,8 @@ interface RecordLineProps {
  * One record of the list: what or who it was with, then its type and time. Only income is green. It gets the translator as a
  * prop, because the list renders many.
  */
-export function RecordLine({ record, t, own }: RecordLineProps) {
-  const ownMoney = ownMoneyLabel(record)
+export function RecordLine({ record, ofBalance, t, own }: RecordLineProps) {
+  const label = amountLabel(record)
   const { title, facts } = aboutRecord(record, t)
   return (
     <Row
@@ -33,14 +35,18 @@ export function RecordLine({ record, t, own }: RecordLineProps) {
       {...recordLook(record)}
       title={title}
       subtitle={[...facts, formatTime(record.created_at).replace(/\s/g, '\u00a0')].join('\u00a0· ')}
-      value={
-        <Amount parts={own.parts(record.amount, bare, true)} tone={record.money === 'in' ? 'auto' : 'plain'} strong />
-      }
-      note={ownMoney && t(ownMoney)}
+      value={<RowAmount record={record} ofBalance={ofBalance} own={own} />}
+      note={label && t(label)}
       href={href(placeOf(record))}
       chevron={false}
     />
   )
+}
+
+/** The amount of a record in a list. */
+export function RowAmount({ record, ofBalance, own }: Omit<RecordLineProps, 't'>) {
+  const { amount, isSigned } = rowAmount(record, ofBalance)
+  return <Amount parts={own.parts(amount, bare, isSigned)} tone={record.money === 'in' ? 'auto' : 'plain'} strong />
 }
 
 /** Returns the picture of the goods, the mark of the network, the initial of the bank; else the icon of the type. */

@@ -1,6 +1,8 @@
+import { HOLDING_TYPES } from '../../../contract/movements.ts'
 import type { RecordType, WalletRecord } from '../../../contract/wallet/record.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { Translate } from '../../../i18n/translate.ts'
+import { opposite } from '../../../stores/amounts.ts'
 import type { IconName } from '../../../ui/icons.ts'
 import { shortMask } from './account-text.ts'
 
@@ -27,9 +29,31 @@ export const recordTypes: Record<RecordType, { label: TextKey; icon: IconName }>
   task_reward: { label: 'records.types.task_reward', icon: 'gift' }
 }
 
-/** Returns the label of a record. The part of a settlement that leaves escrow is the cost of the order. */
-export const recordLabel = ({ type, money }: WalletRecord): TextKey =>
+/** Returns the label of an entry. The part of a settlement that leaves escrow is the cost of the order. */
+export const legLabel = ({ type, money }: Pick<WalletRecord, 'type' | 'money'>): TextKey =>
   type === 'order_settlement' && money === 'out' ? 'records.types.order_cost' : recordTypes[type].label
+
+/** Returns the label of a record: of the event that its row stands for. */
+export const recordLabel = (record: WalletRecord): TextKey => (isSale(record) ? 'records.sold' : legLabel(record))
+
+const isSale = ({ type, money }: WalletRecord): boolean => type === 'order_settlement' && money === 'in'
+
+/** Returns the label of a type in the filter, as rows name it. */
+export const typeLabel = (type: RecordType): TextKey =>
+  type === 'order_settlement' ? 'records.sold' : recordTypes[type].label
+
+/** Returns what an event brought: of a sale, the profit. */
+export const resultOf = ({ result, amount }: WalletRecord): string => result ?? amount
+
+/**
+ * Returns the amount of a row. Money that is where it was, or in another balance of the merchant, is neither gained nor lost, so it has
+ * no sign, unless the list is of one balance.
+ */
+export function rowAmount(record: WalletRecord, ofBalance: boolean): { amount: string; isSigned: boolean } {
+  const amount = resultOf(record)
+  const isSigned = ofBalance || record.money !== 'neither' || (HOLDING_TYPES as readonly string[]).includes(record.type)
+  return { amount: isSigned || !amount.startsWith('-') ? amount : opposite(amount), isSigned }
+}
 
 /** Returns the goods of an order or the account of a withdrawal. A recharge has no name, because only its network is known. */
 export const recordName = ({ type, title, account }: WalletRecord): string =>
@@ -40,15 +64,23 @@ export function aboutRecord(record: WalletRecord, t: Translate): { title: string
   const type = t(recordLabel(record))
   const account = shortMask(record.account)
   const { reason } = record
+  if (record.type === 'transfer') return { title: transferTitle(record, t), facts: [type] }
   const name = recordName(record) || (record.type === 'recharge' ? '' : reason)
   const facts = [type, account, reason].filter(fact => fact !== '' && fact !== name)
   return name === '' ? { title: type, facts: facts.slice(1) } : { title: name, facts }
 }
 
-/** Returns the label for money that was held, released or moved to another balance. */
-export function ownMoneyLabel({ type, balance, money }: WalletRecord): TextKey | undefined {
-  if (money !== 'neither') return undefined
-  if (type === 'transfer') return balance === 'promotion' ? 'money.promotion' : 'money.available'
+function transferTitle({ balance, amount }: WalletRecord, t: Translate): string {
+  const own = t(balanceLabels[balance])
+  const other = t(balanceLabels[balance === 'promotion' ? 'available' : 'promotion'])
+  return amount.startsWith('-') ? `${own} → ${other}` : `${other} → ${own}`
+}
+
+/** Returns the label under an amount: that it is the profit of a sale, or that it was held or released. */
+export function amountLabel(record: WalletRecord): TextKey | undefined {
+  const { type, money } = record
+  if (isSale(record) && record.result !== undefined && record.result !== record.amount) return 'records.profit'
+  if (money !== 'neither' || type === 'transfer') return undefined
   return type === 'withdrawal' || type === 'order_payment' ? 'home.held' : 'records.released'
 }
 

@@ -122,5 +122,10 @@ function Next({ item }: { item: Recharge }) {
     )
   }
   const credited = item.status === 'approved' || item.status === 'reversed'
-  return <NextSteps again={{ label: t('recharge.again'), href: href('/recharge') }} records={credited} />
+  return (
+    <NextSteps
+      again={{ label: t('recharge.again'), href: href('/recharge') }}
+      booked={credited ? item.id : undefined}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { WalletRecord } from '../../../contract/wallet/record.ts'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { RecordLeg, recordDetail, WalletRecord } from '../../../contract/wallet/record.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -12,10 +13,11 @@ import { $currency } from '../../../stores/currency.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { recordLook } from '../parts/record-line.tsx'
 import { originOf } from '../parts/record-origin.ts'
-import { balanceLabels, ownMoneyLabel, recordLabel, recordName } from '../parts/record-types.ts'
+import { amountLabel, balanceLabels, legLabel, recordLabel, recordName, rowAmount } from '../parts/record-types.ts'
 import { record } from '../stores/records.ts'
 
 const missing = {
@@ -34,7 +36,7 @@ export function RecordDetailScreen({ params }: ScreenProps) {
   )
 }
 
-function Receipt({ record: item }: { record: WalletRecord }) {
+function Receipt({ record: item }: { record: OutputOf<typeof recordDetail> }) {
   const t = useStore($t)
   const own = useStore($own)
   const currency = useStore($currency)
@@ -42,6 +44,8 @@ function Receipt({ record: item }: { record: WalletRecord }) {
   const type = t(recordLabel(item))
   const name = recordName(item)
   const origin = originOf(item)
+  const { amount, isSigned } = rowAmount(item, false)
+  const legs = item.legs.length > 1 ? item.legs : []
   return (
     <DocumentLayout
       about={origin?.about}
@@ -50,7 +54,7 @@ function Receipt({ record: item }: { record: WalletRecord }) {
         icon,
         image,
         state: name || type,
-        parts: own.parts(item.amount, currency, true),
+        parts: own.parts(amount, currency, isSigned),
         note: noteOf(item, t)
       }}
       reason={{ tone: 'neutral', text: item.reason }}
@@ -59,16 +63,22 @@ function Receipt({ record: item }: { record: WalletRecord }) {
         ...(item.type === 'recharge' && item.account !== ''
           ? [{ label: t('money.network'), value: item.account }]
           : []),
-        { label: t('records.state'), value: <Status tone="success" label={t('records.booked')} /> },
+        { label: t('records.state'), value: <State record={item} /> },
         ...(item.fee === null
           ? []
           : [{ label: t('money.fee'), value: <Amount parts={own.parts(item.fee, currency)} /> }]),
-        { label: t('records.balance'), value: t(balanceLabels[item.balance]) },
-        { label: t('records.balanceAfter'), value: <Amount parts={own.parts(item.balance_after, currency)} /> },
+        // With several entries each says its own.
+        ...(legs.length > 0
+          ? []
+          : [
+              { label: t('records.balance'), value: t(balanceLabels[item.balance]) },
+              { label: t('records.balanceAfter'), value: <Amount parts={own.parts(item.balance_after, currency)} /> }
+            ]),
         { label: t('records.time'), value: formatDateTime(item.created_at) },
         numberFact(t, 'record', item.id)
       ]}
     >
+      {legs.length > 0 && <Legs legs={legs} />}
       {origin && (
         <List>
           <Row icon={origin.icon} title={t(origin.title)} href={href(origin.place)} />
@@ -87,6 +97,36 @@ function Receipt({ record: item }: { record: WalletRecord }) {
 function noteOf(item: WalletRecord, t: Translate): string | undefined {
   if (item.type === 'transfer')
     return t(item.balance === 'promotion' ? 'transfer.doneToAvailable' : 'transfer.doneToPromotion')
-  const ownMoney = ownMoneyLabel(item)
-  return ownMoney && t(ownMoney)
+  const label = amountLabel(item)
+  return label && t(label)
+}
+
+/** What is held is not final yet. */
+function State({ record: { type } }: { record: WalletRecord }) {
+  const t = useStore($t)
+  return type === 'order_payment' || type === 'withdrawal' ? (
+    <Status tone="pending" label={t('home.held')} />
+  ) : (
+    <Status tone="success" label={t('records.booked')} />
+  )
+}
+
+/** The ledger's entries behind the row. */
+function Legs({ legs }: { legs: readonly RecordLeg[] }) {
+  const t = useStore($t)
+  const own = useStore($own)
+  return (
+    <Section title={t('records.legs')}>
+      <List>
+        {legs.map(leg => (
+          <Row
+            key={leg.id}
+            title={t(legLabel(leg))}
+            subtitle={`${t(balanceLabels[leg.balance])} · ${formatDateTime(leg.created_at)}`}
+            value={<Amount parts={own.parts(leg.amount, { code: '' }, true)} />}
+          />
+        ))}
+      </List>
+    </Section>
+  )
 }

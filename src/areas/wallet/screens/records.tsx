@@ -32,6 +32,7 @@ export function RecordsScreen({ query }: ScreenProps) {
   const search = query.toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search])
   const sort = readSort(query)
+  const ofBalance = filter.balance !== undefined
   const isFiltered = Object.keys(filter).length > 0
   const choose = (next: RecordFilter) => navigate(filterPlace(next, sort), { replace: true })
   // A new function renders every row again, when texts, currency or the hiding of amounts change.
@@ -41,9 +42,9 @@ export function RecordsScreen({ query }: ScreenProps) {
         const sum = row.sum && <Amount parts={own.parts(row.sum, { code: '' }, true)} size="secondary" />
         return <DayHeading value={sum}>{relativeDay(row.at)}</DayHeading>
       }
-      return <RecordLine record={row.record} t={t} own={own} />
+      return <RecordLine record={row.record} ofBalance={ofBalance} t={t} own={own} />
     },
-    [t, own]
+    [t, own, ofBalance]
   )
   return (
     <Stack gap={4}>
@@ -52,12 +53,12 @@ export function RecordsScreen({ query }: ScreenProps) {
       {!isFiltered && <Waiting />}
       <RowsOrTable
         path="/financialRecords"
-        columns={recordColumns(t, own)}
+        columns={recordColumns(t, own, ofBalance)}
         sort={sort}
         onSort={next => navigate(filterPlace(filter, next), { replace: true })}
         // A search is not worth keeping on the device.
         list={filter.keyword ? records : lastRecords}
-        filter={{ ...filter, ...sortPart(sort) }}
+        filter={{ ...filter, ...sortPart(sort), view: 'events' }}
         label={t('records.list')}
         entries={rowsOf}
         entryKey={rowKey}

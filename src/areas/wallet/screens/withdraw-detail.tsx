@@ -108,10 +108,5 @@ function Next({ item }: { item: Withdrawal }) {
     )
   }
   if (item.status === 'processing') return null
-  return (
-    <NextSteps
-      again={{ label: t('withdraw.again'), href: href('/withdraw') }}
-      records={item.status === 'paid' || item.status === 'returned'}
-    />
-  )
+  return <NextSteps again={{ label: t('withdraw.again'), href: href('/withdraw') }} booked={item.id} />
 }

@@ -6,12 +6,14 @@ import { statementExport, statementLink } from '../../../contract/wallet/stateme
 import { exportFile } from '../../../stores/file-export.ts'
 import type { RecordFilter } from './record-filter.ts'
 
-/** Exports the records that match the filter as a CSV file. */
-export const exportRecords = (filter: RecordFilter): Promise<void> =>
-  exportFile({
+/** Exports the movements of all events that match the filter as a CSV file. */
+export function exportRecords(chosen: RecordFilter): Promise<void> {
+  const filter = { ...chosen, view: 'events' } as const
+  return exportFile({
     content: () => download(recordExport, filter),
     link: () => call(recordExportLink, filter, { quiet: true })
   })
+}
 
 /** Exports the statement of a month as a PDF or CSV file. */
 export const exportStatement = (choice: InputOf<typeof statementExport>): Promise<void> =>

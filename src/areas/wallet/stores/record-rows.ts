@@ -31,7 +31,8 @@ function entryOf(record: WalletRecord, zone: string | undefined): Entry {
 function sumOf(records: readonly WalletRecord[]): string | undefined {
   const scale = records[0]?.amount.split('.')[1]?.length ?? 0
   let sum = 0n
-  for (const { amount, money } of records) if (money !== 'neither') sum += parseAmount(amount, scale) ?? 0n
+  for (const { amount, result = amount, money } of records)
+    if (money !== 'neither') sum += parseAmount(result, scale) ?? 0n
   return sum === 0n ? undefined : formatMinor(sum, scale)
 }
 
@@ -87,8 +88,13 @@ export function documentOf({ reference }: WalletRecord): RecordDocument | undefi
 /** Returns the URL of a document. */
 export const documentPlace = ({ kind, id }: RecordDocument): string => `${places[kind]}/${id}`
 
-/** Returns the URL that a record links to: the document behind it, else its receipt. */
+/**
+ * Returns the URL that a record links to: of a recharge or withdrawal its document, else the receipt. A sale's receipt says what it
+ * brought, and leads to the order.
+ */
 export function placeOf(record: WalletRecord): string {
   const document = documentOf(record)
-  return document ? documentPlace(document) : `/financialRecords/${record.id.split('.')[0]}`
+  return document && document.kind !== 'order'
+    ? documentPlace(document)
+    : `/financialRecords/${record.id.split('.')[0]}`
 }

@@ -4,7 +4,7 @@ import { lastList } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 
-/** All movements of the own balances, newest first; `page` has the sums of all records that match the filter. */
+/** What has happened to the own balances, a row for each event, newest first; `page` has the sums of all records that match the filter. */
 export const records = pagedList(recordList, { topics: ['wallet.changed'] })
 
 /** The same, also from an earlier visit. */

@@ -73,7 +73,7 @@ test('a rejected recharge shows its reason once', async () => {
 test('an approved one leads to the records', async () => {
   await open(sample({ status: 'approved', timeline: [event('pending'), event('approved')] }))
   await page.shows('Credited')
-  assert.is(page.named('See transactions').getAttribute('href'), '#/financialRecords')
+  assert.is(page.named('Entries in your balances').getAttribute('href'), `#/financialRecords/${ids.first}`)
 })
 
 test('a recharge credited with another amount shows both amounts and the reason', async () => {

@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert'
 import { RecordDetailScreen } from '../../../../src/areas/wallet/screens/record-detail.tsx'
 import { RecordsScreen } from '../../../../src/areas/wallet/screens/records.tsx'
 import { RECORD_TYPES } from '../../../../src/contract/movements.ts'
+import type { OutputOf } from '../../../../src/contract/operation.ts'
+import type { RecordLeg, recordDetail } from '../../../../src/contract/wallet/record.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $hideAmounts } from '../../../../src/stores/amounts.ts'
 import { settle, type } from '../../../run/dom.tsx'
@@ -146,6 +148,59 @@ test('a row is titled by its goods or account, with the type beside the time', a
   assert.match(subtitles[0] ?? '', /^Order payment\s· /)
   assert.match(subtitles[1] ?? '', /^Withdrawal paid\s· /)
 })
+
+test('a sale is one row with its profit, a transfer one with its balances, and neither leads to the order', async () => {
+  const id = '0198f0a0-0000-7000-8000-0000000000aa'
+  await open(
+    answer([
+      record({
+        id: `${id}.in`,
+        type: 'order_settlement',
+        amount: '37.77',
+        result: '6.57',
+        title: 'Cushion',
+        reference: { kind: 'order', id: ids.second }
+      }),
+      record({ id: '2', type: 'transfer', amount: '-25.00', result: '-25.00', money: 'neither', reference: null }),
+      record({ id: '3', type: 'withdrawal_failure', amount: '30.00', money: 'neither' })
+    ])
+  )
+  for (const part of ['Cushion', 'Sold', '+6.57', 'Profit', 'Available balance → Ad balance']) await page.shows(part)
+  assert.not.ok(page.text().includes('37.77'))
+  const amounts = [...page.container.querySelectorAll('.row-value')].map(({ textContent }) => textContent)
+  assert.equal(amounts, ['+6.57', '25.00', '30.00'])
+  assert.ok(page.container.querySelector(`a[href="#/financialRecords/${id}"]`))
+  assert.match(page.server.of('/api/v1/wallet/record_list')[0]?.path ?? '', 'view=events')
+})
+
+test('the list of one balance has the signs of that balance', async () => {
+  await open(
+    answer([record({ type: 'transfer', amount: '-25.00', money: 'neither', reference: null })]),
+    'balance=available'
+  )
+  await page.shows('−25.00')
+})
+
+test('the receipt of a sale has its profit, and the entries of all its balances', async () => {
+  const id = '0198f0a0-0000-7000-8000-0000000000aa'
+  const sale: OutputOf<typeof recordDetail> = {
+    ...record({ id, type: 'order_settlement', amount: '37.77', result: '6.57', title: 'Cushion' }),
+    legs: [
+      leg({ id: '1', type: 'order_payment', amount: '-31.20', money: 'neither' }),
+      leg({ id: '2', type: 'order_settlement', amount: '-31.20', money: 'out', balance: 'escrow' }),
+      leg({ id: '3', type: 'order_settlement', amount: '37.77', money: 'in' })
+    ]
+  }
+  page = await stage(RecordDetailScreen, { record_detail: sale }, { params: { id } })
+  for (const part of ['Cushion', '+6.57', 'Profit', 'Entries in your balances']) await page.shows(part)
+  const entries = [...page.container.querySelectorAll('.list .row-title')].map(({ textContent }) => textContent)
+  assert.equal(entries.slice(0, 3), ['Order payment', 'Order cost paid to us', 'Order settlement'])
+})
+
+const leg = (over: Partial<RecordLeg>): RecordLeg => {
+  const { id, type, balance, amount, money, balance_after, created_at } = record()
+  return { id, type, balance, amount, money, balance_after, created_at, ...over }
+}
 
 test('hidden amounts are hidden in rows, sums and receipts', async () => {
   await open(answer([record({ amount: '777.00' })]), '', () => $hideAmounts.set(true))
