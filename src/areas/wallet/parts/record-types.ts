@@ -59,15 +59,20 @@ export function rowAmount(record: WalletRecord, ofBalance: boolean): { amount: s
 export const recordName = ({ type, title, account }: WalletRecord): string =>
   type === 'recharge' ? '' : title || shortMask(account)
 
-/** Returns the title of a record: its name, else the reason; `facts` are its type and what else is known. */
+/**
+ * Returns the title of a record: its name, else the reason; `facts` are its variant, its type and what else is known. Goods are named
+ * `Cap · Green · 56 cm`.
+ */
 export function aboutRecord(record: WalletRecord, t: Translate): { title: string; facts: string[] } {
   const type = t(recordLabel(record))
+  if (record.type === 'transfer') return { title: transferTitle(record, t), facts: [type] }
   const account = shortMask(record.account)
   const { reason } = record
-  if (record.type === 'transfer') return { title: transferTitle(record, t), facts: [type] }
   const name = recordName(record) || (record.type === 'recharge' ? '' : reason)
   const facts = [type, account, reason].filter(fact => fact !== '' && fact !== name)
-  return name === '' ? { title: type, facts: facts.slice(1) } : { title: name, facts }
+  if (name === '') return { title: type, facts: facts.slice(1) }
+  const [title = name, ...variant] = record.title === '' ? [name] : name.split(' · ')
+  return { title, facts: [...variant, ...facts] }
 }
 
 function transferTitle({ balance, amount }: WalletRecord, t: Translate): string {
