@@ -70,7 +70,9 @@ export async function legsOf(
   const document = reference && EVENT_DOCUMENTS.includes(reference.kind) ? reference.id : undefined
   const same = document ? sql`${documentOf} = ${document}::uuid` : sql`transfer_id = ${transferId}::uuid`
   const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry
-    WHERE ${same} AND merchant_id = ${merchantId} AND record ORDER BY day, created_at, direction, account_id, seq`.execute(db)
+    WHERE ${same} AND merchant_id = ${merchantId} AND record ORDER BY day, created_at, direction, account_id, seq`.execute(
+    db
+  )
   return rows.map(toRecord)
 }
 

@@ -71,7 +71,7 @@ export function aboutRecord(record: WalletRecord, t: Translate): { title: string
   const name = recordName(record) || (record.type === 'recharge' ? '' : reason)
   const facts = [type, account, reason].filter(fact => fact !== '' && fact !== name)
   if (name === '') return { title: type, facts: facts.slice(1) }
-  const [title = name, ...variant] = record.title === '' ? [name] : name.split(' · ')
+  const [title = name, ...variant] = record.title === '' ? [name] : name.split(/\s·\s/)
   return { title, facts: [...variant, ...facts] }
 }
 
