@@ -54,10 +54,12 @@ interface DecisionsProps {
   /** Another person has decided: nothing can be opened any more. What is open stays, with this sentence. */
   readonly gone?: string | undefined
   readonly onDecided: (how: Decided) => void
+  /** The screen has another main action: none of these looks like one. */
+  readonly isAside?: boolean
 }
 
 /** Buttons for what may be decided, each with its key, and the form of the chosen one. */
-export function Decisions({ decisions, facts, details, second, gone, onDecided }: DecisionsProps) {
+export function Decisions({ decisions, facts, details, second, gone, onDecided, isAside = false }: DecisionsProps) {
   const may = useStore($may)
   const [open, setOpen] = useState<Decision>()
   const isOffered = ({ operation }: Decision) => may(operation) && operation !== second?.operation
@@ -80,7 +82,7 @@ export function Decisions({ decisions, facts, details, second, gone, onDecided }
       {offered.length > 0 && (
         <Inline wrap gap={2}>
           {offered.map((decision, at) => (
-            <Button key={decision.label} tone={toneOf(decision, at)} onClick={() => begin(decision)}>
+            <Button key={decision.label} tone={toneOf(decision, at === 0 && !isAside)} onClick={() => begin(decision)}>
               <Hotkey label={decision.label} hotkey={decision.hotkey} />
             </Button>
           ))}
@@ -99,8 +101,8 @@ export function Decisions({ decisions, facts, details, second, gone, onDecided }
 }
 
 /** The first one is the main action, unless it is dangerous or minor. */
-const toneOf = ({ danger, isMinor = false }: Decision, at: number) =>
-  danger ? 'danger' : at === 0 && !isMinor ? 'primary' : 'secondary'
+const toneOf = ({ danger, isMinor = false }: Decision, isFirst: boolean) =>
+  danger ? 'danger' : isFirst && !isMinor ? 'primary' : 'secondary'
 
 interface DecisionSheetProps {
   /** Undefined closes it. */

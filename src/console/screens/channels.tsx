@@ -110,7 +110,7 @@ function ChannelsTable({ list, onDecided }: { list: readonly Channel[]; onDecide
           />,
           t(one.watched ? 'console.channels.byNode' : 'console.channels.byHand'),
           formatDate(one.created_at),
-          <Decisions key="edit" decisions={[updating(t, one)]} onDecided={onDecided} />
+          <Decisions key="edit" decisions={[updating(t, one)]} onDecided={onDecided} isAside />
         ]
       }))}
     />

@@ -100,7 +100,9 @@ function NoticePane({ notice }: { notice: Notice }) {
   return (
     <Card>
       <Stack gap={4}>
-        {!withdrawn_at && <Decisions decisions={noticeDecisions(t, notice)} onDecided={() => void list.refresh()} />}
+        {!withdrawn_at && (
+          <Decisions decisions={noticeDecisions(t, notice)} onDecided={() => void list.refresh()} isAside />
+        )}
         <KeyValue
           items={[
             {

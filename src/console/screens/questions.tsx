@@ -113,7 +113,7 @@ function QuestionPane({ question }: { question: Question }) {
   return (
     <Card>
       <Stack gap={4}>
-        <Decisions decisions={[editQuestion(t, question)]} onDecided={() => void list.refresh()} />
+        <Decisions decisions={[editQuestion(t, question)]} onDecided={() => void list.refresh()} isAside />
         <KeyValue
           items={[
             { label: t('console.queue.filter'), value: statusOf(t, question) },

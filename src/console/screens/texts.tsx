@@ -69,7 +69,7 @@ function useColumns(lang: string): readonly Column<TextRow>[] {
     const change: Column<TextRow> = {
       id: 'change',
       title: t('console.edit'),
-      cell: one => <Decisions decisions={textDecisions(t, one, lang)} onDecided={() => void texts.refresh()} />
+      cell: one => <Decisions decisions={textDecisions(t, one, lang)} onDecided={() => void texts.refresh()} isAside />
     }
     return [
       { id: 'key', title: t('console.overrides.key'), cell: ({ id }) => id, sort: ({ id }) => id },

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Language } from '../../contract/languages.ts'
-import type { OutputOf } from '../../contract/operation.ts'
-import type { operatorReconciliation } from '../../contract/wallet/reconciliation.operator.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import type { Config } from '../config/config.ts'
 import { transaction } from '../db/retry.ts'
@@ -10,7 +8,7 @@ import type { BotMessage, Db, Tx } from '../db/schema.ts'
 import { notifyOperators } from '../outbox/notify.ts'
 import { countWaiting } from '../staff/index.ts'
 import { translate } from '../text/texts.ts'
-import { listNodes } from '../wallet/index.ts'
+import { lastCheck, listNodes } from '../wallet/index.ts'
 import { age } from './age.ts'
 
 /** A node is reported when it has failed for this long: single looks fail now and then. */
@@ -70,10 +68,9 @@ async function nodeAlerts(db: Db, config: Pick<Config, 'depositNodes'>): Promise
 }
 
 async function bookAlerts(db: Db): Promise<Alert[]> {
-  const row = await db.selectFrom('books').select('result').executeTakeFirst()
-  const result = row?.result as Pick<OutputOf<typeof operatorReconciliation>, 'violations'> | null | undefined
-  if (!result) return []
-  const isBalanced = result.violations.length === 0
+  const check = await lastCheck(db)
+  if (check === undefined) return []
+  const isBalanced = check.violations.length === 0
   return [
     isBalanced ? { subject: 'books', mark: 'balanced' } : { subject: 'books', mark: 'unbalanced', event: 'books' }
   ]

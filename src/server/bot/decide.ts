@@ -14,14 +14,7 @@ import type { ActingOperator } from '../handler/acting-operator.ts'
 import type { OperatorIdentity } from '../handler/handler.ts'
 import { underControl } from '../staff/index.ts'
 import { approveSubmission, rejectSubmission } from '../tasks/index.ts'
-import {
-  approveRecharge,
-  rejectRecharge,
-  rejectWithdrawal,
-  requirePayment,
-  settleWithdrawal,
-  startWithdrawal
-} from '../wallet/index.ts'
+import { approvePaid, rejectRecharge, rejectWithdrawal, settleWithdrawal, startWithdrawal } from '../wallet/index.ts'
 import type { BotContext } from './compose.ts'
 import type { RequestKind } from './request.ts'
 
@@ -47,7 +40,6 @@ export async function decide(
   operator: OperatorIdentity,
   { kind, id, step, reason = '' }: Decision
 ): Promise<void> {
-  const { scale } = config.currency
   const operation = operations[kind][step]
   if (!operation) throw new Refusal('state_conflict')
   if (!isPermitted(operator, operation)) throw new Refusal('not_permitted')
@@ -57,8 +49,7 @@ export async function decide(
       await requireStranger(tx, operator, { kind, id })
       const service = services[kind][step]
       if (!service) throw new Refusal('state_conflict')
-      if (kind === 'recharge' && step === 'approve') await requirePayment(tx, id, config)
-      return service(tx, operator, id, reason, scale)
+      return service(tx, operator, id, reason, config)
     })
   )
 }
@@ -89,17 +80,28 @@ export const mayApprove = (operator: OperatorIdentity, kind: RequestKind): boole
   return approve !== undefined && isPermitted(operator, approve)
 }
 
-type Service = (tx: Tx, operator: ActingOperator, id: string, said: string, scale: number) => Promise<unknown>
+type Service = (
+  tx: Tx,
+  operator: ActingOperator,
+  id: string,
+  said: string,
+  config: BotContext['config']
+) => Promise<unknown>
 
 const services: Readonly<Record<RequestKind, Partial<Record<Decision['step'], Service>>>> = {
-  recharge: { approve: approveRecharge, reject: rejectRecharge },
+  recharge: {
+    approve: (tx, operator, id, note, config) => approvePaid(tx, operator, { id, note }, config),
+    reject: (tx, operator, id, reason, { currency }) => rejectRecharge(tx, operator, id, reason, currency.scale)
+  },
   withdrawal: {
-    start: startWithdrawal,
-    approve: (tx, operator, id, note, scale) => settleWithdrawal(tx, operator, { id, note }, scale),
-    reject: rejectWithdrawal
+    start: (tx, operator, id, note, { currency }) => startWithdrawal(tx, operator, id, note, currency.scale),
+    approve: (tx, operator, id, note, { currency }) => settleWithdrawal(tx, operator, { id, note }, currency.scale),
+    reject: (tx, operator, id, reason, { currency }) => rejectWithdrawal(tx, operator, id, reason, currency.scale)
   },
   submission: {
-    approve: (tx, operator, id, note, scale) => approveSubmission(tx, operator, id, note, { language: 'en', scale }),
-    reject: (tx, operator, id, reason, scale) => rejectSubmission(tx, operator, id, reason, { language: 'en', scale })
+    approve: (tx, operator, id, note, { currency: { scale } }) =>
+      approveSubmission(tx, operator, id, note, { language: 'en', scale }),
+    reject: (tx, operator, id, reason, { currency: { scale } }) =>
+      rejectSubmission(tx, operator, id, reason, { language: 'en', scale })
   }
 }

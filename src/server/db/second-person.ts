@@ -10,7 +10,10 @@ export interface SecondPerson {
   created_at: string
 }
 
-/** Returns what waits for a second person, by the id of the document that it names: alone, in a batch, or as the recharge of a payment. */
+/**
+ * Returns what waits for a second person, by the id of the document that it names: alone, in a batch, or as the recharge of a payment. Of a
+ * document that has ended nothing waits, since no operation is left for it.
+ */
 export async function secondPersonsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SecondPerson>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Omit<SecondPerson, 'created_at'> & { document: string; created_at: Date }>`
@@ -21,6 +24,10 @@ export async function secondPersonsOf(db: Db, ids: readonly string[]): Promise<R
     ) AS named
     WHERE a.status = 'pending' AND a.created_at > now() - make_interval(days => ${LIMITS.approvalDays})
       AND document = ANY (${[...ids]}::text[])
+      AND NOT EXISTS (SELECT FROM recharge r
+        WHERE r.id = ANY (${[...ids]}::uuid[]) AND r.id::text = document AND r.status IN ('rejected', 'cancelled', 'reversed'))
+      AND NOT EXISTS (SELECT FROM withdrawal w
+        WHERE w.id = ANY (${[...ids]}::uuid[]) AND w.id::text = document AND w.status IN ('failed', 'cancelled', 'returned'))
     ORDER BY a.created_at`.execute(db)
   return new Map(
     rows.map(({ document, created_at, ...rest }) => [document, { ...rest, created_at: created_at.toISOString() }])

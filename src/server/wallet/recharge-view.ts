@@ -44,15 +44,12 @@ export async function findRecharge(db: Db, merchantId: string, id: string, scale
 export const listRecharges = (db: Db, merchantId: string, page: PageRequest, scale: number) =>
   listOwn(db, 'recharge', { merchantId, page }, row => rechargeSummary(row, scale))
 
-const ENDED: ReadonlySet<Recharge['status']> = new Set(['rejected', 'cancelled', 'reversed'])
-
 /** A recharge as shown to an operator. */
 export async function operatorRecharge(db: Db, row: Recharge, scale: number) {
   const [recharge, account, seconds] = await Promise.all([
     shownRecharge(db, row, scale),
     accountOf(db, row.merchant_id),
-    // No operation is left for these.
-    secondPersonsOf(db, ENDED.has(row.status) ? [] : [row.id])
+    secondPersonsOf(db, [row.id])
   ])
   return withOwner(recharge, row, { account, second_person: seconds.get(row.id) ?? null })
 }

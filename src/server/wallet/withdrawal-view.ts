@@ -53,15 +53,12 @@ export async function findWithdrawal(db: Db, merchantId: string, id: string, sca
 export const listWithdrawals = (db: Db, merchantId: string, page: PageRequest, scale: number) =>
   listOwn(db, 'withdrawal', { merchantId, page }, row => withdrawalSummary(row, scale))
 
-const ENDED: ReadonlySet<Withdrawal['status']> = new Set(['failed', 'cancelled', 'returned'])
-
 /** A withdrawal as shown to an operator: `payout` is the full destination, so that it can be paid. */
 export async function operatorWithdrawal(db: Db, row: Withdrawal, scale: number) {
   const [withdrawal, account, seconds] = await Promise.all([
     shownWithdrawal(db, row, scale),
     accountOf(db, row.merchant_id),
-    // No operation is left for these.
-    secondPersonsOf(db, ENDED.has(row.status) ? [] : [row.id])
+    secondPersonsOf(db, [row.id])
   ])
   return withOwner(withdrawal, row, { account, second_person: seconds.get(row.id) ?? null })
 }

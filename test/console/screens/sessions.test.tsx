@@ -56,6 +56,12 @@ test('one’s own come first, and the current one is not ended here', () => {
   assert.match(rows[0]?.textContent ?? '', 'This session')
 })
 
+test('one button is the main one: each other change of one’s own access is beside it', () => {
+  const main = [...page.container.querySelectorAll('.button-primary')].map(button => button.textContent)
+  assert.equal(main, ['Change password'])
+  assert.match(page.container.textContent ?? '', 'Authenticator appIn use')
+})
+
 test('one session ends, all others of one’s own, or all of another person', async () => {
   await click(sections()[1]?.querySelector('tbody button') as HTMLElement)
   await confirm()

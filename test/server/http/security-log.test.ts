@@ -2,6 +2,7 @@ import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { login } from '../../../src/contract/account/login.ts'
+import { loginTelegram } from '../../../src/contract/account/login-telegram.ts'
 import { operatorMerchantList } from '../../../src/contract/account/merchant.operator.ts'
 import { partnerLoginCode } from '../../../src/contract/account/partner.ts'
 import { tokenRefresh } from '../../../src/contract/account/session.ts'
@@ -10,6 +11,7 @@ import { hashPassword } from '../../../src/server/account/passwords/password-has
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
+import { botToken, launchOf, newPerson, newProof } from '../account/telegram/launches.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
 
@@ -55,6 +57,20 @@ test('a failed sign-in is logged with the account, but without the input', async
     [id, null].map(merchant => ({ security: 'login_failed', merchant, address: '127.0.0.1', path: login.path }))
   )
   assert.not.match(lines.join(''), /typed-by-ada|my-own-password|"ada"/)
+})
+
+test('a launch that is not signed for this bot is logged with what its owner can do, one that has expired is not', async () => {
+  app = open({ TELEGRAM_BOT_TOKEN: botToken })
+  const launch = (init_data: string) => post(loginTelegram.path, { init_data, proof: newProof() })
+  await launch(launchOf(newPerson(), { auth_date: Math.floor(Date.now() / 1_000) - 3 * 86_400 }))
+  assert.equal(events(), [])
+  await launch(launchOf(newPerson()).replace(/hash=[^&]*/, `hash=${'a'.repeat(64)}`))
+  assert.equal(
+    events().map(({ security, address, path }) => ({ security, address, path })),
+    [{ security: 'launch_refused', address: '127.0.0.1', path: loginTelegram.path }]
+  )
+  assert.match(events()[0].reason, 'TELEGRAM_BOT_TOKEN')
+  assert.not.match(lines.join(''), botToken.split(':')[1] ?? '')
 })
 
 test('a used-up limit is logged once, not for each request of a flood', async () => {

@@ -9,6 +9,8 @@ import {
   operatorPayoutsFreeze,
   operatorPayoutsUnfreeze
 } from '../../../src/contract/account/merchant.operator.ts'
+import { CODE } from '../../../src/contract/codes.ts'
+import type { RefusalData } from '../../../src/contract/refusals.ts'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { operatorApprovalList } from '../../../src/contract/staff/approval.operator.ts'
 import { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
@@ -25,14 +27,16 @@ import {
   operatorWithdrawList,
   operatorWithdrawStart
 } from '../../../src/contract/wallet/withdrawal.operator.ts'
-import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { withdrawCancel, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
+import type { Tx } from '../../../src/server/db/schema.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { settleWithdrawal, startWithdrawal } from '../../../src/server/wallet/withdrawal-decision.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { channelTron, openChannel, otherTron, tron } from '../channels.ts'
+import { whileLocked } from '../meanwhile.ts'
 import { allowWithdrawals, newWithdrawalAccount } from '../withdrawals.ts'
 
 const beside = suite('beside a decision')
@@ -122,6 +126,41 @@ beside('a payment in a block says how many confirmations it has, and is approved
   await backend.db.updateTable('deposit').set({ status: 'unmatched' }).where('transaction_id', '=', hash).execute()
   assert.is((await chainOf(id))?.state, 'received')
   await cashier.ok(operatorRechargeApprove, { id })
+})
+
+beside('a payment that is dismissed while a person approves pays nothing', async () => {
+  const { id, exact } = await quoted()
+  const hash = await pay(exact, 'unmatched')
+  const before = await available()
+  const payment = (tx: Tx) => tx.selectFrom('deposit').selectAll().where('transaction_id', '=', hash)
+  const answer = await whileLocked(
+    backend.db,
+    tx => payment(tx).forUpdate().execute(),
+    () => cashier.send(operatorRechargeApprove, { id }),
+    tx => tx.updateTable('deposit').set({ status: 'dismissed' }).where('transaction_id', '=', hash).execute()
+  )
+  assert.is((answer.data as RefusalData).reason, 'payment_not_seen')
+  assert.is(await available(), before)
+})
+
+beside('of an approval and an assignment of the same payment at once, one credits it', async () => {
+  const { id, exact } = await quoted()
+  const hash = await pay(exact, 'unmatched')
+  const other = await backend.merchant()
+  const { id: deposit } = await backend.db
+    .selectFrom('deposit')
+    .select('id')
+    .where('transaction_id', '=', hash)
+    .executeTakeFirstOrThrow()
+  const answers = await Promise.all([
+    cashier.send(operatorRechargeApprove, { id }),
+    owner.send(operatorDepositAssign, { id: deposit, account: other.account, reason: 'Paid for a friend' })
+  ])
+  assert.is(answers.filter(({ code }) => code === CODE.ok).length, 1, JSON.stringify(answers))
+  const row = await backend.db.selectFrom('deposit').selectAll().where('id', '=', deposit).executeTakeFirstOrThrow()
+  assert.is(row.status, 'credited')
+  const credited = (await available()) - 2_000_000n + (await balancesOf(backend.db, other.id)).available
+  assert.is(credited, row.amount)
 })
 
 beside('a payment from before the amount was reserved is no payment of this recharge', async () => {
@@ -245,6 +284,15 @@ beside('a payment that waits has what its sender paid before, and to whom it was
     .executeTakeFirstOrThrow()
   const latest = (await contextOf(deposit.id)).sender.find(one => one.id === before.id)
   assert.equal([latest?.account, latest?.amount, latest?.status], [merchant.account, exact, 'credited'])
+})
+
+beside('what waited for a second person waits no longer once the document has ended, wherever it is read', async () => {
+  const id = await withdrawal()
+  await cashier.refused('approval_needed', operatorWithdrawStart, { id })
+  await merchant.ok(withdrawCancel, { id })
+  const listed = (await cashier.ok(operatorWithdrawList, { merchant_id: merchant.id })).list[0]
+  const read = await cashier.ok(operatorWithdrawDetail, { id })
+  for (const one of [listed, read, await contextOf(id)]) assert.is(one?.second_person, null)
 })
 
 beside('a document that does not exist has no context', async () => {

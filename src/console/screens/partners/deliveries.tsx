@@ -50,7 +50,7 @@ function Retry({ id, onDone }: { id: string; onDone: () => void }) {
     begin: { id },
     lead: t('console.partners.retryLead')
   }
-  return <Decisions decisions={[decision]} onDecided={decided} />
+  return <Decisions decisions={[decision]} onDecided={decided} isAside />
 }
 
 interface DeliveriesProps {

@@ -80,7 +80,7 @@ export function PartnerPage({ partner, query, controlled, onChanged }: PageProps
             { label: t('console.partners.secret'), value: secretText(t, secrets) }
           ]}
         />
-        {!ended_at && <Decisions decisions={eventDecisions(t, partner)} onDecided={changed} />}
+        {!ended_at && <Decisions decisions={eventDecisions(t, partner)} onDecided={changed} isAside />}
       </Stack>
       {!ended_at && <Keys partner={partner} onChanged={changed} />}
       <Deliveries

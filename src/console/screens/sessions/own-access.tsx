@@ -138,7 +138,7 @@ export function OwnAccess({ children }: { children: ReactNode }) {
           <Inline wrap gap={2}>
             {children}
             <Authenticator onDone={done} />
-            <Decisions decisions={hasPasskeys() ? [codes, add] : [codes]} onDecided={done} />
+            <Decisions decisions={hasPasskeys() ? [codes, add] : [codes]} onDecided={done} isAside />
           </Inline>
         </Stack>
       </Card>

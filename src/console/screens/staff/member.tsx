@@ -177,11 +177,12 @@ export function MemberPane({ member, onDecided }: { member: Member; onDecided: (
           </Text>
           {memberStatus(t, member)}
         </Stack>
-        {isSelf && <Text tone="quiet">{t('console.staff.self')}</Text>}
+        {isSelf && <Text tone="quiet">{t('console.staff.self', { place: t('console.nav.sessions') })}</Text>}
         {!ended_at && account && (
           <Decisions
             decisions={[...(isSelf ? [] : memberDecisions(t, member)), connectChat(t, account, chat)]}
             onDecided={onDecided}
+            isAside
           />
         )}
         <KeyValue

@@ -8,16 +8,12 @@ import type { Db, Merchant, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Context } from '../../handler/handler.ts'
 import { tellMerchant } from '../account-news.ts'
-import { forgetTries } from '../login.ts'
-import { forgetPlaces } from '../sessions/known-place.ts'
 import { revokeSessions } from '../sessions/session.ts'
 import { deriveLinkToken, digestOf } from '../sessions/token.ts'
 import { releaseTelegram } from '../telegram/telegram-user.ts'
-import { forgetGuesses } from './guess.ts'
 import { refuseCommonPassword, refuseShortPassword } from './new-password.ts'
-import { loginPasswordGuesses } from './password-change.ts'
 import { hashPassword } from './password-hash.ts'
-import { transactionGuesses } from './transaction-password.ts'
+import { replaceLoginPassword, replaceTransactionPassword } from './replaced-password.ts'
 import { closeUnlocks } from './unlock.ts'
 
 const HOUR_MS = 3_600_000
@@ -143,22 +139,9 @@ export async function applyLink(
   })
 }
 
-async function setPassword(tx: Tx, id: string, password_hash: string, clears: boolean): Promise<void> {
+async function setPassword(tx: Tx, id: string, hash: string, clears: boolean): Promise<void> {
   const before = await tx.selectFrom('merchant').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  const cleared = clears && before.transaction_password_hash !== null
-  await tx
-    .updateTable('merchant')
-    .set({
-      password_hash,
-      // A person who sets the next one may not withdraw at once.
-      ...(cleared && { transaction_password_hash: null, transaction_password_changed_at: databaseNow })
-    })
-    .where('id', '=', id)
-    .execute()
-  await closeUnlocks(tx, id)
-  // A person who forgot a password has usually guessed first; those guesses were for the old password.
-  await forgetTries(tx, before.account)
-  await forgetPlaces(tx, id)
-  await forgetGuesses(tx, loginPasswordGuesses(id))
-  if (cleared) await forgetGuesses(tx, transactionGuesses(id))
+  await replaceLoginPassword(tx, before, hash)
+  if (clears && before.transaction_password_hash !== null) await replaceTransactionPassword(tx, before, null)
+  else await closeUnlocks(tx, id)
 }

@@ -4,8 +4,7 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import type { operatorDecisionContext } from '../../../contract/wallet/decision-context.operator.ts'
 import type { Config } from '../../config/config.ts'
 import { explorerPage } from '../../config/deposits.ts'
-import type { Db, Recharge, Row } from '../../db/schema.ts'
-import { Refusal } from '../../errors/refusal.ts'
+import type { Db, Recharge, Row, Tx } from '../../db/schema.ts'
 import { shownTransactionId } from '../transaction-id.ts'
 import { CLOCK_SECONDS } from './match.ts'
 import { confirmationsOf } from './read.ts'
@@ -42,20 +41,21 @@ export async function paymentOf(
   }
 }
 
-/** Refuses with `payment_not_seen` where a node watches the network of a recharge and has no confirmed payment that fits. */
-export async function requirePayment(db: Db, id: string, config: Watching): Promise<void> {
-  const row = await db.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirst()
-  const payment = row?.status === 'pending' ? await paymentOf(db, row, config) : null
-  if (payment !== null && payment.state !== 'received') throw new Refusal('payment_not_seen')
-}
+/** Returns the payment that fits a recharge, locked until the transaction ends. */
+export const lockPayment = (tx: Tx, row: Recharge): Promise<Row<'deposit'> | undefined> =>
+  fittingDeposit(tx, row, sql`FOR UPDATE OF d`)
 
-async function fittingDeposit(db: Db, { id, network, address, amount, transaction_id, created_at }: Recharge) {
+async function fittingDeposit(
+  db: Db,
+  { id, network, address, amount, transaction_id, created_at }: Recharge,
+  lock = sql``
+): Promise<Row<'deposit'> | undefined> {
   const { rows } = await sql<Row<'deposit'>>`SELECT d.* FROM deposit d
     LEFT JOIN recharge_quote q ON q.recharge_id = ${id}
     WHERE d.network = ${network} AND d.address = ${address} AND (d.recharge_id = ${id} OR d.status IN ('seen', 'unmatched') AND (
       d.transaction_id = nullif(${transaction_id}, '') OR ${transaction_id} = '' AND d.amount = ${amount}
         AND coalesce(q.created_at, ${created_at}) <= d.paid_at + make_interval(secs => ${CLOCK_SECONDS})))
-    ORDER BY d.recharge_id = ${id} DESC NULLS LAST, d.paid_at, d.id LIMIT 1`.execute(db)
+    ORDER BY d.recharge_id = ${id} DESC NULLS LAST, d.paid_at, d.id LIMIT 1 ${lock}`.execute(db)
   return rows[0]
 }
 

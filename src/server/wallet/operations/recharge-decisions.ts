@@ -13,10 +13,10 @@ import { transaction } from '../../db/retry.ts'
 import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler/handler.ts'
 import { rechargeOnline } from '../credit.ts'
 import { decisionContext } from '../decision-context.ts'
-import { requirePayment } from '../deposits/payment-of.ts'
+import { approvePaid } from '../deposits/approve-paid.ts'
 import { rechargeWithHistory } from '../merchant-history.ts'
 import { listAllChannels, updateChannel } from '../recharge-channel.ts'
-import { approveReceived, approveRecharge, approveUnseen, rejectRecharge, undoRecharge } from '../recharge-decision.ts'
+import { approveUnseen, rejectRecharge, undoRecharge } from '../recharge-decision.ts'
 import { listAllRecharges } from '../recharge-view.ts'
 
 export const rechargeDecisionHandlers: readonly Handler[] = [
@@ -28,13 +28,9 @@ export const rechargeDecisionHandlers: readonly Handler[] = [
   handleOperator(operatorRechargeDetail, ({ id }, { db, config }) =>
     rechargeWithHistory(db, id, config.currency.scale)
   ),
-  handleDecision(operatorRechargeApprove, 'recharge', async (tx, input, { config, operator }) => {
-    const { id, note = '', received, reason = '' } = input
-    await requirePayment(tx, id, config)
-    return received === undefined
-      ? approveRecharge(tx, operator, id, note, config.currency.scale)
-      : approveReceived(tx, operator, { id, received, reason }, config.currency.scale)
-  }),
+  handleDecision(operatorRechargeApprove, 'recharge', (tx, input, { config, operator }) =>
+    approvePaid(tx, operator, input, config)
+  ),
   handleDecision(operatorRechargeApproveUnseen, 'recharge', (tx, input, { config, operator }) =>
     approveUnseen(tx, operator, input, config.currency.scale)
   ),

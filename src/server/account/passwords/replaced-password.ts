@@ -1,0 +1,37 @@
+import { databaseNow } from '../../db/clock.ts'
+import type { Merchant, Tx } from '../../db/schema.ts'
+import { forgetTries } from '../login.ts'
+import { forgetPlaces } from '../sessions/known-place.ts'
+import { forgetGuesses } from './guess.ts'
+import { loginPasswordGuesses } from './password-change.ts'
+import { transactionGuesses } from './transaction-password.ts'
+import { closeUnlocks } from './unlock.ts'
+
+/** Replaces a login password that its person forgot. */
+export async function replaceLoginPassword(
+  tx: Tx,
+  { id, account }: Pick<Merchant, 'id' | 'account'>,
+  password_hash: string
+): Promise<void> {
+  await tx.updateTable('merchant').set({ password_hash }).where('id', '=', id).execute()
+  // A person who forgot a password has usually guessed first; those guesses were for the old password.
+  await forgetTries(tx, account)
+  await forgetPlaces(tx, id)
+  await forgetGuesses(tx, loginPasswordGuesses(id))
+}
+
+/** Replaces a forgotten transaction password, or clears it, which blocks withdrawals for a day. */
+export async function replaceTransactionPassword(
+  tx: Tx,
+  { id }: Pick<Merchant, 'id'>,
+  transaction_password_hash: string | null
+): Promise<void> {
+  await tx
+    .updateTable('merchant')
+    // A person who sets the next one may not withdraw at once.
+    .set({ transaction_password_hash, transaction_password_changed_at: databaseNow })
+    .where('id', '=', id)
+    .execute()
+  await forgetGuesses(tx, transactionGuesses(id))
+  await closeUnlocks(tx, id)
+}
