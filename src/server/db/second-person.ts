@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Db } from './schema.ts'
+import type { Db, Recharge, Withdrawal } from './schema.ts'
 
 /** An operation about a document that waits for a second person. */
 export interface SecondPerson {
@@ -8,6 +8,15 @@ export interface SecondPerson {
   operation: string
   requested_by: string
   created_at: string
+}
+
+/** States of requests for which no operation is left. */
+export const ENDED: {
+  readonly recharge: readonly Recharge['status'][]
+  readonly withdrawal: readonly Withdrawal['status'][]
+} = {
+  recharge: ['rejected', 'cancelled', 'reversed'],
+  withdrawal: ['failed', 'cancelled', 'returned']
 }
 
 /**
@@ -25,9 +34,9 @@ export async function secondPersonsOf(db: Db, ids: readonly string[]): Promise<R
     WHERE a.status = 'pending' AND a.created_at > now() - make_interval(days => ${LIMITS.approvalDays})
       AND document = ANY (${[...ids]}::text[])
       AND NOT EXISTS (SELECT FROM recharge r
-        WHERE r.id = ANY (${[...ids]}::uuid[]) AND r.id::text = document AND r.status IN ('rejected', 'cancelled', 'reversed'))
+        WHERE r.id = ANY (${[...ids]}::uuid[]) AND r.id::text = document AND r.status = ANY (${[...ENDED.recharge]}::text[]))
       AND NOT EXISTS (SELECT FROM withdrawal w
-        WHERE w.id = ANY (${[...ids]}::uuid[]) AND w.id::text = document AND w.status IN ('failed', 'cancelled', 'returned'))
+        WHERE w.id = ANY (${[...ids]}::uuid[]) AND w.id::text = document AND w.status = ANY (${[...ENDED.withdrawal]}::text[]))
     ORDER BY a.created_at`.execute(db)
   return new Map(
     rows.map(({ document, created_at, ...rest }) => [document, { ...rest, created_at: created_at.toISOString() }])

@@ -4,7 +4,7 @@ import type { Recharge as RechargeView } from '../../contract/wallet/recharge.ts
 import { accountOf } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Recharge } from '../db/schema.ts'
-import { type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
+import { ENDED, type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { versionOf } from '../db/version.ts'
 import { findOwn, listAll, listOwn, type RequestFilter } from './requests.ts'
@@ -49,7 +49,7 @@ export async function operatorRecharge(db: Db, row: Recharge, scale: number) {
   const [recharge, account, seconds] = await Promise.all([
     shownRecharge(db, row, scale),
     accountOf(db, row.merchant_id),
-    secondPersonsOf(db, [row.id])
+    secondPersonsOf(db, ENDED.recharge.includes(row.status) ? [] : [row.id])
   ])
   return withOwner(recharge, row, { account, second_person: seconds.get(row.id) ?? null })
 }

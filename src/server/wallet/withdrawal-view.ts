@@ -4,7 +4,7 @@ import type { Withdrawal as WithdrawalView } from '../../contract/wallet/withdra
 import { accountOf } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Withdrawal } from '../db/schema.ts'
-import { type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
+import { ENDED, type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { versionOf } from '../db/version.ts'
 import { maskedAccount } from './account-fields.ts'
@@ -58,7 +58,7 @@ export async function operatorWithdrawal(db: Db, row: Withdrawal, scale: number)
   const [withdrawal, account, seconds] = await Promise.all([
     shownWithdrawal(db, row, scale),
     accountOf(db, row.merchant_id),
-    secondPersonsOf(db, [row.id])
+    secondPersonsOf(db, ENDED.withdrawal.includes(row.status) ? [] : [row.id])
   ])
   return withOwner(withdrawal, row, { account, second_person: seconds.get(row.id) ?? null })
 }
