@@ -14,6 +14,7 @@ import * as orderRequest from './orders/order-request.operator.ts'
 import * as project from './orders/project.operator.ts'
 import type { Role } from './roles.ts'
 import * as audit from './settings/audit.operator.ts'
+import * as pause from './settings/pause.operator.ts'
 import * as setting from './settings/setting.operator.ts'
 import * as grade from './shop/grade.operator.ts'
 import * as product from './shop/product.operator.ts'
@@ -40,6 +41,7 @@ import * as withdrawal from './wallet/withdrawal.operator.ts'
 
 const documents: readonly object[] = [
   setting,
+  pause,
   audit,
   picture,
   partner,

@@ -56,6 +56,7 @@ export const REFUSAL_REASONS = [
   'promotion_running',
   'promotion_slots_used',
   'rate_limited',
+  'recharges_paused',
   'refund_rejected',
   'requests_closed',
   'requests_open',
@@ -74,7 +75,8 @@ export const REFUSAL_REASONS = [
   'withdraw_limit_exceeded',
   'withdraw_times_used',
   'withdrawal_not_started',
-  'withdrawal_started'
+  'withdrawal_started',
+  'withdrawals_paused'
 ] as const
 
 /**

@@ -14,6 +14,7 @@ import { Books } from '../parts/books.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { FlowChart } from '../parts/flow-chart.tsx'
 import { Nodes } from '../parts/nodes.tsx'
+import { PauseBanner } from '../parts/pauses.tsx'
 import { PeopleBanner } from '../parts/people-banner.tsx'
 import { $may } from '../stores/staff.ts'
 import { QUEUES, waiting } from '../stores/waiting.ts'
@@ -60,6 +61,7 @@ export function Screen() {
   const may = useStore($may)
   return (
     <Stack gap={6}>
+      {may('pause_list') && <PauseBanner />}
       <PeopleBanner withLink />
       <Section title={t('console.nav.queues')}>
         <Waiting />

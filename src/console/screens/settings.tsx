@@ -20,6 +20,7 @@ import { Thumbnail } from '../../ui/media/thumbnail.tsx'
 import { ChoiceField, LineField, MoneyField } from '../parts/decision-fields.tsx'
 import { type Decision, DecisionSheet } from '../parts/decisions.tsx'
 import { Grades } from '../parts/grades.tsx'
+import { Pauses } from '../parts/pauses.tsx'
 import { PictureField, pictureUpload } from '../parts/picture-field.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
 import { countInput, decisionForm, moneyInput } from '../stores/decision.ts'
@@ -162,7 +163,8 @@ export function Screen() {
   }
   return (
     <Stack gap={6}>
-      <WaitingChanges operations={['setting_update', 'grade_update']} />
+      <WaitingChanges operations={['setting_update', 'grade_update', 'flow_pause', 'flow_resume']} />
+      {may('pause_list') && <Pauses />}
       {sections.map(section => (
         <Section key={section.name} title={t(`console.settings.${section.name}`)}>
           <List label={t(`console.settings.${section.name}`)}>{section.settings.map(row)}</List>

@@ -3,6 +3,7 @@ import { Id, Instant, UsualMinutes } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
+import { Paused } from '../settings/pause.ts'
 import { TimelineEvent } from '../timeline.ts'
 import { Network } from './network.ts'
 import { TRANSACTION_ID } from './transaction-id.ts'
@@ -67,7 +68,7 @@ export const rechargeChannelList = operation({
   audience: 'merchant',
   summary: 'Where a recharge can be paid to',
   input: v.object({}),
-  output: v.object({ list: v.array(RechargeChannel) })
+  output: v.object({ list: v.array(RechargeChannel), paused: Paused })
 })
 
 /**
@@ -81,7 +82,14 @@ export const rechargeQuote = operation({
   summary: 'The exact amount to pay for a recharge, with cents that no other open recharge has',
   input: v.object({ channel_id: Id, amount: PositiveAmount }),
   output: v.object({ amount: Amount, asked: Amount }),
-  refusals: ['channel_unavailable', 'amount_invalid', 'amount_not_whole', 'amount_out_of_range', 'rate_limited']
+  refusals: [
+    'channel_unavailable',
+    'amount_invalid',
+    'amount_not_whole',
+    'amount_out_of_range',
+    'rate_limited',
+    'recharges_paused'
+  ]
 })
 
 /**
@@ -107,7 +115,8 @@ export const rechargeSubmit = operation({
     'amount_out_of_range',
     'file_missing',
     'value_invalid',
-    'idempotency_mismatch'
+    'idempotency_mismatch',
+    'recharges_paused'
   ],
   idempotent: true
 })

@@ -3,6 +3,7 @@ import { Id, Instant, PaymentPassword, UsualMinutes } from '../fields.ts'
 import { Amount, Currency, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
+import { Paused } from '../settings/pause.ts'
 import { TimelineEvent } from '../timeline.ts'
 import { WithdrawalAccount } from './withdrawal-account.ts'
 
@@ -54,6 +55,7 @@ export const withdrawInfo = operation({
     times_per_day: v.number(),
     times_left: v.number(),
     has_transaction_password: v.boolean(),
+    paused: Paused,
     /** When the block after a changed transaction password ends; null without a block. */
     blocked_until: v.nullable(Instant),
     /** By the kind of account. */
@@ -83,6 +85,7 @@ export const withdrawSubmit = operation({
     'insufficient_balance',
     'withdraw_limit_exceeded',
     'withdraw_times_used',
+    'withdrawals_paused',
     'password_wrong',
     'password_locked',
     'transaction_password_unset',

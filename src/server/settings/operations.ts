@@ -1,10 +1,12 @@
 import { operatorAuditExport, operatorAuditList, operatorReadingList } from '../../contract/settings/audit.operator.ts'
+import { operatorFlowPause, operatorFlowResume, operatorPauseList } from '../../contract/settings/pause.operator.ts'
 import { operatorSettingList, operatorSettingUpdate } from '../../contract/settings/setting.operator.ts'
 import { transaction } from '../db/retry.ts'
 import { clearCache } from '../db/ttl-cache.ts'
 import { attachment } from '../files/attachment.ts'
 import { type Handler, handleOperator } from '../handler/handler.ts'
 import { exportAudit, listAudit } from './audit-list.ts'
+import { listPauses, pauseFlow, resumeFlow } from './pause.ts'
 import { listReadings } from './personal-reading.ts'
 import { readSettings, updateSettings } from './settings.ts'
 
@@ -15,6 +17,11 @@ export const settingsHandlers: readonly Handler[] = [
     clearCache()
     return answer
   }),
+  handleOperator(operatorPauseList, async (_input, { db }) => ({ list: await listPauses(db) })),
+  handleOperator(operatorFlowPause, (input, { db, operator }) => transaction(db, tx => pauseFlow(tx, operator, input))),
+  handleOperator(operatorFlowResume, (input, { db, operator }) =>
+    transaction(db, tx => resumeFlow(tx, operator, input))
+  ),
   handleOperator(operatorAuditList, (input, { db }) => listAudit(db, input)),
   handleOperator(operatorReadingList, (input, { db }) => listReadings(db, input)),
   handleOperator(operatorAuditExport, async (input, { db }) => attachment(await exportAudit(db, input), 'audit.csv'))

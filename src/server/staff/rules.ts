@@ -78,6 +78,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   setting_update: {
     when: ({ input }) => Object.entries(input).some(([name, value]) => value !== undefined && guarded.test(name))
   },
+  // They reach every merchant: an owner, or two people.
+  flow_pause: { when: isNoOwner },
+  flow_resume: { when: isNoOwner },
   staff_update: always,
   staff_end: always,
   staff_resume: always,
@@ -161,6 +164,11 @@ async function orderCost({ db, input }: OperationRequest): Promise<readonly Part
 async function orderProfit({ db, input }: OperationRequest): Promise<readonly Part[]> {
   const order = await orderOf(db, input.id)
   return order ? [{ merchantId: order.merchantId, amount: order.sale - order.cost }] : []
+}
+
+async function isNoOwner({ db, operatorId }: OperationRequest): Promise<boolean> {
+  const person = await db.selectFrom('operator').select('role').where('id', '=', operatorId).executeTakeFirst()
+  return person?.role !== 'owner'
 }
 
 // A large order, or one at a price of the same person.

@@ -4,6 +4,7 @@ import { fromNow } from '../db/clock.ts'
 import type { Db, Recharge, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readAmount, requireBetween } from '../handler/amount.ts'
+import { requireRechargesOpen } from '../settings/pause.ts'
 import { type Channel, openChannel } from './recharge-channel.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function quoteRecharge(
   scale: number
 ) {
   const requested = readAmount(request.amount, scale)
+  await requireRechargesOpen(tx)
   const channel = await openChannel(tx, request.channel_id)
   requireRange(channel, requested, scale)
   requireWhole(requested, scale)

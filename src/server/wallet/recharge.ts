@@ -7,6 +7,7 @@ import { requireOwnFile } from '../files/file.ts'
 import { readAmount } from '../handler/amount.ts'
 import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
+import { requireRechargesOpen } from '../settings/pause.ts'
 import { openChannel } from './recharge-channel.ts'
 import { attachQuote, requireRange, requireWhole, retireQuote } from './recharge-quote.ts'
 import { shownRecharge, withTimeline } from './recharge-view.ts'
@@ -45,6 +46,8 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
     .returningAll()
     .executeTakeFirstOrThrow()
   if (!(await attachQuote(tx, row))) {
+    // What was reserved before the pause may have been paid already.
+    await requireRechargesOpen(tx)
     requireRange(channel, amount, scale)
     requireWhole(amount, scale)
   }

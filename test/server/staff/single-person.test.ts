@@ -226,6 +226,8 @@ const classes: Record<string, Class> = {
 
   // They take money from a merchant, or give back what was never away.
   deduct: 'content',
+  flow_pause: 'content',
+  flow_resume: 'content',
   payouts_freeze: 'content',
   payouts_unfreeze: 'content',
   recharge_reject: 'content',

@@ -8,6 +8,7 @@ import type { BlockReason } from '../stores/withdrawal-form.ts'
 
 /** Returns why nothing can be withdrawn today, or undefined. */
 export function blockReasonText(blocked: BlockReason, t: Translate): string | undefined {
+  if (blocked?.reason === 'paused') return blocked.why
   if (blocked?.reason === 'blocked') return t('withdraw.blocked', { time: formatDateTime(blocked.until) })
   return blocked?.reason === 'times' ? t('withdraw.timesUsed') : undefined
 }
@@ -15,7 +16,7 @@ export function blockReasonText(blocked: BlockReason, t: Translate): string | un
 /** Explains, in place of the form, why nothing can be withdrawn now. */
 export function WithdrawBlocked({ blocked }: { blocked: BlockReason }) {
   const t = useStore($t)
-  if (blocked?.reason === 'blocked') {
+  if (blocked?.reason === 'blocked' || blocked?.reason === 'paused') {
     return (
       <Callout tone="warning" icon="lock" title={t('withdraw.blockedTitle')}>
         {blockReasonText(blocked, t)}

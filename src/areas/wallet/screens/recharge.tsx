@@ -7,6 +7,7 @@ import { useLater } from '../../../parts/use-later.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { openSupport } from '../../../stores/support.ts'
+import { Callout } from '../../../ui/feedback/callout.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -89,5 +90,11 @@ function NewRecharge({ paying = false }: { paying?: boolean }) {
     if (!payment) return <Skeleton shape="form" label={t('state.loading')} />
     return <payment.RechargePayment channel={payable} />
   }
+  if (state.data.paused)
+    return (
+      <Callout tone="warning" icon="clock" title={t('recharge.paused')}>
+        {state.data.paused}
+      </Callout>
+    )
   return <RechargeAmount channels={channels} chosen={chosen} />
 }

@@ -57,6 +57,7 @@ export type BlockReason =
   | { reason: 'blocked'; until: string }
   | { reason: 'times' }
   | { reason: 'accounts' }
+  | { reason: 'paused'; why: string }
   | { reason: 'password' }
   | null
 
@@ -65,7 +66,9 @@ export function blockReasonOf(info: {
   times_left: number
   accounts: readonly unknown[]
   has_transaction_password: boolean
+  paused?: string | null | undefined
 }): BlockReason {
+  if (info.paused) return { reason: 'paused', why: info.paused }
   if (info.blocked_until !== null && Date.parse(info.blocked_until) > Date.now()) {
     return { reason: 'blocked', until: info.blocked_until }
   }

@@ -10,6 +10,9 @@ BEGIN
   IF NOT take_key(intent, known) THEN
     RETURN;
   END IF;
+  IF EXISTS (SELECT FROM setting WHERE key = 'paused_withdrawals') THEN
+    PERFORM refuse('withdrawals_paused');
+  END IF;
   PERFORM require_terms(terms, withdrawal_terms(owner, w.account_id));
   IF take_daily('withdrawal:' || owner, (terms ->> 'withdrawals_per_day')::integer) IS NULL THEN
     PERFORM refuse('withdraw_times_used');

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/wallet/recharge.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler/handler.ts'
+import { pauseReason } from '../../settings/pause.ts'
 import { addEvidence, cancelRecharge, submitRecharge } from '../recharge.ts'
 import { listChannels } from '../recharge-channel.ts'
 import { quoteRecharge } from '../recharge-quote.ts'
@@ -18,7 +19,8 @@ import { usualTimes } from '../usual-time.ts'
 
 export const rechargeHandlers: readonly Handler[] = [
   handleMerchant(rechargeChannelList, async (_, { db, config }) => ({
-    list: await listChannels(db, config.currency.scale)
+    list: await listChannels(db, config.currency.scale),
+    paused: await pauseReason(db, 'recharges')
   })),
   handleMerchant(rechargeQuote, (input, { db, config, merchant }) =>
     transaction(db, tx => quoteRecharge(tx, merchant.id, input, config.currency.scale))

@@ -9,6 +9,7 @@ import {
 import { checkTransactionPassword } from '../../account/index.ts'
 import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler/handler.ts'
 import { balancesOf, takenToday, withdrawalsKey } from '../../ledger/index.ts'
+import { pauseReason } from '../../settings/pause.ts'
 import { usualTimes } from '../usual-time.ts'
 import { cancelWithdrawal, withdrawalTerms } from '../withdrawal.ts'
 import { listAccounts } from '../withdrawal-account.ts'
@@ -18,12 +19,13 @@ import { findWithdrawal, listWithdrawals } from '../withdrawal-view.ts'
 
 export const withdrawalHandlers: readonly Handler[] = [
   handleMerchant(withdrawInfo, async (_, { db, config, merchant }) => {
-    const [{ available }, { grade, hasPassword, blockedUntil }, taken, accounts, usual] = await Promise.all([
+    const [{ available }, { grade, hasPassword, blockedUntil }, taken, accounts, usual, paused] = await Promise.all([
       balancesOf(db, merchant.id),
       withdrawalTerms(db, merchant.id),
       takenToday(db, withdrawalsKey(merchant.id)),
       listAccounts(db, merchant.id),
-      usualTimes(db)
+      usualTimes(db),
+      pauseReason(db, 'withdrawals')
     ])
     const { scale } = config.currency
     return {
@@ -36,6 +38,7 @@ export const withdrawalHandlers: readonly Handler[] = [
       // After a grade was lowered during the day, more attempts may be used than it allows.
       times_left: Math.max(0, grade.withdrawals_per_day - taken),
       has_transaction_password: hasPassword,
+      paused,
       blocked_until: blockedUntil?.toISOString() ?? null,
       usual_minutes: usual.withdrawal,
       accounts

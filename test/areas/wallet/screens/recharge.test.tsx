@@ -57,6 +57,13 @@ test('the button names what is missing, then the action', async () => {
   assert.is(page.place(), '/recharge?step=pay')
 })
 
+test('while recharges are paused the reason stands in place of the form', async () => {
+  await open('', { recharge_channel_list: { ...channels, paused: 'Our node is being replaced' } })
+  await page.shows('Recharges are paused')
+  await page.shows('Our node is being replaced')
+  assert.is(page.container.querySelector('[name=amount]'), null)
+})
+
 test('amounts can be tapped', async () => {
   await open()
   await page.shows('From 10.00')

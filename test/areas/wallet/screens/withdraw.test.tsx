@@ -50,6 +50,16 @@ test('the fee and the arriving amount follow the amount', async () => {
   await page.shows('3 of 3')
 })
 
+test('while withdrawals are paused the reason is read, and nothing is sent', async () => {
+  await open({ withdraw_info: { ...info(), paused: 'Our node is being replaced' } })
+  await page.shows('Withdrawals are paused')
+  await page.shows('Our node is being replaced')
+  await typeIn(page.field('amount'), '120.50')
+  await page.press('Withdraw 120.50')
+  assert.is(dialog(), null)
+  assert.is(posts().length, 0)
+})
+
 test('all takes the balance or the limit', async () => {
   await open()
   await page.shows('500.00')

@@ -1,0 +1,43 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen } from '../../../src/console/screens/settings.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import type { OutputOf } from '../../../src/contract/operation.ts'
+import type { operatorPauseList } from '../../../src/contract/settings/pause.operator.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+import { type as typeIn } from '../../run/dom.tsx'
+import { field, submit } from '../dialog.ts'
+
+const test = suite('settings in the console')
+let page: Stage
+const paused: OutputOf<typeof operatorPauseList> = {
+  list: [{ flow: 'recharges', reason: 'New node', paused_by: 'Piet', paused_at: '2026-11-22T10:00:00.000Z' }]
+}
+const operations = ['setting_list', 'setting_update', 'pause_list', 'flow_pause', 'flow_resume']
+
+async function open(answers: Record<string, unknown> = {}) {
+  page = await stage(Screen, {
+    setting_list: { skin_no: 1, site_name: '' },
+    pause_list: paused,
+    approval_list: { list: [], total: 0, page: 1, page_size: 20 },
+    ...answers
+  })
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never })
+}
+const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${name}`)[0]?.body ?? 'null')
+
+test.after.each(() => page.end())
+
+test('what is paused says so with its reason, and what is open can be paused with one', async () => {
+  await open({ flow_pause: paused })
+  await page.shows('Recharges are paused')
+  await page.shows('New node · Piet')
+  await page.press('Pause withdrawals')
+  await page.until(() => field('reason') !== null, 'no form')
+  await typeIn(field('reason'), 'A wallet is being moved')
+  await submit()
+  await page.until(() => sent('flow_pause') !== null, 'it is not sent')
+  assert.equal(sent('flow_pause'), { flow: 'withdrawals', reason: 'A wallet is being moved' })
+})
+
+test.run()
