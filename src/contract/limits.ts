@@ -47,6 +47,8 @@ export const LIMITS = {
   maxAccountWaitHours: 168,
   /** Free invitations by username per day. */
   invitesPerDay: 2,
+  maxInvitesPerDay: 100,
+  maxSiteName: 30,
   /** Usernames that one merchant may invite per hour, because each response reveals whether the name exists. */
   invitesTriedPerHour: 20,
   /** Maximum pieces (bundles) of one order. */

@@ -25,7 +25,7 @@ export const SCREENS: Readonly<Partial<Record<Item['item'], { path: string; need
   logo: { path: '/settings', needs: 'setting_list' },
   legal_texts: { path: '/articles', needs: 'article_list' },
   questions: { path: '/questions', needs: 'qa_list' },
-  name: { path: '/texts', needs: 'text_list' },
+  name: { path: '/settings', needs: 'setting_list' },
   support_link: { path: '/settings', needs: 'setting_list' },
   grades: { path: '/settings', needs: 'setting_list' },
   settlement_days: { path: '/settings', needs: 'setting_list' },

@@ -30,7 +30,7 @@ const sections = [
   { name: 'approvals', settings: ['approval_payout_over', 'approval_credit_over', 'approval_return_over'] },
   { name: 'alarms', settings: ['alarm_merchant_over', 'alarm_day_over'] },
   { name: 'money', settings: ['promotion_price_per_day', 'settlement_days', 'account_wait_hours', 'currency_rates'] },
-  { name: 'shops', settings: ['price_below_percent', 'price_above_percent'] },
+  { name: 'shops', settings: ['price_below_percent', 'price_above_percent', 'invites_per_day'] },
   {
     name: 'deposits',
     settings: ['deposit_confirmations_trc20', 'deposit_confirmations_erc20', 'deposit_confirmations_bep20']
@@ -38,6 +38,7 @@ const sections = [
   {
     name: 'app',
     settings: [
+      'site_name',
       'site_logo',
       'site_icon',
       'play_type',
@@ -66,6 +67,8 @@ const kinds: Readonly<Record<Name, 'money' | 'count' | 'line' | 'picture' | read
   deposit_confirmations_trc20: 'count',
   deposit_confirmations_erc20: 'count',
   deposit_confirmations_bep20: 'count',
+  site_name: 'line',
+  invites_per_day: 'count',
   site_logo: 'picture',
   site_icon: 'picture',
   play_type: ['1', '2', '3', '4'],

@@ -42,11 +42,28 @@ export const operatorSettingUpdate = operation({
   path: '/api/v1/operator/setting_update',
   audience: 'operator',
   roles: OWNER,
-  summary: 'Set skin, play type, default language, support links, logo, the price of promotions, days until settlement',
+  summary: 'Set name, logo, skin, tabs, default language, support links, prices, limits and waiting times',
   input: v.object({
     skin_no: v.optional(SkinNumber),
     play_type: v.optional(PlayType),
     system_default_lang: v.optional(v.picklist(LANGUAGES)),
+    site_name: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(LIMITS.maxSiteName, 'too_long'),
+        v.description('Name of the platform in every language; empty is the built-in one')
+      )
+    ),
+    invites_per_day: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0),
+        v.maxValue(LIMITS.maxInvitesPerDay),
+        v.description('How many people a merchant may invite on one day; 0 lets none be invited by name')
+      )
+    ),
     customer_link: v.optional(
       v.pipe(
         v.string(),

@@ -1,6 +1,8 @@
 import type { Language } from '../../contract/languages.ts'
 import { only } from '../../i18n/overlay.ts'
 import type { Db } from '../db/schema.ts'
+import { cached } from '../db/ttl-cache.ts'
+import { readSettings } from '../settings/settings.ts'
 import { otherRegion } from '../text/language.ts'
 import { packs } from '../text/texts.ts'
 
@@ -11,14 +13,16 @@ const operatorSections = ['system', 'onlineService', 'tabbar']
 type Pack = { [key: string]: string | Pack }
 
 /**
- * Returns the pack of a language: the operator's strings over our own. What the operator wrote only for the other region of the
+ * Returns the pack of a language: the operator's strings over the name of the platform and our own. What the operator wrote only for the other region of the
  * language, such as the shop's name, its readers get too.
  */
 export async function readPack(db: Db, language: Language): Promise<Pack> {
   const other = otherRegion[language]
   const layers = other ? [other, language] : [language]
+  const { site_name } = await cached(db, 'settings', () => readSettings(db))
   const rows = await db.selectFrom('lang_pack').select(['language', 'pack']).where('language', 'in', layers).execute()
-  const own: Pack = only(packs[language], operatorSections)
+  const builtIn: Pack = only(packs[language], operatorSections)
+  const own = site_name === '' ? builtIn : merge(builtIn, { system: { name: site_name } })
   return layers.reduce<Pack>((pack, layer) => {
     const over = rows.find(row => row.language === layer)
     return over ? merge(pack, over.pack) : pack

@@ -113,7 +113,7 @@ function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) 
       skin: settings.skin_no,
       title,
       description: translate('server.shopPage.description', language),
-      site: translate('system.name', language),
+      site: settings.site_name || translate('system.name', language),
       url,
       picture: `${url}/picture.jpg`
     }

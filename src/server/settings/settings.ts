@@ -9,6 +9,7 @@ import { cached } from '../db/ttl-cache.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { readAmount } from '../handler/amount.ts'
 import { chooseLanguage } from '../text/language.ts'
+import { translate } from '../text/texts.ts'
 import { writeAudit } from './audit.ts'
 import { checkedRates } from './currency-rates.ts'
 import { checkedMediaPath, checkedSupportLinks } from './support-links.ts'
@@ -18,6 +19,10 @@ export type Settings = {
   skin_no: SkinNumber
   play_type: PlayType
   system_default_lang: Language
+  /** The name of the platform in every language; empty: the name in our texts. Texts of the operator's own go before it. */
+  site_name: string
+  /** How many people a merchant may invite on one business day. */
+  invites_per_day: number
   /** Up to two links, comma-separated: the first is labelled whatsapp, the second telegram. */
   customer_link: string
   /** Relative paths on the media host; empty uses the bundle's own. */
@@ -56,6 +61,8 @@ const initial: Settings = {
   skin_no: 1,
   play_type: 1,
   system_default_lang: REQUEST_LANGUAGE,
+  site_name: '',
+  invites_per_day: LIMITS.invitesPerDay,
   customer_link: '',
   currency_rates: '',
   site_logo: '',
@@ -84,6 +91,12 @@ export async function readSettings(db: Db): Promise<Settings> {
     .where('key', 'in', Object.keys(initial))
     .execute()
   return { ...initial, ...Object.fromEntries(rows.map(row => [row.key, row.value])) }
+}
+
+/** Returns the name of the platform that staff reads outside of the console, such as in an authenticator app. */
+export async function platformName(db: Db): Promise<string> {
+  const { site_name } = await cached(db, 'settings', () => readSettings(db))
+  return site_name || translate('system.name', 'en')
 }
 
 /** Returns a setting from its stored value, for a statement that reads it along with others. */

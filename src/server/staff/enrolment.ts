@@ -8,6 +8,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import type { Context } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
+import { platformName } from '../settings/settings.ts'
 import { createdPasskey, insertPasskey, type Passkey, passkeyCreation } from './passkey.ts'
 import { rememberTwo } from './persons.ts'
 import { generateRecoveryCodes, recoveryDigest, replaceRecoveryCodes } from './recovery-code.ts'
@@ -67,7 +68,7 @@ export async function beginEnrolment(context: EnrolContext, token: string) {
     name: operator.name,
     role: operator.role,
     expires_at: row.expires_at.toISOString(),
-    totp_url: totpUrl(secret, row.totp_secret, account),
+    totp_url: totpUrl(secret, row.totp_secret, { issuer: await platformName(db), account }),
     passkey: await passkeyCreation(context, { id: operator.id, account, name: operator.name })
   }
 }

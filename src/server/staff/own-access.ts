@@ -3,6 +3,7 @@ import { transaction } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { OperatorContext } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
+import { platformName } from '../settings/settings.ts'
 import { createdPasskey, insertPasskey, listPasskeys, passkeyCreation } from './passkey.ts'
 import { readControl } from './persons.ts'
 import { countRecoveryCodes, generateRecoveryCodes, recoveryDigest, replaceRecoveryCodes } from './recovery-code.ts'
@@ -31,7 +32,8 @@ export async function beginAuthenticator(context: OperatorContext) {
   await requireVerified(context.db, context.operator)
   const sealed = generateTotp(context.secret)
   const { account } = await ownRow(context)
-  return { totp_url: totpUrl(context.secret, sealed, account ?? ''), sealed: sealed.toString('base64url') }
+  const label = { issuer: await platformName(context.db), account: account ?? '' }
+  return { totp_url: totpUrl(context.secret, sealed, label), sealed: sealed.toString('base64url') }
 }
 
 /** Replaces the own authenticator. */

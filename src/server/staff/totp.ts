@@ -9,11 +9,17 @@ const PURPOSE = 'operator totp'
 export const generateTotp = (key: string): Buffer =>
   seal(key, PURPOSE, Buffer.from(new Secret({ size: SECRET_BYTES }).bytes))
 
+/** What an authenticator app shows beside the code: the platform and the account. */
+interface TotpLabel {
+  issuer: string
+  account: string
+}
+
 /** Returns a secret as the address that an authenticator app reads. */
-export function totpUrl(key: string, encrypted: Buffer, account: string): string {
+export function totpUrl(key: string, encrypted: Buffer, { issuer, account }: TotpLabel): string {
   const bytes = unseal(key, PURPOSE, encrypted)
   if (bytes === undefined) throw new Error('A second factor was encrypted under another SECRET')
-  return totpOf(new Secret({ buffer: Uint8Array.from(bytes).buffer }), account).toString()
+  return totpOf(new Secret({ buffer: Uint8Array.from(bytes).buffer }), { issuer, account }).toString()
 }
 
 /**
@@ -23,7 +29,7 @@ export function totpUrl(key: string, encrypted: Buffer, account: string): string
 export function counterOf(key: string, encrypted: Buffer, code: string, nowMs = Date.now()): bigint | null {
   const bytes = unseal(key, PURPOSE, encrypted)
   if (bytes === undefined) return null
-  const totp = totpOf(new Secret({ buffer: Uint8Array.from(bytes).buffer }), '')
+  const totp = totpOf(new Secret({ buffer: Uint8Array.from(bytes).buffer }))
   const delta = totp.validate({ token: code, timestamp: nowMs, window: 1 })
   return delta === null ? null : BigInt(Math.floor(nowMs / 1_000 / PERIOD_SECONDS) + delta)
 }
@@ -32,6 +38,6 @@ export function counterOf(key: string, encrypted: Buffer, code: string, nowMs = 
 export const encryptedAgain = (secret: string, encrypted: Buffer): Buffer | undefined =>
   sealAgain(secret, PURPOSE, encrypted)
 
-function totpOf(secret: Secret, account: string): TOTP {
-  return new TOTP({ issuer: 'Merchant Wallet', label: account, secret, period: PERIOD_SECONDS })
+function totpOf(secret: Secret, { issuer, account }: TotpLabel = { issuer: '', account: '' }): TOTP {
+  return new TOTP({ issuer, label: account, secret, period: PERIOD_SECONDS })
 }

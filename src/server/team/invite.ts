@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { LIMITS } from '../../contract/limits.ts'
 import type { Invite as InviteView } from '../../contract/team/invite.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, InviteRow, Merchant, Tx } from '../db/schema.ts'
+import { cached } from '../db/ttl-cache.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { takeDaily, takenToday } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const invitesKey = (merchantId: string) => `invite:${merchantId}`
 
@@ -30,10 +31,14 @@ export async function inviteCounts(db: Db, merchantId: string) {
     ])
     .where('inviter_id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  const taken = await takenToday(db, invitesKey(merchantId))
+  const [taken, { invites_per_day }] = await Promise.all([
+    takenToday(db, invitesKey(merchantId)),
+    cached(db, 'settings', () => readSettings(db))
+  ])
   return {
-    per_day: LIMITS.invitesPerDay,
-    left_today: Math.max(0, LIMITS.invitesPerDay - taken),
+    per_day: invites_per_day,
+    // After the number was lowered during the day, more may be used than it allows.
+    left_today: Math.max(0, invites_per_day - taken),
     pending: Number(row.pending),
     accepted: Number(row.accepted)
   }
@@ -68,7 +73,8 @@ export async function submitInvite(tx: Tx, merchant: Merchant, username: string)
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new Refusal('already_invited', 'username')
-  if ((await takeDaily(tx, invitesKey(merchant.id), LIMITS.invitesPerDay)) === null) {
+  const { invites_per_day } = await readSettings(tx)
+  if ((await takeDaily(tx, invitesKey(merchant.id), invites_per_day)) === null) {
     throw new Refusal('invite_quota_used')
   }
   return toInvite(row, merchant.account)

@@ -113,6 +113,20 @@ settings('one string of a language pack overrides our own, the rest stays', asyn
   assert.equal(changed, { system: { name: 'Lantern Wallet', slogan: { long: 'Hi' } } })
 })
 
+settings('the name of the platform stands in every language, under a text of one language', async () => {
+  await backend.operator.ok(operatorLangUpdate, { lang: 'en', key: 'system.name', text: 'Lantern Wallet' })
+  await backend.operator.refused('too_long', operatorSettingUpdate, { site_name: 'x'.repeat(31) })
+  await backend.operator.ok(operatorSettingUpdate, { site_name: 'Laterne' })
+  const nameIn = async (lang: string) =>
+    ((await backend.asOperator('').ok(langJson, { lang })).system as Record<string, string>).name
+  assert.equal(
+    [await nameIn('ja'), await nameIn('zh-TW'), await nameIn('en')],
+    ['Laterne', 'Laterne', 'Lantern Wallet']
+  )
+  await backend.operator.ok(operatorSettingUpdate, { site_name: '' })
+  assert.is.not(await nameIn('ja'), 'Laterne')
+})
+
 settings('a key cannot reach outside of the pack', async () => {
   for (const key of ['__proto__.polluted', 'a.__proto__.b', 'constructor.prototype.x', 'a..b', '.a', 'a b']) {
     const answer = await backend.operator.send(operatorLangUpdate, { lang: 'en', key, text: 'x' })

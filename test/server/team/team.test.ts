@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { register } from '../../../src/contract/account/login.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { LIMITS } from '../../../src/contract/limits.ts'
+import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { inviteInfo, inviteList, inviteSubmit } from '../../../src/contract/team/invite.ts'
 import { memberList, teamInfo } from '../../../src/contract/team/member.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
@@ -170,6 +171,10 @@ for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await yesterday.ok(inviteSubmit, { username: freshName() })
       const today = await taken(dayOf(now))
       assert.is((await today.ok(inviteInfo, {})).left_today, 0)
+      await today.refused('invite_quota_used', inviteSubmit, { username: freshName() })
+      await backend.operator.ok(operatorSettingUpdate, { invites_per_day: 3 })
+      assert.equal((await today.ok(inviteInfo, {})).left_today, 1)
+      await today.ok(inviteSubmit, { username: freshName() })
       await today.refused('invite_quota_used', inviteSubmit, { username: freshName() })
     } finally {
       await backend.close()
