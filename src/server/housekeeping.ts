@@ -8,6 +8,7 @@ import { raiseAlerts } from './bot/alerts.ts'
 import { sweepBot } from './bot/message-queue.ts'
 import type { Config } from './config/config.ts'
 import { fromNow } from './db/clock.ts'
+import type { Replica } from './db/replica.ts'
 import type { Db } from './db/schema.ts'
 import { removeFile } from './files/file-store.ts'
 import { sweepCounters } from './ledger/index.ts'
@@ -34,8 +35,16 @@ const expiring = [
 ] as const
 const KEY_BATCH_SIZE = 5_000
 
+interface HousekeepingParts {
+  db: Db
+  /** A standby for long reads. */
+  replica: Replica | undefined
+  config: Config
+  log: Logger
+}
+
 /** Deletes obsolete data and checks the books periodically. Any number of processes may run it. Returns a function that stops it. */
-export function startHousekeeping(db: Db, config: Config, log: Logger): () => void {
+export function startHousekeeping({ db, replica, config, log }: HousekeepingParts): () => void {
   let rounds = 0
   const timer = setInterval(() => {
     const tasks = [
@@ -44,7 +53,7 @@ export function startHousekeeping(db: Db, config: Config, log: Logger): () => vo
     ]
     Promise.all(tasks).catch(error => log.warn({ err: error }, 'housekeeping failed'))
   }, EVERY_MS)
-  const books = keepingBooks(db, config, log)
+  const books = keepingBooks({ db, replica, config, log })
   // Accounts of the version before have none; a new account must not look like one of them.
   fillSkeletons(db).catch(error => log.warn({ err: error }, 'the look of account names was not computed'))
   timer.unref()
@@ -55,13 +64,13 @@ export function startHousekeeping(db: Db, config: Config, log: Logger): () => vo
 }
 
 // At the start too: a platform that was just set up has its first check at once.
-function keepingBooks(db: Db, config: Config, log: Logger): NodeJS.Timeout {
+function keepingBooks({ db, replica, config, log }: HousekeepingParts): NodeJS.Timeout {
   const { currency } = config
   let busy = false
   const keep = async () => {
     if (busy) return
     busy = true
-    await keepBooks(db, currency.scale).catch(error => log.warn({ err: error }, 'the books were not checked'))
+    await keepBooks(db, currency.scale, replica).catch(error => log.warn({ err: error }, 'the books were not checked'))
     await raiseAlerts(db, config).catch(error => log.warn({ err: error }, 'operators were not alerted'))
     busy = false
   }

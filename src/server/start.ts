@@ -74,7 +74,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
   try {
     const metrics = await startMetrics(config, () => metricsText(database, breaker))
     if (metrics) stops.push(() => metrics.stop())
-    const { db, reads, connection } = await openDatabase(config, { breaker, replication, log }, stops)
+    const { db, reads, replica, connection } = await openDatabase(config, { breaker, replication, log }, stops)
     database = reads
     const secret = await readSecret(config)
     const whenThere = <T>(run: () => Promise<T>) => repeatWhileAway(connection, log, run)
@@ -84,9 +84,9 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     const files = await readStaticFiles(bundle)
     const serve = files && staticServer(files, config)
     const docs = await readDocs(docsFolder)
-    const app = createApp({ db, reads, replication, config, secret, log }, serve, files, docs)
+    const app = createApp({ db, reads, replica, replication, config, secret, log }, serve, files, docs)
     if (config.demo) stops.push(startDemoOperator({ db, config, log }))
-    stops.push(startHousekeeping(db, config, log))
+    stops.push(startHousekeeping({ db, replica, config, log }))
     stops.push(startSettlement(db, log))
     stops.push(startWatcher({ db, config, log }))
     stops.push(startBot({ db, replication, config, secret, log }))

@@ -50,7 +50,9 @@ export const Home = v.object({
   new_message_count: v.number(),
   shareArr: v.array(ShareTask),
   notices: v.array(v.omit(NoticeSummary, ['subject'])),
-  shop: v.nullable(Shop)
+  shop: v.nullable(Shop),
+  /** When the figures were last sure to be complete, while the database has to answer from a copy; missing: now. */
+  as_of: v.optional(v.string())
 })
 
 /** The data of home. */

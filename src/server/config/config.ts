@@ -33,6 +33,8 @@ export interface Config {
   databaseUrl: string | null
   /** The same with the encryption of the connection. */
   databaseServer: DatabaseServer | null
+  /** A standby for statistics, exports and the check of the books; null: the database serves them too. */
+  databaseReadServer: DatabaseServer | null
   /** Whether payments are refused while no synchronous standby confirms them. */
   requireSynchronous: boolean
   /** Maximum database connections of this process. */
@@ -118,6 +120,7 @@ export function readConfig(environment: Environment): Config {
     host: text(env, 'HOST') ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl,
     databaseServer,
+    databaseReadServer: readStandby(env, databaseUrl === null),
     requireSynchronous: readSynchronous(env, databaseUrl === null),
     maxDatabaseConnections: integer(env, 'DATABASE_CONNECTIONS', 16, 2, 500),
     stopDelayMs: integer(env, 'STOP_DELAY', databaseUrl ? 5 : 0, 0, 300) * 1_000,
@@ -159,6 +162,12 @@ export function readConfig(environment: Environment): Config {
 function readPrepared(env: Environment): boolean | null {
   const value = choice(env, 'PREPARED_STATEMENTS', ['auto', '0', '1'], 'auto')
   return value === 'auto' ? null : value === '1'
+}
+
+function readStandby(env: Environment, isEmbedded: boolean): DatabaseServer | null {
+  const server = readDatabaseServer(env, 'DATABASE_READ_URL')
+  if (server && isEmbedded) fail('DATABASE_READ_URL', 'needs DATABASE_URL: the primary of this standby')
+  return server
 }
 
 function readSynchronous(env: Environment, isEmbedded: boolean): boolean {

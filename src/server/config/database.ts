@@ -17,19 +17,22 @@ export interface DatabaseServer {
 const ours = ['sslmode', 'sslrootcert', 'uselibpqcompat']
 
 /**
- * Reads `DATABASE_URL`, `DATABASE_TLS` and `DATABASE_CA_FILE`; null without a server. The address may say the same by `sslmode` and
- * `sslrootcert`.
+ * Reads `DATABASE_URL` or the address of another variable, `DATABASE_TLS` and `DATABASE_CA_FILE`; null without a server. The address
+ * may say the same by `sslmode` and `sslrootcert`.
  */
-export function readDatabaseServer(env: Environment): DatabaseServer | null {
-  const address = text(env, 'DATABASE_URL')
+export function readDatabaseServer(
+  env: Environment,
+  name: 'DATABASE_URL' | 'DATABASE_READ_URL' = 'DATABASE_URL'
+): DatabaseServer | null {
+  const address = text(env, name)
   if (address === undefined) return null
   if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address))
-    fail('DATABASE_URL', 'must begin with postgres:// or postgresql://')
+    fail(name, 'must begin with postgres:// or postgresql://')
   const url = new URL(address)
   const wanted = text(env, 'DATABASE_TLS') ?? url.searchParams.get('sslmode') ?? 'disable'
   const caFile = text(env, 'DATABASE_CA_FILE') ?? url.searchParams.get('sslrootcert') ?? undefined
   const mode = MODES.find(one => one === (wanted === 'no-verify' ? 'require' : wanted))
-  if (mode === undefined) return fail('DATABASE_TLS', `(or sslmode in DATABASE_URL) must be one of ${MODES.join(', ')}`)
+  if (mode === undefined) return fail('DATABASE_TLS', `(or sslmode in ${name}) must be one of ${MODES.join(', ')}`)
   for (const name of ours) url.searchParams.delete(name)
   if (mode === 'disable') {
     if (caFile !== undefined) fail('DATABASE_CA_FILE', 'needs DATABASE_TLS=verify-ca or verify-full')

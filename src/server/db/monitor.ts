@@ -6,6 +6,13 @@ import { type Connection, keepAlive } from './pool.ts'
 import type { Replication } from './replication.ts'
 import { isAnswer } from './unavailable.ts'
 
+interface MonitorOptions extends MonitorPace {
+  /** Learns the state of the standbys with each check. */
+  replication?: Replication
+  /** The database is a standby: it need not take writes. */
+  isStandby?: boolean
+}
+
 interface MonitorPace {
   /** Interval of the health checks. */
   everyMs: number
@@ -25,7 +32,11 @@ export class DatabaseReadOnly extends Error {
 }
 
 /** Checks over a separate connection whether the database answers and can be written to. */
-export function openProbe(connection: Connection, limitMs: number, replication?: Replication) {
+export function openProbe(
+  connection: Connection,
+  limitMs: number,
+  { replication, isStandby = false }: Pick<MonitorOptions, 'replication' | 'isStandby'> = {}
+) {
   let client: DatabaseClient | undefined
   const ask = async (): Promise<void> => {
     const isNew = client === undefined
@@ -36,7 +47,7 @@ export function openProbe(connection: Connection, limitMs: number, replication?:
       const { rows } = (await mine.query(
         `SELECT current_setting('transaction_read_only') = 'on' AS read_only`
       )) as unknown as { rows: { read_only: boolean }[] }
-      if (rows[0]?.read_only) throw new DatabaseReadOnly()
+      if (rows[0]?.read_only && !isStandby) throw new DatabaseReadOnly()
       await replication?.read(async text => (await mine.query(text)) as unknown as { rows: unknown[] })
     })
   }
@@ -61,19 +72,21 @@ export function openProbe(connection: Connection, limitMs: number, replication?:
 }
 
 /**
- * Opens the breaker while the database does not respond, and closes it afterwards; tells the state of its standbys to `replication`.
+ * Opens the breaker while the database does not respond, and closes it afterwards.
  * Returns a function that stops it.
  */
 export function monitorDatabase(
   connection: Connection,
   breaker: Breaker,
   log: Logger,
-  { replication, ...pace }: Partial<MonitorPace> & { replication?: Replication } = {}
+  options: Partial<MonitorOptions> = {}
 ): () => Promise<void> {
-  const { everyMs, limitMs } = { ...usualPace, ...pace }
+  const { everyMs, limitMs, isStandby } = { ...usualPace, ...options }
+  const what = isStandby ? 'the standby' : 'the database'
+  const meanwhile = isStandby ? 'the primary serves its reads' : 'requests get 503 until it does'
   const stopping = new AbortController()
   const { signal } = stopping
-  const probe = openProbe(connection, limitMs, replication)
+  const probe = openProbe(connection, limitMs, options)
   let downSince: number | undefined
 
   const check = async (): Promise<void> => {
@@ -81,7 +94,7 @@ export function monitorDatabase(
       await probe.ask()
       if (downSince === undefined) return
       breaker.close()
-      log.info({ downMs: Date.now() - downSince }, 'the database answers again')
+      log.info({ downMs: Date.now() - downSince }, `${what} answers again`)
       downSince = undefined
     } catch (error) {
       // A server that refuses this query is still alive.
@@ -89,7 +102,7 @@ export function monitorDatabase(
       downSince = Date.now()
       const reason = error instanceof Error ? error.message : String(error)
       breaker.open(reason)
-      log.error({ reason }, 'the database does not answer; requests get 503 until it does')
+      log.error({ reason }, `${what} does not answer; ${meanwhile}`)
     }
   }
   const watch = async (): Promise<void> => {

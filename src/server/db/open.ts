@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import type { Breaker } from './breaker.ts'
+import { Breaker } from './breaker.ts'
 import { refuseClockSkew } from './clock.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { monitorDatabase } from './monitor.ts'
 import { type Connection, openPool } from './pool.ts'
 import { findPooler, logPooler } from './pooler.ts'
+import { Replica } from './replica.ts'
 import type { Replication } from './replication.ts'
 import type { Db } from './schema.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -17,6 +18,8 @@ interface OpenDatabase {
   db: Db
   /** Half of the connections, for reads: waiting payments do not block readers. */
   reads: Db
+  /** A standby for long reads, if there is one. */
+  replica: Replica | undefined
   connection: Connection
 }
 
@@ -39,15 +42,15 @@ export async function openDatabase(
     ? { isPooled: false, hasPrepared: true }
     : await repeatWhileAway(connection, log, () => findPooler(connection))
   logPooler(log, pooler)
-  const pool = (maxConnections: number) => {
+  const pool = (maxConnections: number, at = connection, itsBreaker = breaker) => {
     const { businessTimeZone: timeZone, preparedStatements } = config
     const prepare = preparedStatements ?? pooler.hasPrepared
-    const opened = openPool(connection, {
+    const opened = openPool(at, {
       timeZone,
       maxConnections: maxConnections,
       prepare,
       isPooled: pooler.isPooled,
-      breaker
+      breaker: itsBreaker
     })
     stops.push(() => opened.destroy())
     return opened
@@ -57,7 +60,16 @@ export async function openDatabase(
   const db = pool(Math.max(2, config.maxDatabaseConnections - forReads))
   await migrateOnceThere(db, connection, log)
   stops.push(monitorDatabase(connection, breaker, log, embedded ? {} : { replication }))
-  return { db, reads, connection }
+  return { db, reads, replica: openReplica(reads), connection }
+
+  function openReplica(primary: Db): Replica | undefined {
+    const server = config.databaseReadServer
+    if (!server) return undefined
+    const itsBreaker = new Breaker()
+    const standby = pool(Math.max(2, Math.floor(forReads / 2)), server, itsBreaker)
+    stops.push(monitorDatabase(server, itsBreaker, log, { isStandby: true }))
+    return new Replica({ db: standby, primary, primaryBreaker: breaker })
+  }
 }
 
 async function migrateOnceThere(db: Db, connection: Connection, log: Logger): Promise<void> {

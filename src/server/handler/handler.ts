@@ -44,6 +44,13 @@ export interface RequestInfo extends CallerAddress {
 /** Everything that a handler may use besides its input. */
 export interface Context {
   readonly db: Db
+  /**
+   * Returns a database for long reads that has everything that was committed before: a standby, or the primary. What it returns may refuse
+   * writes.
+   */
+  readsOf(): Promise<Db>
+  /** While a standby answers in place of the primary: when its last commit was. */
+  readonly asOf?: () => Promise<Date | null>
   readonly config: Config
   /** The secret that tokens are derived from: the same in every process, never shown or logged. */
   readonly secret: string
@@ -87,6 +94,8 @@ export interface Handler {
   readonly operators: boolean
   /** `raw`: the handler reads the body itself, and its input comes from path and query. */
   readonly body: 'json' | 'raw'
+  /** Answered from the standby while the primary is away; its answer says of when it is. */
+  readonly whileAway?: boolean
   /** Maximum length of a JSON body, if it may be longer than usual. */
   readonly maxBytes?: number
   run(input: unknown, context: Context): Promise<unknown>
@@ -111,7 +120,7 @@ type RunOnce<T extends Operation, C> = (
   once: Once
 ) => Promise<OutputOf<T> | Response> | OutputOf<T> | Response
 
-type Options = Partial<Pick<Handler, 'operators' | 'body' | 'maxBytes'>>
+type Options = Partial<Pick<Handler, 'operators' | 'body' | 'maxBytes' | 'whileAway'>>
 
 /**
  * Binds a contract operation to its handler. Operations with `answer: 'blob'` return a `Response`. Throw a `Refusal` for errors

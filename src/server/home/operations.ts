@@ -8,7 +8,14 @@ import { readAppInfo } from './app-info.ts'
 import { readHome } from './home.ts'
 
 export const homeHandlers: readonly Handler[] = [
-  handle(appInfo, (_input, { db, config }) => readAppInfo(db, config)),
-  handle(indexInfo, (_input, context) => readHome(context)),
+  handle(appInfo, (_input, { db, config }) => readAppInfo(db, config), { whileAway: true }),
+  handle(
+    indexInfo,
+    async (_input, context) => {
+      const [home, asOf] = await Promise.all([readHome(context), context.asOf?.()])
+      return asOf ? { ...home, as_of: asOf.toISOString() } : home
+    },
+    { whileAway: true }
+  ),
   handle(currencyRateList, (_input, { db }) => cached(db, 'currency rates', () => readRates(db)))
 ]

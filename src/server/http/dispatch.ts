@@ -40,7 +40,7 @@ const paymentSteps: readonly Step[] = [
 export function dispatcher(handler: Handler, parts: Dispatch) {
   const all = handler.operation.idempotent ? paymentSteps : steps
   return async (http: HttpContext): Promise<Response> => {
-    const exchange = new Exchange(handler, parts, http)
+    const exchange = new Exchange(handler, partsNow(handler, parts), http)
     try {
       const response = responseOf(await run(all, exchange), exchange)
       return await finish(response, exchange)
@@ -50,6 +50,12 @@ export function dispatcher(handler: Handler, parts: Dispatch) {
       return answerError(error, exchange.language, exchange.log, exchange.options)
     }
   }
+}
+
+/** The standby takes the place of a primary that is away, for the operations that say so. */
+function partsNow(handler: Handler, parts: Dispatch): Dispatch {
+  const { replica } = parts
+  return handler.whileAway && replica?.isAlone ? { ...parts, reads: replica.db } : parts
 }
 
 function run(all: readonly Step[], exchange: Exchange, at = 0): Promise<Answer> {

@@ -141,8 +141,12 @@ export class Exchange {
 
 function contextOf(exchange: Exchange): Context {
   const { parts, caller, key, headers, tasks } = exchange
+  const db = exchange.operation.method === 'GET' ? (parts.reads ?? parts.db) : parts.db
+  const { replica } = parts
   const context: Context = {
-    db: exchange.operation.method === 'GET' ? (parts.reads ?? parts.db) : parts.db,
+    db,
+    readsOf: async () => replica?.caughtUp() ?? db,
+    ...(replica?.db === db ? { asOf: () => replica.readAsOf() } : {}),
     config: parts.config,
     secret: parts.secret,
     language: exchange.language,

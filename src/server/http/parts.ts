@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Replication } from '../db/replication.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -9,6 +10,8 @@ export interface Parts {
   readonly db: Db
   /** A separate pool for reads, so that waiting payments do not block readers; if left out, `db` serves both. */
   readonly reads?: Db
+  /** A standby for long reads, and for home while the primary is away. */
+  readonly replica?: Replica | undefined
   /** The state of the standbys; if left out, payments need none. */
   readonly replication?: Replication
   readonly config: Config

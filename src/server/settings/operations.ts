@@ -24,5 +24,7 @@ export const settingsHandlers: readonly Handler[] = [
   ),
   handleOperator(operatorAuditList, (input, { db }) => listAudit(db, input)),
   handleOperator(operatorReadingList, (input, { db }) => listReadings(db, input)),
-  handleOperator(operatorAuditExport, async (input, { db }) => attachment(await exportAudit(db, input), 'audit.csv'))
+  handleOperator(operatorAuditExport, async (input, { readsOf }) =>
+    attachment(await exportAudit(await readsOf(), input), 'audit.csv')
+  )
 ]

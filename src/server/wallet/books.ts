@@ -4,6 +4,7 @@ import type { OutputOf } from '../../contract/operation.ts'
 import { NETWORKS, type Network } from '../../contract/wallet/network.ts'
 import type { operatorReconciliation } from '../../contract/wallet/reconciliation.operator.ts'
 import { readDatabaseClock } from '../db/clock.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Db } from '../db/schema.ts'
 import { noTimeLimit, withoutTimeLimit } from '../db/time-limit.ts'
 import { type CheckProgress, checkInSlices, closeDays } from '../ledger/index.ts'
@@ -24,8 +25,11 @@ interface Progress extends CheckProgress {
   began: string
 }
 
-/** Closes days that are over, and checks the books when it is time. Any number of processes may run it: one of them checks. */
-export async function keepBooks(db: Db, scale: number): Promise<void> {
+/**
+ * Closes days that are over, and checks the books when it is time, on the standby if there is one. Any number of processes may run it: one
+ * of them checks.
+ */
+export async function keepBooks(db: Db, scale: number, replica?: Replica): Promise<void> {
   await closeDays(db)
   await noticeImplausible(db, scale)
   const { rows } = await sql<{ progress: Progress | null }>`
@@ -35,7 +39,7 @@ export async function keepBooks(db: Db, scale: number): Promise<void> {
   const [due] = rows
   if (!due) return
   try {
-    await checkBooks(db, scale, due.progress ?? undefined)
+    await checkBooks(db, scale, due.progress ?? undefined, (await replica?.caughtUp()) ?? db)
   } catch (error) {
     await sql`UPDATE books SET check_due_at = ${inMinutes(RETRY_MINUTES)}`.execute(db)
     throw error
@@ -48,17 +52,17 @@ const inMinutes = (minutes: number) => sql`clock_timestamp() + make_interval(min
  * Checks every rule of the ledger in slices, from `progress` on if there is one, adds up the payments of each network, and stores what it
  * finds. Of a check that fails the progress stays.
  */
-export async function checkBooks(db: Db, scale: number, progress?: Progress): Promise<void> {
+export async function checkBooks(db: Db, scale: number, progress?: Progress, reads: Db = db): Promise<void> {
   const began = progress?.began ?? (await readDatabaseClock(db)).toISOString()
   let violations: CheckProgress['violations'] = {}
-  for await (const reached of checkInSlices(db, progress)) {
+  for await (const reached of checkInSlices(reads, progress)) {
     violations = reached.violations
     const snapshot: Progress = { began, ...reached }
     await sql`UPDATE books SET progress = ${JSON.stringify(snapshot)}::jsonb, check_due_at = ${inMinutes(LEASE_MINUTES)}`.execute(
       db
     )
   }
-  const chains = await withoutTimeLimit(db, tx => chainTotals(tx, scale))
+  const chains = await withoutTimeLimit(reads, tx => chainTotals(tx, scale))
   const result: Checked = { chains, violations: Object.entries(violations).map(([rule, count]) => ({ rule, count })) }
   await sql`UPDATE books SET checked_at = ${began}::timestamptz, result = ${JSON.stringify(result)}::jsonb, progress = NULL,
     check_due_at = clock_timestamp() + greatest(make_interval(mins => ${MIN_PAUSE_MINUTES}::integer),

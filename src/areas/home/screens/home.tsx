@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { IndexInfo } from '../../../contract/home/index-info.ts'
+import { formatTime } from '../../../i18n/format.ts'
 import { $t, loadPacks } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { useLater } from '../../../parts/use-later.ts'
@@ -23,15 +24,15 @@ import { Day, Waiting } from '../parts/day.tsx'
 import { hasFlow, isSetUp, type Shop } from '../summary.ts'
 
 /** What can be spent; the wallet explains the rest. */
-function Assets({ shop }: { shop?: Shop }) {
+function Assets({ shop, asOf }: { shop?: Shop; asOf?: string | undefined }) {
   const t = useStore($t)
   const own = useStore($own)
-  const since = useStore($since)
+  const since = useStore($since) || (asOf && formatTime(asOf))
   const later = useLater(loadLater)
   const wallet = shop?.wallet
   return (
     <Balance
-      // Of the last visit, until today's are there.
+      // Of the last visit, until today's are there; of a copy, while the database is away.
       label={since ? `${t('home.available')} · ${since}` : t('home.available')}
       parts={wallet && own.parts(wallet.available, wallet.currency)}
       toggle={useStore($amountsToggle)}
@@ -187,7 +188,7 @@ export function HomeScreen() {
       <Stack gap={6}>
         {hasMoney && (
           <>
-            <Assets {...(shop && { shop })} />
+            <Assets {...(shop && { shop, asOf: data?.as_of })} />
             <Shortcuts />
           </>
         )}

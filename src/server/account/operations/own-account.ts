@@ -39,13 +39,14 @@ export const ownAccountHandlers: readonly Handler[] = [
     await proveOwner(context, password)
     return openRecordLink(context, { personal: true }, { name: fileName, path: dataPath })
   }),
-  handle(dataFile, async ({ ticket }, { db, config, request }) => {
+  handle(dataFile, async ({ ticket }, { db, readsOf, config, request }) => {
     const { merchantId, filter } = await readRecordLink(db, ticket)
     if (!('personal' in filter)) throw new Refusal('not_found')
     if (request.isProbe) return firstByte(attachment('{', fileName, linkedFileHeaders))
     await spendRecordLink(db, ticket, request.ip)
+    const reads = await readsOf()
     const file = await streamExport(async () => ({
-      items: personalData(db, merchantId, config),
+      items: personalData(reads, merchantId, config),
       encode: pieces => Readable.from(pieces)
     }))
     return attachment(Readable.toWeb(file) as ReadableStream, fileName, linkedFileHeaders)

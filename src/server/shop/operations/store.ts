@@ -10,7 +10,9 @@ import { readStats } from '../store-stats.ts'
 
 export const storeHandlers: readonly Handler[] = [
   handleMerchant(storeInfo, (_, context) => readStore(context.db, context.merchant, context)),
-  handleMerchant(storeStats, ({ period }, context) => readStats(context.db, context.merchant, period, context)),
+  handleMerchant(storeStats, async ({ period }, context) =>
+    readStats(await context.readsOf(), context.merchant, period, context)
+  ),
   handleMerchant(shopPageInfo, (_, context) => readPageInfo(context.db, context.merchant, context)),
   handleMerchant(shopPageUpdate, (change, context) =>
     transaction(context.db, async tx => {

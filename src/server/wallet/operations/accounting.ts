@@ -10,9 +10,11 @@ import { exportMovements, listDays, reconcile } from '../accounting.ts'
 
 export const accountingHandlers: readonly Handler[] = [
   handleOperator(operatorReconciliation, (_input, { db, config }) => reconcile(db, config.currency)),
-  handleOperator(operatorMovementDays, (_input, { db, config }) => listDays(db, OVERVIEW_DAYS, config.currency)),
-  handleOperator(operatorMovementExport, async (input, { db, config }) => {
-    const csv = await exportMovements(db, input, config.currency)
+  handleOperator(operatorMovementDays, async (_input, { readsOf, config }) =>
+    listDays(await readsOf(), OVERVIEW_DAYS, config.currency)
+  ),
+  handleOperator(operatorMovementExport, async (input, { readsOf, config }) => {
+    const csv = await exportMovements(await readsOf(), input, config.currency)
     return attachment(csv, `movements-${input.from}-${input.to}.csv`)
   })
 ]

@@ -30,11 +30,11 @@ async function fileAnswer(file: Promise<Readable>, name: FileName, headers: Head
 const zoneOf = ({ merchant, timezone }: Pick<MerchantContext, 'merchant' | 'timezone'>): string =>
   merchant.timezone || timezone
 
-const csvAnswer = ({ db }: Pick<Context, 'db'>, chosen: RecordExport, headers?: Headers) =>
-  fileAnswer(exportRecords(db, chosen), exportName(chosen.timezone), headers)
+const csvAnswer = async (context: Pick<Context, 'readsOf'>, chosen: RecordExport, headers?: Headers) =>
+  fileAnswer(exportRecords(await context.readsOf(), chosen), exportName(chosen.timezone), headers)
 
-const statementAnswer = ({ db }: Pick<Context, 'db'>, chosen: StatementRequest, headers?: Headers) =>
-  fileAnswer(exportStatement(db, chosen), statementName(chosen.choice), headers)
+const statementAnswer = async (context: Pick<Context, 'readsOf'>, chosen: StatementRequest, headers?: Headers) =>
+  fileAnswer(exportStatement(await context.readsOf(), chosen), statementName(chosen.choice), headers)
 
 export const recordHandlers: readonly Handler[] = [
   handleMerchant(recordList, (input, { db, config, merchant, language }) =>
