@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { Router, useRoute } from 'wouter'
 import { $t } from '../i18n/translator.ts'
-import { $place, coverPage } from '../location.ts'
+import { coverPage } from '../location.ts'
+import { useHashPlace } from '../parts/hash-place.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { Viewer } from '../parts/viewer.tsx'
 import { $toasts, hideToast } from '../stores/toasts.ts'
@@ -24,9 +26,6 @@ function bindLayers(): () => void {
   return onLayers(cover)
 }
 
-// The page of a one-time link is for a person without a session, also where another one is signed in.
-const linkOf = (path: string): string | undefined => /^\/enrol\/([\w-]+)$/.exec(path)?.[1]
-
 /** The sign-in, or on a new server the form of the first owner. */
 function Door() {
   const isNew = useStore($setUp)
@@ -37,11 +36,12 @@ function Door() {
 function Content() {
   const t = useStore($t)
   const staff = useStore($staff)
-  const link = linkOf(useStore($place).path)
-  if (link !== undefined)
+  // The page of a one-time link is for a person without a session, also where another one is signed in.
+  const [isLink, link] = useRoute('/enrol/:token')
+  if (isLink)
     return (
       <ConsolePlain>
-        <Enrol token={link} />
+        <Enrol token={link.token} />
       </ConsolePlain>
     )
   if (staff.state === 'in') return <Shell staff={staff.staff} />
@@ -60,7 +60,7 @@ export function App() {
   const toasts = useStore($toasts)
   useEffect(bindLayers, [])
   return (
-    <>
+    <Router hook={useHashPlace}>
       <Content />
       <Toasts
         label={t('shell.messages')}
@@ -70,6 +70,6 @@ export function App() {
       />
       <VerificationSheet />
       <Viewer />
-    </>
+    </Router>
   )
 }

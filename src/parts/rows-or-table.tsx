@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useRoute } from 'wouter'
 import { $t } from '../i18n/translator.ts'
-import { $place } from '../location.ts'
 import type { Row } from '../stores/pages.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { PagedRows, type PagedRowsProps } from './paged-rows.tsx'
@@ -27,7 +27,8 @@ export function RowsOrTable<Item extends Row, Filter, Entry = Item>({
 }: RowsOrTableProps<Item, Filter, Entry>) {
   const t = useStore($t)
   const isWide = useStore($isWide)
-  const isTable = useStore($place).path === path && isWide
+  const [isHere] = useRoute(path)
+  const isTable = isHere && isWide
   const later = useLater(loadTable, isTable)
   if (!isTable) return <PagedRows {...rows} />
   if (!later) return <Skeleton shape="rows" label={t('state.loading')} />

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef } from 'react'
+import { Router, useLocation, useSearch } from 'wouter'
 import { $t, loadPacks } from '../i18n/translator.ts'
-import { $place } from '../location.ts'
+import { useHashPlace } from '../parts/hash-place.ts'
 import { useLater } from '../parts/use-later.ts'
 import { loadStyles } from '../preload.ts'
 import { $frame } from '../stores/frame.ts'
@@ -37,9 +38,9 @@ function useDirection(path: string, level: number): 'in-left' | 'in-right' | 'no
   return lastPlace.current.direction
 }
 
-/** The whole app at its current place. */
-export function App() {
-  const { path, search } = useStore($place)
+function Place() {
+  const [path] = useLocation()
+  const search = useSearch()
   const t = useStore($t)
   const matcher = useStore($matcher)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is what the path is matched with
@@ -71,3 +72,10 @@ export function App() {
     </>
   )
 }
+
+/** The whole app at its current place. */
+export const App = () => (
+  <Router hook={useHashPlace}>
+    <Place />
+  </Router>
+)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useRoute } from 'wouter'
 import { formatTime } from '../i18n/format.ts'
 import { $t } from '../i18n/translator.ts'
 import { $place, coverPage, href } from '../location.ts'
@@ -8,7 +9,6 @@ import { Viewer } from '../parts/viewer.tsx'
 import { $isWide } from '../parts/wide-window.ts'
 import { loadApp } from '../stores/app-load.ts'
 import { $frame } from '../stores/frame.ts'
-import { keepApp } from '../stores/keep.ts'
 import { keepHome } from '../stores/keep-last.ts'
 import { $since } from '../stores/last-known.ts'
 import { startLive } from '../stores/live.ts'
@@ -127,11 +127,10 @@ export function DeferredLayer({ Outlet }: { Outlet: ShowScreen }) {
   const reach = useStore($reach)
   const since = useStore($since)
   // Home says it beside its figures.
-  const isHome = useStore($place).path === '/'
+  const [isHome] = useRoute('/')
   // Until then the browser follows links by itself; each is a new entry of the history as well.
   useEffect(() => followLinks(document), [])
   useEffect(followTyping, [])
-  useEffect(keepApp, [])
   // Responses that came with the page are shown already (open/main.tsx).
   useEffect(() => void (window.opening?.isAnswered || loadApp()), [])
   useEffect(keepHome, [])

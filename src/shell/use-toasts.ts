@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $place } from '../location.ts'
+import { useLocation } from 'wouter'
 import { $toasts, hideToast, type Toast } from '../stores/toasts.ts'
 
 /**
@@ -9,7 +9,7 @@ import { $toasts, hideToast, type Toast } from '../stores/toasts.ts'
  */
 export function useToasts(): readonly Toast[] {
   const toasts = useStore($toasts)
-  const { path } = useStore($place)
+  const [path] = useLocation()
   const isSaid = ({ link }: Toast) => link !== undefined && link.path.split('?')[0] === path
   useEffect(() => {
     for (const { id, link } of toasts.filter(isSaid)) {

@@ -1,8 +1,9 @@
 // What a wide window has beside the page: a rail in place of the tabs, and the list that the shown details belong to.
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { $t } from '../i18n/translator.ts'
-import { $place, href } from '../location.ts'
+import { href } from '../location.ts'
 import { tabsOf } from '../parts/tabs.ts'
 import type { Matched } from '../route.ts'
 import { $playType } from '../stores/app-info.ts'
@@ -49,8 +50,8 @@ function Tabs({ path }: { path: string }) {
 }
 
 /** The list keeps the filter with which it was left. */
-function useListSearch(list: string | undefined): string {
-  const { path, search } = useStore($place)
+function useListSearch(path: string, list: string | undefined): string {
+  const search = useSearch()
   const left = useRef({ path, search })
   if (!list) left.current = { path, search }
   return list === left.current.path ? left.current.search : ''
@@ -60,7 +61,7 @@ function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
   const t = useStore($t)
   const isLogin = useStore($isLogin)
   const list = listOf(path)
-  const search = useListSearch(list)
+  const search = useListSearch(path, list)
   const matched = useMemo(() => list && matchPath(list), [list])
   if (!matched || (matched.route.auth && !isLogin)) return null
   const { title } = matched.route
@@ -87,7 +88,7 @@ const roomy = [
 
 /** See the head of the file. */
 export function Wide({ Outlet }: { Outlet: ShowScreen }) {
-  const { path } = useStore($place)
+  const [path] = useLocation()
   const isRoomy = roomy.includes(path)
   useLayoutEffect(() => {
     const { documentElement: root } = document

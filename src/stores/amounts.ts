@@ -1,9 +1,8 @@
 import { computed } from 'nanostores'
-import { host } from '../host/current.ts'
 import { opposite } from '../i18n/digits.ts'
 import { type AmountParts, amountText, formatAmount, HIDDEN_AMOUNT } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
-import { appAtom, onAppStart } from './app-life.ts'
+import { appPersistent } from './persistent.ts'
 
 type Unit = { code: string }
 
@@ -16,16 +15,13 @@ export interface AmountWriter {
 }
 
 /** Whether amounts are hidden from onlookers; remembered. */
-export const $hideAmounts = appAtom(false)
-onAppStart(() => $hideAmounts.set(host.storage.get('hide_amounts') === '1'))
+export const $hideAmounts = appPersistent('hide_amounts', false, {
+  decode: text => text === '1',
+  encode: isHidden => (isHidden ? '1' : undefined)
+})
 
 /** Hides or shows amounts. */
-export function toggleAmounts(): void {
-  const isHidden = !$hideAmounts.get()
-  if (isHidden) host.storage.set('hide_amounts', '1')
-  else host.storage.remove('hide_amounts')
-  $hideAmounts.set(isHidden)
-}
+export const toggleAmounts = (): void => $hideAmounts.set(!$hideAmounts.get())
 
 /** Formats a price on offer, a limit, an input, or a total to confirm. It is always readable. */
 export const price: AmountWriter = {

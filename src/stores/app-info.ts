@@ -6,6 +6,7 @@ import { host } from '../host/current.ts'
 import { $locale, setOverlay } from '../i18n/translator.ts'
 import { appAtom } from './app-life.ts'
 import { $language } from './language.ts'
+import { appPersistent } from './persistent.ts'
 
 /** The persisted app state, with the names and defaults of its storage format. `langObj` is the operator's language pack. */
 export interface AppState {
@@ -30,7 +31,7 @@ const initial: AppState = {
 /**
  * Reads the stored state. Storage can be edited, shared or left by another version, so only values of the right type are used.
  */
-export function decodeApp(text: string): AppState {
+function decodeApp(text: string): AppState {
   try {
     const saved: Partial<AppState> = JSON.parse(text) ?? {}
     return {
@@ -47,8 +48,8 @@ export function decodeApp(text: string): AppState {
   }
 }
 
-/** See {@link AppState}; keep.ts keeps it under the storage key `app`. */
-export const $app = appAtom<AppState>(initial)
+/** See {@link AppState}; stored under `app`. */
+export const $app = appPersistent<AppState>('app', initial, { decode: decodeApp, encode: JSON.stringify })
 
 /** Updates part of the app state. */
 export function patchApp(part: Partial<AppState>): void {
@@ -58,8 +59,13 @@ export function patchApp(part: Partial<AppState>): void {
   $app.set({ ...before, ...part })
 }
 
+const PLAY_TYPES: readonly PlayType[] = [1, 2, 3, 4]
+
 /** Decides which tabs are shown; null until the home data have loaded. */
-export const $playType = appAtom<PlayType | null>(null)
+export const $playType = appPersistent<PlayType | null>('play_type', null, {
+  decode: text => PLAY_TYPES.find(type => String(type) === text) ?? null,
+  encode: type => type?.toString()
+})
 
 /** `new_message_count` of the home data. */
 export const $unread = appAtom(0)
@@ -73,7 +79,6 @@ export const $dot = computed([$unread, $unreadFlag], (count, isFlagged) => count
 /** Applies the home data that concern the whole app. */
 export function setHome(data: IndexInfo): void {
   $playType.set(data.sys_info.system_play_type)
-  host.storage.set('play_type', String(data.sys_info.system_play_type))
   $unread.set(data.new_message_count)
 }
 
@@ -84,11 +89,8 @@ export function applyOverrides(): void {
   setOverlay($app.get().langObj, $locale.get() === 'zh-CN' ? ['system', 'onlineService'] : undefined)
 }
 
-/** Reads the state of an earlier visit; called once at the start. */
-export function startStoredApp(): void {
+/** Applies the pack of an earlier visit; called once at the start. */
+export function startOverrides(): void {
   setOverlay(undefined)
-  $app.set(decodeApp(host.storage.get('app') ?? '{}'))
-  const value = Number(host.storage.get('play_type'))
-  if (value === 1 || value === 2 || value === 3 || value === 4) $playType.set(value)
   applyOverrides()
 }

@@ -2,7 +2,7 @@ import { type ApiHandlers, connectApi } from '../api/configure.ts'
 import { setHost } from '../host/current.ts'
 import type { Host } from '../host/host.ts'
 import { $t, loadPacks } from '../i18n/translator.ts'
-import { patchApp, startStoredApp } from './app-info.ts'
+import { patchApp, startOverrides } from './app-info.ts'
 import { beginApp, endApp, untilAppEnds } from './app-life.ts'
 import { $lastAnswer } from './back-online.ts'
 import { readLanguage, startStoredLanguage } from './language.ts'
@@ -25,7 +25,7 @@ export function createApp({ host, navigate, api }: AppParts): void {
   beginApp()
   // Components that need texts load them, and report when they cannot be loaded.
   startStoredLanguage().catch(() => undefined)
-  startStoredApp()
+  startOverrides()
   startSession(navigate)
   untilAppEnds($isLogin.subscribe(isLogin => patchApp({ isLogin })))
 }

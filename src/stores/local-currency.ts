@@ -1,10 +1,9 @@
 import { computed } from 'nanostores'
 import { currencyRateList } from '../contract/home/currency-rate.ts'
 import type { Locale } from '../contract/languages.ts'
-import { host } from '../host/current.ts'
 import { $locale } from '../i18n/translator.ts'
-import { appAtom, onAppStart } from './app-life.ts'
 import { resource } from './loadable.ts'
+import { appPersistent } from './persistent.ts'
 
 /** Rates that the operator has set. They are only shown, so a failure shows no message. */
 export const rates = resource(currencyRateList, { quiet: true })
@@ -26,8 +25,7 @@ const currencies: Partial<Record<Locale, string>> = {
 /** What is stored when no local currency is wanted. */
 export const NO_CURRENCY = 'none'
 
-const $chosen = appAtom('')
-onAppStart(() => $chosen.set(host.storage.get('local_currency') ?? ''))
+const $chosen = appPersistent('local_currency', '', { decode: String, encode: code => code || undefined })
 
 /** The currency that amounts are also shown in: the chosen one, else that of the language; undefined without one. */
 export const $localCurrency = computed([$chosen, $locale], (chosen, locale) =>
@@ -35,7 +33,4 @@ export const $localCurrency = computed([$chosen, $locale], (chosen, locale) =>
 )
 
 /** Remembers on this device in which currency amounts are also shown, or that they are not. */
-export function chooseLocalCurrency(code: string): void {
-  host.storage.set('local_currency', code)
-  $chosen.set(code)
-}
+export const chooseLocalCurrency = (code: string): void => $chosen.set(code)

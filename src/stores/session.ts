@@ -5,6 +5,7 @@ import type { Profile } from '../contract/account/session.ts'
 import { host } from '../host/current.ts'
 import { setTimeZone } from '../i18n/zone.ts'
 import { appAtom, untilAppEnds } from './app-life.ts'
+import { appPersistent } from './persistent.ts'
 
 /** Whether someone is signed in. `profile` is missing until it has loaded after a reload. */
 type SessionState = { state: 'anonymous' } | { state: 'signedIn'; profile?: Profile }
@@ -18,7 +19,10 @@ export const $isLogin = atom(false)
 $session.listen(({ state }) => $isLogin.set(state === 'signedIn'))
 
 /** Where a visitor wanted to go before the login; survives a reload of the login. */
-export const $returnTo = appAtom<string | null>(null)
+export const $returnTo = appPersistent<string | null>('tab:wanted', null, {
+  decode: text => (text.startsWith('/') ? text : null),
+  encode: path => path ?? undefined
+})
 
 /** How to get another session for the same person after one has ended; set by hosts that can. */
 export const $renewal = appAtom<() => Promise<boolean>>(async () => false)
@@ -62,16 +66,9 @@ export function endSession(): void {
 
 /** Reads the stored session and follows changes by other tabs. */
 export function startSession(go: Navigate): void {
-  const { storage, tabStorage } = host
   navigate = go
   follow()
-  const wanted = tabStorage.get('wanted')
-  $returnTo.set(wanted?.startsWith('/') ? wanted : null)
-  untilAppEnds(
-    $returnTo.listen(to => (to === null ? tabStorage.remove('wanted') : tabStorage.set('wanted', to))),
-    storage.onChange(followStorage),
-    leaveSession
-  )
+  untilAppEnds(host.storage.onChange(followStorage), leaveSession)
 }
 
 // The stored tokens stay.

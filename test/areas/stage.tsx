@@ -1,9 +1,11 @@
 // Renders a screen as the shell does: with its texts, a fake host, and a loopback backend that responds by call.
 import type { ComponentType } from 'react'
+import { Router } from 'wouter'
 import { type FakeHost, FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
 import { PACK_NAMES } from '../../src/i18n/pack-names.ts'
 import { loadPacks, setLocale } from '../../src/i18n/translator.ts'
 import { $place } from '../../src/location.ts'
+import { useHashPlace } from '../../src/parts/hash-place.ts'
 import type { ScreenProps } from '../../src/parts/screen.ts'
 import { patchApp } from '../../src/stores/app-info.ts'
 import { envelope, type Loopback, loopback, ok, type ReceivedRequest, type Reply } from '../api/loopback.ts'
@@ -104,7 +106,12 @@ export async function stage(
     return typeof answer === 'function' ? (answer as Answer)(request) : ok(answer)
   }
   before?.(host)
-  const open = () => render(<Screen params={params} query={new URLSearchParams(query)} />)
+  const open = () =>
+    render(
+      <Router hook={useHashPlace}>
+        <Screen params={params} query={new URLSearchParams(query)} />
+      </Router>
+    )
   let rendered = await open()
   const text = () => rendered.container.textContent ?? ''
   const { named, field } = finder(() => rendered.container)

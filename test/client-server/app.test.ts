@@ -16,7 +16,6 @@ import { $app, $dot, $playType } from '../../src/stores/app-info.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { $currency } from '../../src/stores/currency.ts'
 import { home } from '../../src/stores/home.ts'
-import { keepApp } from '../../src/stores/keep.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
 import { markRead, notice, notices } from '../../src/stores/notices.ts'
 import { showAnswers } from '../../src/stores/page-answers.ts'
@@ -48,9 +47,7 @@ async function postNotice(): Promise<string> {
 test('app info and the language pack are loaded and stored', async () => {
   const { host } = openPage(network)
   await startStoredLanguage()
-  const stop = keepApp()
   await loadApp()
-  stop()
   const info = await visitor().ok(appInfo, {})
   assert.equal($app.get().data, info)
   assert.equal($currency.get(), info.currency)

@@ -1,6 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { Router } from 'wouter'
 import { navigate } from '../../src/location.ts'
+import { useHashPlace } from '../../src/parts/hash-place.ts'
 import { useToasts } from '../../src/shell/use-toasts.ts'
 import { $toasts, toast } from '../../src/stores/toasts.ts'
 import { render, settle } from '../run/dom.tsx'
@@ -15,7 +17,11 @@ const Messages = () => (
 
 test('what the open page says itself needs no toast, and counts as read', async () => {
   navigate('/withdraw/detail/7')
-  const { container, unmount } = await render(<Messages />)
+  const { container, unmount } = await render(
+    <Router hook={useHashPlace}>
+      <Messages />
+    </Router>
+  )
   const read: string[] = []
   const link = (path: string) => ({ link: { path, onFollow: () => void read.push(path) }, durationMs: 0 })
   toast('Withdrawal paid', link('/withdraw/detail/7'))

@@ -3,16 +3,15 @@ import * as assert from 'uvu/assert'
 import type { fakeHost } from '../../src/host/fake.ts'
 import core from '../../src/i18n/packs/en-US/home.json'
 import { $locale, $t, setOverlay } from '../../src/i18n/translator.ts'
-import { $app, $dot, $playType, $unreadFlag, patchApp, setHome, startStoredApp } from '../../src/stores/app-info.ts'
+import { $app, $dot, $playType, $unreadFlag, patchApp, setHome, startOverrides } from '../../src/stores/app-info.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { $customerLinks } from '../../src/stores/customer-links.ts'
-import { keepApp } from '../../src/stores/keep.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
 import { chooseLanguage } from '../../src/stores/language-change.ts'
 import { closePopup, openPopup, openSupport } from '../../src/stores/support.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
 import { type Loopback, loopback } from '../api/loopback.ts'
-import { startTestApp } from '../app.ts'
+import { startTestApp, startTestAppIn } from '../app.ts'
 
 const test = suite('app info')
 const APP = {
@@ -39,20 +38,15 @@ const INITIAL = {
 }
 
 let server: Loopback
-let stopKeeping: () => void
 let host: ReturnType<typeof fakeHost>
 test.before.each(async () => {
   server = await loopback()
   ;({ host } = startTestApp())
   patchApp(INITIAL)
-  stopKeeping = keepApp()
   host.storage.remove('app')
   setOverlay(undefined)
 })
-test.after.each(() => {
-  stopKeeping()
-  return server.close()
-})
+test.after.each(() => server.close())
 
 test('the app state is stored under `app`, with its names and defaults', () => {
   patchApp({ hidePadding: true })
@@ -67,19 +61,17 @@ test('showService says whether the service popup is open; a reloaded page has no
   assert.not($app.get().showService)
   openSupport()
   assert.ok($app.get().showService)
-  startStoredApp()
+  startTestAppIn(host)
   assert.not($app.get().showService)
   closePopup()
   assert.not($app.get().showService)
 })
 
 test('edited storage, or that of another version, is validated', () => {
-  stopKeeping()
   for (const text of ['', 'null', '[]', '{"data":7,"hasTabBar":"no"}', '<html>']) {
     host.storage.set('app', text)
-    startStoredApp()
+    startTestAppIn(host)
     assert.equal($app.get(), INITIAL, text)
-    keepApp()()
     assert.equal(JSON.parse(host.storage.get('app') ?? ''), INITIAL, text)
   }
 })
@@ -105,10 +97,10 @@ test('a stored pack is applied at the start, only for its own language', async (
   await startStoredLanguage()
   patchApp({ langObj: { system: { name: 'Stored' } } })
   host.storage.set('pack_language', 'ko')
-  startStoredApp()
+  startOverrides()
   assert.is($t.get()('system.name'), core.system.name)
   host.storage.set('pack_language', 'en')
-  startStoredApp()
+  startOverrides()
   assert.is($t.get()('system.name'), 'Stored')
 })
 
@@ -140,13 +132,14 @@ test('the dot shows for unread notices or the local flag', () => {
 test('valid stored values are used at the start', () => {
   const started = (text: string) => {
     host.storage.set('app', text)
-    startStoredApp()
+    startTestAppIn(host)
     return $app.get()
   }
-  assert.equal(started(JSON.stringify({ ...INITIAL, data: APP, isLogin: true })), {
+  // Whether someone is signed in follows from the tokens, and here are none.
+  assert.equal(started(JSON.stringify({ ...INITIAL, data: APP, hidePadding: true, isLogin: true })), {
     ...INITIAL,
     data: APP,
-    isLogin: true
+    hidePadding: true
   })
   const odd = started('{"data":{"skin_setting":{}},"langObj":5,"hasTabBar":"no","hidePadding":1,"extra":2}')
   assert.equal(odd, INITIAL)

@@ -9,7 +9,6 @@ import { $t } from '../../src/i18n/translator.ts'
 import { $app } from '../../src/stores/app-info.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { createApp } from '../../src/stores/create-app.ts'
-import { keepApp } from '../../src/stores/keep.ts'
 import { $missingPictures, picture, retryPicture } from '../../src/stores/picture.ts'
 import { $running } from '../../src/stores/running.ts'
 import { $isLogin } from '../../src/stores/session.ts'
@@ -35,7 +34,6 @@ test.after(() => server.close())
 test('with tokens the merchant is signed in, and the stored app state is used', () => {
   assert.ok($isLogin.get())
   assert.ok($app.get().isLogin)
-  keepApp()()
   assert.is(JSON.parse(host.storage.get('app') ?? '{}').isLogin, true)
 })
 

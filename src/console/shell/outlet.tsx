@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import { host } from '../../host/current.ts'
 import { $t } from '../../i18n/translator.ts'
-import { $place, href } from '../../location.ts'
+import { href } from '../../location.ts'
 import { useLater } from '../../parts/use-later.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -14,7 +15,6 @@ import { ConsoleHeading } from '../ui/console-frame.tsx'
 interface RouteScreenProps {
   route: ConsoleRoute
   params: Record<string, string>
-  search: string
 }
 
 /** Focuses the heading of another screen, so that a screen reader reads it. */
@@ -29,18 +29,19 @@ function useHeading(title: string) {
   return heading
 }
 
-function RouteScreen({ route, params, search }: RouteScreenProps) {
+function RouteScreen({ route, params }: RouteScreenProps) {
   const t = useStore($t)
+  const [query] = useSearchParams()
   const loaded = useLater(route.load)
   if (!loaded) return <Skeleton shape="rows" label={t('state.loading')} />
-  return <loaded.Screen params={params} query={new URLSearchParams(search)} />
+  return <loaded.Screen params={params} query={query} />
 }
 
 /** The screen of the current place, if the role may see it. */
 export function Outlet() {
   const t = useStore($t)
   const may = useStore($may)
-  const { path, search } = useStore($place)
+  const [path] = useLocation()
   const match = routeAt(path)
   const allowed = match && may(match.route.needs) ? match : undefined
   const title = t(allowed ? allowed.route.title : 'title.lost')
@@ -49,7 +50,7 @@ export function Outlet() {
     <>
       <ConsoleHeading ref={heading}>{title}</ConsoleHeading>
       {allowed ? (
-        <RouteScreen key={allowed.route.path} {...allowed} search={search} />
+        <RouteScreen key={allowed.route.path} {...allowed} />
       ) : (
         <EmptyState
           art="search"

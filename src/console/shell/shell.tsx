@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
-import { $place, href } from '../../location.ts'
+import { href } from '../../location.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { GROUPS, menuPath } from '../route.ts'
@@ -21,7 +22,7 @@ const counted = (count = 0): string | undefined => (count > 0 ? formatNumber(cou
 function useMenu(): (MenuEntry & { group: string })[] {
   const t = useStore($t)
   const may = useStore($may)
-  const { path } = useStore($place)
+  const [path] = useLocation()
   const current = routeAt(path)?.route
   const loaded = useStore(waiting.$state)
   const counts: Record<string, { count: number }> = loaded.state === 'ready' ? loaded.data : {}

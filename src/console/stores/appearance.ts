@@ -1,6 +1,6 @@
 import { host } from '../../host/current.ts'
 import { $locale } from '../../i18n/translator.ts'
-import { appAtom, onAppStart } from '../../stores/app-life.ts'
+import { appPersistent } from '../../stores/persistent.ts'
 
 const CHOICES = ['system', 'light', 'dark'] as const
 
@@ -8,15 +8,14 @@ const CHOICES = ['system', 'light', 'dark'] as const
 export type SchemeChoice = (typeof CHOICES)[number]
 
 /** See {@link SchemeChoice}; remembered. */
-export const $scheme = appAtom<SchemeChoice>('system')
-onAppStart(() => $scheme.set(CHOICES.find(choice => choice === host.storage.get('scheme')) ?? 'system'))
+export const $scheme = appPersistent<SchemeChoice>('scheme', 'system', { decode: choiceOf, encode: String })
+
+function choiceOf(text: string): SchemeChoice {
+  return CHOICES.find(choice => choice === text) ?? 'system'
+}
 
 /** Chooses light or dark. */
-export function chooseScheme(choice: string): void {
-  const scheme = CHOICES.find(one => one === choice) ?? 'system'
-  host.storage.set('scheme', scheme)
-  $scheme.set(scheme)
-}
+export const chooseScheme = (choice: string): void => $scheme.set(choiceOf(choice))
 
 /** Keeps the document's colors and language up to date. */
 export function followAppearance(): void {

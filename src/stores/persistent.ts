@@ -1,0 +1,61 @@
+import { persistentAtom, setPersistentEngine } from '@nanostores/persistent'
+import type { WritableAtom } from 'nanostores'
+import { host } from '../host/current.ts'
+import type { Host, Store } from '../host/host.ts'
+import { onAppStart } from './app-life.ts'
+
+// Names in the storage of the tab; all others are in that of the device.
+const TAB = 'tab:'
+
+/** Returns the store of a name, and its key there. Modules are loaded before the first app has a host. */
+function placeOf(name: string): [Store | undefined, string] {
+  const page: Host | undefined = host
+  return name.startsWith(TAB) ? [page?.tabStorage, name.slice(TAB.length)] : [page?.storage, name]
+}
+
+function read(name: string): string | undefined {
+  const [store, key] = placeOf(name)
+  return store?.get(key) ?? undefined
+}
+
+// @nanostores/persistent writes to the host's storage, which never throws.
+const engine = new Proxy<Record<string, string>>(
+  {},
+  {
+    get: (_, name) => read(String(name)),
+    has: (_, name) => read(String(name)) !== undefined,
+    set(_, name, value: string) {
+      const [store, key] = placeOf(String(name))
+      // The start writes what it has just read.
+      if (store?.get(key) !== value) store?.set(key, value)
+      return true
+    },
+    deleteProperty(_, name) {
+      const [store, key] = placeOf(String(name))
+      store?.remove(key)
+      return true
+    }
+  }
+)
+
+const ignore = () => undefined
+// Changes by other tabs are ignored: what they store describes their screen as well.
+setPersistentEngine(engine, { addEventListener: ignore, removeEventListener: ignore })
+
+/** How a value is stored as text. */
+interface Codec<T> {
+  /** Reads text that may be edited, shared or left by another version. */
+  decode: (text: string) => T
+  /** Undefined: nothing is stored. */
+  encode: (value: T) => string | undefined
+}
+
+/**
+ * Creates an atom whose value is stored under a name, and read again by every new app: on the device, or with `tab:` before the name
+ * in the tab.
+ */
+export function appPersistent<T>(name: string, initial: T, codec: Codec<T>): WritableAtom<T> {
+  const $value = persistentAtom<T>(name, initial, codec)
+  onAppStart(() => $value.set(name in engine ? codec.decode(engine[name] as string) : initial))
+  return $value
+}
