@@ -37,6 +37,12 @@ export async function freePort(): Promise<number> {
   })
 }
 
+/**
+ * Headers of requests from a test's process. A connection that is kept open may be closed by the backend while the process is busy for
+ * seconds, and the next request on it would fail.
+ */
+export const oneRequest = { connection: 'close' }
+
 /** Waits until the backend process `child` is healthy. `output` returns its output, for the error message. */
 export async function waitUntilReady(
   url: string,
@@ -44,7 +50,7 @@ export async function waitUntilReady(
   output: () => string,
   limitMs = START_LIMIT_MS
 ): Promise<void> {
-  const isHealthy = async () => (await fetch(`${url}/healthz`).catch(() => null))?.ok
+  const isHealthy = async () => (await fetch(`${url}/healthz`, { headers: oneRequest }).catch(() => null))?.ok
   try {
     await until(async () => child.exitCode !== null || (await isHealthy()), limitMs, 100)
   } catch {
@@ -143,6 +149,7 @@ export async function operatorCall<T>(app: RunningApp, call: string, body?: obje
   const answer = await fetch(`${app.url}/api/v1/operator/${call}`, {
     method: body ? 'POST' : 'GET',
     headers: {
+      ...oneRequest,
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'idempotency-key': crypto.randomUUID()

@@ -13,6 +13,7 @@ let browser: Browser
 let child: ChildProcess
 let url: string
 let dataDir: string
+let output = ''
 
 test.before(async () => {
   const port = await freePort()
@@ -20,7 +21,6 @@ test.before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'merchant-wallet-'))
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), DEMO: '1' }
   child = spawn(process.execPath, ['build.mjs', 'dev'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
   ;[browser] = await Promise.all([openBrowser(), waitUntilReady(url, child, () => output, START_LIMIT_MS)])
 })
@@ -38,7 +38,9 @@ test.after(async () => {
 test('a changed source reloads the open page, and the playground reloads its own frames', async () => {
   const page = await browser.newPage()
   page.setDefaultTimeout(START_LIMIT_MS)
-  await page.goto(`${url}/`)
+  await page.goto(`${url}/`).catch(error => {
+    throw new Error(`${error}\n${output}`)
+  })
   await page.locator('main').waitFor()
   await page.evaluate(() => document.body.classList.add('before'))
   const now = new Date()
