@@ -28,6 +28,9 @@ const outsideClient = [
 // Code of the backend finds them beside itself.
 const threads = { 'statement-worker': 'src/server/wallet/statement-worker.ts' }
 
+// Modules that hold no state of a test and take long to load: a process loads them once, not once for each file.
+const oncePerProcess = { documented: 'test/server/documented.ts' }
+
 // A separate folder for each run, because concurrent runs would delete each other's files.
 const runFolder = `.cache/test/${process.pid}`
 process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }))
@@ -37,7 +40,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
   await build({
     entryPoints: {
       ...Object.fromEntries(files.map(file => [outputName(file.path), file.path])),
-      ...(packages === 'external' && threads)
+      ...(packages === 'external' && { ...threads, ...oncePerProcess })
     },
     outdir,
     outExtension: { '.js': '.mjs' },
@@ -70,7 +73,15 @@ export async function bundleTests(files, { name, packages, react = false }) {
         FILES: { areas: {}, areaOf: {}, figures: '' }
       })
     },
-    plugins: [ownSuite, textsFromSources, icons, markdown, fonts, sqlFolder]
+    plugins: [
+      ownSuite,
+      textsFromSources,
+      icons,
+      markdown,
+      fonts,
+      sqlFolder,
+      ...(packages === 'external' ? [shared] : [])
+    ]
   })
   return path => `${outdir}/${outputName(path)}.mjs`
 }
@@ -110,6 +121,19 @@ const ownSuite = {
     const path = fileURLToPath(new URL('suite.mjs', import.meta.url))
     build.onResolve({ filter: /^uvu$/ }, ({ importer }) =>
       importer === path ? { path: 'uvu', external: true } : { path }
+    )
+  }
+}
+
+// See oncePerProcess.
+const shared = {
+  name: 'shared',
+  setup(build) {
+    const names = Object.keys(oncePerProcess).join('|')
+    build.onResolve({ filter: new RegExp(`/(${names})\\.ts$`) }, ({ path, kind }) =>
+      kind === 'entry-point'
+        ? undefined
+        : { path: `./${path.split('/').at(-1).replace('.ts', '.mjs')}`, external: true }
     )
   }
 }
