@@ -14,9 +14,9 @@ const command = (name, script, ...args) => [name, () => runCommand(script, args)
 const everything = [
   command('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
   command('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
-  ...['checks', 'unit', 'react', 'server'].map(tests),
+  ...['checks', 'unit', 'react'].map(tests),
   command('build', 'build.mjs', 'build'),
-  tests('browser')
+  ...['server', 'browser'].map(tests)
 ]
 
 /**

@@ -1,4 +1,5 @@
 // The stages of a test run, as a table: their files, how these are bundled, and their requirements.
+import { readFileSync } from 'node:fs'
 import { bundlePage, bundleTests } from './bundle.mjs'
 import { startCluster } from './cluster.mjs'
 import { findBrowser, findHeadlessShell } from './engines.mjs'
@@ -39,7 +40,6 @@ const inBrowser = {
   group: 'browser',
   isBuilt: true,
   hasDatabase: true,
-  hasDemo: true,
   // Browser test files visit every screen several times. The limit ends a file that hangs.
   limitMs: 420_000,
   // Some languages and skins a day: test/browser/rotation.ts.
@@ -83,6 +83,10 @@ function rankOf({ path }) {
 const filesOf = ({ group, isChosen = () => true }, files) =>
   files.filter(file => file.group === group && isChosen(file)).sort((one, other) => rankOf(one) - rankOf(other))
 
+/** Whether a file opens the demo shop: without a database to copy each such file would seed it, for seconds. */
+const opensDemo = ({ path }) =>
+  /(startApp|startBackend|openTestDatabase)\(\{[^)]*demo: true/.test(readFileSync(path, 'utf8'))
+
 /** Runs the files that belong to a stage; returns the counts of each. */
 export async function runStage(name, files) {
   const stage = stages[name]
@@ -91,7 +95,7 @@ export async function runStage(name, files) {
   const engine = await stage.engine?.()
   if (stage.isBuilt) await (await import('../../src/build/build.mjs')).buildIfStale()
   if (stage.takesTurns) console.log(turnsNote())
-  const database = stage.hasDatabase ? await startCluster({ demo: stage.hasDemo }) : undefined
+  const database = stage.hasDatabase ? await startCluster({ demo: chosen.some(opensDemo) }) : undefined
   const page = chosen.some(file => file.page) ? await bundlePage() : undefined
   const options = { parallel: 2, ...stage, page, name: name.replace(/\W+/g, '-'), env: { ...database, ...engine } }
   return runBundled(chosen, options)

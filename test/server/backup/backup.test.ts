@@ -23,7 +23,7 @@ import { seedDemo } from '../../../src/server/demo/index.ts'
 import { keepFile } from '../../../src/server/files/file-store.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
-import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '../database.ts'
 import { meanwhile } from './payments.ts'
 
 const backups = suite('backup and restore')
@@ -36,8 +36,9 @@ let file: string
 backups.before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wallet-backup-'))
   file = join(folder, 'shop.backup')
-  backend = await startBackend()
+  backend = await startBackend({ demo: true })
   source = configOf(backend.databaseUrl, backend.config.filesDir)
+  // Does nothing with a copy of the run's demo shop.
   await seedDemo(backend.db, backend.config)
   merchant = await backend.merchant({ available: 12_345n })
   await addFile(backend.db, merchant.id, Buffer.from('a picture of the shop'))
@@ -83,8 +84,12 @@ async function refused(words: RegExp, run: Promise<unknown>): Promise<void> {
   assert.match((error as BackupFailure).message, words)
 }
 
-async function intoEmpty(use: (config: Config, database: TestDatabase) => Promise<void>): Promise<void> {
-  const database = await openTestDatabase({ migrated: false })
+type Use = (config: Config, database: TestDatabase) => Promise<void>
+
+const intoEmpty = (use: Use) => into({ migrated: false }, use)
+
+async function into(options: TestDatabaseOptions, use: Use): Promise<void> {
+  const database = await openTestDatabase(options)
   try {
     await use(configOf(database.url, join(folder, randomUUID())), database)
   } finally {
@@ -126,8 +131,7 @@ backups('payments made during a backup are complete in it or missing', async () 
 })
 
 backups('a database in use is refused and stays unchanged', async () => {
-  await intoEmpty(async (config, { db }) => {
-    await migrate(db)
+  await into({ demo: true }, async (config, { db }) => {
     await seedDemo(db, backend.config)
     const before = await contentOf(db)
     await refused(/in use/, restore(config, file))

@@ -7,7 +7,7 @@ import pino from 'pino'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readSettings, writeClient } from '../../../src/build/build.mjs'
+import { buildIfStale } from '../../../src/build/build.mjs'
 import { LANGUAGES } from '../../../src/contract/languages.ts'
 import type { Operation } from '../../../src/contract/operation.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
@@ -44,13 +44,14 @@ let picture: Buffer
 
 test.before(async () => {
   const environment = { REGISTRATION_LIMIT: '10000/1h', LOGIN_LIMIT: '10000/15m', DEMO: '1', API_DOCS: '1' }
-  backend = await startBackend({ environment })
+  backend = await startBackend({ environment, demo: true })
   const { db, config } = backend
+  // Does nothing with a copy of the run's demo shop.
   await seedDemo(db, config)
-  folder = await mkdtemp(join(tmpdir(), 'mw-costs-'))
-  await writeClient({ ...readSettings(), compress: false, out: folder })
-  const files = await readStaticFiles(join(folder, 'app'))
+  await buildIfStale()
+  const files = await readStaticFiles('dist/app')
   if (!files) throw new Error('no client was built')
+  folder = await mkdtemp(join(tmpdir(), 'mw-costs-'))
   const document = openapiDocument()
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(document))
   await writeFile(join(folder, 'docs.html'), docsPage(document))
