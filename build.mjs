@@ -33,6 +33,11 @@ const tasks = {
     process.env.WRITE_TABLES = '1'
     return (await tests()).run(['test/server/db/tables'])
   },
+  // the whole cluster on one machine: three PostgreSQL, three backends, what leads to them
+  async cluster(args) {
+    const { mayInstall } = await import('./test/run/install.mjs')
+    return (await import('./src/deploy/cluster/run.mjs')).run(args, mayInstall)
+  },
   // calls an operation of a running backend as an operator; also backup, restore and the first owner
   operator: async args => (await programs()).operator(args)
 }

@@ -1,0 +1,204 @@
+// The programs of the cluster with their configuration. The files are what a server needs too, with its own addresses and passwords:
+// here everything listens on 127.0.0.1 only, and trusts whoever connects.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseUrl, NUMBERS, ports } from './places.mjs'
+
+/** Debian's packages, and a program of each. */
+export const packages = {
+  'etcd-server': 'etcd',
+  patroni: 'patroni',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  postgresql: 'psql'
+}
+
+const folders = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']
+
+/** Returns the path of a program; undefined if it is not installed. */
+export const findProgram = name => folders.map(folder => join(folder, name)).find(path => existsSync(path))
+
+/** Returns the folder of the newest PostgreSQL server. */
+function postgresPrograms() {
+  const versions = readdirSync('/usr/lib/postgresql').sort((one, other) => Number(other) - Number(one))
+  const found = versions.map(version => `/usr/lib/postgresql/${version}/bin`).find(path => existsSync(`${path}/initdb`))
+  if (!found) throw new Error('There is no PostgreSQL server in /usr/lib/postgresql: install the package postgresql.')
+  return found
+}
+
+const local = port => `127.0.0.1:${port}`
+const etcdPeers = NUMBERS.map(number => `etcd${number}=http://${local(ports.etcdPeer(number))}`).join(',')
+
+function etcd(number, folder) {
+  const client = `http://${local(ports.etcd(number))}`
+  const peer = `http://${local(ports.etcdPeer(number))}`
+  return {
+    name: `etcd${number}`,
+    command: findProgram('etcd'),
+    args: [
+      ['--name', `etcd${number}`],
+      ['--data-dir', join(folder, `etcd${number}`)],
+      ['--listen-client-urls', client],
+      ['--advertise-client-urls', client],
+      ['--listen-peer-urls', peer],
+      ['--initial-advertise-peer-urls', peer],
+      ['--initial-cluster', etcdPeers],
+      ['--initial-cluster-state', 'new'],
+      ['--log-level', 'warn']
+    ].flat()
+  }
+}
+
+/** The configuration of Patroni; YAML contains JSON. */
+function patroniConfig(number, folder) {
+  const trust = ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust']
+  return {
+    scope: 'wallet',
+    name: `node${number}`,
+    restapi: { listen: local(ports.patroni(number)), connect_address: local(ports.patroni(number)) },
+    etcd3: { hosts: NUMBERS.map(each => local(ports.etcd(each))) },
+    bootstrap: {
+      dcs: {
+        // The primary steps down when it has not renewed its lease for `ttl` seconds: the most of the time without payments.
+        ttl: 20,
+        loop_wait: 5,
+        retry_timeout: 5,
+        maximum_lag_on_failover: 1_048_576,
+        // A commit waits for one standby, and only that one may take over.
+        synchronous_mode: true,
+        // Without etcd the primary goes on as long as it reaches all standbys.
+        failsafe_mode: true,
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: { max_connections: 200, hot_standby_feedback: 'on', wal_keep_size: '1GB', shared_buffers: '64MB' }
+        }
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums']
+    },
+    postgresql: {
+      listen: local(ports.postgres(number)),
+      connect_address: local(ports.postgres(number)),
+      data_dir: join(folder, `node${number}`),
+      bin_dir: postgresPrograms(),
+      pgpass: join(folder, `pgpass${number}`),
+      authentication: {
+        superuser: { username: 'postgres', password: 'unused' },
+        replication: { username: 'replicator', password: 'unused' }
+      },
+      pg_hba: trust,
+      parameters: { unix_socket_directories: folder }
+    }
+  }
+}
+
+function patroni(number, folder) {
+  const file = join(folder, `patroni${number}.yml`)
+  return {
+    name: `node${number}`,
+    command: findProgram('patroni'),
+    args: [file],
+    files: { [file]: JSON.stringify(patroniConfig(number, folder), null, 2) }
+  }
+}
+
+const servers = (line, ended = '') => NUMBERS.map(number => `    server ${number} ${line(number)}${ended}`).join('\n')
+
+const haproxyConfig = () => `global
+    maxconn 4000
+defaults
+    timeout connect 2s
+    timeout client 60s
+    timeout server 60s
+    timeout tunnel 1h
+    timeout check 3s
+listen app
+    bind ${local(ports.app)}
+    mode http
+    balance leastconn
+    option forwardfor
+    option redispatch
+    retries 2
+    # Only what has not reached a backend is sent again.
+    retry-on conn-failure
+    option httpchk GET /readyz
+    default-server check inter 1s fall 2 rise 1
+${servers(number => local(ports.backend(number)))}
+listen primary
+    bind ${local(ports.primary)}
+    mode tcp
+    option httpchk GET /primary
+    default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${servers(number => `${local(ports.postgres(number))} port ${ports.patroni(number)}`)}
+listen standby
+    bind ${local(ports.standby)}
+    mode tcp
+    # Always the same one, until it fails.
+    balance first
+    option httpchk GET /replica
+    default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${servers(number => `${local(ports.postgres(number))} port ${ports.patroni(number)}`)}
+`
+
+function haproxy(folder) {
+  const file = join(folder, 'haproxy.cfg')
+  return {
+    name: 'haproxy',
+    command: findProgram('haproxy'),
+    args: ['-db', '-f', file],
+    files: { [file]: haproxyConfig() }
+  }
+}
+
+function pgbouncer(folder) {
+  const file = join(folder, 'pgbouncer.ini')
+  const users = join(folder, 'users.txt')
+  const config = `[databases]
+wallet = host=127.0.0.1 port=${ports.primary} dbname=wallet
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${ports.pooler}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 40
+max_client_conn = 1000
+server_login_retry = 1
+`
+  return {
+    name: 'pgbouncer',
+    command: findProgram('pgbouncer'),
+    args: [file],
+    files: { [file]: config, [users]: '"wallet" ""\n' }
+  }
+}
+
+function backend(number, folder) {
+  return {
+    name: `backend${number}`,
+    command: process.execPath,
+    args: ['--enable-source-maps', 'dist/server/index.js'],
+    // In the folder of this repository, with this process's user.
+    isOurs: true,
+    env: {
+      PORT: String(ports.backend(number)),
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl(ports.pooler),
+      DATABASE_READ_URL: databaseUrl(ports.standby),
+      REQUIRE_SYNCHRONOUS: '1',
+      SECRET: 'a secret of the cluster on one machine, for trials',
+      DATA_DIR: join(folder, 'backend'),
+      DEMO: '1',
+      TRUST_PROXY: '1',
+      STOP_DELAY: '2'
+    }
+  }
+}
+
+/** The programs in the order of their start: what elects the primary, the database, what leads to it, and the backends. */
+export const services = folder => ({
+  election: NUMBERS.map(number => etcd(number, folder)),
+  database: NUMBERS.map(number => patroni(number, folder)),
+  ways: [haproxy(folder), pgbouncer(folder)],
+  backends: NUMBERS.map(number => backend(number, folder))
+})
