@@ -1,5 +1,5 @@
 // The programs of the cluster with their configuration. The files are what a server needs too, with its own addresses and passwords:
-// here everything listens on 127.0.0.1 only, and trusts whoever connects.
+// here everything listens on 127.0.0.1 only, and trusts all who connect.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseUrl, NUMBERS, ports } from './places.mjs'
@@ -21,9 +21,9 @@ export const findProgram = name => folders.map(folder => join(folder, name)).fin
 /** Returns the folder of the newest PostgreSQL server. */
 function postgresPrograms() {
   const versions = readdirSync('/usr/lib/postgresql').sort((one, other) => Number(other) - Number(one))
-  const found = versions.map(version => `/usr/lib/postgresql/${version}/bin`).find(path => existsSync(`${path}/initdb`))
-  if (!found) throw new Error('There is no PostgreSQL server in /usr/lib/postgresql: install the package postgresql.')
-  return found
+  const newest = versions.map(version => `/usr/lib/postgresql/${version}/bin`).find(path => existsSync(`${path}/initdb`))
+  if (!newest) throw new Error('There is no PostgreSQL server in /usr/lib/postgresql: install the package postgresql.')
+  return newest
 }
 
 const local = port => `127.0.0.1:${port}`
