@@ -21,7 +21,9 @@ export const findProgram = name => folders.map(folder => join(folder, name)).fin
 /** Returns the folder of the newest PostgreSQL server. */
 function postgresPrograms() {
   const versions = readdirSync('/usr/lib/postgresql').sort((one, other) => Number(other) - Number(one))
-  const newest = versions.map(version => `/usr/lib/postgresql/${version}/bin`).find(path => existsSync(`${path}/initdb`))
+  const newest = versions
+    .map(version => `/usr/lib/postgresql/${version}/bin`)
+    .find(path => existsSync(`${path}/initdb`))
   if (!newest) throw new Error('There is no PostgreSQL server in /usr/lib/postgresql: install the package postgresql.')
   return newest
 }
