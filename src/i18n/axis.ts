@@ -17,6 +17,10 @@ export const formatDayOfMonth = (iso: string): string => times({ day: 'numeric' 
 export const formatWeekday = (iso: string): string =>
   times({ weekday: 'short', day: 'numeric', month: 'short' }).format(Date.parse(iso))
 
+/** Returns a change as a percentage with its sign: 0.18 is "+18%". */
+export const formatChange = (share: number): string =>
+  numberFormat($locale.get(), { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 }).format(share)
+
 /** Returns a number for an axis: "1.2K". Never for an amount to pay. */
 export const compactNumber = (value: number): string =>
   numberFormat($locale.get(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)

@@ -10,6 +10,7 @@ import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { resource } from '../../stores/loadable.ts'
+import { Amount } from '../../ui/data/amount.tsx'
 import { Stats } from '../../ui/data/stats.tsx'
 import { Table } from '../../ui/data/table.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
@@ -106,7 +107,7 @@ export function Books() {
   if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void books.retry()} />
   const { owed, platform } = loaded.data
-  const money = (wire: string) => price.text(wire, currency)
+  const money = (wire: string) => <Amount size="section" parts={price.parts(wire, currency)} />
   return (
     <Stack gap={4}>
       <Check {...loaded.data} />

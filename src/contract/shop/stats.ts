@@ -1,19 +1,36 @@
 import * as v from 'valibot'
-import { Id, Instant } from '../fields.ts'
+import { Day, Id, Instant } from '../fields.ts'
 import { Amount, Currency } from '../money.ts'
 import { operation } from '../operation.ts'
 import { OrderStatus } from '../orders/order.ts'
 
-/** One step of the chart; `at` is its beginning. */
-const Point = v.object({ at: Instant, money_in: Amount, money_out: Amount })
+/** The periods of the statistics: calendar ones from their beginning, the last days with today, and days of one's own. */
+export const STATS_PERIODS = ['today', 'week', 'month', 'days_7', 'days_30', 'days_90', 'range'] as const
 
-/** A product with the pieces that customers ordered, and their price. */
+const StatsPeriod = v.picklist(STATS_PERIODS)
+
+/** The most days of a period of one's own. */
+export const MAX_STATS_DAYS = 92
+
+const flow = { money_in: Amount, money_out: Amount, profit: v.optional(Amount) }
+
+/** One step of the chart; `at` is its beginning. */
+const Point = v.object({ at: Instant, ...flow })
+
+/**
+ * The period of the same length before. `points` are all of its steps, in the order of those of the period; the sums end at the moment
+ * that the period has reached, so that a Tuesday is compared with a Tuesday.
+ */
+const Before = v.object({ ...flow, sales: Amount, profit: Amount, points: v.array(v.object(flow)) })
+
+/** A product with the pieces that customers ordered, their price, and what is left of it after the cost. */
 const BestSeller = v.object({
   product_id: Id,
   name: v.string(),
   picture: v.string(),
   pieces: v.number(),
-  sales: Amount
+  sales: Amount,
+  profit: v.optional(Amount)
 })
 
 const Share = v.object({ status: OrderStatus, count: v.number(), amount: Amount })
@@ -21,20 +38,24 @@ const Share = v.object({ status: OrderStatus, count: v.number(), amount: Amount 
 /**
  * See contract/movements.ts for what counts as money in and out. `sales`, `profit` and `rewards` cover the same period; sales and rewards
  * are part of money in. `orders` covers the orders created in the period: their number per current status, and the sum of their
- * amounts. `best_sellers`: the products that customers ordered most in it, without cancelled and refunded orders; at most five.
+ * amounts. `best_sellers`: the products with the highest sales in it, without cancelled and refunded orders; at most five. `coming`
+ * are the beginnings of the steps that are still to come. `from` and `to` are the days of a `range`, in the merchant's time zone, both
+ * included, at most {@link MAX_STATS_DAYS}.
  */
 export const storeStats = operation({
   method: 'GET',
   path: '/api/v1/store/stats',
   audience: 'merchant',
-  summary: "Money in and out by day (today: by hour) and orders by status, in the merchant's time zone",
-  input: v.object({ period: v.optional(v.picklist(['today', 'week', 'month']), 'today') }),
+  summary: "Money in and out by day (one day: by hour) and orders by status, in the merchant's time zone",
+  input: v.object({ period: v.optional(StatsPeriod, 'today'), from: v.optional(Day), to: v.optional(Day) }),
   output: v.object({
-    period: v.picklist(['today', 'week', 'month']),
+    period: StatsPeriod,
     unit: v.picklist(['hour', 'day']),
     timezone: v.string(),
     currency: Currency,
     points: v.array(Point),
+    coming: v.optional(v.array(Instant), []),
+    before: v.optional(Before),
     money_in: Amount,
     money_out: Amount,
     sales: Amount,
@@ -42,7 +63,8 @@ export const storeStats = operation({
     rewards: Amount,
     orders: v.array(Share),
     best_sellers: v.array(BestSeller)
-  })
+  }),
+  refusals: ['value_invalid']
 })
 
 /** The output of {@link storeStats}. */

@@ -50,7 +50,7 @@ export {
 export { recordsPage } from './records-page.ts'
 export { type StatementAccount, statementAccounts, statementEntries } from './statement.ts'
 export { json, type PaymentFacts, submitOnce } from './submit.ts'
-export { type PeriodSums, sumsSince } from './sums.ts'
+export { addSums, type PeriodSums, sumsBetween, sumsSince } from './sums.ts'
 export {
   cancelWithdrawal,
   failWithdrawal,

@@ -34,6 +34,46 @@ export async function sumsSince(db: Db, merchantId: string, instants: readonly D
   return rows
 }
 
+/**
+ * Returns the sums of each step between two neighbouring bounds (ascending), with one pass over the days: whole business days come from
+ * the rollup, those with a bound within them from their entries.
+ */
+export async function sumsBetween(db: Db, merchantId: string, bounds: readonly Date[]): Promise<PeriodSums[]> {
+  const instants = sql`${bounds.map(instant => instant.toISOString())}::timestamptz[]`
+  const { rows } = await sql<PeriodSums & { step: number }>`
+    WITH bound AS MATERIALIZED (SELECT instant FROM unnest(${instants}) AS instant),
+    divided AS MATERIALIZED (SELECT DISTINCT instant::date AS day FROM bound WHERE instant > instant::date::timestamptz),
+    part AS (
+      SELECT width_bucket(day::timestamptz, ${instants}) AS step, ${sumsOf('sum')} FROM record_day
+      WHERE merchant_id = ${merchantId} AND day NOT IN (SELECT day FROM divided)
+        AND day BETWEEN (SELECT min(instant)::date FROM bound) AND (SELECT max(instant)::date FROM bound)
+      GROUP BY step
+      UNION ALL
+      SELECT width_bucket(created_at, ${instants}) AS step, ${sumsOf('amount')} FROM entry
+      WHERE merchant_id = ${merchantId} AND record AND day IN (SELECT day FROM divided) GROUP BY step
+    )
+    SELECT step, ${total('money_in')} AS "moneyIn", ${total('money_out')} AS "moneyOut", ${total('sales')} AS sales,
+      ${total('cost')} AS cost, ${total('rewards')} AS rewards
+    FROM part GROUP BY step`.execute(db)
+  const byStep = new Map(rows.map(({ step, ...sums }) => [step, sums]))
+  return bounds.slice(1).map((_, at) => byStep.get(at + 1) ?? NOTHING)
+}
+
+const NOTHING: PeriodSums = { moneyIn: 0n, moneyOut: 0n, sales: 0n, cost: 0n, rewards: 0n }
+
+/** Adds up sums. */
+export const addSums = (all: readonly PeriodSums[]): PeriodSums =>
+  all.reduce(
+    (sum, one) => ({
+      moneyIn: sum.moneyIn + one.moneyIn,
+      moneyOut: sum.moneyOut + one.moneyOut,
+      sales: sum.sales + one.sales,
+      cost: sum.cost + one.cost,
+      rewards: sum.rewards + one.rewards
+    }),
+    NOTHING
+  )
+
 const total = (part: string) => sql`coalesce(sum(part.${sql.raw(part)}), 0)::bigint`
 
 function sumsOf(column: 'sum' | 'amount'): RawBuilder<unknown> {

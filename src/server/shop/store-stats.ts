@@ -5,67 +5,92 @@ import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { StoreStats } from '../../contract/shop/stats.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, Merchant } from '../db/schema.ts'
-import { sumsSince } from '../ledger/index.ts'
+import { addSums, type PeriodSums, sumsBetween } from '../ledger/index.ts'
 import { pickText } from '../text/language.ts'
-import { periodStarts, stepsOf } from '../time/period-starts.ts'
+import { type StatsRequest, type StatsSpan, statsSpan } from './stats-span.ts'
 
 type Reader = { config: Pick<Config, 'currency'>; timezone: string; language: Language }
 
 const BEST_SELLERS = 5
 
 /**
- * Returns the points of a period in the merchant's time zone, up to now: a day of 23 or 25 hours has as many. A point is the
- * difference between two sums of one statement, so the points add up exactly to the total.
+ * Returns the statistics of a period in the merchant's time zone: a day of 23 or 25 hours has as many points. All sums are of one
+ * statement, and the points add up exactly to the total.
  */
 export async function readStats(
   db: Db,
   merchant: Merchant,
-  period: StoreStats['period'],
+  request: StatsRequest,
   { config, timezone, language }: Reader,
   now = new Date()
 ): Promise<StoreStats> {
   const { currency } = config
   const zone = merchant.timezone || timezone
-  const unit = period === 'today' ? 'hour' : 'day'
-  const begin = periodStarts(zone, now)[period]
-  const steps = stepsOf(zone, begin, now, unit)
-  const [sums, orders, sellers] = await Promise.all([
-    sumsSince(db, merchant.id, steps),
-    ordersSince(db, merchant.id, begin),
-    bestSellersSince(db, merchant.id, begin)
+  const span = statsSpan(request, zone, now)
+  const begin = span.steps[0] ?? span.end
+  const [sumOf, orders, sellers] = await Promise.all([
+    sumsOfSpan(db, merchant.id, span),
+    ordersBetween(db, merchant.id, begin, span.end),
+    bestSellersBetween(db, merchant.id, begin, span.end)
   ])
   const money = (minor: bigint) => formatMinor(minor, currency.scale)
-  const [whole] = sums
+  const flow = ({ moneyIn, moneyOut, sales, cost }: PeriodSums) => ({
+    money_in: money(moneyIn),
+    money_out: money(moneyOut),
+    profit: money(sales - cost)
+  })
+  const whole = sumOf(begin, span.end)
+  const firstBefore = span.stepsBefore[0] ?? begin
+  const before = sumOf(firstBefore, span.reachedBefore)
   return {
-    period,
-    unit,
+    period: request.period ?? 'today',
+    unit: span.unit,
     timezone: zone,
     currency,
-    points: steps.map((step, at) => ({
-      at: step.toISOString(),
-      money_in: money((sums[at]?.moneyIn ?? 0n) - (sums[at + 1]?.moneyIn ?? 0n)),
-      money_out: money((sums[at]?.moneyOut ?? 0n) - (sums[at + 1]?.moneyOut ?? 0n))
-    })),
-    money_in: money(whole?.moneyIn ?? 0n),
-    money_out: money(whole?.moneyOut ?? 0n),
-    sales: money(whole?.sales ?? 0n),
-    profit: money((whole?.sales ?? 0n) - (whole?.cost ?? 0n)),
-    rewards: money(whole?.rewards ?? 0n),
+    points: span.steps
+      .filter(step => step <= now)
+      .map((step, at) => ({ at: step.toISOString(), ...flow(sumOf(step, span.steps[at + 1] ?? span.end)) })),
+    coming: span.steps.filter(step => step > now).map(step => step.toISOString()),
+    before: {
+      ...flow(before),
+      sales: money(before.sales),
+      points: span.stepsBefore.map((step, at) => flow(sumOf(step, span.stepsBefore[at + 1] ?? begin)))
+    },
+    ...flow(whole),
+    sales: money(whole.sales),
+    rewards: money(whole.rewards),
     orders: Object.values(ORDER_STATUS).map(status => {
       const figures = orders.find(row => row.status === status)
       return { status, count: Number(figures?.count ?? 0n), amount: money(figures?.amount ?? 0n) }
     }),
-    best_sellers: sellers.map(({ product_id, name, picture, pieces, sales }) => ({
+    best_sellers: sellers.map(({ product_id, name, picture, pieces, sales, profit }) => ({
       product_id,
       name: pickText(name, language) ?? '',
       picture,
       pieces: Number(pieces),
-      sales: money(sales)
+      sales: money(sales),
+      profit: money(profit)
     }))
   }
 }
 
-async function ordersSince(db: Db, merchantId: string, begin: Date) {
+/** Returns the sums between any two bounds of a span and of the one before. */
+async function sumsOfSpan(
+  db: Db,
+  merchantId: string,
+  { steps, end, stepsBefore, reachedBefore }: StatsSpan
+): Promise<(from: Date, to: Date) => PeriodSums> {
+  const times = [...stepsBefore, reachedBefore, ...steps, end].map(bound => bound.getTime())
+  const bounds = [...new Set(times)].sort((one, other) => one - other)
+  const sums = await sumsBetween(
+    db,
+    merchantId,
+    bounds.map(time => new Date(time))
+  )
+  return (from, to) => addSums(sums.slice(bounds.indexOf(from.getTime()), bounds.indexOf(to.getTime())))
+}
+
+async function ordersBetween(db: Db, merchantId: string, begin: Date, end: Date) {
   return db
     .selectFrom('shop_order')
     .select(({ fn }) => [
@@ -75,12 +100,13 @@ async function ordersSince(db: Db, merchantId: string, begin: Date) {
     ])
     .where('merchant_id', '=', merchantId)
     .where('created_at', '>=', begin)
+    .where('created_at', '<', end)
     .groupBy('status')
     .execute()
 }
 
-/** Returns the products that customers ordered most. */
-async function bestSellersSince(db: Db, merchantId: string, begin: Date) {
+/** Returns the products with the highest sales. */
+async function bestSellersBetween(db: Db, merchantId: string, begin: Date, end: Date) {
   return db
     .selectFrom('shop_order')
     .innerJoin('product', 'product.id', 'shop_order.product_id')
@@ -88,15 +114,17 @@ async function bestSellersSince(db: Db, merchantId: string, begin: Date) {
     .select(['product.id as product_id', 'depot_product.name', 'depot_product.picture'])
     .select([
       sql<bigint>`sum(shop_order.quantity)::bigint`.as('pieces'),
-      sql<bigint>`sum(shop_order.sale_price * shop_order.quantity)::bigint`.as('sales')
+      sql<bigint>`sum(shop_order.sale_price * shop_order.quantity)::bigint`.as('sales'),
+      sql<bigint>`sum((shop_order.sale_price - shop_order.cost) * shop_order.quantity)::bigint`.as('profit')
     ])
     .where('shop_order.merchant_id', '=', merchantId)
     .where('shop_order.created_at', '>=', begin)
+    .where('shop_order.created_at', '<', end)
     .where('shop_order.status', '!=', ORDER_STATUS.cancelled)
     .where('shop_order.refund', '!=', 'refunded')
     .groupBy(['product.id', 'depot_product.name', 'depot_product.picture'])
-    .orderBy('pieces', 'desc')
     .orderBy('sales', 'desc')
+    .orderBy('pieces', 'desc')
     .orderBy('product.id')
     .limit(BEST_SELLERS)
     .execute()

@@ -1,11 +1,12 @@
 import { dateTimeFormat } from '../text/formatters.ts'
 
-/** The beginnings of today, this week (from Monday), this month and the one before in a time zone. `days`: of the last fourteen, today last. */
+/** The beginnings of today, this week (from Monday), this month, the one before and the next one in a time zone. `days`: of the last fourteen, today last. */
 interface PeriodStarts {
   readonly today: Date
   readonly week: Date
   readonly month: Date
   readonly lastMonth: Date
+  readonly nextMonth: Date
   readonly days: readonly Date[]
 }
 
@@ -49,6 +50,7 @@ function countStarts(zone: string, now: Date): Day {
     week: midnight(zone, Date.UTC(year, month, day) - weekday * DAY_MS),
     month: midnight(zone, Date.UTC(year, month, 1)),
     lastMonth: midnight(zone, Date.UTC(year, month - 1, 1)),
+    nextMonth: midnight(zone, Date.UTC(year, month + 1, 1)),
     days: Array.from({ length: DAYS }, (_, at) => midnight(zone, Date.UTC(year, month, day - DAYS + 1 + at)))
   }
 }
@@ -63,6 +65,17 @@ export function stepsOf(zone: string, begin: Date, now: Date, unit: 'day' | 'hou
     if (next > now && count > 0) return steps
     steps.push(next)
   }
+}
+
+/** Returns the start of the day of an instant, or of one that comes `later` than it. */
+export function dayStart(zone: string, instant: Date, later = 0): Date {
+  const { year, month, day } = wallClock(zone, instant.getTime())
+  return midnight(zone, Date.UTC(year, month, day + later))
+}
+
+/** Returns the start of a calendar day, `YYYY-MM-DD`, or of one that comes `later` than it. */
+export function calendarDayStart(zone: string, day: string, later = 0): Date {
+  return midnight(zone, Date.parse(`${day}T00:00:00Z`) + later * DAY_MS)
 }
 
 /** Returns the start of a month, `YYYY-MM`, or of one that comes `later` than it. */

@@ -1,27 +1,41 @@
 import Plot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 
+type Kind = 'in' | 'out' | 'net' | 'profit'
+
 /** The data of the chart. Plain numbers are exact enough for pixels. */
-export interface Drawing {
-  series: readonly { name: string; kind: 'in' | 'out' | 'net' }[]
+interface Drawing {
+  series: readonly { name: string; kind: Kind }[]
   labels: readonly string[]
-  /** By series, then by point. */
-  values: readonly (readonly number[])[]
+  /** By series, then by point; null for a point that is still to come. */
+  values: readonly (readonly (number | null)[])[]
+  /** The same of the period before; empty without one. */
+  before: readonly (readonly (number | null)[])[]
   tick: (value: number) => string
   /** The chosen point; null if there is none. */
   onPoint: (index: number | null) => void
 }
 
-const colors = { in: '--accent', out: '--spark', net: '--success' } as const
+/** A drawn chart. */
+export interface ChartHandle {
+  stop: () => void
+  /** Shows the cursor at a point, or none. */
+  move: (index: number | null) => void
+}
+
+const colors = { in: '--accent', out: '--spark', net: '--success', profit: '--accent' } as const
 const sides = [-1, 1] as const
+const away = { left: -10, top: -10 }
+const PLAIN_HEX = /^#[0-9a-f]{6}$/i
 // About as wide as a digit, and what is left free beside a label.
 const DIGIT_PX = 7
 const BESIDE_PX = 14
 const DAYS_PX = 28
 const AMOUNTS_PX = 48
+const EDGE_PX = 8
 
-/** Draws into an element, and again when width, skin or scheme change. Returns a function that stops it. */
-export function drawChart(target: HTMLElement, drawing: Drawing): () => void {
+/** Draws into an element, and again when width, skin or scheme change. */
+export function drawChart(target: HTMLElement, drawing: Drawing): ChartHandle {
   let plot = create(target, drawing)
   const watcher = new ResizeObserver(() => plot.setSize({ width: target.clientWidth, height: target.clientHeight }))
   watcher.observe(target)
@@ -31,10 +45,14 @@ export function drawChart(target: HTMLElement, drawing: Drawing): () => void {
   }
   const looks = new MutationObserver(redraw)
   looks.observe(document.documentElement, { attributeFilter: ['data-scheme', 'data-skin', 'style'] })
-  return () => {
-    watcher.disconnect()
-    looks.disconnect()
-    plot.destroy()
+  return {
+    stop: () => {
+      watcher.disconnect()
+      looks.disconnect()
+      plot.destroy()
+    },
+    // Without the hook: who moves it has chosen the point already.
+    move: index => plot.setCursor(index === null ? away : { left: plot.valToPos(index, 'x'), top: 0 }, false)
   }
 }
 
@@ -47,11 +65,12 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
   const options: Plot.Options = {
     width: target.clientWidth,
     height: target.clientHeight,
+    padding: [EDGE_PX, EDGE_PX, 0, 0],
     legend: { show: false },
     cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
     scales: {
       x: { time: false, range: [-0.5, count - 0.5] },
-      y: { range: (_plot, least, most) => [Math.min(0, least * 1.08), most > 0 ? most * 1.08 : 1] }
+      y: { range: (_plot, least, most) => [Math.min(0, (least ?? 0) * 1.08), most > 0 ? most * 1.08 : 1] }
     },
     axes: [
       {
@@ -65,29 +84,58 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
       },
       {
         ...axis,
-        size: AMOUNTS_PX,
+        // As wide as its longest label.
+        size: (_plot, values) => amountsWidth(values ?? []),
         grid: { stroke: token('--line'), width: 1 },
         values: (_plot, splits) => splits.map(drawing.tick)
       }
     ],
-    series: [{}, ...drawing.series.map((one, index) => seriesOf(one.kind, index, token))],
-    hooks: { setCursor: [plot => drawing.onPoint(plot.cursor.idx ?? null)] }
+    // What was before is drawn first, so it is behind.
+    series: [
+      {},
+      ...drawing.before.map((_, index) => seriesOf(drawing, index, token, true)),
+      ...drawing.series.map((_, index) => seriesOf(drawing, index, token, false))
+    ],
+    hooks: {
+      drawClear: [plot => shadeComing(plot, drawing, token('--line'))],
+      setCursor: [plot => drawing.onPoint(plot.cursor.idx ?? null)]
+    }
   }
   const plot = new Plot(
     options,
-    [drawing.labels.map((_, index) => index), ...drawing.values.map(all => [...all])],
+    [drawing.labels.map((_, index) => index), ...[...drawing.before, ...drawing.values].map(all => [...all])],
     target
   )
   followFinger(plot)
   return plot
 }
 
-function seriesOf(kind: 'in' | 'out' | 'net', index: number, token: (name: string) => string): Plot.Series {
+function seriesOf({ series }: Drawing, index: number, token: (name: string) => string, isBefore: boolean): Plot.Series {
+  const kind = series[index]?.kind ?? 'in'
   const color = token(colors[kind])
   if (kind === 'net') return { stroke: color, width: 2, points: { show: false } }
-  const paths = Plot.paths.bars?.({ size: [0.36, 18], align: sides[index % 2] ?? 1, radius: 0.25 })
-  return { stroke: color, fill: color, width: 0, ...(paths && { paths }), points: { show: false } }
+  const fill = isBefore ? (PLAIN_HEX.test(color) ? `${color}4d` : token('--line')) : color
+  const align = series.length === 1 ? 0 : (sides[index % 2] ?? 1)
+  const [share, most] = series.length === 1 ? [0.56, 24] : [0.36, 18]
+  const paths = Plot.paths.bars?.({ size: isBefore ? [share * 1.3, most * 1.3] : [share, most], align, radius: 0.25 })
+  return { stroke: fill, fill, width: 0, ...(paths && { paths }), points: { show: false } }
 }
+
+/** The part of the axis that is still to come. */
+function shadeComing(plot: Plot, { values, labels }: Drawing, color: string): void {
+  const first = labels.findIndex((_, index) => values[0]?.[index] == null)
+  if (first < 1) return
+  const { ctx, bbox } = plot
+  const left = plot.valToPos(first - 0.5, 'x', true)
+  ctx.save()
+  ctx.globalAlpha = 0.35
+  ctx.fillStyle = color
+  ctx.fillRect(left, bbox.top, bbox.left + bbox.width - left, bbox.height)
+  ctx.restore()
+}
+
+const amountsWidth = (labels: readonly string[]): number =>
+  Math.max(...labels.map(label => label?.length ?? 0), 1) * DIGIT_PX + BESIDE_PX
 
 /** Returns as many labels as fit, always with the last one. */
 function everyOther(splits: number[], room: number): (number | null)[] {
@@ -96,11 +144,13 @@ function everyOther(splits: number[], room: number): (number | null)[] {
   return splits.map((split, index) => ((last - index) % step === 0 ? split : null))
 }
 
-// uPlot handles mouse moves only; without this a touch move would choose no point.
+// uPlot handles the moves of a mouse only; without this neither a tap nor a drag would choose a point.
 function followFinger(plot: Plot): void {
-  plot.over.addEventListener('pointermove', event => {
+  const follow = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') return
     const box = plot.over.getBoundingClientRect()
     plot.setCursor({ left: event.clientX - box.left, top: event.clientY - box.top })
-  })
+  }
+  plot.over.addEventListener('pointerdown', follow)
+  plot.over.addEventListener('pointermove', follow)
 }

@@ -1,66 +1,131 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { ChartHandle } from './chart-drawing.ts'
 import './chart.css'
 
 type ChartProps = {
   /** Names the chart; a table beside it has the same values. */
   label: string
-  /** Bars for in and out; the net is a line. */
-  series: readonly { name: string; kind: 'in' | 'out' | 'net' }[]
+  /** Bars for in, out and profit; the net is a line. */
+  series: readonly { name: string; kind: 'in' | 'out' | 'net' | 'profit' }[]
   points: readonly {
     /** Under the axis: "17". */
     label: string
     /** Beside the finger: "Mon 17 Nov". */
     title: string
-    /** Plain decimals, one for each series: only for drawing. */
+    /** Plain decimals, one for each series: only for drawing. None for a point that is still to come. */
     values: readonly string[]
     /** What is shown: "120.50 USDT". */
     texts: readonly string[]
+    /** The values of the period before, drawn behind. */
+    before?: readonly string[] | undefined
   }[]
+  /** The figures while no point is chosen. Without them the latest point is chosen. */
+  whole?: { title: string; texts: readonly string[]; notes?: readonly (string | undefined)[] | undefined } | undefined
+  /** Names what is drawn behind. */
+  beforeName?: string | undefined
   /** A number along the axis. */
   tick: (value: number) => string
 }
 
-/** A chart of amounts over time, with the amounts of the chosen point as text. */
-export function Chart({ label, series, points, tick }: ChartProps) {
+/** A chart of amounts over time. The one place of its figures shows the whole, or the point that is tapped, dragged to or reached by arrows. */
+export function Chart({ label, series, points, whole, beforeName, tick }: ChartProps) {
+  const [index, choose] = useState<number | null>(null)
+  const { place, drawn, move } = useDrawing({ series, points, tick }, choose)
+  // Those to come are at the end.
+  const last = points.filter(point => point.values.length > 0).length - 1
+  const chosen = index === null ? undefined : points[index]
+  const { title, texts } = chosen ?? whole ?? points[last] ?? { title: '', texts: [] }
+  const lead = series.length === 1 ? ' chart-lead' : ''
+  return (
+    <div className="chart">
+      <p className="chart-title">{title}</p>
+      <ul className={`chart-legend${lead}`}>
+        {series.map(({ name, kind }, at) => (
+          <li key={name} className="chart-name">
+            {/* A single figure is named by its chart. */}
+            <span className={lead && whole ? 'hidden' : 'chart-name-text'}>
+              <span className={`chart-key chart-${kind}`} />
+              {name}
+            </span>
+            <span className="chart-value">{texts[at] ?? '–'}</span>
+            {/* Keeps its line while a point is chosen, so that nothing moves. */}
+            {whole?.notes && <span className="chart-note">{(chosen ? undefined : whole.notes[at]) ?? '\u00a0'}</span>}
+          </li>
+        ))}
+      </ul>
+      {drawn && (
+        <div
+          ref={place}
+          className="chart-place"
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={Math.max(0, last)}
+          aria-valuenow={index ?? last}
+          aria-valuetext={[title, ...series.map(({ name }, at) => `${name} ${texts[at] ?? ''}`)].join(', ')}
+          onKeyDown={event => {
+            const next = keyed(event, index, last)
+            if (next === undefined) return
+            event.preventDefault()
+            choose(next)
+            move(next)
+          }}
+        />
+      )}
+      {beforeName && (
+        <p className="chart-title">
+          <span className="chart-key chart-before" /> {beforeName}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Returns the point that a key chooses; null for none, nothing for another key. */
+function keyed({ key }: KeyboardEvent, index: number | null, last: number): number | null | undefined {
+  if (key === 'ArrowLeft') return Math.max(0, index === null ? last : index - 1)
+  if (key === 'ArrowRight') return Math.min(last, index === null ? 0 : index + 1)
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  return key === 'Escape' && index !== null ? null : undefined
+}
+
+/** Draws into the returned place. `move` shows the cursor of a point that was not chosen by a pointer. */
+function useDrawing(
+  { series, points, tick }: Pick<ChartProps, 'series' | 'points' | 'tick'>,
+  choose: (index: number | null) => void
+) {
   const place = useRef<HTMLDivElement>(null)
-  const [index, point] = useState<number | null>(null)
+  const chart = useRef<ChartHandle | undefined>(undefined)
   const [drawn, setDrawn] = useState(true)
   useEffect(() => {
-    let stop: (() => void) | undefined
     let gone = false
+    const valuesOf = (values: readonly string[] | undefined, at: number) => {
+      const value = values?.[at]
+      return value === undefined ? null : Number(value)
+    }
     const draw = async () => {
       const { drawChart } = await import('./chart-drawing.ts')
       if (gone || !place.current) return
-      stop = drawChart(place.current, {
+      chart.current = drawChart(place.current, {
         series,
         labels: points.map(one => one.label),
-        values: series.map((_, at) => points.map(one => Number(one.values[at]))),
+        values: series.map((_, at) => points.map(one => valuesOf(one.values, at))),
+        before: points.some(one => one.before)
+          ? series.map((_, at) => points.map(one => valuesOf(one.before, at)))
+          : [],
         tick,
-        onPoint: point
+        onPoint: choose
       })
     }
     // Without the chart library the texts and the table remain.
     draw().catch(() => setDrawn(false))
     return () => {
       gone = true
-      stop?.()
+      chart.current?.stop()
+      chart.current = undefined
     }
-  }, [series, points, tick])
-  // The latest point is chosen at the start.
-  const current = points[index ?? points.length - 1]
-  return (
-    <div className="chart">
-      <p className="chart-title">{current?.title}</p>
-      <ul className="chart-legend">
-        {series.map(({ name, kind }, at) => (
-          <li key={name} className="chart-name">
-            <span className={`chart-key chart-${kind}`} />
-            {name}
-            <span className="chart-value">{current?.texts[at]}</span>
-          </li>
-        ))}
-      </ul>
-      {drawn && <div ref={place} className="chart-place" role="img" aria-label={label} />}
-    </div>
-  )
+  }, [series, points, tick, choose])
+  return { place, drawn, move: (index: number | null) => chart.current?.move(index) }
 }

@@ -10,6 +10,7 @@ import { storeStats } from '../../../src/contract/shop/stats.ts'
 import { storeInfo } from '../../../src/contract/shop/store.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { creditRecharge, deduct, settleOrder } from '../../../src/server/ledger/index.ts'
+import type { StatsRequest } from '../../../src/server/shop/stats-span.ts'
 import { readStats } from '../../../src/server/shop/store-stats.ts'
 import { stepsOf } from '../../../src/server/time/period-starts.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
@@ -38,14 +39,15 @@ const credit = (amount: bigint, at: string) =>
 const charge = (amount: bigint, at: string) =>
   inPast(backend.db, at, tx => deduct(tx, { merchantId: merchant.id, amount }))
 
-async function statsAt(zone: string, period: 'today' | 'week' | 'month', now: string) {
+async function statsAt(zone: string, request: StatsRequest['period'] | StatsRequest, now: string) {
   const row = await backend.db
     .selectFrom('merchant')
     .selectAll()
     .where('id', '=', merchant.id)
     .executeTakeFirstOrThrow()
   const reader = { config: backend.config, timezone: 'UTC', language: 'en' as const }
-  return readStats(backend.db, { ...row, timezone: zone }, period, reader, new Date(now))
+  const asked = typeof request === 'object' ? request : { period: request }
+  return readStats(backend.db, { ...row, timezone: zone }, asked, reader, new Date(now))
 }
 
 stats('a day on which clocks go back has 25 hours, and the repeated one is two points', async () => {
@@ -82,7 +84,7 @@ stats('days begin at the merchant’s own midnight, on both sides of a change of
   assert.equal([week.unit, week.points.length], ['day', 7])
   assert.equal(
     week.points.slice(4).map(point => point.money_in),
-    ['1.00', '2.00', '12.00']
+    ['1.00', '2.00', '7.00']
   )
   const month = await statsAt('America/New_York', 'month', '2026-11-03T12:00:00Z')
   assert.equal(
@@ -114,7 +116,7 @@ stats('points add up exactly to the sums of the ledger, for any zone and period'
     else await credit(BigInt(101 + entry * 7), instant)
   }
   for (const zone of ['UTC', 'Asia/Tokyo', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe']) {
-    for (const period of ['today', 'week', 'month'] as const) {
+    for (const period of ['today', 'week', 'month', 'days_7', 'days_30', 'days_90'] as const) {
       const now = new Date(at + 60_000)
       const answer = await statsAt(zone, period, now.toISOString())
       const begin = answer.points[0]?.at ?? ''
@@ -131,6 +133,51 @@ stats('points add up exactly to the sums of the ledger, for any zone and period'
       assert.is(sum(answer.points.map(point => point.money_in)), money_in)
       assert.is(sum(answer.points.map(point => point.money_out)), money_out)
     }
+  }
+})
+
+stats('the period before is compared up to the same moment, and its steps are whole', async () => {
+  // Two weeks from Monday: 2, 3 and 4 of November and the same days a week later.
+  await credit(1_000n, '2026-11-02T09:00:00Z')
+  await credit(2_000n, '2026-11-03T09:00:00Z')
+  await credit(4_000n, '2026-11-03T15:00:00Z')
+  await credit(8_000n, '2026-11-06T09:00:00Z')
+  await credit(500n, '2026-11-09T09:00:00Z')
+  await credit(700n, '2026-11-10T09:00:00Z')
+  const week = await statsAt('UTC', 'week', '2026-11-10T12:00:00Z')
+  assert.equal([week.points.length, week.coming.length, week.money_in], [2, 5, '12.00'])
+  assert.is(week.coming[0], '2026-11-11T00:00:00.000Z')
+  assert.is(week.before?.money_in, '30.00', 'until Tuesday noon')
+  assert.equal(
+    week.before?.points.map(point => point.money_in),
+    ['10.00', '60.00', '0.00', '0.00', '80.00', '0.00', '0.00']
+  )
+  const range = await statsAt('UTC', { period: 'range', from: '2026-11-09', to: '2026-11-10' }, '2026-11-20T00:00:00Z')
+  assert.equal([range.points.length, range.coming.length, range.money_in, range.unit], [2, 0, '12.00', 'day'])
+  assert.equal([range.before?.money_in, range.before?.points.length], ['0.00', 2])
+  const day = await statsAt('UTC', { period: 'range', from: '2026-11-03', to: '2026-11-03' }, '2026-11-20T00:00:00Z')
+  assert.equal([day.unit, day.points.length, day.money_in, day.before?.money_in], ['hour', 24, '60.00', '10.00'])
+})
+
+stats('the last days end today, and a month has all of its days', async () => {
+  const days = await statsAt('Asia/Tokyo', 'days_7', '2026-11-10T12:00:00Z')
+  assert.equal([days.points.length, days.coming.length, days.points[0]?.at], [7, 0, '2026-11-03T15:00:00.000Z'])
+  for (const zone of ['Asia/Tokyo', 'America/New_York']) {
+    const month = await statsAt(zone, 'month', '2026-11-10T12:00:00Z')
+    assert.is(month.points.length + month.coming.length, 30, zone)
+    assert.is(month.before?.points.length, 31, zone)
+  }
+})
+
+stats('a range without its days, backwards or too long is refused at its field', async () => {
+  for (const [range, field] of [
+    [{}, 'from'],
+    [{ from: '2026-11-03' }, 'to'],
+    [{ from: '2026-11-03', to: '2026-11-02' }, 'to'],
+    [{ from: '2026-01-01', to: '2026-11-02' }, 'to']
+  ] as const) {
+    const refusal = await merchant.refused('value_invalid', storeStats, { period: 'range', ...range })
+    assert.is(refusal?.field, field)
   }
 })
 
@@ -177,24 +224,27 @@ stats('orders of the period are counted by status, and the completed ones in the
   assert.is((await (await backend.merchant({ grade: 'black_gold' })).ok(storeInfo, {})).next_grade, null)
 })
 
-stats('best sellers are the products that customers ordered most, without cancelled and refunded orders', async () => {
-  await credit(100_000n, new Date().toISOString())
-  const [one, other, cancelled] = await newProducts(backend, merchant, 3)
-  await order(one?.id ?? '', ORDER_STATUS.completed, 3)
-  await order(other?.id ?? '', ORDER_STATUS.awaitingPayment, 2)
-  await order(other?.id ?? '', ORDER_STATUS.awaitingPayment, 2)
-  await order(cancelled?.id ?? '', ORDER_STATUS.cancelled, 9)
-  const { best_sellers } = await merchant.ok(storeStats, { period: 'month' })
-  assert.equal(
-    best_sellers.map(({ product_id, pieces, sales }) => [product_id, pieces, sales]),
-    [
-      [other?.id, 4, '40.00'],
-      [one?.id, 3, '30.00']
-    ]
-  )
-  assert.is(best_sellers[0]?.name, other?.name)
-  assert.equal((await (await backend.merchant()).ok(storeStats, {})).best_sellers, [])
-})
+stats(
+  'best sellers are the products with the highest sales, with their profit, without cancelled and refunded orders',
+  async () => {
+    await credit(100_000n, new Date().toISOString())
+    const [one, other, cancelled] = await newProducts(backend, merchant, 3)
+    await order(one?.id ?? '', ORDER_STATUS.completed, 3)
+    await order(other?.id ?? '', ORDER_STATUS.awaitingPayment, 2)
+    await order(other?.id ?? '', ORDER_STATUS.awaitingPayment, 2)
+    await order(cancelled?.id ?? '', ORDER_STATUS.cancelled, 9)
+    const { best_sellers } = await merchant.ok(storeStats, { period: 'month' })
+    assert.equal(
+      best_sellers.map(({ product_id, pieces, sales, profit }) => [product_id, pieces, sales, profit]),
+      [
+        [other?.id, 4, '40.00', '8.00'],
+        [one?.id, 3, '30.00', '6.00']
+      ]
+    )
+    assert.is(best_sellers[0]?.name, other?.name)
+    assert.equal((await (await backend.merchant()).ok(storeStats, {})).best_sellers, [])
+  }
+)
 
 stats('a new shop has zeros, and a visitor is refused', async () => {
   const { points, money_in, orders } = await merchant.ok(storeStats, { period: 'month' })

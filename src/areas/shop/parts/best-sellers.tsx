@@ -2,28 +2,36 @@ import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../../api/media.ts'
 import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { splitGoodName } from '../../../parts/good-name.ts'
 import { $own } from '../../../stores/amounts.ts'
+import { ShareBar } from '../../../ui/data/share-bar.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 
-/** The products that customers ordered most in the period. */
+/** The products with the highest sales of the period, in that order, with what was left of them. */
 export function BestSellers({ stats: { best_sellers, currency } }: { stats: StoreStats }) {
   const t = useStore($t)
   const own = useStore($own)
   if (best_sellers.length === 0) return null
+  const most = Math.max(...best_sellers.map(({ sales }) => Number(sales)))
   return (
     <Section title={t('charts.bestSellers')}>
       <List label={t('charts.bestSellers')}>
-        {best_sellers.map(({ product_id, name, picture, pieces, sales }) => (
-          <Row
-            key={product_id}
-            image={<Thumbnail src={mediaAddress(picture)} size={40} />}
-            title={name}
-            subtitle={t.plural('charts.sold', pieces)}
-            value={own.text(sales, currency)}
-          />
-        ))}
+        {best_sellers.map(({ product_id, name, picture, pieces, sales, profit }) => {
+          const { title, variant } = splitGoodName(name)
+          return (
+            <Row
+              key={product_id}
+              image={<Thumbnail src={mediaAddress(picture)} size={40} />}
+              title={title}
+              subtitle={[...variant, t.plural('charts.sold', pieces)].join('\u00a0· ')}
+              status={<ShareBar share={Number(sales) / most} />}
+              value={own.text(sales, currency)}
+              note={profit && `${t('charts.profit')} ${own.text(profit, { code: '' })}`}
+            />
+          )
+        })}
       </List>
     </Section>
   )

@@ -8,65 +8,129 @@ import { $hideAmounts, $own } from '../../../stores/amounts.ts'
 import { Chart } from '../../../ui/data/chart.tsx'
 import { Table } from '../../../ui/data/table.tsx'
 import { TableToggle } from '../../../ui/data/table-toggle.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { changeText } from './stats-change.ts'
 
 // Hidden amounts must not be readable from the axis.
 const noNumber = () => ''
 
-type Flow = { money_in: string; money_out: string }
+type Figure = 'money_in' | 'money_out' | 'profit'
+type Kind = Parameters<typeof Chart>[0]['series'][number]['kind']
 
-/** Returns what came in minus what went out, over all of them. */
-export function netOf(flows: readonly Flow[], { scale }: Currency): string {
+const FLOWS: readonly (readonly [Figure, Kind])[] = [
+  ['money_in', 'in'],
+  ['money_out', 'out']
+]
+const PROFIT: readonly (readonly [Figure, Kind])[] = [['profit', 'profit']]
+const names = { money_in: 'charts.moneyIn', money_out: 'charts.moneyOut', profit: 'charts.profit' } as const
+
+/** Returns what came in minus what went out. */
+export function netOf({ money_in, money_out }: Record<'money_in' | 'money_out', string>, { scale }: Currency): string {
   const minor = (wire: string) => parseAmount(wire, scale) ?? 0n
-  return formatMinor(
-    flows.reduce((net, { money_in, money_out }) => net + minor(money_in) - minor(money_out), 0n),
-    scale
+  return formatMinor(minor(money_in) - minor(money_out), scale)
+}
+
+interface StatsChartProps {
+  stats: StoreStats
+  /** The name of the period. */
+  period: string
+}
+
+/** The profit of a period by day, beside the period before. */
+export function ProfitChart(props: StatsChartProps) {
+  const t = useStore($t)
+  return (
+    <Section title={t('charts.profit')}>
+      <FigureChart {...props} label={t('charts.profit')} figures={PROFIT} />
+    </Section>
   )
 }
 
-/** Income and expenses over a period with the net since its beginning, as a chart and as a table for screen readers. */
-export function StatsChart({ stats }: { stats: StoreStats }) {
+/** Money in and out of a period by day, beside the period before, and all figures of both charts as a table. */
+export function FlowChart(props: StatsChartProps) {
+  const t = useStore($t)
+  return (
+    <Section title={t('charts.chart')}>
+      <Stack gap={3}>
+        <FigureChart {...props} label={t('charts.chart')} figures={FLOWS} />
+        <FigureTable stats={props.stats} />
+      </Stack>
+    </Section>
+  )
+}
+
+interface FigureChartProps extends StatsChartProps {
+  label: string
+  figures: typeof FLOWS
+}
+
+function FigureChart({ stats, period, label, figures }: FigureChartProps) {
   const t = useStore($t)
   const own = useStore($own)
-  const hidden = useStore($hideAmounts)
-  const hours = stats.unit === 'hour'
-  const points = useMemo(
-    () =>
-      stats.points.map(({ at, money_in, money_out }, index) => {
-        const values = [money_in, money_out, netOf(stats.points.slice(0, index + 1), stats.currency)]
-        return {
-          label: hours ? formatHour(at) : formatDayOfMonth(at),
-          title: hours ? formatHour(at) : formatWeekday(at),
-          values,
-          texts: values.map(wire => own.text(wire, stats.currency))
-        }
-      }),
-    [stats, hours, own]
-  )
-  const names = [t('charts.moneyIn'), t('charts.moneyOut'), t('charts.netSoFar')] as const
-  const title = t('charts.chart')
+  const isHidden = useStore($hideAmounts)
+  const series = useMemo(() => figures.map(([figure, kind]) => ({ name: t(names[figure]), kind })), [figures, t])
+  const points = useMemo(() => {
+    const look = lookOf(stats.unit)
+    const valuesOf = (flow: { [figure in Figure]?: string | undefined } | undefined) =>
+      flow && figures.map(([figure]) => flow[figure] ?? '0')
+    const before = (at: number) => valuesOf(stats.before?.points[at])
+    const past = stats.points.map((point, at) => ({
+      ...look(point.at),
+      values: valuesOf(point) ?? [],
+      texts: figures.map(([figure]) => own.text(point[figure] ?? '0', stats.currency)),
+      before: before(at)
+    }))
+    const coming = stats.coming.map((at, index) => ({
+      ...look(at),
+      values: [],
+      texts: [],
+      before: before(past.length + index)
+    }))
+    return [...past, ...coming]
+  }, [stats, figures, own])
+  const notes = isHidden ? [] : figures.map(([figure]) => changeText(t, stats, figure))
+  const whole = {
+    title: period,
+    texts: figures.map(([figure]) => own.text(stats[figure] ?? '0', stats.currency)),
+    notes: notes.some(note => note !== undefined) ? notes : undefined
+  }
   return (
-    <Stack gap={3}>
-      <Chart
-        label={title}
-        series={[
-          { name: names[0], kind: 'in' },
-          { name: names[1], kind: 'out' },
-          { name: names[2], kind: 'net' }
+    <Chart
+      label={label}
+      series={series}
+      points={points}
+      whole={whole}
+      beforeName={stats.before && t('charts.before')}
+      tick={isHidden ? noNumber : compactNumber}
+    />
+  )
+}
+
+const lookOf = (unit: StoreStats['unit']) => (at: string) =>
+  unit === 'hour'
+    ? { label: formatHour(at), title: formatHour(at) }
+    : { label: formatDayOfMonth(at), title: formatWeekday(at) }
+
+/** The figures for screen readers, and for who reads numbers. */
+function FigureTable({ stats }: { stats: StoreStats }) {
+  const t = useStore($t)
+  const own = useStore($own)
+  const look = lookOf(stats.unit)
+  const figures: readonly Figure[] = ['money_in', 'money_out', 'profit']
+  return (
+    <TableToggle show={t('charts.showTable')} hide={t('charts.hideTable')}>
+      <Table
+        caption={t('charts.chart')}
+        columns={[
+          { id: 'time', title: t(stats.unit === 'hour' ? 'charts.time' : 'charts.day'), whole: true },
+          ...figures.map(figure => ({ id: figure, title: t(names[figure]), end: true }))
         ]}
-        points={points}
-        tick={hidden ? noNumber : compactNumber}
+        rows={stats.points.map(point => ({
+          key: point.at,
+          cells: [look(point.at).title, ...figures.map(figure => own.text(point[figure] ?? '0', { code: '' }))]
+        }))}
       />
-      <TableToggle show={t('charts.showTable')} hide={t('charts.hideTable')}>
-        <Table
-          caption={title}
-          columns={[
-            { id: 'time', title: t(hours ? 'charts.time' : 'charts.day'), whole: true },
-            ...names.map(name => ({ id: name, title: name, end: true }))
-          ]}
-          rows={points.map(point => ({ key: point.title, cells: [point.title, ...point.texts] }))}
-        />
-      </TableToggle>
-    </Stack>
+    </TableToggle>
   )
 }

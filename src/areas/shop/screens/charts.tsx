@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { StoreStats } from '../../../contract/shop/stats.ts'
+import { formatDay } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
@@ -13,36 +16,47 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { Tabs } from '../../../ui/navigation/tabs.tsx'
+import { Chips } from '../../../ui/navigation/chips.tsx'
 import { BestSellers } from '../parts/best-sellers.tsx'
 import { OrderShares } from '../parts/order-shares.tsx'
-import { netOf, StatsChart } from '../parts/stats-chart.tsx'
-import { $period, lastStats, type Period, periods } from '../stores/stats.ts'
+import { FlowChart, netOf, ProfitChart } from '../parts/stats-chart.tsx'
+import { StatsRange } from '../parts/stats-range.tsx'
+import { $period, $range, lastStats, PERIOD_DAYS, type Period, periods } from '../stores/stats.ts'
 
-/** Statistics of today, this week or this month: income and expenses by day, sales, profit, rewards, orders by status. */
+/** Statistics of a period: profit, and money in and out, by day beside the period before; sales, rewards, products and orders. */
 export function ChartsScreen() {
   const t = useStore($t)
   const period = useStore($period)
-  const state = useLoaded(lastStats, { period })
+  const range = useStore($range)
+  const [open, setOpen] = useState(false)
+  const state = useLoaded(lastStats, period === 'range' && range ? { period, ...range } : { period })
   return (
     <Stack gap={6}>
-      <Tabs<Period>
+      <Chips<Period>
         label={t('charts.period')}
-        tabs={periods.map(value => ({ value, label: t(`charts.${value}`) }))}
+        options={periods.map(value => ({ value, label: periodName(value, range, t) }))}
         value={period}
-        onInput={value => $period.set(value)}
+        onInput={value => (value === 'range' ? setOpen(true) : $period.set(value))}
       />
+      <StatsRange open={open} onClose={() => setOpen(false)} />
       {state.state === 'failed' && <LoadFailed failure={state} onRetry={() => void lastStats.retry()} />}
       {state.state === 'loading' && <Skeleton shape="card" count={2} label={t('state.loading')} />}
-      {state.state === 'ready' && <Content stats={state.data} />}
+      {state.state === 'ready' && <Content stats={state.data} period={periodName(period, range, t)} />}
     </Stack>
   )
 }
 
-function Content({ stats: data }: { stats: StoreStats }) {
+/** Returns the name of a period. */
+function periodName(period: Period, range: { from: string; to: string } | undefined, t: Translate): string {
+  if (period === 'range') return range ? `${formatDay(range.from)} – ${formatDay(range.to)}` : t('charts.range')
+  if (period === 'today' || period === 'week' || period === 'month') return t(`charts.${period}`)
+  return t('charts.days', { n: PERIOD_DAYS[period] })
+}
+
+function Content({ stats: data, period }: { stats: StoreStats; period: string }) {
   const t = useStore($t)
   const own = useStore($own)
-  const { money_in, money_out, sales, profit, rewards, currency } = data
+  const { money_in, money_out, sales, rewards, currency } = data
   const nothing = !/[1-9]/.test(money_in + money_out)
   // The chart names the currency: beside three figures it would not fit in one line.
   const amount = (wire: string, plus = false) => (
@@ -51,13 +65,6 @@ function Content({ stats: data }: { stats: StoreStats }) {
   return (
     <Stack gap={6} columns>
       <Stack gap={6}>
-        <Stats
-          items={[
-            { label: t('charts.moneyIn'), value: amount(money_in) },
-            { label: t('charts.moneyOut'), value: amount(money_out) },
-            { label: t('charts.net'), value: amount(netOf([data], currency), true) }
-          ]}
-        />
         {nothing ? (
           <EmptyState
             art="records"
@@ -65,17 +72,18 @@ function Content({ stats: data }: { stats: StoreStats }) {
             action={{ label: t('charts.records'), href: href('/financialRecords') }}
           />
         ) : (
-          <Section title={t('charts.chart')}>
-            <StatsChart stats={data} />
-          </Section>
+          <>
+            <ProfitChart stats={data} period={period} />
+            <FlowChart stats={data} period={period} />
+          </>
         )}
       </Stack>
       <Stack gap={6}>
         <Stats
           label={t('store.selling')}
           items={[
+            { label: t('charts.net'), value: amount(netOf(data, currency), true) },
             { label: t('charts.sales'), value: amount(sales) },
-            { label: t('charts.profit'), value: amount(profit, true) },
             { label: t('charts.rewards'), value: amount(rewards) }
           ]}
         />

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../contract/operation.ts'
-import { storeStats } from '../../../contract/shop/stats.ts'
+import { STATS_PERIODS, storeStats } from '../../../contract/shop/stats.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { lastResource } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
@@ -7,11 +7,17 @@ import { resource } from '../../../stores/loadable.ts'
 /** A period of the statistics. */
 export type Period = NonNullable<InputOf<typeof storeStats>['period']>
 
-/** The periods, in the order of their tabs. */
-export const periods: readonly Period[] = ['today', 'week', 'month']
+/** The periods, in the order of their chips. */
+export const periods: readonly Period[] = STATS_PERIODS
+
+/** The lengths of the periods that are named by them. */
+export const PERIOD_DAYS = { days_7: 7, days_30: 30, days_90: 90 } as const
 
 /** The displayed period; it is kept while other pages are open. */
 export const $period = appAtom<Period>('week')
+
+/** The days of a period of one's own, `YYYY-MM-DD`. */
+export const $range = appAtom<{ from: string; to: string } | undefined>(undefined)
 
 /** Money in and out, sales and orders of a period. */
 const stats = resource(storeStats, { topics: ['wallet.changed', 'order.changed'] })

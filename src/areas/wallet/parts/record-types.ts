@@ -2,6 +2,7 @@ import { HOLDING_TYPES } from '../../../contract/movements.ts'
 import type { RecordType, WalletRecord } from '../../../contract/wallet/record.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { Translate } from '../../../i18n/translate.ts'
+import { splitGoodName } from '../../../parts/good-name.ts'
 import { opposite } from '../../../stores/amounts.ts'
 import type { IconName } from '../../../ui/icons.ts'
 import { shortMask } from './account-text.ts'
@@ -71,7 +72,7 @@ export function aboutRecord(record: WalletRecord, t: Translate): { title: string
   const name = recordName(record) || (record.type === 'recharge' ? '' : reason)
   const facts = [type, account, reason].filter(fact => fact !== '' && fact !== name)
   if (name === '') return { title: type, facts: facts.slice(1) }
-  const [title = name, ...variant] = record.title === '' ? [name] : name.split(/\s·\s/)
+  const { title, variant } = record.title === '' ? { title: name, variant: [] } : splitGoodName(name)
   return { title, facts: [...variant, ...facts] }
 }
 

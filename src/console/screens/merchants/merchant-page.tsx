@@ -10,6 +10,7 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
+import { Amount } from '../../../ui/data/amount.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -38,7 +39,7 @@ const merchantDetail = resource(operatorMerchantDetail)
 function Balances({ merchant }: { merchant: Merchant }) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const money = (wire: string) => price.text(wire, currency)
+  const money = (wire: string) => <Amount size="section" parts={price.parts(wire, currency)} />
   return (
     <Stats
       label={t('console.merchants.balances')}

@@ -10,8 +10,8 @@ import { readStats } from '../store-stats.ts'
 
 export const storeHandlers: readonly Handler[] = [
   handleMerchant(storeInfo, (_, context) => readStore(context.db, context.merchant, context)),
-  handleMerchant(storeStats, async ({ period }, context) =>
-    readStats(await context.readsOf(), context.merchant, period, context)
+  handleMerchant(storeStats, async (request, context) =>
+    readStats(await context.readsOf(), context.merchant, request, context)
   ),
   handleMerchant(shopPageInfo, (_, context) => readPageInfo(context.db, context.merchant, context)),
   handleMerchant(shopPageUpdate, (change, context) =>

@@ -4,6 +4,7 @@ import { KeepaliveScreen } from '../../../../src/areas/help/screens/keepalive.ts
 import { ChartsScreen } from '../../../../src/areas/shop/screens/charts.tsx'
 import { $period } from '../../../../src/areas/shop/stores/stats.ts'
 import { ORDER_STATUS } from '../../../../src/contract/orders/order-status.ts'
+import type { StoreStats } from '../../../../src/contract/shop/stats.ts'
 import { render, settle, type as typeIn } from '../../../run/dom.tsx'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -18,15 +19,27 @@ const none = [
   ORDER_STATUS.cancelled,
   ORDER_STATUS.returned
 ].map(status => ({ status, count: 0, amount: '0.00' }))
-const week = (change: object = {}) => ({
+const week = (change: Partial<StoreStats> = {}): StoreStats => ({
   period: 'week',
   unit: 'day',
   timezone: 'Asia/Ho_Chi_Minh',
   currency: { code: 'USDT', scale: 2 },
   points: [
-    { at: '2026-11-15T17:00:00.000Z', money_in: '120.50', money_out: '0.00' },
-    { at: '2026-11-16T17:00:00.000Z', money_in: '0.00', money_out: '19.99' }
+    { at: '2026-11-15T17:00:00.000Z', money_in: '120.50', money_out: '0.00', profit: '35.50' },
+    { at: '2026-11-16T17:00:00.000Z', money_in: '0.00', money_out: '19.99', profit: '0.00' }
   ],
+  coming: ['2026-11-17T17:00:00.000Z'],
+  before: {
+    money_in: '100.00',
+    money_out: '0.00',
+    sales: '90.00',
+    profit: '30.00',
+    points: [
+      { money_in: '60.00', money_out: '0.00', profit: '10.00' },
+      { money_in: '40.00', money_out: '0.00', profit: '20.00' },
+      { money_in: '7.00', money_out: '0.00', profit: '0.00' }
+    ]
+  },
   money_in: '120.50',
   money_out: '19.99',
   sales: '100.00',
@@ -39,15 +52,18 @@ const week = (change: object = {}) => ({
   ...change
 })
 
-test.after.each(() => page.end())
+test.after.each(async () => {
+  await page.end()
+  $period.set('week')
+})
 
 test('every value of the chart is also in a table', async () => {
   page = await stage(ChartsScreen, { stats: week() })
   await page.shows('Money in and out')
   const rows = [...page.container.querySelectorAll('tbody tr')].map(row => row.textContent)
   assert.is(rows.length, 2)
-  assert.match(rows[0] ?? '', /120\.50\sUSDT0\.00\sUSDT120\.50\sUSDT$/)
-  assert.match(rows[1] ?? '', /0\.00\sUSDT19\.99\sUSDT100\.51\sUSDT$/)
+  assert.match(rows[0] ?? '', /120\.500\.0035\.50$/)
+  assert.match(rows[1] ?? '', /0\.0019\.990\.00$/)
   await page.shows('3 · 75.00\u00a0USDT')
   await page.shows('Asia/Ho_Chi_Minh')
 })
@@ -58,6 +74,58 @@ test('the net of the period is shown, also when more went out', async () => {
   await page.end()
   page = await stage(ChartsScreen, { stats: week({ money_in: '0.00', money_out: '19.99' }) })
   await page.shows('Net−19.99')
+})
+
+test('each chart has its figures once, with the change to the period before', async () => {
+  page = await stage(ChartsScreen, { stats: week() })
+  await page.shows('+18% against last week')
+  await page.shows('+21% against last week')
+  const text = page.container.querySelector('.chart')?.parentElement?.parentElement?.textContent ?? ''
+  assert.is(text.split('35.50').length - 1, 2, 'the figure and the table')
+  await page.end()
+  page = await stage(ChartsScreen, { stats: week({ before: undefined }) })
+  await page.shows('35.50')
+  assert.not.ok(page.text().includes('against'))
+})
+
+test('a day is chosen with the arrow keys, and Escape shows the whole period again', async () => {
+  page = await stage(ChartsScreen, { stats: week() })
+  await page.shows('+18% against last week')
+  const chart = page.container.querySelector<HTMLElement>('[role=slider]') as HTMLElement
+  const press = async (key: string) => {
+    chart.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    await settle()
+  }
+  const value = () => chart.parentElement?.querySelector('.chart-value')?.textContent
+  assert.is(value(), '35.50\u00a0USDT')
+  await press('ArrowLeft')
+  assert.is(value(), '0.00\u00a0USDT')
+  assert.match(chart.getAttribute('aria-valuetext') ?? '', /Nov.*Profit 0\.00/)
+  await press('ArrowRight')
+  assert.is(value(), '0.00\u00a0USDT', 'days to come are not chosen')
+  await press('Home')
+  assert.is(value(), '35.50\u00a0USDT')
+  await press('ArrowLeft')
+  await press('Escape')
+  await page.shows('+18% against last week')
+})
+
+test('days of one’s own are asked for once they are right', async () => {
+  page = await stage(ChartsScreen, { stats: week() })
+  await page.shows('35.50')
+  await page.press('Choose dates')
+  await page.shows('Show these days')
+  const [from, to] = [...page.container.ownerDocument.querySelectorAll<HTMLInputElement>('input[type=date]')]
+  await typeIn(to as HTMLInputElement, '2026-11-10')
+  await typeIn(from as HTMLInputElement, '2026-06-01')
+  await page.shows('Choose at most 92 days.')
+  await typeIn(from as HTMLInputElement, '2026-11-01')
+  await page.press('Show these days')
+  await page.until(() => $period.get() === 'range', 'the range')
+  await page.until(
+    () => page.server.of('/api/v1/store/stats').at(-1)?.path.includes('from=2026-11-01&to=2026-11-10') === true,
+    'the request'
+  )
 })
 
 test('the figures beside each other have no currency that would wrap', async () => {

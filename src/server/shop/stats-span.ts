@@ -1,0 +1,66 @@
+import type { InputOf } from '../../contract/operation.ts'
+import { MAX_STATS_DAYS, type storeStats } from '../../contract/shop/stats.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { calendarDayStart, dayStart, periodStarts, stepsOf } from '../time/period-starts.ts'
+
+/** What a merchant asks the statistics of. */
+export type StatsRequest = InputOf<typeof storeStats>
+
+/** A period as steps, and the one of the same kind before it. */
+export interface StatsSpan {
+  unit: 'hour' | 'day'
+  /** All steps, also those to come. */
+  steps: readonly Date[]
+  end: Date
+  /** The steps of the period before, which ends where this one begins. */
+  stepsBefore: readonly Date[]
+  /** How far the period before is compared: as long after its beginning as it is now after that of the period. */
+  reachedBefore: Date
+}
+
+const DAYS = { days_7: 7, days_30: 30, days_90: 90 } as const
+
+/** Returns the span of a period around `now` in a time zone. */
+export function statsSpan(request: StatsRequest, zone: string, now: Date): StatsSpan {
+  const { begin, end, before } = boundsOf(request, zone, now)
+  const unit = dayStart(zone, begin, 1) >= end ? 'hour' : 'day'
+  const steps = stepsOf(zone, begin, justBefore(end), unit)
+  const stepsBefore = stepsOf(zone, before, justBefore(begin), unit)
+  return { unit, steps, end, stepsBefore, reachedBefore: reached({ steps, end, stepsBefore }, begin, now) }
+}
+
+const justBefore = (instant: Date): Date => new Date(instant.getTime() - 1)
+
+function boundsOf({ period = 'today', from, to }: StatsRequest, zone: string, now: Date) {
+  const { today, week, month, lastMonth, nextMonth } = periodStarts(zone, now)
+  if (period === 'range') return rangeOf(zone, from, to)
+  if (period === 'month') return { begin: month, end: nextMonth, before: lastMonth }
+  const days = period === 'today' ? 1 : period === 'week' ? 7 : DAYS[period]
+  const begin = period === 'week' ? week : dayStart(zone, today, 1 - days)
+  return { begin, end: dayStart(zone, begin, days), before: dayStart(zone, begin, -days) }
+}
+
+function rangeOf(zone: string, from: string | undefined, to: string | undefined) {
+  if (from === undefined) throw new Refusal('value_invalid', 'from')
+  if (to === undefined || to < from) throw new Refusal('value_invalid', 'to')
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  if (days > MAX_STATS_DAYS) throw new Refusal('value_invalid', 'to')
+  return {
+    begin: calendarDayStart(zone, from),
+    end: calendarDayStart(zone, to, 1),
+    before: calendarDayStart(zone, from, -days)
+  }
+}
+
+function reached(
+  { steps, end, stepsBefore }: Pick<StatsSpan, 'steps' | 'end' | 'stepsBefore'>,
+  begin: Date,
+  now: Date
+): Date {
+  if (now >= end) return begin
+  const at = steps.filter(step => step <= now).length - 1
+  const [step, stepBefore] = [steps[at], stepsBefore[at]]
+  if (!step || !stepBefore) return at < 0 ? (stepsBefore[0] ?? begin) : begin
+  const same = stepBefore.getTime() + now.getTime() - step.getTime()
+  return new Date(Math.min(same, (stepsBefore[at + 1] ?? begin).getTime()))
+}
