@@ -46,8 +46,8 @@ async function statsAt(zone: string, request: StatsRequest['period'] | StatsRequ
     .where('id', '=', merchant.id)
     .executeTakeFirstOrThrow()
   const reader = { config: backend.config, timezone: 'UTC', language: 'en' as const }
-  const asked = typeof request === 'object' ? request : { period: request }
-  return readStats(backend.db, { ...row, timezone: zone }, asked, reader, new Date(now))
+  const choice = typeof request === 'object' ? request : { period: request }
+  return readStats(backend.db, { ...row, timezone: zone }, choice, reader, new Date(now))
 }
 
 stats('a day on which clocks go back has 25 hours, and the repeated one is two points', async () => {

@@ -5,6 +5,7 @@ import { KeyFigure } from '../../../../src/ui/data/key-figure.tsx'
 import { KeyValue } from '../../../../src/ui/data/key-value.tsx'
 import { Meter } from '../../../../src/ui/data/meter.tsx'
 import { QrCode } from '../../../../src/ui/data/qr-code.tsx'
+import { ShareBar } from '../../../../src/ui/data/share-bar.tsx'
 import { Stats } from '../../../../src/ui/data/stats.tsx'
 import { StatusBars } from '../../../../src/ui/data/status-bars.tsx'
 import { Table } from '../../../../src/ui/data/table.tsx'
@@ -175,6 +176,11 @@ function Figures() {
           <Meter key={value} label={`${value} of 1`} value={value} text={say(`${value * 5} / 5`)} />
         ))}
       </Sample>
+      <Sample name="ShareBar">
+        {[0.2, 1].map(share => (
+          <ShareBar key={share} share={share} />
+        ))}
+      </Sample>
       <Sample name="Chart">
         <Chart
           label="Money in and out"
@@ -186,6 +192,19 @@ function Figures() {
           points={days}
           tick={String}
         />
+        <Case note="with the period before, and days to come">
+          <Chart
+            label="Profit"
+            series={[{ name: say('Profit'), kind: 'profit' }]}
+            points={[
+              ...days.map(day => ({ ...day, values: day.values.slice(0, 1), before: day.values.slice(0, 1) })),
+              { label: '30', title: say('Mon 30 Nov'), values: [], texts: [], before: ['4'] }
+            ]}
+            whole={{ title: say('This week'), texts: ['53.08 USDT'], notes: [say('+18% against last week')] }}
+            beforeName={say('Period before')}
+            tick={String}
+          />
+        </Case>
       </Sample>
     </>
   )
