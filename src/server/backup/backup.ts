@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts'
 import { addBuffer, addTable, type End, FORMAT, type Manifest } from './archive.ts'
 import { inTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
+import { sealWith } from './seal.ts'
 import { copyTarget, listTables, migrationNumber } from './tables.ts'
 
 /** The content of a backup. */
@@ -22,7 +23,7 @@ interface BackupSummary {
 
 /**
  * Writes a consistent snapshot of the database and the uploaded files into a new file that only its owner can read. Backends can
- * continue meanwhile. The file gets its name only when it is complete. Throws a {@link BackupFailure} if the name is taken.
+ * continue meanwhile. With a key it is encrypted and signed. The file gets its name only when it is complete. Throws a {@link BackupFailure} if the name is taken.
  */
 export async function backup(config: Config, file: string): Promise<BackupSummary> {
   const partial = `${file}.partial`
@@ -30,7 +31,7 @@ export async function backup(config: Config, file: string): Promise<BackupSummar
   try {
     const summary = await withDatabase(config, async connection => {
       const pack = newPack()
-      const writing = pipeline(pack, createGzip(), createWriteStream(partial, { mode: 0o600 }))
+      const writing = writeArchive(pack, config.backupKey, partial)
       const content = inTransaction(connection, 'ISOLATION LEVEL REPEATABLE READ, READ ONLY', client =>
         addDatabase(pack, client, config)
       ).then(end => addFiles(pack, end, config))
@@ -49,6 +50,11 @@ export async function backup(config: Config, file: string): Promise<BackupSummar
 
 async function refuseTaken(file: string): Promise<void> {
   if (await stat(file).catch(() => null)) throw new BackupFailure(`${file} exists already: name another file.`)
+}
+
+function writeArchive(pack: Pack, key: string | null, file: string): Promise<void> {
+  const output = createWriteStream(file, { mode: 0o600 })
+  return key === null ? pipeline(pack, createGzip(), output) : pipeline(pack, createGzip(), sealWith(key), output)
 }
 
 function stopWriting(pack: Pack, error: unknown): never {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -18,6 +17,7 @@ import { checkInvariants } from '../ledger/invariants.ts'
 import { type End, endSchema, type Manifest, manifestSchema } from './archive.ts'
 import { inTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
+import { openBackup } from './seal.ts'
 import { copyTarget, listTables, migrationNumber, quoted, type TableShape } from './tables.ts'
 
 /** The restored content. */
@@ -29,12 +29,13 @@ interface RestoreSummary {
 
 /**
  * Restores a backup into an empty database and checks every rule of the ledger, all or nothing in one transaction. A backup of an
- * earlier version is migrated forward. Throws a {@link BackupFailure} if the file is not a complete backup, the database is not
+ * earlier version is migrated forward. Of a signed one the signature is checked before anything is touched. Throws a {@link BackupFailure} if the file is not a complete backup, the database is not
  * empty, or the program is older than the backup.
  */
 export async function restore(config: Config, file: string, steps = migrations): Promise<RestoreSummary> {
+  const archive = await openBackup(file, config.backupKey)
   return withDatabase(config, async connection => {
-    const entries = readEntries(file)
+    const entries = readEntries(archive)
     try {
       const manifest = await readManifest(entries, config, steps.length)
       await migrateTo(connection, config, steps.slice(0, manifest.migration))
@@ -51,10 +52,10 @@ export async function restore(config: Config, file: string, steps = migrations):
 type Entries = ReturnType<Extract[typeof Symbol.asyncIterator]>
 type Entry = Extract extends AsyncIterable<infer One> ? One : never
 
-function readEntries(file: string): Entries {
+function readEntries(archive: Readable): Entries {
   const unpack = extract()
   // An unreadable file, or one that is no archive, ends the reading of entries with its error.
-  pipeline(createReadStream(file), createGunzip(), unpack).catch(error => unpack.destroy(error))
+  pipeline(archive, createGunzip(), unpack).catch(error => unpack.destroy(error))
   return unpack[Symbol.asyncIterator]()
 }
 

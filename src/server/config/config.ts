@@ -57,6 +57,8 @@ export interface Config {
   secret: string | null
   /** The key before `secret`: what it has signed or encrypted is still accepted. */
   secretPrevious: string | null
+  /** Backups are encrypted and signed by it, and only such are restored; null: neither. */
+  backupKey: string | null
   currency: { code: string; scale: number }
   /** IANA name. Daily limits and records use its days. */
   businessTimeZone: string
@@ -114,6 +116,9 @@ export function readConfig(environment: Environment): Config {
   if (secret && secret.length < MIN_SECRET_LENGTH) fail('SECRET', `must have ${MIN_SECRET_LENGTH} characters or more`)
   if (secretPrevious && !secret) fail('SECRET_PREVIOUS', 'needs SECRET: the key that replaces it')
   if (secretPrevious && secretPrevious === secret) fail('SECRET_PREVIOUS', 'must be another one than SECRET')
+  const backupKey = text(env, 'BACKUP_KEY') ?? null
+  if (backupKey && backupKey.length < MIN_SECRET_LENGTH)
+    fail('BACKUP_KEY', `must have ${MIN_SECRET_LENGTH} characters or more`)
   const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data')
   return {
     port: integer(env, 'PORT', 8787, 0, 65_535),
@@ -134,6 +139,7 @@ export function readConfig(environment: Environment): Config {
     filesDir: resolve(text(env, 'FILES_DIR') ?? `${dataDir}/files`),
     secret,
     secretPrevious,
+    backupKey,
     currency: { code: currencyCode(env), scale: integer(env, 'CURRENCY_SCALE', 2, 0, MAX_SCALE) },
     businessTimeZone: timeZone(env),
     demo: readDemo(env, databaseUrl === null),
