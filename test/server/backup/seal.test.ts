@@ -59,7 +59,7 @@ async function intoEmpty(use: (database: TestDatabase) => Promise<void>): Promis
   }
 }
 
-async function written(data: Uint8Array): Promise<string> {
+async function write(data: Uint8Array): Promise<string> {
   const path = join(folder, randomUUID())
   await writeFile(path, data)
   return path
@@ -93,7 +93,7 @@ sealed('what the key has not signed, or another key has, touches no database', a
     const changed = Buffer.from(data)
     changed.writeUInt8(changed.readUInt8(HEAD + 100) ^ 1, HEAD + 100)
     for (const wrong of [data.subarray(0, -1), data.subarray(0, data.length / 2), data.subarray(0, HEAD), changed])
-      assert.match(await refusal(restore(configOf(url, key), await written(wrong))), /signature does not fit/)
+      assert.match(await refusal(restore(configOf(url, key), await write(wrong))), /signature does not fit/)
     assert.match(await refusal(restore(configOf(url, key), join(folder, 'missing'))), /cannot be read/)
     const { rows } = await sql`SELECT FROM pg_tables WHERE schemaname = 'public'`.execute(db)
     assert.equal(rows.length, 0)
@@ -109,7 +109,7 @@ async function sealedOf(content: Buffer): Promise<Buffer> {
 sealed('every length comes back, also whole chunks and nothing', async () => {
   for (const length of [0, 1, 65_535, 65_536, 65_537, 3 * 65_536]) {
     const content = randomBytes(length)
-    const path = await written(await sealedOf(content))
+    const path = await write(await sealedOf(content))
     assert.ok((await buffer(await openBackup(path, key))).equals(content), String(length))
   }
 })
@@ -127,12 +127,12 @@ sealed('chunks that were swapped, repeated, left out or taken from another backu
     [other.subarray(0, HEAD), rest(0)],
     [one.subarray(0, -64), other.subarray(-64)]
   ])
-    assert.match(await refusal(openBackup(await written(Buffer.concat(parts)), key)), /signature does not fit/)
+    assert.match(await refusal(openBackup(await write(Buffer.concat(parts)), key)), /signature does not fit/)
 })
 
 sealed('a file that is exchanged after its signature was checked is not decrypted', async () => {
   const one = await sealedOf(randomBytes(200_000))
-  const path = await written(one)
+  const path = await write(one)
   const archive = await openBackup(path, key)
   const changed = Buffer.concat([
     one.subarray(0, HEAD + CHUNK),
