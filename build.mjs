@@ -25,7 +25,7 @@ const tasks = {
   // measurements, such as loading times relative to a blank page in the same browser
   bench: async args => (await import('./test/run/bench.mjs')).run(args),
   // makes the pictures of the demo's goods, or of the named kinds
-  pictures: async args => (await import('./src/build/pictures/goods.mjs')).run(args),
+  pictures: async args => (await import('./src/server/demo/pictures/goods.mjs')).run(args),
   // writes dist/openapi.json
   openapi: async args => (await programs()).openapi(args),
   // writes src/server/db/tables.ts from the migrated database

@@ -50,7 +50,8 @@ export async function buildClient(settings) {
     // It needs the compiler, and nothing that is looked at while it changes.
     ...(settings.dev ? [] : below('bridge', await makeBridge()))
   ])
-  if (!settings.dev) files.set('sw.js', await makeServiceWorker(files, { main, afterMain }, settings))
+  if (settings.dev) files.set(settings.dev.buildFile, String(Date.now()))
+  else files.set('sw.js', await makeServiceWorker(files, { main, afterMain }, settings))
   return { files, facts: { main, areas, styles: app.styles, mainModules } }
 }
 

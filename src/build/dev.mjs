@@ -1,29 +1,35 @@
 // `npm run dev`: builds on every change, restarts the backend when its code has changed, and reloads the page. Uses a folder
 // of its own, because dist holds the output of `npm run build`.
 import { existsSync, watch } from 'node:fs'
-import { createServer } from 'node:http'
 import { readSettings, sourceFolders, writeClient } from './build.mjs'
 import { startProgram } from './program.mjs'
 import { buildDocs, buildServer } from './server.mjs'
 
 const QUIET_MS = 120
-const START_LIMIT_MS = 15_000
 const serverSide = /^src\/(server|contract|i18n)\//
 const port = process.env.PORT ?? 8787
 const out = `.cache/dev-${port}`
 
+// The page asks for the time of the build. The backend has read it at its start, so a page reloads when it can answer.
+const buildFile = 'dev-build.txt'
+const reload = `if (window === top) {
+  let build
+  setInterval(async () => {
+    const response = await fetch('/${buildFile}').catch(() => undefined)
+    const next = response?.ok ? await response.text() : build
+    build ??= next
+    if (next !== build) location.reload()
+  }, 500)
+}`
+
 export async function run(args) {
-  const reload = await openReloadChannel()
   const settings = {
     ...readSettings(args),
     minify: false,
     compress: false,
     out,
-    dev: {
-      // The playground reloads its frames itself.
-      reload: `if (window === top) new EventSource('${reload.origin}').onmessage = () => location.reload()`,
-      connectSources: [reload.origin]
-    }
+    // The playground reloads its frames itself.
+    dev: { reload, buildFile }
   }
   await attempt(async () => {
     await Promise.all([writeClient(settings), buildServer(out).then(() => buildDocs(out))])
@@ -38,24 +44,10 @@ export async function run(args) {
     if (!built) return
     // The policy allows the inline script and style by hash, and the backend reads it when it starts.
     await backend.restart()
-    await answering(watching.signal)
-    reload.tell()
   })
   const code = await backend.ended
   watching.abort()
-  reload.close()
   return code
-}
-
-// Waits for the backend: a page that reloads earlier would show the browser's error page.
-async function answering(signal) {
-  const url = `http://127.0.0.1:${port}/healthz`
-  for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline && !signal.aborted; ) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return true
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-  return false
 }
 
 async function attempt(work) {
@@ -121,31 +113,5 @@ function watchSources(signal, onChange) {
       clearTimeout(timer)
       timer = setTimeout(flush, QUIET_MS)
     })
-  }
-}
-
-// Server-sent events on a free local port; the only message is "again".
-async function openReloadChannel() {
-  const listeners = new Set()
-  const server = createServer((_, answer) => {
-    answer.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'access-control-allow-origin': '*'
-    })
-    answer.flushHeaders()
-    listeners.add(answer)
-    answer.on('close', () => listeners.delete(answer))
-  })
-  await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
-    origin: `http://127.0.0.1:${server.address().port}`,
-    tell: () => {
-      for (const answer of listeners) answer.write('data: again\n\n')
-    },
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    }
   }
 }

@@ -8,7 +8,7 @@ import { cannotRunPage, canRun, makeCannotRunPage } from './cannot-run.mjs'
 import { filesBelow } from './files.mjs'
 
 // Parts of the template, not files of the app.
-const parts = new Set(['static/index.html', 'static/shell.html'])
+const parts = new Set(['static/index.html', 'static/shell.html', `static/${cannotRunPage}`])
 
 // The language of the page if no one chooses another one.
 const fallback = 'en-US'
@@ -50,29 +50,20 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
   }
   const policyOf = all => ({
     scriptHashes: [canRun, ...all, layOut].map(hashSource),
-    styleHashes: [hashSource(css)],
-    connectSources: settings.dev?.connectSources ?? []
+    styleHashes: [hashSource(css)]
   })
   const cannotRun = makeCannotRunPage()
   // The same page, with what puts a host around it before anything else.
   const framed = [playground.script, boot]
   const pages = {
-    '/playground/index.html': framePolicy([], [], settings),
-    '/playground/components.html': framePolicy([], [], settings),
+    '/playground/index.html': { ...policyOfPage(''), frameSources },
+    '/playground/components.html': { ...policyOfPage(''), frameSources },
     '/playground/frame.html': policyOf(framed),
     // Nothing inline, and no page may frame it.
-    '/console/index.html': {
-      scriptHashes: [],
-      styleHashes: [],
-      connectSources: settings.dev?.connectSources ?? [],
-      frameAncestors: []
-    },
-    [`/${cannotRunPage}`]: {
-      scriptHashes: [hashSource(cannotRun.script)],
-      styleHashes: [hashSource(cannotRun.style)],
-      connectSources: []
-    },
-    [`/${sample}`]: policyOfSample(settings)
+    '/console/index.html': { ...policyOfPage(''), frameAncestors: [] },
+    [`/${cannotRunPage}`]: policyOfPage(cannotRun),
+    // It shows what a page of another site needs, and so keeps to a policy as strict as ours.
+    [`/${sample}`]: { ...policyOfPage(readFileSync(`static/${sample}`, 'utf8')), frameSources }
   }
   const copied = filesBelow('static').filter(path => !parts.has(path))
   return [
@@ -80,7 +71,7 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     // The backend sends the reader's; elsewhere there is one.
     ...Object.keys(homes).map(locale => [`index.${locale}.html`, pageOf(scripts, locale)]),
     ['playground/frame.html', pageOf(framed)],
-    [cannotRunPage, cannotRun.html],
+    [cannotRunPage, cannotRun],
     ['csp.json', JSON.stringify({ ...policyOf(scripts), pages })],
     ...copied.map(path => [path.replace(/^static\//, ''), readFileSync(path)])
   ]
@@ -93,19 +84,13 @@ function textsOf(packs, locale) {
 }
 
 // Of a page that shows the wallet in a frame.
-const framePolicy = (scriptHashes, styleHashes, { dev }) => ({
-  scriptHashes,
-  styleHashes,
-  connectSources: dev?.connectSources ?? [],
-  frameSources: ["'self'"]
-})
+const frameSources = ["'self'"]
 
-// It shows what a page of another site needs, and so keeps to a policy as strict as ours.
-function policyOfSample(settings) {
-  const html = readFileSync(`static/${sample}`, 'utf8')
+/** Allows what stands in a page. */
+function policyOfPage(html) {
   const hashesOf = tag =>
     [...html.matchAll(RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hashSource(text))
-  return framePolicy(hashesOf('script'), hashesOf('style'), settings)
+  return { scriptHashes: hashesOf('script'), styleHashes: hashesOf('style') }
 }
 
 /** Bundles a script that stands in a page. */

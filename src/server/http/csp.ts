@@ -1,11 +1,10 @@
 import type { Config } from '../config/config.ts'
 import { outsideHost } from '../config/realtime-access.ts'
 
-/** Data of the build about a page: digests of its inline parts, and addresses that only `npm run dev` uses. */
+/** Data of the build about a page: digests of its inline parts, and frames. */
 export interface PagePolicy {
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
-  connectSources: readonly string[]
   /** Allowed frames; none, except in the playground. */
   frameSources?: readonly string[]
   /** Who may show the page in a frame; left out: Telegram, partners and our own pages. */
@@ -29,7 +28,7 @@ export function pageCsp(
     ['script-src', "'self'", ...page.scriptHashes],
     ['style-src', "'self'", ...page.styleHashes, ...(page.styleHashes.length > 0 ? [emptyStyle] : [])],
     ['img-src', "'self'", 'blob:', 'data:', ...media],
-    ['connect-src', "'self'", ...sockets(config), ...config.connectSources, ...page.connectSources],
+    ['connect-src', "'self'", ...sockets(config), ...config.connectSources],
     ...(page.frameSources ? [['frame-src', ...page.frameSources] as [string, ...string[]]] : []),
     ['manifest-src', "'self'"],
     ['base-uri', "'none'"],

@@ -24,8 +24,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** The digests of the inline parts, for the Content-Security-Policy. */
 export const policyOf = ({ css }: ShopPageParts) => ({
   scriptHashes: [hashOf(scheme)],
-  styleHashes: [hashOf(css)],
-  connectSources: []
+  styleHashes: [hashOf(css)]
 })
 
 /** The head of a page, also for those who only show a link to it. */

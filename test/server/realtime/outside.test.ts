@@ -141,7 +141,7 @@ test('signatures use the external server’s key, and app and page know its addr
   const { port } = server.address() as AddressInfo
   const info = await send(backend.url, '/api/v1/app/app_info')
   assert.equal(info.envelope.data.realtime, { key: keys.key, host: '127.0.0.1', port, tls: false })
-  const csp = pageCsp(backend.config, { scriptHashes: [], styleHashes: [], connectSources: [] })
+  const csp = pageCsp(backend.config, { scriptHashes: [], styleHashes: [] })
   assert.match(csp, `connect-src 'self' ws://127.0.0.1:${port};`)
 })
 

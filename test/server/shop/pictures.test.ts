@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dye, readPicture } from '../../../src/build/pictures/recolour.mjs'
 import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { colours, kinds, materials } from '../../../src/server/demo/catalogue/content.ts'
 import { demoGoods } from '../../../src/server/demo/catalogue/goods.ts'
 import { PICTURE_FOLDER } from '../../../src/server/demo/index.ts'
+import { dye, readPicture } from '../../../src/server/demo/pictures/recolour.mjs'
 import { type Backend, startBackend } from '../backend.ts'
 
 const pictures = suite('the demo’s goods and their pictures')

@@ -89,7 +89,7 @@ test('partners’ pages may show the app in a frame, others may not', async () =
     immutable: false,
     forms: { identity: Buffer.from('x') }
   }
-  const policy = { scriptHashes: [], styleHashes: [], connectSources: [] }
+  const policy = { scriptHashes: [], styleHashes: [] }
   const files: Omit<StaticFiles, 'renderHome' | 'shopPage'> = { files: new Map([['/index.html', page]]), policy }
   const config = readConfig({ PARTNER_ORIGINS: configured, FRAME_ANCESTORS: `https://frame.example ${added}` })
   const parts = { db: backend.db, config, secret: 'x'.repeat(32), log: pino({ level: 'silent' }) }
