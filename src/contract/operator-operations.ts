@@ -20,6 +20,7 @@ import * as grade from './shop/grade.operator.ts'
 import * as product from './shop/product.operator.ts'
 import * as approval from './staff/approval.operator.ts'
 import * as checklist from './staff/checklist.operator.ts'
+import * as documentDesk from './staff/document-desk.operator.ts'
 import * as enrolment from './staff/enrolment.operator.ts'
 import * as ownAccess from './staff/own-access.operator.ts'
 import * as session from './staff/session.operator.ts'
@@ -75,6 +76,7 @@ const documents: readonly object[] = [
   enrolment,
   token,
   approval,
+  documentDesk,
   waiting,
   checklist
 ]

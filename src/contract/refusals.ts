@@ -81,12 +81,13 @@ export const REFUSAL_REASONS = [
 
 /**
  * Reasons that any operation of operators can also return: the role may not; a second person has to approve it; only a person can
- * do or ask it, not a program; the second factor has to be used again first; it would credit money to an account that its merchant
+ * do or ask it, not a program; a colleague holds the document; the second factor has to be used again first; it would credit money to an account that its merchant
  * has closed.
  */
 export const OPERATOR_REFUSALS = [
   'account_closed',
   'approval_needed',
+  'document_held',
   'not_permitted',
   'person_needed',
   'verification_needed'

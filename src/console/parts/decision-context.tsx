@@ -144,12 +144,14 @@ export function AwaitsSecondPerson({ second }: { second: SecondPerson }) {
 
 interface DocumentStatusProps {
   second: SecondPerson | null | undefined
+  isHeld?: boolean | undefined
   /** Its state, or how long it has waited. */
   children?: ReactNode
 }
 
-/** The state of a document in a row of a list; instead of it, that an operation about the document waits for a second person. */
-export function DocumentStatus({ second, children }: DocumentStatusProps) {
+/** The state of a document in a row of a list; instead of it, that it is held, or that an operation about it waits for a second person. */
+export function DocumentStatus({ second, isHeld, children }: DocumentStatusProps) {
   const t = useStore($t)
+  if (isHeld) return <Status tone="danger" label={t('console.desk.onHold')} />
   return second ? <Status tone="warning" label={t('console.context.second')} /> : children
 }

@@ -21,6 +21,7 @@ import {
   useDecisionContext
 } from './decision-context.tsx'
 import type { Decision } from './decisions.tsx'
+import { DocumentDesk, HoldMark } from './document-desk.tsx'
 import { Queue, type QueueRow } from './queue.tsx'
 import { Request } from './request.tsx'
 
@@ -50,7 +51,11 @@ export interface RequestView {
 }
 
 /** A document of a queue. */
-type Document = Row & { version?: string; second_person?: SecondPerson | null }
+type Document = Row & {
+  version?: string
+  second_person?: SecondPerson | null
+  desk?: { hold: object | null; assignee: string | null } | null | undefined
+}
 
 interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   /** Where the queue is: `/recharges`. */
@@ -63,6 +68,10 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   readonly filters: (t: Translate) => readonly { value: string; label: string; filter: Filter }[]
   /** `context` is undefined until it has loaded. */
   readonly view: (item: Item, formatting: Formatting, context?: DecisionContext) => RequestView
+  /** Names a step of the document itself, between the notes of the staff about it. */
+  readonly stepLabel?: (t: Translate, status: string) => string
+  /** Notes, holds and assignments of the staff stand below. */
+  readonly hasDesk?: boolean
   /** State of the chain, flags of the merchants and what a sender paid before stand beside the decision. */
   readonly hasContext?: boolean
 }
@@ -101,18 +110,31 @@ interface DetailProps<Item> {
 /** Creates the page of one request, with what may be decided about this version of it. */
 const detailOf = <Item extends Document, Answer, Filter>({
   view,
-  hasContext = false
+  hasContext = false,
+  hasDesk = false,
+  stepLabel
 }: QueueScreenOptions<Item, Answer, Filter>) =>
   function Detail({ item, formatting, ...props }: DetailProps<Item>) {
     const context = useDecisionContext(hasContext ? item.id : undefined)
-    const { row: _row, body, decisions, ...request } = view(item, formatting, context)
+    const { row: _row, body, decisions, history, ...request } = view(item, formatting, context)
     return (
       <Request
         {...request}
         {...props}
         id={item.id}
         second={item.second_person}
-        beside={hasContext && <BesideDecision id={item.id} />}
+        beside={
+          <>
+            {hasDesk && <HoldMark id={item.id} />}
+            {hasContext && <BesideDecision id={item.id} />}
+          </>
+        }
+        history={
+          <>
+            {hasDesk && <DocumentDesk id={item.id} stepLabel={stepLabel} />}
+            {history}
+          </>
+        }
         decisions={decisions.map(withVersion(item))}
       >
         {body}
@@ -120,9 +142,14 @@ const detailOf = <Item extends Document, Answer, Filter>({
     )
   }
 
-const rowOf = ({ second_person }: Document, row: QueueRow): QueueRow => ({
+const rowOf = ({ second_person, desk }: Document, row: QueueRow): QueueRow => ({
   ...row,
-  status: <DocumentStatus second={second_person}>{row.status}</DocumentStatus>
+  note: desk?.assignee ? `${row.note} · ${desk.assignee}` : row.note,
+  status: (
+    <DocumentStatus second={second_person} isHeld={desk?.hold != null}>
+      {row.status}
+    </DocumentStatus>
+  )
 })
 
 /** Adds the version that is on the screen, so that nothing is decided about another one. */

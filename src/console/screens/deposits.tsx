@@ -126,6 +126,7 @@ export const Screen = queueScreen({
   filters: t =>
     filtersByStatus(['unmatched', 'seen', 'credited', 'dismissed'], status => t(`console.deposits.${status}`)),
   hasContext: true,
+  hasDesk: true,
   view(item: Deposit, formatting) {
     const { t, money } = formatting
     return {

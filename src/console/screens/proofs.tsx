@@ -47,6 +47,7 @@ export const Screen = queueScreen({
   title: 'console.nav.proofs',
   list: pagedList(operatorSubmissionList),
   filters: t => filtersByStatus(['pending', 'approved', 'rejected'], status => t(`console.recharges.${status}`)),
+  hasDesk: true,
   view(item: Submission, formatting) {
     const { t, money } = formatting
     return {

@@ -129,6 +129,8 @@ export const Screen = queueScreen({
       WAITING
     ),
   hasContext: true,
+  hasDesk: true,
+  stepLabel: (t, status) => t(`console.recharges.${status as Recharge['status']}`),
   view(item: Recharge, formatting, context) {
     const { t, money } = formatting
     const network = item.network || t('console.recharges.online')

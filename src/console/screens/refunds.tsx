@@ -45,6 +45,7 @@ export const Screen = queueScreen({
   list: pagedList(operatorOrderList),
   filters: t => [{ value: 'requested', label: t('console.nav.refunds'), filter: { refund: 'requested' as const } }],
   hasContext: true,
+  hasDesk: true,
   view(item: Order, formatting) {
     const { t, money } = formatting
     return {

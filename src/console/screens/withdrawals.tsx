@@ -136,6 +136,8 @@ export const Screen = queueScreen({
       WAITING
     ),
   hasContext: true,
+  hasDesk: true,
+  stepLabel: (t, status) => t(`console.withdrawals.${status as Withdrawal['status']}`),
   view(item: Withdrawal, formatting) {
     const { t, money } = formatting
     return {

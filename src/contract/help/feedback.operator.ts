@@ -4,7 +4,7 @@ import { Id, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { ROLES, SERVICE_ROLES } from '../roles.ts'
+import { DESK_ROLES, ROLES } from '../roles.ts'
 import { Conversation, Feedback } from './feedback.ts'
 
 /** Feedback as shown to an operator. */
@@ -38,7 +38,7 @@ export const operatorFeedbackAnswer = operation({
   method: 'POST',
   path: '/api/v1/operator/feedback_answer',
   audience: 'operator',
-  roles: SERVICE_ROLES,
+  roles: DESK_ROLES,
   summary: 'Answer what a merchant wrote',
   input: v.object({ id: Id, answer: text(LIMITS.maxTextLength) }),
   output: OperatorFeedback,
@@ -49,7 +49,7 @@ export const operatorFeedbackClose = operation({
   method: 'POST',
   path: '/api/v1/operator/feedback_close',
   audience: 'operator',
-  roles: SERVICE_ROLES,
+  roles: DESK_ROLES,
   summary: 'Close a conversation; another message of the merchant opens it again',
   input: v.object({ id: Id }),
   output: OperatorFeedback,

@@ -5,6 +5,7 @@ import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf, SortInput } from '../page.ts'
 import { MONEY_ROLES, ROLES } from '../roles.ts'
+import { OnDesk } from '../staff/document-desk.operator.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { BalanceAdjustment } from './adjustment.operator.ts'
 import { MerchantHistory } from './merchant-history.operator.ts'
@@ -15,6 +16,7 @@ export const OperatorRecharge = v.object({
   ...Recharge.entries,
   ...DocumentOwner.entries,
   ...AwaitsSecondPerson,
+  ...OnDesk,
   version: DocumentVersion
 })
 

@@ -4,6 +4,7 @@ import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../field
 import { operation } from '../operation.ts'
 import { PageInput, pageOf, SortInput } from '../page.ts'
 import { MONEY_ROLES, ROLES } from '../roles.ts'
+import { OnDesk } from '../staff/document-desk.operator.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { MerchantHistory } from './merchant-history.operator.ts'
 import { TRANSACTION_ID } from './transaction-id.ts'
@@ -14,6 +15,7 @@ export const OperatorWithdrawal = v.object({
   ...Withdrawal.entries,
   ...DocumentOwner.entries,
   ...AwaitsSecondPerson,
+  ...OnDesk,
   payout: v.record(v.string(), v.string()),
   version: DocumentVersion
 })

@@ -270,6 +270,26 @@ export interface DepotProduct {
   updated_at: Generated<Date>;
 }
 
+export interface DocumentEntry {
+  action: "note" | "hold" | "release" | "assign";
+  /**
+   * With assign: who works on it from now on. Null: no one.
+   */
+  assignee_id: string | null;
+  created_at: Generated<Date>;
+  /**
+   * A recharge, withdrawal, payment on a chain, order or submission.
+   */
+  document_id: string;
+  id: string;
+  /**
+   * Null: a payment on a chain, which has no merchant yet.
+   */
+  merchant_id: string | null;
+  operator_id: string;
+  text: Generated<string>;
+}
+
 export interface Entry {
   account_id: string;
   amount: bigint;
@@ -1387,6 +1407,7 @@ export interface DB {
   deposit: Deposit;
   deposit_cursor: DepositCursor;
   depot_product: DepotProduct;
+  document_entry: DocumentEntry;
   entry: Entry;
   event_stream: EventStream;
   export_ticket: ExportTicket;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Refusal } from '../errors/refusal.ts'
 import type { Row, Tx } from './schema.ts'
 
@@ -10,24 +11,29 @@ export interface DecisionInput {
   readonly version?: string | undefined
 }
 
+/** `status` is null where there is no such document, `held_by` where no one holds it. */
+interface Locked {
+  status: Row<Decidable>['status'] | null
+  updated_at: Date
+  held_by: string | null
+  hold_reason: string
+}
+
 /** Returns the version of a document: another one after each change. */
 export const versionOf = ({ status, updated_at }: Pick<Row<Decidable>, 'status' | 'updated_at'>): string =>
   `${status}.${updated_at.getTime().toString(36)}`
 
 /**
  * Refuses with `state_conflict` if a document is no longer as the person has read it: at `version` while it still waits for the same
- * decision, without a field if another person has decided. Locks it, so that it stays so until the transaction ends. Without a version, or without the document, the decision itself checks what it needs.
+ * decision, without a field if another person has decided; and with `document_held` while it is held. Locks it, so that it stays so until the
+ * transaction ends. Without a version, or without the document, the decision itself checks the rest.
  */
-export async function requireVersion(tx: Tx, table: Decidable, { id, version }: DecisionInput): Promise<void> {
-  if (version === undefined) return
-  // Kysely's types cannot express a query on one of several tables. All have the columns that are used here.
-  const row = await tx
-    .selectFrom(table as 'recharge')
-    .select(['status', 'updated_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row || versionOf(row) === version) return
-  const isSameState = version.startsWith(`${row.status}.`)
-  throw new Refusal('state_conflict', isSameState ? 'version' : undefined)
+export async function requireDecidable(tx: Tx, table: Decidable, { id, version }: DecisionInput): Promise<void> {
+  const { rows } = await sql<Locked>`SELECT * FROM lock_document(${table}, ${id}::uuid)`.execute(tx)
+  const { status, updated_at, held_by, hold_reason } = rows[0] as Locked
+  if (version !== undefined && status !== null && versionOf({ status, updated_at }) !== version) {
+    const isSameState = version.startsWith(`${status}.`)
+    throw new Refusal('state_conflict', isSameState ? 'version' : undefined)
+  }
+  if (held_by !== null) throw new Refusal('document_held', undefined, { name: held_by, reason: hold_reason })
 }

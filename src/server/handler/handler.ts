@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import { holdOpen } from '../db/merchants.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
-import { type Decidable, type DecisionInput, requireVersion } from '../db/version.ts'
+import { type Decidable, type DecisionInput, requireDecidable } from '../db/version.ts'
 import { SessionFailure } from '../errors/session-failure.ts'
 import { type Intent, once } from '../ledger/index.ts'
 import type { CallerAddress } from '../limits/address-rates.ts'
@@ -174,8 +174,8 @@ export function handleOperator<T extends Operation>(operation: T, run: Run<T, Op
 }
 
 /**
- * The same for a decision about one document, in a transaction. A decision about another version than the document's now is refused
- * first.
+ * The same for a decision about one document, in a transaction. A decision about another version than the document's now, or about one
+ * that is held, is refused first.
  */
 export function handleDecision<T extends Operation>(
   operation: T,
@@ -184,7 +184,7 @@ export function handleDecision<T extends Operation>(
 ): Handler {
   return handleOperator(operation, (input, context) =>
     transaction(context.db, async tx => {
-      await requireVersion(tx, table, input as DecisionInput)
+      await requireDecidable(tx, table, input as DecisionInput)
       return decide(tx, input, context)
     })
   )

@@ -34,6 +34,7 @@ export const personalReads: Readonly<Record<string, Finder>> = {
   recharge_list: owners,
   recharge_detail: owners,
   decision_context: owners,
+  document_desk: owners,
   order_list: owners,
   order_detail: owners,
   order_request_list: owners,

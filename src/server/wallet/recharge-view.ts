@@ -1,6 +1,7 @@
 import { formatMinor } from '../../contract/money.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
 import type { Recharge as RechargeView } from '../../contract/wallet/recharge.ts'
+import type { DeskState } from '../db/document-desk.ts'
 import { accountOf } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Recharge } from '../db/schema.ts'
@@ -57,7 +58,7 @@ export async function operatorRecharge(db: Db, row: Recharge, scale: number) {
 const withOwner = (
   recharge: RechargeView,
   row: Recharge,
-  owner: { account: string; second_person: SecondPerson | null }
+  owner: { account: string; second_person: SecondPerson | null; desk?: DeskState | null }
 ) => ({
   ...recharge,
   ...owner,

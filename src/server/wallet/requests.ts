@@ -1,5 +1,6 @@
 import type { Sort } from '../../contract/page.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
+import { type DeskState, deskStatesOf } from '../db/document-desk.ts'
 import { directionOf, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Recharge, Withdrawal } from '../db/schema.ts'
 import { type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
@@ -55,6 +56,7 @@ interface Beside {
   timeline: TimelineEvent[]
   account: string
   second_person: SecondPerson | null
+  desk: DeskState | null
 }
 
 /** Returns requests of all merchants with the merchant's account, newest first or oldest first. */
@@ -91,12 +93,17 @@ export function listAll<T extends keyof Requests, View>(
         .orderBy('request.id', direction),
     async rows => {
       const ids = rows.map(({ id }) => id)
-      const [timelines, seconds] = await Promise.all([timelinesOf(db, ids), secondPersonsOf(db, ids)])
+      const [timelines, seconds, desks] = await Promise.all([
+        timelinesOf(db, ids),
+        secondPersonsOf(db, ids),
+        deskStatesOf(db, ids)
+      ])
       return rows.map(({ account, ...row }) =>
         show(row as unknown as Requests[T], {
           timeline: timelines.get(row.id) ?? [],
           account,
-          second_person: seconds.get(row.id) ?? null
+          second_person: seconds.get(row.id) ?? null,
+          desk: desks.get(row.id) ?? null
         })
       )
     },

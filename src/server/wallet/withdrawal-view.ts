@@ -1,6 +1,7 @@
 import { formatMinor } from '../../contract/money.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
 import type { Withdrawal as WithdrawalView } from '../../contract/wallet/withdrawal.ts'
+import type { DeskState } from '../db/document-desk.ts'
 import { accountOf } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Withdrawal } from '../db/schema.ts'
@@ -66,7 +67,7 @@ export async function operatorWithdrawal(db: Db, row: Withdrawal, scale: number)
 const withOwner = (
   withdrawal: WithdrawalView,
   row: Withdrawal,
-  owner: { account: string; second_person: SecondPerson | null }
+  owner: { account: string; second_person: SecondPerson | null; desk?: DeskState | null }
 ) => ({
   ...withdrawal,
   ...owner,

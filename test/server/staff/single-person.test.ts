@@ -226,6 +226,11 @@ const classes: Record<string, Class> = {
 
   // They take money from a merchant, or give back what was never away.
   deduct: 'content',
+  // Notes and holds move nothing; a hold only refuses.
+  document_note: 'content',
+  document_hold: 'content',
+  document_release: 'content',
+  document_assign: 'content',
   flow_pause: 'content',
   flow_resume: 'content',
   payouts_freeze: 'content',

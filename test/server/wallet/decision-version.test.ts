@@ -83,6 +83,8 @@ const withoutVersion = new Set([
   'approval_approve',
   'approval_refuse',
   'approval_collect',
+  'document_hold',
+  'document_release',
   'passkey_end',
   'deduct_cancel',
   'notice_update',

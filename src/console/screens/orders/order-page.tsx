@@ -26,6 +26,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { copyFact } from '../../parts/copy-fact.ts'
 import { Decisions } from '../../parts/decisions.tsx'
+import { DocumentDesk, HoldMark } from '../../parts/document-desk.tsx'
 import { tellDecided } from '../../parts/tell-decided.ts'
 import type { Decided } from '../../stores/decision.ts'
 import { orderDecisions } from './order-decisions.tsx'
@@ -129,11 +130,13 @@ export function OrderPage({ id }: { id: string }) {
             </Text>
             <Status tone={look.tone} icon={look.icon} label={t(look.label)} large />
           </Inline>
+          <HoldMark id={id} />
           <Decisions decisions={orderDecisions(t, order)} second={order.second_person} onDecided={decided} />
           <Facts order={order} />
         </Stack>
       </Card>
       <Goods order={order} />
+      <DocumentDesk id={id} />
       <Steps steps={orderEvents(order.timeline)} titles={orderStepTitles} reason="" />
     </Stack>
   )

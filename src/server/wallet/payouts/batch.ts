@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { formatMinor } from '../../../contract/money.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
 import { requireUnfrozen } from '../../account/index.ts'
+import { requireReleased } from '../../db/document-desk.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -27,6 +28,7 @@ export async function startBatch(
     requireImpartial(operator, row.merchant_id)
     if (row.status !== 'pending' || networkOf(row) !== network) throw new Refusal('state_conflict', 'withdrawal_ids')
   }
+  await requireReleased(tx, ids)
   await requireUnfrozen(
     tx,
     rows.map(row => row.merchant_id)

@@ -1,0 +1,180 @@
+import { useStore } from '@nanostores/react'
+import type { OutputOf } from '../../contract/operation.ts'
+import {
+  operatorDocumentAssign,
+  operatorDocumentDesk,
+  operatorDocumentHold,
+  operatorDocumentNote,
+  operatorDocumentRelease
+} from '../../contract/staff/document-desk.operator.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { resource } from '../../stores/loadable.ts'
+import { Callout } from '../../ui/feedback/callout.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { decisionForm } from '../stores/decision.ts'
+import { $may } from '../stores/staff.ts'
+import { refreshScreen } from '../stores/waiting.ts'
+import { ChoiceField, LongField } from './decision-fields.tsx'
+import { type Decision, Decisions } from './decisions.tsx'
+
+type Desk = OutputOf<typeof operatorDocumentDesk>
+
+const desk = resource(operatorDocumentDesk)
+const written = { initial: { id: '', text: '' }, toInput: (values: { id: string; text: string }) => values }
+const note = decisionForm(operatorDocumentNote, written)
+const hold = decisionForm(operatorDocumentHold, written)
+const release = decisionForm(operatorDocumentRelease, written)
+const assign = decisionForm(operatorDocumentAssign, {
+  initial: { id: '', account: '', text: '' },
+  toInput: values => values
+})
+
+const withText = (t: Translate, form: typeof note | typeof hold, id: string, isReason: boolean) => ({
+  form,
+  isMinor: true,
+  begin: { id, text: '' },
+  fields: (texts: Readonly<Partial<Record<string, string>>>) => (
+    <LongField
+      form={form}
+      name="text"
+      label={isReason ? t('console.reason') : t('console.merchants.note')}
+      error={texts.text}
+      autoFocus
+    />
+  )
+})
+
+const decisionsOf = (t: Translate, id: string, { hold: held, colleagues }: Desk): readonly Decision[] => [
+  {
+    operation: 'document_note',
+    label: t('console.desk.note'),
+    lead: t('console.desk.noteLead'),
+    ...withText(t, note, id, false)
+  },
+  held
+    ? { operation: 'document_release', label: t('console.desk.release'), ...withText(t, release, id, true) }
+    : {
+        operation: 'document_hold',
+        label: t('console.desk.hold'),
+        lead: t('console.desk.holdLead'),
+        ...withText(t, hold, id, true)
+      },
+  {
+    operation: 'document_assign',
+    label: t('console.desk.assign'),
+    isMinor: true,
+    form: assign,
+    begin: { id, account: '', text: '' },
+    fields: texts => (
+      <>
+        <ChoiceField
+          form={assign}
+          name="account"
+          label={t('console.desk.assignee')}
+          error={texts.account}
+          options={[
+            { value: '', label: t('console.desk.unassigned') },
+            ...colleagues.map(({ account, name }) => ({ value: account, label: name }))
+          ]}
+          autoFocus
+        />
+        <LongField form={assign} name="text" label={t('console.merchants.note')} error={texts.text} isOptional />
+      </>
+    )
+  }
+]
+
+/** Says above the decisions that a document is held: they are refused until the hold ends. */
+export function HoldMark({ id }: { id: string }) {
+  return useStore($may)('document_desk') ? <LoadedHold id={id} /> : null
+}
+
+function LoadedHold({ id }: { id: string }) {
+  const t = useStore($t)
+  const loaded = useLoaded(desk, { id })
+  if (loaded.state !== 'ready' || loaded.data.hold === null) return null
+  const { by, reason, at } = loaded.data.hold
+  return (
+    <Callout tone="danger" title={t('console.desk.held', { name: by })}>
+      {`${reason} · ${formatMoment(at)}`}
+    </Callout>
+  )
+}
+
+interface DocumentDeskProps {
+  id: string
+  /** Names a step of the document itself; without it only what the staff did is listed. */
+  stepLabel?: ((t: Translate, status: string) => string) | undefined
+}
+
+/** Notes, holds and assignments of the staff about a document, between its own steps; and what may be added. */
+export function DocumentDesk(props: DocumentDeskProps) {
+  return useStore($may)('document_desk') ? <LoadedDesk {...props} /> : null
+}
+
+function LoadedDesk({ id, stepLabel }: DocumentDeskProps) {
+  const t = useStore($t)
+  const loaded = useLoaded(desk, { id })
+  const title = t('console.desk.title')
+  if (loaded.state === 'loading') return null
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void desk.retry()} />
+  const { assignee, conversation } = loaded.data
+  const onDecided = () => {
+    void desk.refresh()
+    refreshScreen()
+  }
+  return (
+    <Section title={title}>
+      <Stack gap={3}>
+        <Text tone="quiet">
+          {assignee === null ? t('console.desk.unassigned') : t('console.desk.assigned', { name: assignee })}
+        </Text>
+        <History desk={loaded.data} stepLabel={stepLabel} />
+        {conversation !== null && (
+          <Link href={href(`/feedback/${conversation}`)}>{t('console.desk.conversation')}</Link>
+        )}
+        <Decisions decisions={decisionsOf(t, id, loaded.data)} onDecided={onDecided} />
+      </Stack>
+    </Section>
+  )
+}
+
+interface HistoryProps extends Pick<DocumentDeskProps, 'stepLabel'> {
+  desk: Desk
+}
+
+function History({ desk: { list, timeline }, stepLabel }: HistoryProps) {
+  const t = useStore($t)
+  const steps = stepLabel
+    ? timeline.map(({ status, at, note: why }) => ({
+        key: `${status} ${at}`,
+        at,
+        title: stepLabel(t, status),
+        about: [why]
+      }))
+    : []
+  const entries = list.map(({ id, action, text, operator, assignee, created_at }) => ({
+    key: id,
+    at: created_at,
+    title: [t(`console.desk.action.${action}`), text].filter(Boolean).join(': '),
+    about: [operator, ...(action === 'assign' ? [`→ ${assignee ?? t('console.none')}`] : [])]
+  }))
+  const all = [...steps, ...entries].sort((one, other) => one.at.localeCompare(other.at))
+  if (all.length === 0) return null
+  return (
+    <List label={t('console.desk.title')}>
+      {all.map(({ key, title, about, at }) => (
+        <Row key={key} title={title} subtitle={[...about, formatMoment(at)].filter(Boolean).join(' · ')} />
+      ))}
+    </List>
+  )
+}

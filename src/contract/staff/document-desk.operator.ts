@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { Id, Instant, optionalText, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { DESK_ROLES, ROLES } from '../roles.ts'
+import { TimelineEvent } from '../timeline.ts'
+
+/** Why a document is held: nobody decides about it until the hold ends. */
+export const DocumentHold = v.object({ by: v.string(), reason: v.string(), at: Instant })
+
+/** Whether a document is held, and the name of who works on it. */
+export const DeskState = v.object({ hold: v.nullable(DocumentHold), assignee: v.nullable(v.string()) })
+
+/** Spread it into a document in a list of operators; null or left out where the staff has agreed nothing about it. */
+export const OnDesk = { desk: v.nullish(DeskState) }
+
+/** What a member of staff did with a document. `assignee` is the name of who works on it from then on; null: no one. */
+export const DocumentEntry = v.object({
+  id: Id,
+  operator: v.string(),
+  action: v.picklist(['note', 'hold', 'release', 'assign']),
+  text: v.string(),
+  assignee: v.nullable(v.string()),
+  created_at: Instant
+})
+
+/**
+ * What the staff knows about a recharge, withdrawal, payment on a chain, order or proof. `timeline` has its own steps, `list` the entries of
+ * the staff, both oldest first. `conversation` is that of the merchant about it. `colleagues` may be given it.
+ */
+export const DocumentDesk = v.object({
+  ...DeskState.entries,
+  merchant_id: v.nullable(Id),
+  conversation: v.nullable(Id),
+  timeline: v.array(TimelineEvent),
+  list: v.array(DocumentEntry),
+  colleagues: v.array(v.object({ account: v.string(), name: v.string() }))
+})
+
+export const operatorDocumentDesk = operation({
+  method: 'GET',
+  path: '/api/v1/operator/document_desk/{id}',
+  audience: 'operator',
+  roles: ROLES,
+  summary: 'Notes, holds and assignments of the staff about one document, with its steps',
+  input: v.object({ id: Id }),
+  output: DocumentDesk,
+  refusals: ['not_found']
+})
+
+export const operatorDocumentNote = operation({
+  method: 'POST',
+  path: '/api/v1/operator/document_note',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Write a note about a document; the merchant does not see it',
+  input: v.object({ id: Id, text: text(500) }),
+  output: v.object({ id: Id }),
+  refusals: ['not_found']
+})
+
+/** A payment that the chain has confirmed is credited all the same: it is the merchant's. */
+export const operatorDocumentHold = operation({
+  method: 'POST',
+  path: '/api/v1/operator/document_hold',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Hold a document: nobody decides about it until the hold ends',
+  input: v.object({ id: Id, text: text(500) }),
+  output: v.object({ id: Id }),
+  refusals: ['not_found', 'state_conflict']
+})
+
+export const operatorDocumentRelease = operation({
+  method: 'POST',
+  path: '/api/v1/operator/document_release',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'End the hold of a document',
+  input: v.object({ id: Id, text: text(500) }),
+  output: v.object({ id: Id }),
+  refusals: ['not_found', 'state_conflict']
+})
+
+export const operatorDocumentAssign = operation({
+  method: 'POST',
+  path: '/api/v1/operator/document_assign',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Say who works on a document; without an account, no one',
+  input: v.object({ id: Id, account: optionalText(100), text: optionalText(500) }),
+  output: v.object({ id: Id }),
+  refusals: ['not_found', 'account_not_found']
+})

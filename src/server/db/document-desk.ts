@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { Refusal } from '../errors/refusal.ts'
+import type { Db, Tx } from './schema.ts'
+
+/** Why a document is held, since when, and by whom. */
+export interface Hold {
+  by: string
+  reason: string
+  at: string
+}
+
+/** What the staff has agreed about a document: that nobody decides about it now, and who works on it. */
+export interface DeskState {
+  hold: Hold | null
+  assignee: string | null
+}
+
+interface LastEntries {
+  document_id: string
+  action: string
+  text: string
+  created_at: Date
+  operator: string
+  assignee: string | null
+}
+
+/** Returns the state of documents, by id; none for those that nothing is known about. */
+export async function deskStatesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, DeskState>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<LastEntries>`
+    SELECT DISTINCT ON (e.document_id, e.action = 'assign') e.document_id, e.action, e.text, e.created_at, o.name AS operator,
+      a.name AS assignee
+    FROM document_entry e JOIN operator o ON o.id = e.operator_id LEFT JOIN operator a ON a.id = e.assignee_id
+    WHERE e.document_id = ANY (${[...ids]}::uuid[]) AND e.action <> 'note'
+    ORDER BY e.document_id, e.action = 'assign', e.created_at DESC, e.id DESC`.execute(db)
+  const states = new Map<string, DeskState>()
+  for (const { document_id, action, text, created_at, operator, assignee } of rows) {
+    const state = states.get(document_id) ?? { hold: null, assignee: null }
+    if (action === 'assign') state.assignee = assignee
+    if (action === 'hold') state.hold = { by: operator, reason: text, at: created_at.toISOString() }
+    states.set(document_id, state)
+  }
+  return states
+}
+
+/** Refuses with `document_held` if one of these documents is held. A hold locks its document first, so lock them before. */
+export async function requireReleased(tx: Tx, ids: readonly string[]): Promise<void> {
+  const held = [...(await deskStatesOf(tx, ids)).values()].find(({ hold }) => hold !== null)
+  if (held?.hold) throw new Refusal('document_held', undefined, { name: held.hold.by, reason: held.hold.reason })
+}

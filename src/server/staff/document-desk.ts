@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { OutputOf } from '../../contract/operation.ts'
+import type { operatorDocumentDesk } from '../../contract/staff/document-desk.operator.ts'
+import { deskStatesOf } from '../db/document-desk.ts'
+import type { Db, Row, Tx } from '../db/schema.ts'
+import { timelinesOf } from '../db/timeline.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
+import { requireImpartial, writeAudit } from '../settings/audit.ts'
+
+type Desk = OutputOf<typeof operatorDocumentDesk>
+
+/** Returns what the staff knows about a document. */
+export async function readDesk(db: Db, id: string): Promise<Desk> {
+  const document = await findDocument(db, id)
+  const [states, timelines, entries, colleagues, conversation] = await Promise.all([
+    deskStatesOf(db, [id]),
+    timelinesOf(db, [id]),
+    listEntries(db, id),
+    listColleagues(db),
+    conversationOf(db, document.merchant_id, id)
+  ])
+  return {
+    ...(states.get(id) ?? { hold: null, assignee: null }),
+    merchant_id: document.merchant_id,
+    conversation: conversation?.id ?? null,
+    timeline: timelines.get(id) ?? [],
+    list: entries,
+    colleagues
+  }
+}
+
+async function conversationOf(db: Db, merchantId: string | null, id: string): Promise<{ id: string } | undefined> {
+  if (merchantId === null) return undefined
+  return db
+    .selectFrom('feedback')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('subject_id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Returns the merchant of a document; null for a payment on a chain. With `lock` it stays as it is until the transaction ends. */
+async function findDocument(db: Db, id: string, { lock = false } = {}): Promise<{ merchant_id: string | null }> {
+  for (const table of ['recharge', 'withdrawal', 'deposit', 'shop_order', 'submission'] as const) {
+    const owner = table === 'deposit' ? sql`NULL::uuid` : sql`merchant_id`
+    const { rows } = await sql<{ merchant_id: string | null }>`
+      SELECT ${owner} AS merchant_id FROM ${sql.table(table)} WHERE id = ${id}::uuid ${lock ? sql`FOR UPDATE` : sql``}`.execute(
+      db
+    )
+    if (rows[0]) return rows[0]
+  }
+  throw new Refusal('not_found')
+}
+
+async function listEntries(db: Db, id: string): Promise<Desk['list']> {
+  const rows = await db
+    .selectFrom('document_entry as e')
+    .innerJoin('operator as o', 'o.id', 'e.operator_id')
+    .leftJoin('operator as a', 'a.id', 'e.assignee_id')
+    .select(['e.id', 'o.name as operator', 'e.action', 'e.text', 'a.name as assignee', 'e.created_at'])
+    .where('e.document_id', '=', id)
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .execute()
+  return rows.map(row => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+const active = (db: Db) =>
+  db
+    .selectFrom('operator')
+    .where('account', 'is not', null)
+    .where('confirmed_at', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .where('role', '<>', 'auditor')
+
+async function listColleagues(db: Db): Promise<Desk['colleagues']> {
+  const rows = await active(db).select(['account', 'name']).orderBy('name').execute()
+  return rows.map(({ account, name }) => ({ account: account ?? '', name }))
+}
+
+interface EntryInput {
+  id: string
+  text: string
+}
+
+async function addEntry(
+  tx: Tx,
+  operator: ActingOperator,
+  action: Row<'document_entry'>['action'],
+  { id, text, assignee_id = null }: EntryInput & { assignee_id?: string | null }
+) {
+  const { merchant_id } = await findDocument(tx, id, { lock: true })
+  if (merchant_id !== null) requireImpartial(operator, merchant_id)
+  const { hold } = (await deskStatesOf(tx, [id])).get(id) ?? { hold: null }
+  if ((action === 'hold' && hold !== null) || (action === 'release' && hold === null))
+    throw new Refusal('state_conflict')
+  await tx
+    .insertInto('document_entry')
+    .values({ id: newId(), document_id: id, merchant_id, operator_id: operator.id, action, text, assignee_id })
+    .execute()
+  return { id }
+}
+
+/** Writes a note. It stays: a correction is another note. */
+export async function noteDocument(tx: Tx, operator: ActingOperator, input: EntryInput) {
+  await writeAudit(tx, operator, 'document_note', input.id, { text: input.text })
+  return addEntry(tx, operator, 'note', input)
+}
+
+/** Lets nobody decide about a document. */
+export async function holdDocument(tx: Tx, operator: ActingOperator, input: EntryInput) {
+  await writeAudit(tx, operator, 'document_hold', input.id, { text: input.text })
+  return addEntry(tx, operator, 'hold', input)
+}
+
+/** Ends a hold. */
+export async function releaseDocument(tx: Tx, operator: ActingOperator, input: EntryInput) {
+  await writeAudit(tx, operator, 'document_release', input.id, { text: input.text })
+  return addEntry(tx, operator, 'release', input)
+}
+
+/** Says who works on a document. */
+export async function assignDocument(
+  tx: Tx,
+  operator: ActingOperator,
+  { id, account = '', text = '' }: { id: string; account?: string | undefined; text?: string | undefined }
+) {
+  const assignee =
+    account === ''
+      ? undefined
+      : await active(tx).select(['id', 'name']).where('account', '=', account).executeTakeFirst()
+  if (account !== '' && !assignee) throw new Refusal('account_not_found', 'account')
+  await writeAudit(tx, operator, 'document_assign', id, { account, text })
+  return addEntry(tx, operator, 'assign', { id, text, assignee_id: assignee?.id ?? null })
+}

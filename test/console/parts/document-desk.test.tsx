@@ -1,0 +1,82 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen } from '../../../src/console/screens/proofs.tsx'
+import { $staff } from '../../../src/console/stores/staff.ts'
+import type { OutputOf } from '../../../src/contract/operation.ts'
+import type { operatorDocumentDesk } from '../../../src/contract/staff/document-desk.operator.ts'
+import type { operatorSubmissionList } from '../../../src/contract/tasks/submission.operator.ts'
+import { type Stage, stage } from '../../areas/stage.tsx'
+import { type as typeIn } from '../../run/dom.tsx'
+import { ids } from '../../stores/samples.ts'
+import { field, submit } from '../dialog.ts'
+
+const test = suite('the desk of a document in the console')
+let page: Stage
+const proof: OutputOf<typeof operatorSubmissionList>['list'][number] = {
+  id: ids.first,
+  task_id: ids.second,
+  title: 'Share the shop',
+  kind: 'share',
+  merchant_id: ids.account,
+  account: 'lan',
+  reward: '1.00',
+  status: 'pending',
+  proof: null,
+  reason: '',
+  version: 'pending.1',
+  created_at: '2026-11-22T10:00:00.000Z'
+}
+const desk: OutputOf<typeof operatorDocumentDesk> = {
+  hold: { by: 'Mai', reason: 'The picture looks edited', at: '2026-11-22T10:05:00.000Z' },
+  assignee: 'Piet',
+  merchant_id: ids.account,
+  conversation: ids.second,
+  timeline: [],
+  list: [
+    {
+      id: ids.second,
+      operator: 'Mai',
+      action: 'hold',
+      text: 'The picture looks edited',
+      assignee: null,
+      created_at: '2026-11-22T10:05:00.000Z'
+    }
+  ],
+  colleagues: [{ account: 'piet', name: 'Piet' }]
+}
+const operations = ['submission_list', 'document_desk', 'document_note', 'document_release', 'document_assign']
+
+async function open() {
+  page = await stage(Screen, {
+    submission_list: { list: [proof], total: 1, page: 1, page_size: 20 },
+    document_desk: desk,
+    document_note: { id: ids.first }
+  })
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'support', operations, csrf_token: 'x' } as never })
+}
+const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${name}`)[0]?.body ?? 'null')
+
+test.after.each(() => page.end())
+
+test('a held document says who holds it and why, who works on it, and leads to the conversation', async () => {
+  await open()
+  await page.shows('On hold by Mai')
+  await page.shows('Piet works on it')
+  assert.ok(page.container.querySelector(`a[href$="/feedback/${ids.second}"]`))
+  const labels = [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent)
+  assert.ok(labels.includes('End the hold'))
+  assert.not.ok(labels.includes('Hold'))
+})
+
+test('a note is sent with the document that it is about', async () => {
+  await open()
+  await page.shows('Piet works on it')
+  await page.press('Add a note')
+  await page.until(() => field('text') !== null, 'no form')
+  await typeIn(field('text'), 'Asked for the original')
+  await submit()
+  await page.until(() => sent('document_note') !== null, 'it is not sent')
+  assert.equal(sent('document_note'), { id: ids.first, text: 'Asked for the original' })
+})
+
+test.run()

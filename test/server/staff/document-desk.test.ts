@@ -1,0 +1,109 @@
+// What the staff agrees about a document: notes, who works on it, and a hold that no decision passes, by whatever way it comes.
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { operatorFeedbackAnswer } from '../../../src/contract/help/feedback.operator.ts'
+import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
+import {
+  operatorDocumentAssign,
+  operatorDocumentDesk,
+  operatorDocumentHold,
+  operatorDocumentNote,
+  operatorDocumentRelease
+} from '../../../src/contract/staff/document-desk.operator.ts'
+import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
+import {
+  operatorRechargeApprove,
+  operatorRechargeList,
+  operatorRechargeReject
+} from '../../../src/contract/wallet/recharge.operator.ts'
+import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
+import { operatorWithdrawStart } from '../../../src/contract/wallet/withdrawal.operator.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
+import { decide } from '../../../src/server/bot/decide.ts'
+import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { openChannel, tron } from '../channels.ts'
+import { refused } from '../refused.ts'
+
+const test = suite('the desk of a document')
+let backend: Backend
+let channel_id: string
+let merchant: Merchant
+let cashier: Caller & { id: string }
+let other: Caller & { id: string }
+let auditor: Caller & { id: string }
+
+test.before(async () => {
+  backend = await startBackend()
+  channel_id = await openChannel(backend)
+  cashier = await backend.person({ name: 'Mai', role: 'cashier' })
+  other = await backend.person({ name: 'Linh', role: 'cashier' })
+  auditor = await backend.person({ name: 'Uwe', role: 'auditor' })
+})
+test.before.each(async () => {
+  merchant = await backend.merchant({ available: 1_000_000n })
+})
+test.after(() => backend.close())
+
+const recharge = async () => (await merchant.ok(rechargeSubmit, { channel_id, amount: '120.00' })).id
+
+test('a held document is decided by no one, until the hold ends', async () => {
+  const id = await recharge()
+  await cashier.ok(operatorDocumentHold, { id, text: 'The proof looks edited' })
+  await other.refused('document_held', operatorRechargeApprove, { id })
+  await cashier.refused('document_held', operatorRechargeReject, { id, reason: 'Edited' })
+  const inChat = decide(
+    { db: backend.db, config: backend.config },
+    { id: other.id, name: 'Linh', role: 'cashier', merchant_id: null, scope: null },
+    { kind: 'recharge', id, step: 'approve' }
+  )
+  await refused('document_held', inChat)
+  const listed = (await other.ok(operatorRechargeList, { merchant_id: merchant.id })).list[0]
+  assert.equal([listed?.desk?.hold?.by, listed?.desk?.hold?.reason], ['Mai', 'The proof looks edited'])
+  await cashier.refused('state_conflict', operatorDocumentHold, { id, text: 'Again' })
+  await other.ok(operatorDocumentRelease, { id, text: 'The merchant sent the original' })
+  assert.is((await other.ok(operatorRechargeApprove, { id })).status, 'approved')
+})
+
+test('a held withdrawal is not paid out, alone or in a batch', async () => {
+  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+  const { id: account_id } = await merchant.ok(accountAdd, { account, password })
+  const { id } = await merchant.ok(withdrawSubmit, { account_id, amount: '50.00', password })
+  await cashier.ok(operatorDocumentHold, { id, text: 'Wait for a call' })
+  await other.refused('document_held', operatorWithdrawStart, { id })
+  await other.refused('document_held', operatorPayoutBatchStart, { network: 'TRC20', withdrawal_ids: [id] })
+  await cashier.ok(operatorDocumentRelease, { id, text: 'Called' })
+  assert.is((await other.ok(operatorWithdrawStart, { id })).status, 'processing')
+})
+
+test('notes and assignments stand between the steps of the document, oldest first', async () => {
+  const id = await recharge()
+  await cashier.ok(operatorDocumentNote, { id, text: 'Asked for a better picture' })
+  await cashier.refused('account_not_found', operatorDocumentAssign, { id, account: 'nobody' })
+  const { colleagues } = await cashier.ok(operatorDocumentDesk, { id })
+  const linh = colleagues.find(({ name }) => name === 'Linh')
+  assert.not.ok(colleagues.some(({ name }) => name === 'Uwe'))
+  await cashier.ok(operatorDocumentAssign, { id, account: linh?.account ?? '' })
+  const desk = await auditor.ok(operatorDocumentDesk, { id })
+  assert.equal(
+    desk.list.map(({ action, text, operator, assignee }) => [action, text, operator, assignee]),
+    [
+      ['note', 'Asked for a better picture', 'Mai', null],
+      ['assign', '', 'Mai', 'Linh']
+    ]
+  )
+  assert.equal([desk.assignee, desk.hold, desk.timeline[0]?.status], ['Linh', null, 'pending'])
+  await auditor.refused('not_permitted', operatorDocumentNote, { id, text: 'x' })
+  await cashier.refused('not_found', operatorDocumentNote, { id: randomUUID(), text: 'x' })
+})
+
+test('a cashier answers the question of a merchant about a document, and the document leads to it', async () => {
+  const id = await recharge()
+  const subject = { kind: 'recharge', id } as const
+  const { id: conversation } = await merchant.ok(feedbackSubmit, { content: 'When?', subject })
+  assert.is((await cashier.ok(operatorDocumentDesk, { id })).conversation, conversation)
+  assert.is((await cashier.ok(operatorFeedbackAnswer, { id: conversation, answer: 'Today' })).answer, 'Today')
+})
+
+test.run()
