@@ -29,10 +29,10 @@ import { type Decision, Decisions } from './decisions.tsx'
 type Desk = OutputOf<typeof operatorDocumentDesk>
 
 const desk = resource(operatorDocumentDesk)
-const written = { initial: { id: '', text: '' }, toInput: (values: { id: string; text: string }) => values }
-const note = decisionForm(operatorDocumentNote, written)
-const hold = decisionForm(operatorDocumentHold, written)
-const release = decisionForm(operatorDocumentRelease, written)
+const textOnly = { initial: { id: '', text: '' }, toInput: (values: { id: string; text: string }) => values }
+const note = decisionForm(operatorDocumentNote, textOnly)
+const hold = decisionForm(operatorDocumentHold, textOnly)
+const release = decisionForm(operatorDocumentRelease, textOnly)
 const assign = decisionForm(operatorDocumentAssign, {
   initial: { id: '', account: '', text: '' },
   toInput: values => values
