@@ -23,7 +23,8 @@ export const scriptsOf = (area: ChunkName): readonly string[] => window.opening?
 
 const linkTo = (address: string) => document.querySelector<HTMLLinkElement>(`link[href="${address}"]`)
 
-function addLink(rel: string, address: string): HTMLLinkElement {
+/** Starts loading a script or a stylesheet. */
+export function addLink(rel: string, address: string): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = rel
   link.href = address

@@ -1,5 +1,5 @@
 // What the device keeps of one response. Shared with the page's inline script, which shows home from it.
-import type { Store } from '../host/host.ts'
+import type { SimpleStore } from '../host/host.ts'
 import { LAST_KEY } from './tokens.ts'
 
 /** A response of an earlier visit. */
@@ -23,7 +23,7 @@ export const stampOf = (merchant: string | null, language: string): string =>
   [import.meta.env.CONTRACT, merchant, language].join()
 
 /** Returns what is stored under a key with this stamp. */
-export function readLast(storage: Store, key: string, stamp: string): LastKnown | undefined {
+export function readLast(storage: SimpleStore, key: string, stamp: string): LastKnown | undefined {
   try {
     const last: LastKnown = JSON.parse(storage.get(key) ?? '')
     return last.stamp === stamp && last.texts[1] ? last : undefined

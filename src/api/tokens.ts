@@ -1,4 +1,4 @@
-import type { Store } from '../host/host.ts'
+import type { SimpleStore, Store } from '../host/host.ts'
 
 /** A session's tokens. `until` is the expiry of the access token by this device's clock, in milliseconds; 0 if unknown. */
 export interface Tokens {
@@ -19,7 +19,7 @@ export interface TokenAnswer {
 const MARGIN_MS = 60_000
 
 /** Returns the stored tokens, or null if no one is signed in. */
-export function readTokens(storage: Store): Tokens | null {
+export function readTokens(storage: SimpleStore): Tokens | null {
   const access = storage.get('access_token')
   const refresh = storage.get('refresh_token')
   return access && refresh ? { access, refresh, until: Number(storage.get('access_until')) || 0 } : null

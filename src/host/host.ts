@@ -7,17 +7,9 @@ import type { Biometrics, DeviceStore, RefreshTokenState, SecureStore } from './
  * The four fixed names (`language`, `app`, `access_token`, `refresh_token`) are stored as they are, every other key
  * with the prefix `mw.`, which callers leave out.
  */
-export interface Store {
-  /** Returns the value of a key, or null. */
-  get(key: string): string | null
-  /** Sets a key to a text of any length. */
-  set(key: string, value: string): void
-  /** Removes a key, if it is there. */
-  remove(key: string): void
+export interface Store extends SimpleStore {
   /** Returns whether a key is there, and will be after a reload. */
   isPersisted(key: string): boolean
-  /** Returns the keys that begin with `start`, all without the prefix `mw.`. */
-  keys(start: string): string[]
   /** Listens to changes by other tabs; `null`: all was cleared. Returns how to stop. */
   onChange(listener: (key: string | null) => void): () => void
   /**
@@ -25,6 +17,18 @@ export interface Store {
    * before sending the token.
    */
   fetchRefreshToken?(): Promise<RefreshTokenState>
+}
+
+/** What the first moment of a page needs of a {@link Store}. */
+export interface SimpleStore {
+  /** Returns the value of a key, or null. */
+  get(key: string): string | null
+  /** Sets a key to a text of any length. */
+  set(key: string, value: string): void
+  /** Removes a key, if it is there. */
+  remove(key: string): void
+  /** Returns the keys that begin with `start`, all without the prefix `mw.`. */
+  keys(start: string): string[]
 }
 
 /** How a share ended. `copied`: the host has no share sheet, and the text is in the clipboard. */

@@ -1,4 +1,4 @@
-import type { Store } from './host.ts'
+import type { SimpleStore, Store } from './host.ts'
 import { embedName } from './launch.ts'
 
 // Fixed names of the storage format. Other keys get a prefix, because the origin may be shared.
@@ -25,23 +25,34 @@ function embeddedNames(embed: string): Names {
   }
 }
 
-/**
- * Returns a {@link Store} on `localStorage` or `sessionStorage`. It is looked up at each access: where it is blocked, the property
- * itself throws, and some WebViews block it later.
- */
-export function browserStore(kind: 'local' | 'session'): Store {
+/** One of the browser's two areas. It is looked up at each access: where it is blocked, the property itself throws, and some WebViews block it later. */
+interface Area {
+  names: Names
+  /** What could not be written. It is newer than what is stored. */
+  memory: Map<string, string>
+  /** Undefined: blocked, full, or null in a WebView without storage. */
+  attempt<T>(use: (storage: Storage) => T): T | undefined
+}
+
+type Kind = 'local' | 'session'
+
+function openArea(kind: Kind): Area {
   const embed = embedName()
-  const { nameOf, keyOf } = embed === null ? pageNames : embeddedNames(embed)
-  // What could not be written. It is newer than what is stored.
-  const memory = new Map<string, string>()
-  const attempt = <T>(use: (area: Storage) => T): T | undefined => {
-    try {
-      return use(window[`${kind}Storage`])
-    } catch {
-      // Blocked, full, or null in a WebView without storage.
-      return undefined
+  return {
+    names: embed === null ? pageNames : embeddedNames(embed),
+    memory: new Map(),
+    attempt(use) {
+      try {
+        return use(window[`${kind}Storage`])
+      } catch {
+        return undefined
+      }
     }
   }
+}
+
+/** Returns what the inline script of the page needs of a store on `localStorage` or `sessionStorage`: it has no room for the rest. */
+export function simpleStore(kind: Kind, { names: { nameOf, keyOf }, memory, attempt } = openArea(kind)): SimpleStore {
   const writeItem = (name: string, value: string): boolean =>
     attempt(store => {
       store.setItem(name, value)
@@ -62,14 +73,24 @@ export function browserStore(kind: 'local' | 'session'): Store {
       memory.delete(nameOf(key))
       attempt(store => store.removeItem(nameOf(key)))
     },
-    isPersisted: key => !memory.has(nameOf(key)) && attempt(store => store.getItem(nameOf(key))) != null,
     keys: start => [
       ...new Set(
         [...memory.keys(), ...(attempt(store => Object.keys(store)) ?? [])]
           .map(keyOf)
           .filter((key): key is string => key?.startsWith(start) ?? false)
       )
-    ],
+    ]
+  }
+}
+
+/** Returns a {@link Store} on `localStorage` or `sessionStorage`. */
+export function browserStore(kind: Kind): Store {
+  const area = openArea(kind)
+  const { names, memory, attempt } = area
+  const { nameOf, keyOf } = names
+  return {
+    ...simpleStore(kind, area),
+    isPersisted: key => !memory.has(nameOf(key)) && attempt(store => store.getItem(nameOf(key))) != null,
     onChange(listener) {
       const onStorage = (event: StorageEvent): void => {
         // Some old WebViews have no area in the event.

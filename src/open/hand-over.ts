@@ -39,6 +39,11 @@ export interface Opening {
   screen?: SentScreen | undefined
   /** The app takes it once. */
   signIn?: SentSignIn | undefined
+  /**
+   * Resolves when what can be shown without the app's code in a moment has been painted. The code runs for longer than that takes, so it
+   * begins afterwards.
+   */
+  painted?: Promise<unknown> | undefined
   /** The name of this load of the page in messages to a partner. */
   readonly load: string
   /** In a partner's launch: the line to the partner, if there is one, with what was said on it so far. */

@@ -8,13 +8,13 @@ import type { Home } from '../contract/home/index-info.ts'
 import { readFirstPaint } from '../host/first-paint.ts'
 import { launchKind } from '../host/launch.ts'
 import { newLoad } from '../host/partner/load.ts'
-import { browserStore } from '../host/storage.ts'
+import { simpleStore } from '../host/storage.ts'
 import { isReachable, send as tellTelegram } from '../host/telegram/bridge.ts'
 import { loadPack } from '../i18n/load-pack.ts'
 import type { Tree } from '../i18n/overlay.ts'
 import type { PackName } from '../i18n/pack-names.ts'
 import { startLanguage } from '../i18n/start.ts'
-import { loadStyles, preload } from '../preload.ts'
+import { addLink, loadStyles, preload } from '../preload.ts'
 import type { Figures, Opening } from './hand-over.ts'
 import { isInClient, keepLaunch } from './launch.ts'
 import { openPage, type Page, type Scene } from './layout.ts'
@@ -24,9 +24,12 @@ import { HOME, send, startFirst } from './requests.ts'
 import { signInByCode, signInByTelegram } from './sign-in.ts'
 import { startPlace } from './start-place.ts'
 
-const stores = { storage: browserStore('local'), tab: browserStore('session') }
+const stores = { storage: simpleStore('local'), tab: simpleStore('session') }
 const { storage, tab } = stores
 const root = document.documentElement
+const PAINT_LIMIT_MS = 300
+// How long the first paint waits for what is on the device.
+const CACHE_MS = 50
 
 // Who opens which place, and how it looks.
 const launch = keepLaunch(stores)
@@ -65,9 +68,14 @@ if (!isPlain) root.dataset.outline = 'wait'
 
 // Requests, in parallel with the code.
 const sender = { language, timeZone: storage.get('timezone') }
-const requests = startFirst(sender, { isAnswered, isHome, tokens: host === 'partner' ? null : tokens })
 const signIn =
   host === 'telegram' && !tokens && isInClient() ? signInByTelegram(launch, stores, sender, isHome) : undefined
+const requests = startFirst(sender, {
+  isAnswered,
+  // A sign-in brings it.
+  isHome: isHome && scene.person !== 'expected',
+  tokens: host === 'partner' ? null : tokens
+})
 const opening: Opening = {
   launch,
   files: import.meta.env.FILES,
@@ -84,7 +92,7 @@ const opening: Opening = {
 }
 window.opening = opening
 if (scene.isOther) void loadPack(locale, 'home').catch(() => undefined)
-if (isHome && !isPlain) void loadWriter()
+const writing = isHome && !isPlain ? loadWriter() : undefined
 if (host === 'partner') opening.partner = openDoor(opening, greeted)
 if (host !== 'partner' || !isHome) preloadLaunch(signIn?.reply ?? requests[`GET ${HOME}`])
 if (!isHome) preloadPlace(place)
@@ -112,6 +120,8 @@ function preloadPlace(path: string): void {
 
 async function loadWriter(): Promise<void> {
   try {
+    // An import alone is sent later, and waits behind more important requests.
+    addLink('modulepreload', opening.files.figures)
     show({ writer: await import(opening.files.figures) })
   } catch {
     // The outline stays, until the code renders home.
@@ -165,22 +175,36 @@ function greeted({ code, person }: Greeting): void {
 }
 
 /** At the end of the page's body. */
-function layOut(): void {
-  // The client's cover goes with the first paint: the next frame draws it.
-  if (host === 'telegram') requestAnimationFrame(() => requestAnimationFrame(tellReady))
+async function layOut(): Promise<void> {
+  let settle: (value: unknown) => void = () => undefined
+  opening.painted = Promise.race([pause(PAINT_LIMIT_MS), new Promise(resolve => (settle = resolve))])
+  const texts = scene.person !== 'visitor' || scene.isOther ? loadTexts() : undefined
+  const early = Promise.all([writing, texts])
+  // With the figures in its first paint, the page is laid out once.
+  if (scene.figures) await Promise.race([pause(CACHE_MS), early])
   const app = document.getElementById('app')
-  if (!app) return
-  const translated = loadPack(locale, 'home') as Promise<Tree>
-  page = openPage(app, scene)
-  if (scene.person !== 'visitor' || scene.isOther) {
-    const inPage = scene.isOther ? (loadPack(rendered as typeof locale, 'home') as Promise<Tree>) : undefined
-    void Promise.all([translated, inPage]).then(
-      ([texts, pageTexts]) => show({ texts, pageTexts }),
-      // Without words the outline stays, until the code reports it.
-      () => undefined
-    )
+  if (app) page = openPage(app, scene)
+  const first = nextFrame()
+  // The client's cover goes with the first paint.
+  if (host === 'telegram') void first.then(tellReady)
+  void (scene.isOther ? early.then(nextFrame) : first).then(settle)
+}
+
+async function loadTexts(): Promise<void> {
+  try {
+    const load = (name: string) => loadPack(name, 'home') as Promise<Tree>
+    const [texts, pageTexts] = await Promise.all([load(locale), scene.isOther ? load(rendered) : undefined])
+    show({ texts, pageTexts })
+  } catch {
+    // Without words the outline stays, until the code reports it.
   }
 }
+
+const pause = (ms: number): Promise<unknown> => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Resolves when the browser has drawn the next frame. A page in the background has none. */
+const nextFrame = (): Promise<unknown> =>
+  Promise.race([pause(PAINT_LIMIT_MS), new Promise(requestAnimationFrame).then(() => pause(0))])
 
 function tellReady(): void {
   tellTelegram('web_app_ready')

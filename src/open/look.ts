@@ -1,6 +1,6 @@
 // Skin, scheme, colors and insets of the first paint: set later they would flash.
 import type { FirstPaint } from '../host/first-paint.ts'
-import type { Store } from '../host/host.ts'
+import type { SimpleStore } from '../host/host.ts'
 import { applyInsets, insetsKey, noInsets, readInsets } from '../host/insets.ts'
 
 const root = document.documentElement
@@ -9,7 +9,7 @@ interface StoredApp {
   data?: { skin_setting?: { skin_no?: number } } | null
 }
 
-function storedSkin(storage: Store): unknown {
+function storedSkin(storage: SimpleStore): unknown {
   try {
     const app: StoredApp | null = JSON.parse(storage.get('app') ?? 'null')
     return app?.data?.skin_setting?.skin_no
@@ -19,7 +19,7 @@ function storedSkin(storage: Store): unknown {
 }
 
 /** Sets the skin, the scheme, and the colors of the host's theme that the outline uses; src/host/theme.ts validates them later. */
-export function paint(storage: Store, { page, card, scheme, chrome }: FirstPaint): void {
+export function paint(storage: SimpleStore, { page, card, scheme, chrome }: FirstPaint): void {
   const skin = storedSkin(storage)
   if (typeof skin === 'number' && skin >= 1 && skin <= 5) root.dataset.skin = String(skin)
   root.toggleAttribute('data-plain', !chrome)
@@ -30,7 +30,7 @@ export function paint(storage: Store, { page, card, scheme, chrome }: FirstPaint
 }
 
 /** Applies the insets that Telegram last sent on this device: in full screen its bars cover the page until the SDK has requested them. */
-export function pad(storage: Store, launch: string): void {
+export function pad(storage: SimpleStore, launch: string): void {
   const platform = /tgWebAppPlatform=(\w+)/.exec(launch)?.[1]
   const insets = platform && storage.get(insetsKey(platform))
   if (!insets) return

@@ -69,7 +69,8 @@ function render(app: HTMLElement, hasAnswers: boolean): void {
 }
 
 async function start() {
-  const { launch = '' } = window.opening ?? {}
+  const { launch = '', painted } = window.opening ?? {}
+  await painted
   const launched = launch ? await loadHost(launch) : undefined
   startLocation(launched?.history)
   createApp({ host: launched?.host ?? browserHost(), navigate: (to, replace) => navigate(to, { replace }) })

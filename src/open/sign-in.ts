@@ -1,14 +1,14 @@
 // Sign-ins that need no code: by Telegram's launch data, or a partner's code. The answer brings home too, so that a launch shows it after
 // one request.
-import type { Store } from '../host/host.ts'
+import type { SimpleStore } from '../host/host.ts'
 import { initDataOf, launchMark, launchProof } from '../host/telegram/launch-mark.ts'
 import type { SentSignIn } from './hand-over.ts'
 import { type Sender, send } from './requests.ts'
 
 /** What is stored on the device, and in this tab. */
 export interface Stores {
-  storage: Store
-  tab: Store
+  storage: SimpleStore
+  tab: SimpleStore
 }
 
 /** Sends Telegram's launch data, once. Undefined: there are none, or this launch has been used (stores/telegram-entry.ts). */

@@ -1,10 +1,10 @@
-import type { Store } from '../host/host.ts'
+import type { SimpleStore } from '../host/host.ts'
 import { readStart } from '../host/telegram/launch.ts'
 import { initDataOf, launchMark } from '../host/telegram/launch-mark.ts'
 import { placeOf } from '../stores/start-place.ts'
 
 /** Returns where a launch by Telegram leads, once; null: it leads nowhere, or has been there (stores/telegram-entry.ts). */
-export function startPlace(launch: string, host: string, tab: Store): string | null {
+export function startPlace(launch: string, host: string, tab: SimpleStore): string | null {
   const data = host === 'telegram' && initDataOf(launch)
   if (!data || tab.get('launch_start') === launchMark(data)) return null
   const start = readStart(new URLSearchParams(data).get('start_param') ?? undefined)

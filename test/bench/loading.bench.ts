@@ -1,5 +1,6 @@
 // Measures how long the app takes to open through each door on a bad phone network, relative to a blank page in the same browser and
 // run: a ratio is comparable between machines, milliseconds are not. `-- --trace` prints the requests of each door's median visit.
+// BENCH_OTHER names the folder of another build, which is then measured in turns with this one; BENCH_DOOR the doors, separated by `;`.
 import { startWithBot } from '../browser/telegram-launch.ts'
 import { closeWorld, type Door, doors, openWorld, untilShown, type World } from './doors.ts'
 import { serveFloor } from './floor/serve.ts'
@@ -126,30 +127,40 @@ function printTrace(name: string, all: readonly Run[]): void {
   }
 }
 
+const other = process.env.BENCH_OTHER
 const app = await startWithBot(undefined, { demo: true, embedded: true })
+const otherApp = other ? await startWithBot(undefined, { demo: true, embedded: true, folder: other }) : undefined
 const { server, url } = await serveFloor()
 const world = await openWorld(app, url)
+const otherWorld = otherApp && (await openWorld(otherApp, url))
 try {
   const note = await untilIdle()
   const chosen = doors.filter(({ name }) => !only || name === 'blank' || only.split(';').includes(name))
-  const runs = new Map<string, Run[]>(chosen.map(({ name }) => [name, []]))
+  const runs = new Map<string, Run[]>()
+  const otherRuns = new Map<string, Run[]>()
   const failures: unknown[] = []
+  // What the other doors have measured is worth printing when one does not open.
+  const visit = (into: Map<string, Run[]>, place: World, door: Door) =>
+    measure(place, door).then(
+      run => into.set(door.name, [...(into.get(door.name) ?? []), run]),
+      error => failures.push(error)
+    )
   for (let round = 0; round < rounds; round += 1) {
     for (const door of chosen) {
-      // What the other doors have measured is worth printing when one does not open.
-      await measure(world, door).then(
-        run => runs.get(door.name)?.push(run),
-        error => failures.push(error)
-      )
+      await visit(runs, world, door)
+      if (otherWorld) await visit(otherRuns, otherWorld, door)
     }
   }
   const title = `Loading: 1.6 Mbit/s, 150 ms a request, processor slowed ${SLOWDOWN} times; medians of ${rounds} visits`
   report('loading', title, tableOf(runs), note ? [note] : [])
+  if (other) report('loading-other', `${title}; ${other}`, tableOf(otherRuns))
   if (withTrace) for (const [name, all] of runs) printTrace(name, all)
   for (const failure of failures) console.error(failure)
   if (failures.length > 0) process.exitCode = 1
 } finally {
   await closeWorld(world)
+  if (otherWorld) await closeWorld(otherWorld)
   server.close()
   await app.stop()
+  await otherApp?.stop()
 }

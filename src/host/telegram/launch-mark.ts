@@ -1,5 +1,5 @@
 // Identifies a launch by Telegram, and the proof that this page was the first to use it. Shared with the page's inline script.
-import type { Store } from '../host.ts'
+import type { SimpleStore } from '../host.ts'
 
 const MAX_DATA_LENGTH = 4096
 
@@ -21,7 +21,7 @@ export function launchMark(text: string): string {
 }
 
 /** Returns a random value per launch: without it, launch data alone cannot get the response repeated. */
-export function launchProof(tab: Store, mark: string): string {
+export function launchProof(tab: SimpleStore, mark: string): string {
   const [of, saved] = (tab.get('launch_proof') ?? '').split(' ')
   if (of === mark && saved) return saved
   const bytes = [...crypto.getRandomValues(new Uint8Array(24))]
