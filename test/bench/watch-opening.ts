@@ -46,8 +46,9 @@ export function watchOpening({ selector, isMark, before }: Watched): void {
   const isShown = (element: Element) => (element as HTMLElement).offsetParent !== null
   // The frame is drawn after this callback.
   const check = (): void => {
-    const text = [...document.querySelectorAll<HTMLElement>('#app, #mark')].map(element => element.innerText).join('')
-    if (text.trim() && seen.words === 0) seen.words = now()
+    // What is hidden has a text, too.
+    const visible = [...document.querySelectorAll<HTMLElement>('#app, #mark')].filter(isShown)
+    if (seen.words === 0 && visible.some(element => element.innerText.trim())) seen.words = now()
     const match = [...document.querySelectorAll(selector)].find(isShown)
     const figures = match?.textContent ?? ''
     if (match && (isMark || /\d/.test(figures))) {

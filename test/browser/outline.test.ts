@@ -33,7 +33,8 @@ async function visitHeld(options: BrowserContextOptions = {}): Promise<Held> {
   const opened = new Promise<void>(resolve => {
     open = resolve
   })
-  await visited.page.route(/\/assets\/main-.*\.js$/, async route => {
+  // All but what writes figures and words into the page.
+  await visited.page.route(/\/assets\/(?!figures)[\w-]+\.js$/, async route => {
     await opened
     await route.continue()
   })
@@ -92,7 +93,7 @@ test('the page contains what the code would render', async () => {
   const { context, page } = await visit(browser, app)
   await page.goto('/')
   await settled(page)
-  await page.locator('.floating-button').waitFor()
+  await page.locator('.floating-button-docked').waitFor()
   const earlier = await markup(page)
   // Rendered for no one: the code renders it again.
   await page.route(`${app.url}/`, async route => {
@@ -102,7 +103,7 @@ test('the page contains what the code would render', async () => {
   await page.goto('about:blank')
   await page.goto('/')
   await settled(page)
-  await page.locator('.floating-button').waitFor()
+  await page.locator('.floating-button-docked').waitFor()
   // The order of attributes says nothing, nor does the name that ties a hint to its button.
   const inOrder = (html: string) =>
     html
