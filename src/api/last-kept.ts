@@ -1,5 +1,5 @@
 // What the device keeps of one response. Shared with the page's inline script, which shows home from it.
-import type { SimpleStore } from '../host/host.ts'
+import type { SimpleStore } from '../host/simple-store.ts'
 import { LAST_KEY } from './tokens.ts'
 
 /** A response of an earlier visit. */

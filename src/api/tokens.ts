@@ -1,4 +1,5 @@
-import type { SimpleStore, Store } from '../host/host.ts'
+import type { Store } from '../host/host.ts'
+import type { SimpleStore } from '../host/simple-store.ts'
 
 /** A session's tokens. `until` is the expiry of the access token by this device's clock, in milliseconds; 0 if unknown. */
 export interface Tokens {

@@ -1,5 +1,6 @@
 import type { HostEvent, HostRequest } from './embedding-side.ts'
 import type { Biometrics, DeviceStore, RefreshTokenState, SecureStore } from './secrets.ts'
+import type { SimpleStore } from './simple-store.ts'
 
 /**
  * Text by key. No member throws: where the browser's storage is blocked or full, values are kept in memory until the page is left.
@@ -17,18 +18,6 @@ export interface Store extends SimpleStore {
    * before sending the token.
    */
   fetchRefreshToken?(): Promise<RefreshTokenState>
-}
-
-/** What the first moment of a page needs of a {@link Store}. */
-export interface SimpleStore {
-  /** Returns the value of a key, or null. */
-  get(key: string): string | null
-  /** Sets a key to a text of any length. */
-  set(key: string, value: string): void
-  /** Removes a key, if it is there. */
-  remove(key: string): void
-  /** Returns the keys that begin with `start`, all without the prefix `mw.`. */
-  keys(start: string): string[]
 }
 
 /** How a share ended. `copied`: the host has no share sheet, and the text is in the clipboard. */

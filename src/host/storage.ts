@@ -1,5 +1,6 @@
-import type { SimpleStore, Store } from './host.ts'
+import type { Store } from './host.ts'
 import { embedName } from './launch.ts'
+import type { SimpleStore } from './simple-store.ts'
 
 // Fixed names of the storage format. Other keys get a prefix, because the origin may be shared.
 const GIVEN = ['language', 'app', 'access_token', 'refresh_token']

@@ -1,7 +1,7 @@
 // Skin, scheme, colors and insets of the first paint: set later they would flash.
 import type { FirstPaint } from '../host/first-paint.ts'
-import type { SimpleStore } from '../host/host.ts'
 import { applyInsets, insetsKey, noInsets, readInsets } from '../host/insets.ts'
+import type { SimpleStore } from '../host/simple-store.ts'
 
 const root = document.documentElement
 

@@ -1,6 +1,6 @@
 // Sign-ins that need no code: by Telegram's launch data, or a partner's code. The answer brings home too, so that a launch shows it after
 // one request.
-import type { SimpleStore } from '../host/host.ts'
+import type { SimpleStore } from '../host/simple-store.ts'
 import { initDataOf, launchMark, launchProof } from '../host/telegram/launch-mark.ts'
 import type { SentSignIn } from './hand-over.ts'
 import { type Sender, send } from './requests.ts'

@@ -1,4 +1,4 @@
-import type { SimpleStore } from '../host/host.ts'
+import type { SimpleStore } from '../host/simple-store.ts'
 import { readStart } from '../host/telegram/launch.ts'
 import { initDataOf, launchMark } from '../host/telegram/launch-mark.ts'
 import { placeOf } from '../stores/start-place.ts'

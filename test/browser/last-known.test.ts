@@ -124,14 +124,14 @@ test('the figures of the last visit stand in the first paint', async () => {
     const later = window.setTimeout
     // On a busy machine what is on the device takes longer than the page waits for it: 50 ms.
     window.setTimeout = ((run: () => void, ms?: number) => (ms === 50 ? 0 : later(run, ms))) as typeof setTimeout
-    const look = (): void => {
+    const record = (): void => {
       const main = document.querySelector('main')
-      if (!main || main.offsetParent === null) return void requestAnimationFrame(look)
+      if (!main || main.offsetParent === null) return void requestAnimationFrame(record)
       const figures = main.querySelector('.balance .amount')?.getAttribute('aria-label')
       // Until the app's code has rendered, the page is laid out as this says.
       Object.assign(window, { first: [document.documentElement.dataset.outline, figures] })
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(record)
   })
   await page.goto('about:blank')
   await page.goto(app.url)

@@ -1,5 +1,5 @@
 // Identifies a launch by Telegram, and the proof that this page was the first to use it. Shared with the page's inline script.
-import type { SimpleStore } from '../host.ts'
+import type { SimpleStore } from '../simple-store.ts'
 
 const MAX_DATA_LENGTH = 4096
 

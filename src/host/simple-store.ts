@@ -1,0 +1,11 @@
+/** What the first moment of a page needs of a `Store` (host.ts). */
+export interface SimpleStore {
+  /** Returns the value of a key, or null. */
+  get(key: string): string | null
+  /** Sets a key to a text of any length. */
+  set(key: string, value: string): void
+  /** Removes a key, if it is there. */
+  remove(key: string): void
+  /** Returns the keys that begin with `start`, all without the prefix `mw.`. */
+  keys(start: string): string[]
+}
