@@ -74,7 +74,8 @@ export const routes: readonly Route[] = [
     area: 'orders',
     screen: 'ProjectBuyScreen',
     title: 'title.projectBuy',
-    shape: 'detail'
+    shape: 'detail',
+    icons: false
   },
   {
     ...second,
@@ -92,7 +93,8 @@ export const routes: readonly Route[] = [
     screen: 'ProjectDetailScreen',
     title: 'title.order',
     shape: 'detail',
-    parent: '/project/list'
+    parent: '/project/list',
+    icons: false
   },
   {
     ...first,
@@ -213,7 +215,8 @@ export const routes: readonly Route[] = [
     area: 'wallet',
     screen: 'RecordDetailScreen',
     title: 'title.record',
-    shape: 'detail'
+    shape: 'detail',
+    icons: false
   },
   {
     ...second,
@@ -222,7 +225,8 @@ export const routes: readonly Route[] = [
     screen: 'RechargeScreen',
     title: 'title.recharge',
     shape: 'form',
-    parent: '/wallet'
+    parent: '/wallet',
+    icons: false
   },
   {
     ...third,
@@ -231,7 +235,8 @@ export const routes: readonly Route[] = [
     area: 'wallet',
     screen: 'RechargeDetailScreen',
     title: 'title.rechargeDetail',
-    shape: 'detail'
+    shape: 'detail',
+    icons: false
   },
   {
     ...second,
@@ -240,7 +245,8 @@ export const routes: readonly Route[] = [
     screen: 'WithdrawScreen',
     title: 'title.withdraw',
     shape: 'form',
-    parent: '/wallet'
+    parent: '/wallet',
+    icons: false
   },
   {
     ...third,
@@ -249,7 +255,8 @@ export const routes: readonly Route[] = [
     area: 'wallet',
     screen: 'WithdrawDetailScreen',
     title: 'title.withdrawDetail',
-    shape: 'detail'
+    shape: 'detail',
+    icons: false
   },
   {
     ...second,
@@ -258,7 +265,8 @@ export const routes: readonly Route[] = [
     screen: 'TransferScreen',
     title: 'title.transfer',
     shape: 'form',
-    parent: '/wallet'
+    parent: '/wallet',
+    icons: false
   },
   {
     ...second,
@@ -275,7 +283,8 @@ export const routes: readonly Route[] = [
     area: 'wallet',
     screen: 'BankAddScreen',
     title: 'title.bankAdd',
-    shape: 'form'
+    shape: 'form',
+    icons: false
   },
   {
     ...third,
@@ -283,7 +292,8 @@ export const routes: readonly Route[] = [
     area: 'wallet',
     screen: 'BankEditScreen',
     title: 'title.bankEdit',
-    shape: 'form'
+    shape: 'form',
+    icons: false
   },
   {
     ...second,
@@ -300,7 +310,8 @@ export const routes: readonly Route[] = [
     screen: 'AvatarScreen',
     title: 'title.avatar',
     shape: 'profile',
-    parent: '/account'
+    parent: '/account',
+    icons: false
   },
   {
     ...second,
@@ -308,7 +319,8 @@ export const routes: readonly Route[] = [
     area: 'account',
     screen: 'ChangePasswordScreen',
     title: 'title.passwords',
-    shape: 'rows'
+    shape: 'rows',
+    icons: false
   },
   {
     ...third,
@@ -316,7 +328,8 @@ export const routes: readonly Route[] = [
     area: 'account',
     screen: 'LoginPasswordScreen',
     title: 'title.passwords',
-    shape: 'form'
+    shape: 'form',
+    icons: false
   },
   {
     ...third,
@@ -324,7 +337,8 @@ export const routes: readonly Route[] = [
     area: 'account',
     screen: 'WithdrawPasswordScreen',
     title: 'title.passwords',
-    shape: 'form'
+    shape: 'form',
+    icons: false
   },
   {
     ...second,
@@ -385,7 +399,8 @@ export const routes: readonly Route[] = [
     area: 'tasks',
     screen: 'ShareTaskScreen',
     title: 'title.shareTask',
-    shape: 'detail'
+    shape: 'detail',
+    icons: false
   },
   {
     ...second,

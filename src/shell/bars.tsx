@@ -41,21 +41,25 @@ export function TopBar({ matched, path }: { matched: Matched; path: string }) {
             }
           : undefined
       }
-      actions={[
-        {
-          icon: 'headset',
-          label: t('shell.support'),
-          expanded: popup === 'support',
-          onClick: () => openPopup('support')
-        },
-        { icon: 'mail', label: t(unread ? 'shell.unread' : 'shell.notices'), dot: unread, href: href('/notice') },
-        {
-          icon: 'globe',
-          label: t('shell.language'),
-          expanded: popup === 'language',
-          onClick: () => openPopup('language')
-        }
-      ]}
+      actions={
+        matched.route.icons === false
+          ? []
+          : [
+              {
+                icon: 'headset',
+                label: t('shell.support'),
+                expanded: popup === 'support',
+                onClick: () => openPopup('support')
+              },
+              { icon: 'mail', label: t(unread ? 'shell.unread' : 'shell.notices'), dot: unread, href: href('/notice') },
+              {
+                icon: 'globe',
+                label: t('shell.language'),
+                expanded: popup === 'language',
+                onClick: () => openPopup('language')
+              }
+            ]
+      }
     />
   )
 }

@@ -16,6 +16,8 @@ export function openPage() {
     width: 390,
     height: 844
   })
+  // happy-dom has no layout, so nothing is at a point; a test that needs something there puts it in.
+  window.document.elementsFromPoint ??= () => []
   const names = new Set(Object.getOwnPropertyNames(window))
   for (let level = Object.getPrototypeOf(window); level && level !== Object.prototype; ) {
     for (const name of Object.getOwnPropertyNames(level)) names.add(name)

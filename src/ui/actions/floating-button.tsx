@@ -112,7 +112,8 @@ export function FloatingButton(props: FloatingButtonProps) {
   const bounds = useRef<HTMLDivElement>(null)
   const move = useMove(props, bounds)
   const { dragged, dragging, handlers } = useDrag(expanded, place, move)
-  const dock = useDocked(expanded || dragging)
+  const button = useRef<HTMLButtonElement>(null)
+  const dock = useDocked(expanded || dragging, button)
   const click = () => {
     // The click that ends a drag is not a tap.
     const isTap = !dragged.current
@@ -130,6 +131,7 @@ export function FloatingButton(props: FloatingButtonProps) {
   return (
     <div className="floating-button-bounds" ref={bounds}>
       <button
+        ref={button}
         type="button"
         className={`floating-button${docked}`}
         aria-label={label}

@@ -1,18 +1,24 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** How long the whole button is shown: at the start, and after its use. */
 const shownMs = { start: 2_000, use: 5_000 }
+/** How often it is looked at what is under it meanwhile. */
+const LOOK_MS = 150
+/** What it must not lie on. */
+const CONTENT = 'a, button, input, select, textarea, label, .amount'
 
 /**
- * Whether the button is a pill at the edge: from the first scroll or after a while, until it is pointed at, focused by the
+ * Whether the button is a pill at the edge: from the first scroll, after a while, or as soon as a control or an amount comes under it, until it is pointed at, focused by the
  * keyboard or `held`, which is while it is dragged or its popup is open. A press alone moves nothing: a browser finds the target
  * of a tap where the finger leaves, so the pill must still be there.
  */
-export function useDocked(held: boolean) {
+export function useDocked(held: boolean, button: RefObject<HTMLElement | null>) {
   const [docked, setDocked] = useState(false)
+  const used = useRef(false)
   const [pauseMs, setPauseMs] = useState(shownMs.start)
   const focused = useRef(false)
   const expand = () => {
+    used.current = true
     setPauseMs(shownMs.use)
     setDocked(false)
   }
@@ -24,9 +30,17 @@ export function useDocked(held: boolean) {
       if (!focused.current) setDocked(true)
     }
     const timer = setTimeout(dock, pauseMs)
+    let next: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      if (liesOnContent(button.current)) dock()
+      else next = setTimeout(look, LOOK_MS)
+    }
+    // Once it is used, it is over the page because the person wants it to be.
+    if (!used.current) look()
     addEventListener('scroll', dock, { passive: true })
     return () => {
       clearTimeout(timer)
+      clearTimeout(next)
       removeEventListener('scroll', dock)
     }
   }, [docked, held, pauseMs])
@@ -45,4 +59,16 @@ export function useDocked(held: boolean) {
     }
   }
   return { docked: docked && !held, handlers }
+}
+
+/** Whether a control or an amount is under an element. */
+function liesOnContent(element: HTMLElement | null): boolean {
+  if (!element) return false
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const points = [left + 1, (left + right) / 2, right - 1].flatMap(x =>
+    [top + 1, (top + bottom) / 2, bottom - 1].map(y => [x, y] as const)
+  )
+  return points.some(([x, y]) =>
+    document.elementsFromPoint(x, y).some(under => !element.contains(under) && under.closest(CONTENT) !== null)
+  )
 }

@@ -146,6 +146,26 @@ test('it docks after two seconds, and not while the popup is open', async () => 
   clock.release()
 })
 
+test('it docks as soon as a control or an amount is under it, until it is used', async () => {
+  const clock = holdClock()
+  const { button, docked, unmount } = await start()
+  await clock.pass(400)
+  assert.not.ok(docked())
+  const amount = document.createElement('span')
+  amount.className = 'amount'
+  document.body.append(amount)
+  const before = document.elementsFromPoint
+  document.elementsFromPoint = () => [button, amount]
+  await clock.pass(200)
+  assert.ok(docked())
+  await point(button, 'pointerenter', 300, 600, 'mouse')
+  await clock.pass(400)
+  document.elementsFromPoint = before
+  amount.remove()
+  await unmount()
+  clock.release()
+})
+
 test('it docks at the first scroll, and the first tap on the pill opens', async () => {
   const { button, docked, clicks, unmount } = await start()
   window.dispatchEvent(new Event('scroll'))
