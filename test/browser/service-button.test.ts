@@ -26,16 +26,16 @@ const covered = (page: Page) =>
     const button = document.querySelector('.floating-button')
     if (!button) return ['no button']
     const { left, top, right, bottom } = button.getBoundingClientRect()
-    const found = new Set<string>()
+    const names = new Set<string>()
     for (let x = left + 0.5; x < right; x += 3) {
       for (let y = top + 0.5; y < bottom; y += 3) {
         for (const under of document.elementsFromPoint(x, y)) {
           const content = under.closest('a, button, input, select, textarea, label, .amount')
-          if (content && content !== button) found.add((content.textContent || content.className).slice(0, 30))
+          if (content && content !== button) names.add((content.textContent || content.className).slice(0, 30))
         }
       }
     }
-    return [...found]
+    return [...names]
   })
 
 test('it covers nothing on any screen', async () => {
