@@ -31,12 +31,12 @@ export function useDocked(held: boolean, button: RefObject<HTMLElement | null>) 
     }
     const timer = setTimeout(dock, pauseMs)
     let next: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const checkUnder = () => {
       if (liesOnContent(button.current)) dock()
-      else next = setTimeout(look, LOOK_MS)
+      else next = setTimeout(checkUnder, LOOK_MS)
     }
     // Once it is used, it is over the page because the person wants it to be.
-    if (!used.current) look()
+    if (!used.current) checkUnder()
     addEventListener('scroll', dock, { passive: true })
     return () => {
       clearTimeout(timer)
