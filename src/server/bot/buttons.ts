@@ -1,20 +1,30 @@
 import { InlineKeyboard } from 'grammy'
+import type { Language } from '../../contract/languages.ts'
 import type { Config } from '../config/config.ts'
 
 type Place = Pick<Config, 'publicUrl' | 'telegramBotName'>
 
-/** Returns the app's address with a start parameter; null unless it is https, which Telegram requires. */
-export function appUrl({ publicUrl }: Place, start?: string): string | null {
+/**
+ * Returns the app's address with a start parameter; null unless it is https, which Telegram requires. Where the reader is known it names
+ * their language, in which the page then comes: the browser's may be another one.
+ */
+export function appUrl({ publicUrl }: Place, language?: Language, start?: string): string | null {
   if (!publicUrl?.startsWith('https://')) return null
-  return start ? `${publicUrl}/?tgWebAppStartParam=${start}` : `${publicUrl}/`
+  const parameters = [...(language ? [`lang=${language}`] : []), ...(start ? [`tgWebAppStartParam=${start}`] : [])]
+  return `${publicUrl}/${parameters.length > 0 ? '?' : ''}${parameters.join('&')}`
 }
 
 /**
  * Returns a button that opens the app: inside Telegram at our address, or, if that is not known, through the link of the bot's
  * app registered with @BotFather. Undefined if there is neither.
  */
-export function openButton(config: Place, label: string, start?: string): InlineKeyboard | undefined {
-  const url = appUrl(config, start)
+export function openButton(
+  config: Place,
+  language: Language,
+  label: string,
+  start?: string
+): InlineKeyboard | undefined {
+  const url = appUrl(config, language, start)
   if (url !== null) return new InlineKeyboard().webApp(label, url)
   const bot = config.telegramBotName
   if (!bot) return undefined

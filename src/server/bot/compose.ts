@@ -89,7 +89,7 @@ async function composeLink({ db, config, secret, botId }: BotContext, row: BotMe
   const linkToken = await usableLinkToken(db, secret, row.subject_id)
   if (!reader || linkToken === undefined) return null
   const language = readLanguage(reader.chosen) ?? (await readerLanguage(db, reader.language ?? undefined))
-  const button = openButton(config, translate('bot.passwordLinkButton', language), `reset_${linkToken}`)
+  const button = openButton(config, language, translate('bot.passwordLinkButton', language), `reset_${linkToken}`)
   return sending(row, translate('bot.passwordLink', language, { hours: String(LIMITS.linkHours) }), button)
 }
 
@@ -115,7 +115,7 @@ async function composeResult(
   const language = readLanguage(reader.chosen) ?? (await readerLanguage(db, reader.language ?? undefined))
   const lines = resultLines({ kind, event: row.event, details: row.details }, { language, currency: config.currency })
   if (lines.length === 0) return null
-  const button = openButton(config, translate('bot.look', language), startOf(kind, row.event, row.subject_id))
+  const button = openButton(config, language, translate('bot.look', language), startOf(kind, row.event, row.subject_id))
   return sending(row, lines.join('\n'), button)
 }
 

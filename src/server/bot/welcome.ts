@@ -1,4 +1,5 @@
 import type { Context } from 'grammy'
+import type { Language } from '../../contract/languages.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
@@ -20,12 +21,12 @@ export async function welcome(ctx: Context, context: ChatContext, payload = ''):
   await markReachable(context, BigInt(from.id))
   const language = await readerLanguage(context.db, from.language_code)
   const start = payloadForm.test(payload) ? payload : undefined
-  const button = openButton(context.config, translate('bot.open', language), start)
+  const button = openButton(context.config, language, translate('bot.open', language), start)
   const code = start?.startsWith('ref_') ? start.slice('ref_'.length) : ''
   const hello = code ? translate('bot.helloInvited', language, { code }) : translate('bot.hello', language)
   const lines = button ? [hello] : [hello, translate('bot.noAddress', language)]
   await ctx.reply(lines.join('\n\n'), { ...plain, ...(button && { reply_markup: button }) })
-  await ownMenuButton(ctx, context, from.id, translate('bot.open', language))
+  await ownMenuButton(ctx, context, from.id, language)
 }
 
 /** Tells a person the number of their chat, for `npm run operator -- chat_set`. */
@@ -48,10 +49,15 @@ export async function mayAsk({ db, botId }: ChatContext, userId: number): Promis
   }
 }
 
-async function ownMenuButton(ctx: Context, { config, log }: ChatContext, chat_id: number, text: string): Promise<void> {
-  const url = appUrl(config)
+async function ownMenuButton(
+  ctx: Context,
+  { config, log }: ChatContext,
+  chat_id: number,
+  language: Language
+): Promise<void> {
+  const url = appUrl(config, language)
   if (url === null) return
-  const menu_button = { type: 'web_app', text, web_app: { url } } as const
+  const menu_button = { type: 'web_app', text: translate('bot.open', language), web_app: { url } } as const
   // The general menu button exists anyway, in one language.
   await ctx.api
     .setChatMenuButton({ chat_id, menu_button })

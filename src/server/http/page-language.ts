@@ -10,9 +10,12 @@ export interface PageLanguage {
   locale: Locale
 }
 
-/** Returns the language in which a page begins: the first one of the browser's that we have, else the operator's default. */
-export async function pageLanguage(db: Db, accepted: string | undefined): Promise<PageLanguage> {
-  const { locale, source: origin } = startLanguage(wantedTags(accepted))
+/**
+ * Returns the language in which a page begins: that of its address, which links of the bot name, or the first one of the browser's
+ * that we have, else the operator's default.
+ */
+export async function pageLanguage(db: Db, accepted: string | undefined, named = ''): Promise<PageLanguage> {
+  const { locale, source: origin } = startLanguage([named.slice(0, 35), ...wantedTags(accepted)])
   if (origin === 'browser') return { language: languageOf(locale), locale }
   const own = await readerLanguage(db, undefined)
   return { language: own, locale: localeOf(own) ?? locale }

@@ -68,7 +68,7 @@ export function pageWithAnswers(
       const page = await cached(db, `page ${start.language}`, async () => makePage(start, await built.text()))
       return { page, headers: built.headers }
     }
-    const made = await pageLanguage(db, http.req.header('accept-language'))
+    const made = await pageLanguage(db, http.req.header('accept-language'), http.req.query('lang'))
       .then(make)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'the page is sent without responses')

@@ -210,7 +210,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     press(olga, `approve.s.${id}`, at)
     await lastEdit(olga, at, /Approved by Olga/)
     const events = await said(api, person, /task proof was approved. The reward of 2\.50/)
-    assert.is(buttonsOf(events)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
+    assert.is(buttonsOf(events)['Take a look']?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=task_${id}`)
     assert.is((await balancesOf(backend.db, shop.id)).available, 250n)
   })
 

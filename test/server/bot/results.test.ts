@@ -71,7 +71,7 @@ results('an approved recharge is reported once, in the reader’s language and n
   await stage.backend.operator.ok(operatorRechargeApprove, { id, note: 'for the operators only' })
   const call = await said(stage.api, person, /recarga/)
   assert.is(call.body.text, 'Se ha aprobado tu recarga de 1250,00\u00a0USDT. El importe está en tu saldo.')
-  assert.is(buttonsOf(call).Verlo?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=recharge_${id}`)
+  assert.is(buttonsOf(call).Verlo?.web_app?.url, `${publicUrl}/?lang=es&tgWebAppStartParam=recharge_${id}`)
   assert.is(call.body.link_preview_options.is_disabled, true)
   assert.is(call.body.parse_mode, undefined, 'what people typed is no markup')
   await until(async () => (await rows(shop))[0]?.state === 'sent')
@@ -120,7 +120,10 @@ results('a withdrawal that is paid and bounces, and one that fails, are reported
   await stage.backend.operator.ok(operatorWithdrawStart, { id: paid.id })
   await stage.backend.operator.ok(operatorWithdrawPay, { id: paid.id, note: 'hash 0xfeed' })
   const call = await said(stage.api, person, /paid out/)
-  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=withdraw_${paid.id}`)
+  assert.is(
+    buttonsOf(call)['Take a look']?.web_app?.url,
+    `${publicUrl}/?lang=en&tgWebAppStartParam=withdraw_${paid.id}`
+  )
   await stage.backend.operator.ok(operatorWithdrawReturn, { id: paid.id, reason: 'Account closed' })
   const bounced = await said(stage.api, person, /bounced/)
   assert.is(
@@ -148,7 +151,7 @@ results('a new order and an operator’s steps are reported, the merchant’s ow
   await operator.ok(operatorOrderShip, { id: one.id })
   const shipped = await said(stage.api, person, /shipped/)
   assert.match(shipped.body.text, `Your order ${one.number} for 10.00`)
-  assert.is(buttonsOf(shipped)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${one.id}`)
+  assert.is(buttonsOf(shipped)['Take a look']?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=order_${one.id}`)
   await operator.ok(operatorOrderRefund, { id: one.id, note: 'Lost on the way' })
   await said(stage.api, person, /was refunded: 10\.00/)
   const other = await create()
@@ -168,7 +171,10 @@ results('a completed order and a rejected refund are reported, with reason and l
   await operator.ok(operatorOrderComplete, { id: one.id, note: 'for the operators only' })
   const complete = await said(stage.api, person, /is complete/)
   assert.is(complete.body.text, `Your order ${one.number} for 10.00\u00a0USDT is complete.`)
-  assert.is(buttonsOf(complete)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${one.id}`)
+  assert.is(
+    buttonsOf(complete)['Take a look']?.web_app?.url,
+    `${publicUrl}/?lang=en&tgWebAppStartParam=order_${one.id}`
+  )
   await shop.ok(orderRefund, { id: other.id, reason: 'I do not want it' })
   await operator.ok(operatorOrderRefundReject, { id: other.id, reason: 'On its way' })
   const refused = await said(stage.api, person, /declined/)
@@ -176,7 +182,10 @@ results('a completed order and a rejected refund are reported, with reason and l
     refused.body.text,
     `The refund for your order ${other.number} of 10.00\u00a0USDT was declined.\nReason: On its way`
   )
-  assert.is(buttonsOf(refused)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${other.id}`)
+  assert.is(
+    buttonsOf(refused)['Take a look']?.web_app?.url,
+    `${publicUrl}/?lang=en&tgWebAppStartParam=order_${other.id}`
+  )
 })
 
 results('a reversed recharge is reported, with reason and link', async () => {
@@ -187,7 +196,7 @@ results('a reversed recharge is reported, with reason and link', async () => {
   await stage.backend.operator.ok(operatorRechargeReverse, { id, reason: 'The transfer was recalled' })
   const call = await said(stage.api, person, /reversed/)
   assert.is(call.body.text, 'Your recharge of 1,250.00\u00a0USDT was reversed.\nReason: The transfer was recalled')
-  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=recharge_${id}`)
+  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=recharge_${id}`)
 })
 
 results('an unlinked Telegram account is notified, in the shop’s language or its own', async () => {
@@ -240,7 +249,7 @@ results('a rejected proof is reported, with reason and link', async () => {
     call.body.text,
     'Your task proof for the reward of 2.50\u00a0USDT was rejected. You can send another one.\nReason: Nothing can be read'
   )
-  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=task_${id}`)
+  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=task_${id}`)
 })
 
 results('an answer opens its conversation', async () => {
@@ -248,7 +257,7 @@ results('an answer opens its conversation', async () => {
   const { id } = await shop.ok(feedbackSubmit, { content: 'Where is it?' })
   await stage.backend.operator.ok(operatorFeedbackAnswer, { id, answer: 'Here' })
   const call = await said(stage.api, person, /answered your message/)
-  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=feedback_${id}`)
+  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=feedback_${id}`)
 })
 
 results('a step outside a request is reported too', async () => {
@@ -264,7 +273,7 @@ results('a step outside a request is reported too', async () => {
   await transaction(stage.backend.db, tx => notify(tx, 'order', order, 'ship'))
   const call = await said(stage.api, person, /shipped/)
   assert.match(call.body.text, '2026112100000001')
-  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=order_${shop.id}`)
+  assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=order_${shop.id}`)
   assert.is((await rows(shop)).length, 1)
 })
 

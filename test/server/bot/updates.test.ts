@@ -52,9 +52,10 @@ for (const [code, key, open] of [
     stage.api.update(writes(person, '/start', code))
     const call = await said(stage.api, person, /./)
     assert.is(call.body.text, translate('bot.hello', key))
-    assert.is(buttonsOf(call)[open]?.web_app?.url, `${publicUrl}/`)
+    const url = `${publicUrl}/?lang=${key}`
+    assert.is(buttonsOf(call)[open]?.web_app?.url, url)
     const menu = await until(() => stage.api.of('setChatMenuButton').find(({ body }) => body.chat_id === person))
-    assert.equal(menu.body.menu_button, { type: 'web_app', text: open, web_app: { url: `${publicUrl}/` } })
+    assert.equal(menu.body.menu_button, { type: 'web_app', text: open, web_app: { url } })
   })
 }
 
@@ -72,14 +73,14 @@ updates('an invite link passes its code on; another payload opens its page; an i
   start()
   stage.api.update(writes(person, '/start ref_AB-12cd'))
   const invited = await said(stage.api, person, /AB-12cd/)
-  assert.is(buttonsOf(invited).Open?.web_app?.url, `${publicUrl}/?tgWebAppStartParam=ref_AB-12cd`)
+  assert.is(buttonsOf(invited).Open?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=ref_AB-12cd`)
   stage.api.update(writes(person, '/start order_77'))
   await until(() =>
-    to().find(call => buttonsOf(call).Open?.web_app?.url === `${publicUrl}/?tgWebAppStartParam=order_77`)
+    to().find(call => buttonsOf(call).Open?.web_app?.url === `${publicUrl}/?lang=en&tgWebAppStartParam=order_77`)
   )
   stage.api.update(writes(person, '/start "><script>&x=1#'))
   await until(() => to()[2])
-  assert.is(buttonsOf(to()[2] as never).Open?.web_app?.url, `${publicUrl}/`)
+  assert.is(buttonsOf(to()[2] as never).Open?.web_app?.url, `${publicUrl}/?lang=en`)
   assert.is(to()[2]?.body.text, translate('bot.hello', 'en'))
 })
 

@@ -75,6 +75,14 @@ test.before.each(() => {
 const get = async (sent: Record<string, string> = {}, path = '/') =>
   app.request(path, { headers: { 'accept-language': 'fr;q=0.5,vi-VN;q=0.9', ...sent } })
 
+test('an address that names a language comes in it; another name says nothing', async () => {
+  assert.match(await (await get({}, '/?lang=pt-BR')).text(), '<h1>pt-BR: ')
+  for (const name of ['tlh', '', '"><script>']) {
+    const html = await (await get({}, `/?lang=${encodeURIComponent(name)}`)).text()
+    assert.match(html, '<h1>vi-VN: ', name)
+  }
+})
+
 test('the page has home and the answers of its first public requests in the reader’s language', async () => {
   const response = await get()
   const html = await response.text()
