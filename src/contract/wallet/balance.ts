@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Instant } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { Wallet } from './wallet.ts'
@@ -15,6 +16,16 @@ export const walletInfo = operation({
     pending_recharges: v.number(),
     pending_withdrawals: v.number()
   })
+})
+
+/** `done_at` is null if no payment was made with this `Idempotency-Key`, or not yet. Keys are kept for some days. */
+export const paymentResult = operation({
+  method: 'GET',
+  path: '/api/v1/wallet/payment_result',
+  audience: 'merchant',
+  summary: 'When a payment whose answer was lost was made',
+  input: v.object({ key: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
+  output: v.object({ done_at: v.nullable(Instant) })
 })
 
 /** Returns the new balances. */

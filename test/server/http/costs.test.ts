@@ -115,6 +115,7 @@ const queries: Readonly<Record<string, Record<string, string>[]>> = {
     { month, format: 'pdf' },
     { month, format: 'csv' }
   ],
+  '/api/v1/wallet/payment_result': [{ key: 'absent' }],
   '/api/v1/wallet/statement_link': [{ month, format: 'pdf' }],
   '/api/v1/wallet/record_list': [{ page_size: '100' }, { page_size: '100', keyword: 'lamp' }],
   '/api/v1/store/depot_list': [{ page_size: '100' }, { page_size: '100', keyword: 'lamp' }],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
-import { transferSubmit, walletInfo } from '../../../src/contract/wallet/balance.ts'
+import { paymentResult, transferSubmit, walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { recordList } from '../../../src/contract/wallet/record.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
@@ -63,6 +63,23 @@ transfer('the same key moves once', async () => {
   assert.equal(await merchant.ok(transferSubmit, input, { key }), first)
   await merchant.refused('idempotency_mismatch', transferSubmit, { from: 'promotion', amount: '10.00' }, { key })
   assert.is((await merchant.ok(walletInfo, {})).promotion, '10.00')
+})
+
+transfer('a payment that was made is found by its key, by its own merchant only', async () => {
+  const key = randomUUID()
+  const resultOf = async (who: Merchant, of = key) => (await who.ok(paymentResult, { key: of })).done_at
+  assert.is(await resultOf(merchant), null)
+  const refused = randomUUID()
+  await merchant.refused(
+    'insufficient_balance',
+    transferSubmit,
+    { from: 'available', amount: '900.00' },
+    { key: refused }
+  )
+  await merchant.ok(transferSubmit, { from: 'available', amount: '3.00' }, { key })
+  assert.ok(Math.abs(Date.parse((await resultOf(merchant)) ?? '') - Date.now()) < 60_000)
+  assert.is(await resultOf(merchant, refused), null)
+  assert.is(await resultOf(await backend.merchant()), null)
 })
 
 transfer.run()

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import type { Wallet } from '../../../contract/wallet/wallet.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
@@ -18,11 +19,13 @@ const icons = { available: 'wallet', promotion: 'megaphone' } as const
 
 interface TransferFormProps {
   wallet: Wallet
+  /** What the person should know first. */
+  note?: ReactNode
   onDone: (result: Wallet, sent: { amount: string; from: Balance }) => void
 }
 
 /** Amount, source balance and target balance. */
-export function TransferForm({ wallet, onDone }: TransferFormProps) {
+export function TransferForm({ wallet, note, onDone }: TransferFormProps) {
   const t = useStore($t)
   const own = useStore($own)
   const { from, amount } = useStore(transferForm.$values)
@@ -44,6 +47,7 @@ export function TransferForm({ wallet, onDone }: TransferFormProps) {
   return (
     <Form errors={texts} onSubmit={() => void submit()} busy={form.status === 'sending'}>
       <Stack gap={6}>
+        {note}
         <AmountInput
           form={transferForm}
           currency={currency}

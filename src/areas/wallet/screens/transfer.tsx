@@ -1,20 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { Currency } from '../../../contract/money.ts'
 import type { Wallet } from '../../../contract/wallet/wallet.ts'
+import { formatTime } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { PaymentWait } from '../../../parts/payment-wait.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
+import { price } from '../../../stores/amounts.ts'
+import { Callout } from '../../../ui/feedback/callout.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { TransferDone } from '../parts/transfer-done.tsx'
 import { TransferForm } from '../parts/transfer-form.tsx'
-import { type Balance, transferForm } from '../stores/transfer-form.ts'
+import { type Balance, type MissedTransfer, missedTransfer, transferForm } from '../stores/transfer-form.ts'
 import { wallet } from '../stores/wallet.ts'
 
 /** Transfers funds between the merchant's balances. It takes effect at once, and the page shows the result. */
 export function TransferScreen() {
   const t = useStore($t)
   const state = useLoaded(wallet, {})
+  const missed = useLoaded(missedTransfer, {})
   const [done, setDone] = useState<{ amount: string; from: Balance; wallet: Wallet }>()
   if (done) return <TransferDone {...done} onAgain={() => setDone(undefined)} />
   if (state.state !== 'ready') return <PaymentWait state={state} onRetry={() => void wallet.retry()} />
@@ -29,9 +35,13 @@ export function TransferScreen() {
       />
     )
   }
+  const note = missed.state === 'ready' && missed.data && (
+    <Callout tone="success">{missedText(missed.data, info.currency, t)}</Callout>
+  )
   return (
     <TransferForm
       wallet={info}
+      note={note || null}
       onDone={(result, sent) => {
         wallet.set({ ...info, ...result })
         transferForm.reset({ from: sent.from, amount: '' })
@@ -39,4 +49,11 @@ export function TransferScreen() {
       }}
     />
   )
+}
+
+function missedText({ at, amount }: MissedTransfer, currency: Currency, t: Translate): string {
+  const time = formatTime(at)
+  return amount === null
+    ? t('transfer.missedOne', { time })
+    : t('transfer.missed', { time, amount: price.text(amount, currency) })
 }

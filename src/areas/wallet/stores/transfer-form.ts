@@ -1,11 +1,15 @@
+import { intentName } from '../../../api/idempotency.ts'
+import { unansweredKeys } from '../../../api/intents.ts'
 import { call } from '../../../api/request.ts'
 import { type Currency, parseAmount } from '../../../contract/money.ts'
-import { transferSubmit } from '../../../contract/wallet/balance.ts'
+import { paymentResult, transferSubmit } from '../../../contract/wallet/balance.ts'
 import type { Wallet } from '../../../contract/wallet/wallet.ts'
+import { host } from '../../../host/current.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { reportEvent } from '../../../stores/features.ts'
 import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
+import { loadable } from '../../../stores/loadable.ts'
 import {
   type AmountProblem,
   amountError,
@@ -54,3 +58,31 @@ export const transferForm = createForm({
     return moved
   }
 })
+
+/** A transfer that was made although its answer was lost, before a reload, say. The amount is null if the form has another one. */
+export interface MissedTransfer {
+  at: string
+  amount: string | null
+}
+
+/**
+ * Finds what became of transfers without an answer: those that were made are no longer repeated, and the form no longer holds the
+ * amount of one. It is asked when the screen opens, and when the wallet changes.
+ */
+export const missedTransfer = loadable<object, MissedTransfer | null>(
+  async (_, options) => {
+    let missed: MissedTransfer | null = null
+    for (const [name, key] of unansweredKeys(host.storage, transferSubmit.path)) {
+      const { done_at: at } = await call(paymentResult, { key }, { ...options, quiet: true })
+      // Its own answer is on its way.
+      if (at === null || transferForm.$form.get().status === 'sending') continue
+      host.storage.remove(name)
+      const { from, amount } = transferForm.$values.get()
+      const isInForm = name === intentName(transferSubmit.path, { from, amount: wireAmount(amount, $currency.get()) })
+      missed = { at, amount: isInForm ? wireAmount(amount, $currency.get()) : null }
+      if (isInForm) transferForm.reset({ from, amount: '' })
+    }
+    return missed
+  },
+  { topics: ['wallet.changed'] }
+)

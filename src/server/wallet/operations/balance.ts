@@ -4,7 +4,11 @@ import {
   operatorDeductCancel,
   operatorDeductionList
 } from '../../../contract/wallet/adjustment.operator.ts'
-import { transferSubmit, walletInfo } from '../../../contract/wallet/balance.ts'
+import {
+  paymentResult as paymentResultOperation,
+  transferSubmit,
+  walletInfo
+} from '../../../contract/wallet/balance.ts'
 import { transaction } from '../../db/retry.ts'
 import {
   type Handler,
@@ -15,6 +19,7 @@ import {
 } from '../../handler/handler.ts'
 import { postCredit } from '../credit.ts'
 import { listDeductions, postDeduction, undoDeduction } from '../deduction.ts'
+import { paymentResult } from '../payment-result.ts'
 import { pendingCounts, transferFunds, walletOf, walletWith } from '../wallet.ts'
 
 export const balanceHandlers: readonly Handler[] = [
@@ -25,6 +30,7 @@ export const balanceHandlers: readonly Handler[] = [
     ])
     return { ...wallet, ...pending, has_transaction_password: merchant.transaction_password_hash !== null }
   }),
+  handleMerchant(paymentResultOperation, ({ key }, { db, merchant }) => paymentResult(db, merchant.id, key)),
   handlePaymentFacts(
     transferSubmit,
     (input, { config, db }, intent) => transferFunds(db, intent, input, config.currency),

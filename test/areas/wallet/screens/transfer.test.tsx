@@ -1,7 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { intentName } from '../../../../src/api/idempotency.ts'
 import { TransferScreen } from '../../../../src/areas/wallet/screens/transfer.tsx'
 import { transferForm } from '../../../../src/areas/wallet/stores/transfer-form.ts'
+import { transferSubmit } from '../../../../src/contract/wallet/balance.ts'
+import { host } from '../../../../src/host/current.ts'
+import { isUnanswered } from '../../../../src/stores/intent.ts'
 import { type as typeIn } from '../../../run/dom.tsx'
 import { wallet as sample } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -58,6 +62,38 @@ test('a failure can be tried again, with the inputs kept', async () => {
   page.answers.wallet_info = sample()
   await page.press('Try again')
   await page.shows('Transfer 12.00')
+})
+
+/** A transfer that got no answer before the page was reloaded; the form has its draft. */
+const unanswered = (typed = '3') => {
+  host.storage.set(intentName(transferSubmit.path, { from: 'available', amount: '3.00' }), `its-key ${Date.now()}`)
+  transferForm.set('amount', typed)
+}
+const isLate = (done_at: string | null) => ({
+  wallet_info: sample(),
+  transfer_submit: after,
+  payment_result: { done_at }
+})
+
+test('a transfer that was made before a reload is said with its amount, and its form is empty', async () => {
+  page = await stage(TransferScreen, isLate(new Date().toISOString()), { before: () => unanswered() })
+  await page.shows('3.00\u00a0USDT was transferred at')
+  assert.is(page.field('amount').value, '')
+  assert.not(isUnanswered(transferSubmit))
+  await typeIn(page.field('amount'), '3')
+  await page.press('Transfer 3.00')
+  await page.shows('Transfer complete')
+})
+
+test('another amount that was typed since stays, and one that did not arrive may be sent again', async () => {
+  page = await stage(TransferScreen, isLate(new Date().toISOString()), { before: () => unanswered('7') })
+  await page.shows('Your last transfer was made at')
+  assert.is(page.field('amount').value, '7')
+  await page.end()
+  page = await stage(TransferScreen, isLate(null), { before: () => unanswered() })
+  await page.shows('Transfer 3.00')
+  await page.until(() => page.server.of('/api/v1/wallet/payment_result').length > 0, 'it is not asked')
+  assert.ok(isUnanswered(transferSubmit))
 })
 
 test.run()
