@@ -184,10 +184,9 @@ async function layOut(): Promise<void> {
   if (scene.figures) await Promise.race([pause(CACHE_MS), early])
   const app = document.getElementById('app')
   if (app) page = openPage(app, scene)
-  const first = nextFrame()
   // The client's cover goes with the first paint.
-  if (host === 'telegram') void first.then(tellReady)
-  void (scene.isOther ? early.then(nextFrame) : first).then(settle)
+  if (host === 'telegram') void nextFrame().then(tellReady)
+  void early.then(nextFrame).then(settle)
 }
 
 async function loadTexts(): Promise<void> {

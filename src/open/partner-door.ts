@@ -5,7 +5,8 @@ import { BRIDGE_VERSION, type Hello } from '../host/partner/protocol.ts'
 import { findTransport, type Transport } from '../host/partner/transport.ts'
 import type { Opening } from './hand-over.ts'
 
-const HELLO_MS = [0, 100, 300, 700]
+// After the first greeting, for a host that was not listening yet.
+const AGAIN_MS = [100, 300, 700]
 
 /** What the inline script needs of the host's answer. */
 export interface Greeting {
@@ -62,7 +63,12 @@ export function openDoor(opening: Opening, onGreeting: (greeting: Greeting) => v
     // Another name than those of the app's own messages.
     if (!isOver) transport.send(JSON.stringify({ v: BRIDGE_VERSION, id: `${load}-door`, type: 'hello', data }))
   }
-  void transport.ready.then(isReady => isReady && HELLO_MS.forEach(ms => void setTimeout(greet, ms)))
+  void transport.ready.then(isReady => {
+    if (!isReady) return
+    // A timer would wait until the page is parsed.
+    greet()
+    for (const ms of AGAIN_MS) setTimeout(greet, ms)
+  })
   return {
     ...transport,
     listen(listener) {

@@ -127,7 +127,8 @@ function telegramCold(name: string, language: string, start?: (world: World) => 
     async prepare(world) {
       const [startParam, watched] = (await start?.(world)) ?? [undefined, { selector: figures }]
       const visit = await newVisit(world.browser, watched, await telegramContext(world))
-      const address = `${world.app.url}/${launchOf(language, startParam)}`
+      // As the bot's buttons and menu have it.
+      const address = `${world.app.url}/?lang=${language}${launchOf(language, startParam)}`
       return { ...visit, begin: () => visit.page.goto(address).then(visit.begin) }
     }
   }
