@@ -5,7 +5,6 @@ import { errorOf, judge, type Verdict } from './catalogue.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
 import { type FullAnswer, sendRequest } from './http.ts'
-import { requestParts } from './request-parts.ts'
 import { takeScreen } from './sent-screen.ts'
 import { access, endSessionOf, freshToken } from './session.ts'
 import { messageOr } from './texts.ts'
@@ -104,4 +103,28 @@ export function fetchSender(
       responseType: operation.answer,
       signal: options.signal
     })
+}
+
+/** An operation's input, split for the request. */
+interface RequestParts {
+  /** Path with its parameters filled in, and the query. */
+  path: string
+  /** The body of a POST. */
+  body: Record<string, unknown> | undefined
+}
+
+/** Takes path parameters from the input by name; the rest is the query of a GET or the body of a POST. */
+export function requestParts({ path, method }: Pick<Operation, 'path' | 'method'>, input: unknown): RequestParts {
+  const rest = { ...(input as Record<string, unknown>) }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  if (method === 'POST') return { path: filled, body: rest }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  return { path: query.size > 0 ? `${filled}?${query}` : filled, body: undefined }
 }

@@ -179,7 +179,7 @@ test('a first request has a timeout of 50 seconds like any other, and is not rep
   openPage('en')
   AbortSignal.timeout = real
   const failed = failure(first('appInfo'))
-  await until(() => server.requests.length > 0)
+  await until(() => server.of('/api/v1/app/app_info').length > 0)
   limit.abort(new DOMException('50 seconds have passed', 'TimeoutError'))
   assert.is((await failed).kind, 'timeout')
   assert.equal([...new Set(waits)], [50_000])

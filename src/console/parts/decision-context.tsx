@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { atom } from 'nanostores'
+import { type ReactNode, useMemo } from 'react'
 import type { OutputOf } from '../../contract/operation.ts'
 import { operatorDecisionContext } from '../../contract/wallet/decision-context.operator.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -10,7 +11,7 @@ import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { resource } from '../../stores/loadable.ts'
+import { type Loadable, resource } from '../../stores/loadable.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Link } from '../../ui/layout/link.tsx'
@@ -28,11 +29,14 @@ type ChainPayment = NonNullable<DecisionContext['chain']>
 export type SecondPerson = NonNullable<DecisionContext['second_person']>
 
 const context = resource(operatorDecisionContext)
+const $none = atom<Loadable<DecisionContext>>({ state: 'loading' })
 
 /** Returns the context of the request on the screen; undefined until it has loaded, and without an id. */
 export function useDecisionContext(id: string | undefined): DecisionContext | undefined {
-  const state = useStore(context.$state)
-  return id !== undefined && state.state === 'ready' ? state.data : undefined
+  // A store of this request: never what was loaded for the one before it.
+  const $context = useMemo(() => (id === undefined ? $none : context.at({ id })), [id])
+  const state = useStore($context)
+  return state.state === 'ready' ? state.data : undefined
 }
 
 /** Loads and shows what a person should know before deciding. */

@@ -2,8 +2,8 @@ import type { Db, Tx } from './schema.ts'
 
 /** Work at the end of a transaction. */
 export interface CommitWork {
-  /** The last statements of the transaction; if they fail, it fails too. */
-  before(tx: Tx): Promise<void>
+  /** The last statements of the transaction, if any; if they fail, it fails too. */
+  before?(tx: Tx): Promise<void>
   /** Runs after the commit. Must not throw. */
   after(db: Db): void
 }
@@ -21,8 +21,8 @@ export function openForWork(tx: Tx): CommitWork[] {
 export async function finishWork(tx: Tx): Promise<void> {
   const works = open.get(tx)
   for (const { before, after } of works?.splice(0) ?? []) {
-    await before(tx)
-    works?.push({ before: async () => undefined, after })
+    await before?.(tx)
+    works?.push({ after })
   }
 }
 

@@ -54,7 +54,7 @@ async function attemptOnce<T>(db: Db, run: (tx: Tx) => Promise<T>, { isolation }
   const result = await (isolation ? builder.setIsolationLevel(isolation) : builder).execute(async tx => {
     works = openForWork(tx)
     const value = await run(tx)
-    for (const work of works) await work.before(tx)
+    for (const work of works) await work.before?.(tx)
     return value
   })
   for (const work of works) work.after(db)

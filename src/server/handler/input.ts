@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { formatMinor, type Minor, parseAmount } from '../../contract/money.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { REFUSAL_REASONS, type RefusalReason } from '../../contract/refusals.ts'
 import { HttpFailure } from '../errors/http-failure.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { Handler } from './handler.ts'
+import type { Intent } from '../ledger/index.ts'
 
 const MAX_DEPTH = 16
 
@@ -11,13 +13,6 @@ const MAX_DEPTH = 16
  * Validates the input of an operation against its schema. A schema message that is a refusal reason becomes a refusal at the
  * field; any other error is the client's mistake, code 0, with the name of the field for its developer.
  */
-export function parseInput(handler: Handler, raw: Readonly<Record<string, unknown>>): unknown {
-  // The fields of an upload come with its body.
-  if (handler.body === 'raw') return raw
-  return checkInput(handler.operation, raw)
-}
-
-/** The validation itself, for input that is not path, query or JSON. */
 export function checkInput(operation: Operation, raw: Readonly<Record<string, unknown>>): unknown {
   const bad = pathOfUnkeepable(raw)
   if (bad !== undefined) throw new HttpFailure(200, 'field_invalid', { field: bad })
@@ -68,4 +63,61 @@ const isMissingKey = (issue: v.BaseIssue<unknown>) =>
 
 function limitOf(issue: v.BaseIssue<unknown>): Record<string, string> | undefined {
   return typeof issue.requirement === 'number' ? { limit: String(issue.requirement) } : undefined
+}
+
+/**
+ * Identifies the intent behind a key: the operation and a digest of its input. Passwords are left out, because they are checked
+ * each time and must leave no trace; displayed prices are left out, because they are a condition, not part of the intent.
+ */
+export function intentOf(operation: Operation, ownerId: string, key: string, input: object): Intent {
+  const fingerprint = createHash('sha256').update(canonical(input)).digest('hex')
+  return { merchantId: ownerId, key, operation: operation.path, fingerprint }
+}
+
+// The same body gives the same text, in whatever order a client writes its fields.
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value)
+    .filter(([name, field]) => field !== undefined && !/password|^seen_/i.test(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
+}
+
+/** Far above any real amount, far below the maximum of a `bigint` column, so that sums of many amounts still fit. */
+const MAX_AMOUNT = 100_000_000_000_000_000n
+
+/** Parses a typed amount into minor units: above zero, with no more decimals than the currency has. */
+export function readAmount(text: string, scale: number, field = 'amount'): Minor {
+  const minor = parseAmount(text, scale)
+  if (minor === null || minor <= 0n || minor > MAX_AMOUNT) throw new Refusal('amount_invalid', field)
+  return minor
+}
+
+/** Refuses a payment if another amount was displayed to the payer. */
+export function requireSeen(seen: string | undefined, now: Minor, scale: number): void {
+  if (seen !== undefined && parseAmount(seen, scale) !== now) throw new Refusal('state_conflict')
+}
+
+/** Maximum price per piece: the largest order at this price has 15 digits, in any currency. */
+const MAX_PRICE = 1_000_000_000_000n
+
+/** Parses the price of one piece or bundle: multiplied by the quantity it must stay within the supported range. */
+export function readPrice(text: string, scale: number, field: string): Minor {
+  return requirePrice(readAmount(text, scale, field), field)
+}
+
+/** Refuses a summed price above the maximum of {@link readPrice}. */
+export function requirePrice(minor: Minor, field: string): Minor {
+  if (minor > MAX_PRICE) throw new Refusal('amount_invalid', field)
+  return minor
+}
+
+/** Refuses an amount outside of the bounds; the message names them. */
+export function requireBetween(minor: Minor, minimum: Minor, maximum: Minor, scale: number, field = 'amount'): void {
+  if (minor >= minimum && minor <= maximum) return
+  throw new Refusal('amount_out_of_range', field, {
+    minimum: formatMinor(minimum, scale),
+    maximum: formatMinor(maximum, scale)
+  })
 }

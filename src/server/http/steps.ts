@@ -1,7 +1,7 @@
 import { CODE } from '../../contract/codes.ts'
 import { isPermitted, nameOf } from '../../contract/operation.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { parseInput } from '../handler/input.ts'
+import { checkInput } from '../handler/input.ts'
 import { noteReading } from '../settings/personal-reading.ts'
 import { underControl } from '../staff/index.ts'
 import { authenticate } from './authenticate.ts'
@@ -25,7 +25,10 @@ export const checkPermission: Step = async ({ caller, operation }, next) => {
 /** Reads the input, and refuses one that does not fit the contract. */
 export const readInput: Step = async (exchange, next) => {
   exchange.requireKey()
-  exchange.input = parseInput(exchange.handler, await exchange.readInput())
+  const { handler } = exchange
+  const raw = await exchange.readInput()
+  // The fields of an upload come with its body.
+  exchange.input = handler.body === 'raw' ? raw : checkInput(handler.operation, raw)
   return next()
 }
 

@@ -44,7 +44,7 @@ export function onCommitted(db: Db, listener: (events: readonly OutboxEvent[]) =
 export async function announceWritten(db: Db, events: readonly OutboxEvent[]): Promise<void> {
   const after = (at: Db) => listeners.get(at)?.(events)
   if (!db.isTransaction) return after(db)
-  if (!atCommit(db as Tx, { before: async () => undefined, after })) await notify(db, events)
+  if (!atCommit(db as Tx, { after })) await notify(db, events)
 }
 
 async function note(tx: Tx, stream: string, topic: OutboxEvent['topic']): Promise<void> {

@@ -129,7 +129,7 @@ export async function notifyOperators(tx: Tx, { kind, subject, event, details }:
 export function notifyWritten(db: Db): void {
   const after = (at: Db) => listeners.get(at)?.()
   if (!db.isTransaction) after(db)
-  else atCommit(db as Tx, { before: async () => undefined, after })
+  else atCommit(db as Tx, { after })
 }
 
 /**

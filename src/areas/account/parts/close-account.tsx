@@ -33,6 +33,7 @@ export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => 
   const t = useStore($t)
   const loaded = useLoaded(closing, {})
   const owner = useLoaded(profile, {})
+  const { status } = useStore(closeForm.$form)
   const close = () => {
     closeForm.reset()
     onClose()
@@ -55,6 +56,7 @@ export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => 
           title={t('closing.delete')}
           message={what}
           confirmLabel={t('closing.confirm')}
+          busy={status === 'sending'}
           cancelLabel={t('action.cancel')}
           onConfirm={() => void end()}
           onClose={close}
