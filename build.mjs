@@ -33,6 +33,8 @@ const tasks = {
     process.env.WRITE_TABLES = '1'
     return (await tests()).run(['test/server/db/tables'])
   },
+  // payments while everything around them dies, judged from outside; --long, --seed, --plants
+  chaos: async args => (await import('./test/run/chaos.mjs')).run(args),
   // the whole cluster on one machine: three PostgreSQL, three backends, what leads to them
   async cluster(args) {
     const { mayInstall } = await import('./test/run/install.mjs')

@@ -1,0 +1,85 @@
+// Named places at which something dies: before or after each statement that a request sends, counted from one. It runs in the
+// backend's process of a test, around the product's own connection; the product knows nothing of it.
+import { existsSync, readFileSync } from 'node:fs'
+import { DatabaseClient } from '../../../src/server/db/client.ts'
+import { DatabaseUnavailable } from '../../../src/server/db/unavailable.ts'
+
+export const VICTIMS = ['connection', 'backend', 'postmaster'] as const
+export const SIDES = ['before', 'after'] as const
+
+/** What dies, at which statement of the next request, and on which side of it. */
+export interface FailPoint {
+  at: number
+  side: (typeof SIDES)[number]
+  victim: (typeof VICTIMS)[number]
+}
+
+/** From now on statements are counted, and the one of the point is where its victim dies. Without a point they are only counted. */
+export interface Arm {
+  point: FailPoint | null
+}
+
+/** How many statements there were since the last arming. */
+export interface Counted {
+  statements: number
+  isReached: boolean
+}
+
+type Query = (this: DatabaseClient, ...parameters: unknown[]) => unknown
+
+/** Watches the statements of this process, and obeys the messages of its parent. */
+export function watchStatements(postmasterFile: string): void {
+  let point: FailPoint | null = null
+  let statements = 0
+  let isReached = false
+  const strike = (client: DatabaseClient): void => {
+    isReached = true
+    if (point?.victim === 'backend') process.kill(process.pid, 'SIGKILL')
+    if (point?.victim === 'connection') client.abandon(new Error('cut at a failpoint'))
+    if (point?.victim === 'postmaster') killPostmaster(postmasterFile)
+  }
+  const original = DatabaseClient.prototype.query as unknown as Query
+  const watched: Query = function watched(...parameters) {
+    const isPayment = isOfPool(this) && typeof parameters.at(-1) !== 'function'
+    if (isPayment) statements += 1
+    const isHere = isPayment && point?.at === statements && !isReached
+    if (isHere && point?.side === 'before') strike(this)
+    const answer = original.apply(this, parameters)
+    if (!isHere || point?.side !== 'after') return answer
+    return Promise.resolve(answer).then(value => {
+      strike(this)
+      // The server has done it, and its answer does not arrive.
+      if (point?.victim === 'connection') throw new DatabaseUnavailable('cut at a failpoint')
+      return value
+    })
+  }
+  DatabaseClient.prototype.query = watched as never
+  // Without its parent it would live on.
+  process.on('disconnect', () => process.exit())
+  process.on('message', (message: Arm | 'count') => {
+    if (message === 'count') process.send?.({ statements, isReached } satisfies Counted)
+    else {
+      point = message.point
+      statements = 0
+      isReached = false
+      process.send?.({ statements, isReached } satisfies Counted)
+    }
+  })
+}
+
+// The connections of requests; the monitor and the listener have other names.
+const isOfPool = (client: DatabaseClient): boolean =>
+  (client as unknown as { connectionParameters: { application_name?: string } }).connectionParameters
+    .application_name === 'merchant-wallet'
+
+/** Kills the server whose number is in its lock file, if it runs. */
+export function killPostmaster(file: string): void {
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  if (pid === 0) return
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It has just died.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,153 @@
+// The money operations that the oracle sends, with what each changes: from the contract and the prices that it has set, not from the product.
+import { v7 as uuid } from 'uuid'
+import type { Operation } from '../../../src/contract/operation.ts'
+import { orderConfirm } from '../../../src/contract/orders/order.ts'
+import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
+import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
+import { operatorCredit, operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
+import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
+import { withdrawCancel, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
+import { openSession } from '../../../src/server/account/sessions/session.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import type { Db } from '../../../src/server/db/schema.ts'
+import { writeSetting } from '../../../src/server/settings/settings.ts'
+import { addAccount } from '../../../src/server/wallet/withdrawal-account.ts'
+import { tron } from '../../server/channels.ts'
+import { newGood, sell } from '../../server/goods.ts'
+import { newCheapProject } from '../../server/ledger/order.ts'
+import { newMerchant } from '../../server/merchants.ts'
+import { addOperator } from '../../server/operators.ts'
+import { SECRET } from '../child-server.ts'
+import type { Change } from './journal.ts'
+
+const password = '482915'
+/** Payments of this much of everything are possible for as long as a run takes. */
+export const BEGIN = 100_000_000
+const DAY_PRICE = 200
+const ORDER_COST = 300
+
+/** A merchant of the oracle, and what it needs for its operations. */
+export interface Shop {
+  id: string
+  account: string
+  token: string
+  withdrawTo: string
+  project: string
+}
+
+/** One request that moves money. */
+export interface Intent {
+  operation: Operation
+  token: string
+  input: object
+  change: Change
+}
+
+/** The rules that the operations depend on, and the operator that credits. */
+export async function prepareRules(db: Db, withdrawalsPerDay: number): Promise<string> {
+  await db
+    .updateTable('grade')
+    .set({
+      withdrawals_per_day: withdrawalsPerDay,
+      limit_per_withdrawal: 10n ** 15n,
+      fee_basis_points: 0,
+      promotion_slots: 30_000
+    })
+    .execute()
+  await transaction(db, tx => writeSetting(tx, 'promotion_price_per_day', String(DAY_PRICE / 100)))
+  return (await addOperator(db, { name: 'oracle' })).token
+}
+
+/** Makes a merchant with a balance. */
+export async function openShop(db: Db, available = BEGIN): Promise<Shop> {
+  const id = await newMerchant(db, {
+    available: BigInt(available),
+    transaction_password_hash: await hashPassword(password)
+  })
+  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+  const { id: withdrawTo } = await transaction(db, tx => addAccount(tx, id, account))
+  const { access_token: token } = await openSession(db, SECRET, id, 'chaos')
+  const project = await newCheapProject(db)
+  const row = await db.selectFrom('merchant').select('account').where('id', '=', id).executeTakeFirstOrThrow()
+  return { id, account: row.account, token, withdrawTo, project }
+}
+
+const money = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+
+/** A withdrawal of so much. */
+export const withdrawal = (shop: Shop, minor: number): Intent => ({
+  operation: withdrawSubmit,
+  token: shop.token,
+  input: { account_id: shop.withdrawTo, amount: money(minor), password },
+  change: { available: -minor, hold: minor }
+})
+
+/** A transfer between own balances. */
+export const transfer = (shop: Shop, from: 'available' | 'promotion', minor: number): Intent => ({
+  operation: transferSubmit,
+  token: shop.token,
+  input: { from, amount: money(minor) },
+  change: from === 'available' ? { available: -minor, promotion: minor } : { available: minor, promotion: -minor }
+})
+
+async function orderPayment(db: Db, shop: Shop): Promise<Intent> {
+  const id = uuid()
+  const cost = BigInt(ORDER_COST)
+  await db
+    .insertInto('shop_order')
+    .values({
+      id,
+      number: id,
+      merchant_id: shop.id,
+      kind: 'project',
+      project_id: shop.project,
+      title: JSON.stringify({ en: 'Anything' }),
+      quantity: 1,
+      cost,
+      sale_price: cost + 1n,
+      status: ORDER_STATUS.awaitingPayment
+    })
+    .execute()
+  const change = { available: -ORDER_COST, escrow: ORDER_COST }
+  return { operation: orderConfirm, token: shop.token, input: { id }, change }
+}
+
+async function promotion(db: Db, shop: Shop): Promise<Intent> {
+  const product_id = await sell(db, shop.id, await newGood(db))
+  const input = { product_id, days: 1, password }
+  return { operation: promotionPublish, token: shop.token, input, change: { promotion: -DAY_PRICE } }
+}
+
+const adjustment = (shop: Shop, operator: string, sign: 1 | -1): Intent => ({
+  operation: sign === 1 ? operatorCredit : operatorDeduct,
+  token: operator,
+  input: { account: shop.account, amount: money(150), reason: 'chaos' },
+  change: { available: sign * 150 }
+})
+
+/** Sends a request that has to succeed, and returns its data. */
+export type SendOnce = (intent: Intent) => Promise<{ id: string }>
+
+/** Each money operation, by name: makes one that has to succeed. */
+export const MONEY_OPERATIONS: Readonly<
+  Record<string, (parts: { db: Db; shop: Shop; operator: string; send: SendOnce }) => Promise<Intent>>
+> = {
+  'transfer out': async ({ shop }) => transfer(shop, 'available', 1_000),
+  'transfer back': async ({ shop, send }) => {
+    await send(transfer(shop, 'available', 100))
+    return transfer(shop, 'promotion', 100)
+  },
+  withdrawal: async ({ shop }) => withdrawal(shop, 200),
+  'withdrawal cancelled': async ({ shop, send }) => {
+    const { id } = await send(withdrawal(shop, 250))
+    return { operation: withdrawCancel, token: shop.token, input: { id }, change: { available: 250, hold: -250 } }
+  },
+  'payment of an order': ({ db, shop }) => orderPayment(db, shop),
+  promotion: async ({ db, shop, send }) => {
+    await send(transfer(shop, 'available', DAY_PRICE))
+    return promotion(db, shop)
+  },
+  credit: async ({ shop, operator }) => adjustment(shop, operator, 1),
+  deduction: async ({ shop, operator }) => adjustment(shop, operator, -1)
+}

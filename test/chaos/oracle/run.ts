@@ -1,0 +1,77 @@
+// `npm run chaos`: see ../README.md.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FailPoint, SIDES, VICTIMS } from './failpoints.ts'
+import { openPlace, serveChaos } from './place.ts'
+import { PLANTS } from './plants.ts'
+import { storm } from './storm.ts'
+import { sweep } from './sweep.ts'
+
+if (process.env.CHAOS_POSTMASTER) await serveChaos()
+else process.exitCode = await run(process.argv.slice(2))
+
+async function run(words: readonly string[]): Promise<number> {
+  const isLong = words.includes('--long')
+  const value = (name: string, fallback: number) => Number(words[words.indexOf(name) + 1] ?? Number.NaN) || fallback
+  const seed = words.includes('--seed') ? value('--seed', 1) : 20_261_124
+  const folder = await mkdtemp(join(tmpdir(), 'chaos-journal-'))
+  console.log(`seed ${seed}; journals in ${folder}`)
+  if (words.includes('--plants')) return runPlants(folder, seed)
+  let problems = words.includes('--storms-only') ? 0 : await runSweep(folder, seed, isLong)
+  const storms = words.includes('--storms') ? value('--storms', 1) : isLong ? 20 : 1
+  for (let at = 0; at < storms; at += 1) problems += await runStorm(folder, seed + at, isLong)
+  console.log(problems === 0 ? 'Every key has exactly one outcome.' : `${problems} problems.`)
+  return problems === 0 ? 0 : 1
+}
+
+async function runSweep(folder: string, seed: number, isLong: boolean): Promise<number> {
+  const place = await openPlace(import.meta.url, 1)
+  // Connections are cut at every point; a process or a server takes seconds to return, so the short run takes one of each operation.
+  const isTaken = ({ at, side, victim }: FailPoint, statements: number) =>
+    isLong || victim === 'connection' || (at === 1 + (seed % statements) && side === SIDES[seed % SIDES.length])
+  const began = Date.now()
+  const { reached, missed, problems } = await sweep(place, { folder, victims: VICTIMS, isTaken }).finally(place.close)
+  const parts = Object.entries(reached).map(([victim, count]) => `${victim} ${count}`)
+  console.log(`points: ${parts.join(', ')}; not reached ${missed}; ${problems.length} problems; ${seconds(began)} s`)
+  for (const problem of problems) console.log(`  ${problem}`)
+  return problems.length
+}
+
+async function runStorm(folder: string, seed: number, isLong: boolean): Promise<number> {
+  const place = await openPlace(import.meta.url, 2)
+  const began = Date.now()
+  const sizes = isLong ? { merchants: 12, each: 200, deaths: 60 } : { merchants: 6, each: 25, deaths: 8 }
+  const { keys, sent, unanswered, deaths, problems } = await storm(place, { folder, seed, ...sizes }).finally(
+    place.close
+  )
+  console.log(
+    `storm ${seed}: ${keys} keys, ${sent} requests, ${unanswered} without an answer, ${deaths} deaths; ${problems.length} problems; ${seconds(began)} s`
+  )
+  for (const problem of problems) console.log(`  ${problem}`)
+  return problems.length
+}
+
+/** Every planted fault has to be noticed. */
+async function runPlants(folder: string, seed: number): Promise<number> {
+  let unnoticed = 0
+  for (const [at, [name, plant]] of Object.entries(PLANTS).entries()) {
+    const place = await openPlace(import.meta.url, 2)
+    await plant(place.db)
+    const { problems } = await storm(place, {
+      folder,
+      seed: seed + at,
+      merchants: 3,
+      each: 30,
+      deaths: 0
+    })
+    await place.close()
+    if (problems.length === 0) unnoticed += 1
+    console.log(`${problems.length === 0 ? 'NOT NOTICED' : 'noticed'}: ${name}: ${problems[0] ?? ''}`)
+  }
+  return unnoticed
+}
+
+function seconds(began: number): number {
+  return Math.round((Date.now() - began) / 1_000)
+}
