@@ -36,9 +36,9 @@ export async function findProblems(
   const { rows } = await sql<{
     key: string
   }>`SELECT key FROM idempotency WHERE key = ANY(${[...stories.keys()]})`.execute(db)
-  const stored = new Set(rows.map(({ key }) => key))
+  const answered = new Set(rows.map(({ key }) => key))
   for (const key of stories.keys())
-    if (!stored.has(key)) problems.push(`${key}: answered, and its answer is not stored`)
+    if (!answered.has(key)) problems.push(`${key}: answered, and its answer is not stored`)
   return problems
 }
 

@@ -63,8 +63,8 @@ export async function sweep(
         }
   }
   journal.close()
-  const found = await findProblems({ db, url: backend.url, shops: [shop], begin: BEGIN }, readJournal(path))
-  return { ...result, problems: [...result.problems, ...found] }
+  const wrong = await findProblems({ db, url: backend.url, shops: [shop], begin: BEGIN }, readJournal(path))
+  return { ...result, problems: [...result.problems, ...wrong] }
 
   async function strikeOnce(name: string, intent: Intent, point: FailPoint): Promise<void> {
     if (!backend) return
