@@ -164,15 +164,19 @@ export async function operatorCall<T>(app: RunningApp, call: string, body?: obje
 /** Third-party storage: `denied` is Playwright's default for Chromium; `partitioned` is Chrome's default. */
 export type ThirdPartyStorage = 'denied' | 'partitioned'
 
-/** Starts a Chromium. With ENGINE=webkit starts WebKitGTK instead (`npm run test:webkit`). */
+/**
+ * Starts a Chromium of the test's own: a whole one, or for partitioned storage a headless shell. With ENGINE=webkit starts WebKitGTK
+ * instead (`npm run test:webkit`).
+ */
 export async function openBrowser(storage: ThirdPartyStorage = 'denied'): Promise<Browser> {
   if (process.env.ENGINE === 'webkit') return (await import('../webkit/browser.ts')).openWebKit()
-  return launchChromium({ hasThirdPartyStorage: storage === 'partitioned' })
+  if (storage === 'denied') return launchChromium()
+  return launchChromium({ hasThirdPartyStorage: true, executablePath: process.env.HEADLESS_SHELL })
 }
 
 /**
- * Returns the headless Chromium of this process (test/run/harness.mjs), for tests that visit many screens: it needs less time than a
- * whole one for each file. Closing it closes the file's pages. It writes no message about a refused download.
+ * Returns the headless Chromium of this process (test/run/harness.mjs): for its start and for each page it needs half of the processor
+ * time of a whole one. Closing it closes the file's pages. It writes no message about a refused download.
  */
 export async function openSharedBrowser(): Promise<Browser> {
   const { sharedBrowser } = globalThis as { sharedBrowser?: Browser }

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBrowser, operatorCall, type RunningApp, settled, startApp, visit } from './app.ts'
+import { openSharedBrowser, operatorCall, type RunningApp, settled, startApp, visit } from './app.ts'
 import { newPerson } from './people.ts'
 
 const arriving = suite('arriving')
@@ -11,7 +11,7 @@ let browser: Browser
 
 arriving.before(async () => {
   app = await startApp()
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   await operatorCall(app, 'setting_update', { play_type: 3 })
 })
 

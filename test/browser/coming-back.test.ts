@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import calculator from '../../src/i18n/packs/en-US/help.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { until } from '../time.ts'
-import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
 
 const back = suite('coming back')
@@ -15,7 +15,7 @@ let person: Person
 
 back.before(async () => {
   app = await startApp({ demo: true })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   person = await demoPerson(app)
 })
 

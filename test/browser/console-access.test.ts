@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { setUpCode } from '../../src/server/staff/set-up.ts'
-import { openBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
+import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
 import { desk } from './console.ts'
 import { violations } from './violations.ts'
 
@@ -12,7 +12,7 @@ let app: RunningApp
 let browser: Browser
 
 access.before(async () => {
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   app = await startApp()
 })
 access.after(async () => {

@@ -7,7 +7,7 @@ import { readSettings, writeClient } from '../../src/build/build.mjs'
 import help from '../../src/i18n/packs/en-US/help.json'
 import { inTelegram } from '../emulators/in-browser.ts'
 import { until } from '../time.ts'
-import { openBrowser, type RunningApp, settled, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, settled, visit } from './app.ts'
 import { merchantHome, newPerson, signIn } from './people.ts'
 import { botToken, optionsOf, register, startWithBot } from './telegram-launch.ts'
 
@@ -18,7 +18,7 @@ let browser: Browser
 
 test.before(async () => {
   app = await startWithBot()
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   await writeClient({ ...readSettings(), compress: false, out: nextRelease, mediaBase: 'https://media.example' })
   await cp('dist/server', `${nextRelease}/server`, { recursive: true })
 })

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { oldestEngines, oldestPartnerPages } from '../../src/build/engines.mjs'
 import { LOCALES } from '../../src/contract/languages.ts'
 import { filesBelow, parse } from '../checks/sources.ts'
-import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { definedNames, lackingIn, newSyntaxOf, usesOf } from './newer-apis.ts'
 import { demoPerson, signIn } from './people.ts'
 import { placesOf } from './places.ts'
@@ -21,7 +21,7 @@ let browser: Browser
 
 test.before(async () => {
   app = await startApp({ demo: true })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 test.after(async () => {
   await browser?.close()

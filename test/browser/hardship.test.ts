@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import core from '../../src/i18n/packs/en-US/home.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { until } from '../time.ts'
-import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { newPerson, type Person, signIn } from './people.ts'
 
 const hardship = suite('hardship')
@@ -16,7 +16,7 @@ let merchant: Person
 
 hardship.before(async () => {
   app = await startApp()
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   merchant = await newPerson(app)
 })
 

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 
 const keyboard = suite('keyboard')
 const demo = { account: 'demo', password: 'demo-shop-2026', transaction: '482915' }
@@ -11,7 +11,7 @@ let browser: Browser
 
 keyboard.before(async () => {
   app = await startApp({ demo: true })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 
 keyboard.after(async () => {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inTelegram } from '../emulators/in-browser.ts'
-import { openBrowser, type RunningApp, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, visit } from './app.ts'
 import { launch, optionsOf, register, signedIn, startWithBot, storageOf } from './telegram-launch.ts'
 
 const test = suite('the keystore of Telegram')
@@ -12,7 +12,7 @@ let browser: Browser
 
 test.before(async () => {
   app = await startWithBot()
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 test.after(async () => {
   await browser?.close()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uploadFile } from '../../src/contract/files/file.ts'
-import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { packs, pageHands, prepare, register, type Words } from './main-job.ts'
 
 const photo = suite('a large photo')
@@ -13,7 +13,7 @@ let browser: Browser
 
 photo.before(async () => {
   app = await startApp()
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   await prepare(app)
 })
 

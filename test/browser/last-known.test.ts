@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import account from '../../src/i18n/packs/en-US/account.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { until } from '../time.ts'
-import { goOffline, goOnline, openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { goOffline, goOnline, openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
 
 const test = suite('last known figures')
@@ -18,7 +18,7 @@ let faults: string[]
 
 test.before(async () => {
   app = await startApp({ demo: true, embedded: true })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   person = await demoPerson(app)
 })
 

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hostHands, inPartner } from '../emulators/in-browser.ts'
-import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { doMainJob, packs, prepare, type Words } from './main-job.ts'
 
 const inView = suite('main job in a partner’s WebView')
@@ -13,7 +13,7 @@ let browser: Browser
 
 inView.before(async () => {
   app = await startApp()
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   await prepare(app)
 })
 

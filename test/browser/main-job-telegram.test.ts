@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { hostHands, inTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import type { TelegramOptions } from '../emulators/telegram.ts'
-import { holds, openBrowser, type RunningApp, visit } from './app.ts'
+import { holds, openSharedBrowser, type RunningApp, visit } from './app.ts'
 import { doMainJob, packs, prepare, type Words } from './main-job.ts'
 import { botToken, startWithBot } from './telegram-launch.ts'
 
@@ -15,7 +15,7 @@ let browser: Browser
 
 inClient.before(async () => {
   app = await startWithBot()
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   await prepare(app)
 })
 

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
 import vietnamese from '../../src/i18n/packs/vi-VN/home.json'
 import { gate } from '../time.ts'
-import { openBrowser, operatorCall, type RunningApp, settled, startApp, type Visit, visit } from './app.ts'
+import { openSharedBrowser, operatorCall, type RunningApp, settled, startApp, type Visit, visit } from './app.ts'
 import { merchantHome, newPerson, signIn } from './people.ts'
 
 const test = suite('outline')
@@ -14,7 +14,7 @@ let browser: Browser
 
 test.before(async () => {
   app = await startApp()
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 test.after(async () => {
   await browser?.close()

@@ -6,7 +6,7 @@ import proofWords from '../../src/i18n/packs/en-US/shell.json'
 import invite from '../../src/i18n/packs/en-US/team.json'
 import records from '../../src/i18n/packs/en-US/wallet.json'
 import { until } from '../time.ts'
-import { giveTime, openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
+import { giveTime, openSharedBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { type Partner, startPartner } from './partner.ts'
 import { newPerson, post } from './people.ts'
 
@@ -20,7 +20,7 @@ let token = ''
 
 test.before(async () => {
   app = await startApp()
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   partner = await startPartner(
     () => app,
     () => token

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../time.ts'
-import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, get, type Person, signIn } from './people.ts'
 
 const large = suite('picture viewer')
@@ -14,7 +14,7 @@ let person: Person
 
 large.before(async () => {
   app = await startApp({ demo: true })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   person = await demoPerson(app)
 })
 

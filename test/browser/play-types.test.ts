@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBrowser, operatorCall, type RunningApp, settled, startApp, visit } from './app.ts'
+import { openSharedBrowser, operatorCall, type RunningApp, settled, startApp, visit } from './app.ts'
 import { get, newPerson, type Person, post, signIn } from './people.ts'
 
 const transactionPassword = '482915'
@@ -15,7 +15,7 @@ let channel: string
 journeys.before(async () => {
   // Uses the demo's depot, projects and tasks. The merchants are new, so the demo operator does not decide for them.
   app = await startApp({ demo: true, env: { REGISTRATION_LIMIT: '100/1h' } })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 
 journeys.after(async () => {

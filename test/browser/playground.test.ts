@@ -5,14 +5,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { hosts, partnerOf } from '../playground/hosts/place.ts'
-import { holds, openBrowser, type RunningApp, startApp } from './app.ts'
+import { holds, openSharedBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('playground')
 let browser: Browser
 let app: RunningApp
 
 test.before(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startApp({ demo: true })])
+  ;[browser, app] = await Promise.all([openSharedBrowser(), startApp({ demo: true })])
 })
 test.after(async () => {
   await browser?.close()

@@ -2,14 +2,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import shell from '../../src/i18n/packs/en-US/shell.json'
-import { goOffline, goOnline, openBrowser, settled, startApp, visit } from './app.ts'
+import { goOffline, goOnline, openSharedBrowser, settled, startApp, visit } from './app.ts'
 import { newPerson, signIn } from './people.ts'
 
 const test = suite('reach')
 
 test('an unreachable server is reported at the top of the page, and found again without a tap', async () => {
   const app = await startApp()
-  const browser = await openBrowser()
+  const browser = await openSharedBrowser()
   try {
     const { context, page } = await visit(browser, app)
     await signIn(app, context, await newPerson(app))
@@ -49,7 +49,7 @@ test('an unreachable server is reported at the top of the page, and found again 
 
 test('a tab that becomes visible detects at once that the server is unreachable', async () => {
   const app = await startApp()
-  const browser = await openBrowser()
+  const browser = await openSharedBrowser()
   try {
     const { context, page } = await visit(browser, app)
     await signIn(app, context, await newPerson(app))

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import core from '../../src/i18n/packs/en-US/home.json'
 import recharge from '../../src/i18n/packs/en-US/wallet.json'
 import { PUSHED_WITHIN_MS, until } from '../time.ts'
-import { giveTime, openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
+import { giveTime, openSharedBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { newPerson, type Person, post, signIn } from './people.ts'
 
 const realtime = suite('realtime')
@@ -15,7 +15,7 @@ let channel_id: string
 
 realtime.before(async () => {
   app = await startApp()
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   const channel = {
     network: 'TRC20',
     address: 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN',

@@ -25,11 +25,20 @@ export function turnOf<T>(values: readonly T[], key: string, count = 1): T[] {
   return Array.from({ length: count }, (_, at) => values[(start + at) % values.length] as T)
 }
 
-/** Returns today's languages, each with the paths that are walked in it: two languages a path. */
-export function pathsByLanguage(paths: readonly string[]): Map<Language, string[]> {
+// Documents have another id in each run.
+const withoutIds = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]+/, ':id')
+
+/** Whether it is this screen's turn today: half of them have theirs, the other half tomorrow. */
+export const isTurnOf = (path: string): boolean => takesAll || (hashOf(withoutIds(path)) + day) % 2 === 0
+
+/** Returns today's languages, each with the paths that are walked in it: one of the languages a path. */
+export function pathsByLanguage(
+  paths: readonly string[],
+  languages: readonly Language[] = LANGUAGES
+): Map<Language, string[]> {
   const chosen = new Map<Language, string[]>()
   for (const path of paths)
-    for (const language of turnOf(LANGUAGES, path.replace(/[\da-f]{8}-[\da-f-]+/, ':id'), 2))
+    for (const language of turnOf(languages, withoutIds(path)))
       chosen.set(language, [...(chosen.get(language) ?? []), path])
   return chosen
 }

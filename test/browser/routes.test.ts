@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
 
 const routes = suite('routes')
@@ -12,7 +12,7 @@ let person: Person
 
 routes.before(async () => {
   app = await startApp({ demo: true })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
   person = await demoPerson(app)
 })
 

@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
 import spanish from '../../src/i18n/packs/es-ES/home.json'
-import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { violations } from './violations.ts'
 
 const test = suite('the sample page of the embed')
@@ -13,7 +13,7 @@ let app: RunningApp
 let browser: Browser
 
 test.before(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startApp({ demo: true })])
+  ;[browser, app] = await Promise.all([openSharedBrowser(), startApp({ demo: true })])
 })
 test.after(async () => {
   await browser?.close()

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBrowser, phone, type RunningApp, startApp } from './app.ts'
+import { openSharedBrowser, phone, type RunningApp, startApp } from './app.ts'
 import { violations } from './violations.ts'
 
 const test = suite('shop page')
@@ -11,7 +11,7 @@ let browser: Browser
 
 test.before(async () => {
   app = await startApp({ demo: true })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 test.after(async () => {
   await browser?.close()

@@ -3,7 +3,7 @@
 import type { CDPSession } from 'playwright-core'
 import { suite } from 'uvu'
 import { inTelegram } from '../emulators/in-browser.ts'
-import { openBrowser, visit } from './app.ts'
+import { openSharedBrowser, visit } from './app.ts'
 import { arriveAt, optionsOf, register, startWithBot } from './telegram-launch.ts'
 
 const test = suite('a popup that is never answered')
@@ -21,7 +21,7 @@ async function press(fingers: CDPSession): Promise<void> {
 
 test('the page’s dialog replaces it, and the tap that opens the dialog does not close it', async () => {
   const app = await startWithBot()
-  const browser = await openBrowser()
+  const browser = await openSharedBrowser()
   try {
     const { context, page } = await visit(browser, app)
     await inTelegram(context, optionsOf({ user: fay }))

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { inTelegram } from '../emulators/in-browser.ts'
 import { themes } from '../emulators/themes.ts'
 import { type LoopbackApi, startLoopbackApi } from '../server/bot/loopback-api.ts'
-import { openBrowser, type RunningApp, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, visit } from './app.ts'
 import { launch, optionsOf, signedIn, startWithBot } from './telegram-launch.ts'
 
 const test = suite('sharing in Telegram')
@@ -16,7 +16,7 @@ let browser: Browser
 test.before(async () => {
   api = await startLoopbackApi()
   app = await startWithBot(api.url)
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 test.after(async () => {
   await browser?.close()

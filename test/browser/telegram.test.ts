@@ -7,7 +7,7 @@ import { inTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import { themes } from '../emulators/themes.ts'
 import { until } from '../time.ts'
-import { giveTime, holds, openBrowser, operatorCall, type RunningApp, settled, visit } from './app.ts'
+import { giveTime, holds, openSharedBrowser, operatorCall, type RunningApp, settled, visit } from './app.ts'
 import { get, post } from './people.ts'
 import {
   arriveAt,
@@ -27,7 +27,7 @@ let browser: Browser
 
 test.before(async () => {
   app = await startWithBot()
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 test.after(async () => {
   await browser?.close()

@@ -1,5 +1,5 @@
-// Every route on the narrowest phone: no key without a text, no text that cannot be read. A run walks each route in two languages,
-// others each day; `npm test -- --all` in all (rotation.ts).
+// Every route on the narrowest phone: no key without a text, no text that cannot be read. A run walks each route in one language,
+// another one each day; `npm test -- --all` in all (rotation.ts).
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -65,20 +65,23 @@ async function inTurns(jobs: (() => Promise<string[]>)[]): Promise<string[]> {
   return faults
 }
 
+/** Walks for each language of today. */
+const walksOf = (paths: Map<string, string[]>, who?: Person, size?: number) =>
+  [...paths].map(
+    ([language, some]) =>
+      () =>
+        walk(language, some, who, size)
+  )
+
 texts('every screen is readable at 320 px', async () => {
   const paths = [...places.map(({ path }) => path).filter(path => !signing.includes(path)), ...furtherPlaces]
-  const jobs = (chosen: readonly string[], who?: Person) =>
-    [...pathsByLanguage(chosen)].map(
-      ([language, some]) =>
-        () =>
-          walk(language, some, who)
-    )
-  assert.equal(await inTurns([...jobs(paths, person), ...jobs(['/', ...signing])]), [])
+  const own = walksOf(pathsByLanguage(paths), person)
+  assert.equal(await inTurns([...own, ...walksOf(pathsByLanguage(['/', ...signing]))]), [])
 })
 
 texts('every screen is readable with text of twice the size', async () => {
   const paths = [...places.map(({ path }) => path).filter(path => !signing.includes(path)), ...furtherPlaces]
-  const faults = await inTurns(['en', 'vi'].map(language => () => walk(language, paths, person, 32)))
+  const faults = await inTurns(walksOf(pathsByLanguage(paths, ['en', 'vi']), person, 32))
   // A placeholder is one line; the field's label says the same, and wraps. A state on a line of its own may take two.
   const wraps = /too long for its field|more than one line in \.status/
   assert.equal(
@@ -90,7 +93,7 @@ texts('every screen is readable with text of twice the size', async () => {
 texts('the screens of a new, empty shop are readable', async () => {
   const fresh = await newPerson(app)
   const paths = places.map(({ path }) => path).filter(path => !signing.includes(path) && !/\/[\da-f]{8}-/.test(path))
-  assert.equal(await inTurns(['es', 'vi'].map(language => () => walk(language, paths, fresh))), [])
+  assert.equal(await inTurns(walksOf(pathsByLanguage(paths, ['es', 'vi']), fresh)), [])
 })
 
 texts.run()

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBrowser, type RunningApp, startApp, type Visit, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, type Visit, visit } from './app.ts'
 import { demoPerson, signIn } from './people.ts'
 import { violations } from './violations.ts'
 import { goTo } from './walk.ts'
@@ -14,7 +14,7 @@ let browser: Browser
 
 test.before(async () => {
   app = await startApp({ demo: true })
-  browser = await openBrowser()
+  browser = await openSharedBrowser()
 })
 test.after(async () => {
   await browser?.close()

@@ -13,6 +13,8 @@ const disabledFeatures = [
   'NetworkTimeServiceQuerying',
   'OptimizationHints',
   'PaintHolding',
+  // A process in reserve, which no page of a new context can use.
+  'SpareRendererForSitePerProcess',
   'Translate'
 ]
 
