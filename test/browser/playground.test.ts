@@ -5,14 +5,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { hosts, partnerOf } from '../playground/hosts/place.ts'
-import { holds, openSharedBrowser, type RunningApp, startApp } from './app.ts'
+import { holds, openBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('playground')
 let browser: Browser
 let app: RunningApp
 
 test.before(async () => {
-  ;[browser, app] = await Promise.all([openSharedBrowser(), startApp({ demo: true })])
+  ;[browser, app] = await Promise.all([openBrowser(), startApp({ demo: true })])
 })
 test.after(async () => {
   await browser?.close()
@@ -35,7 +35,7 @@ async function open(settings: Record<string, string>): Promise<Opened> {
     timezoneId: 'UTC',
     reducedMotion: 'reduce'
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('console', message => message.type() === 'error' && faults.push(message.text()))

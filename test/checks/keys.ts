@@ -34,14 +34,22 @@ function stringsOf(node: Node | undefined): Node[] {
   return []
 }
 
+const mentionsOf = new WeakMap<Source, Mention[]>()
+
+/** Returns all strings of a source that may be keys. A file that many screens load is read once. */
 export function mentions(source: Source): Mention[] {
+  const list = mentionsOf.get(source) ?? readMentions(source)
+  mentionsOf.set(source, list)
+  return list
+}
+
+function readMentions(source: Source): Mention[] {
   const list: Mention[] = []
   const isLookedUp = new Set<Node>()
   walk(source.program, (node, parent) => {
     if (asksText(node)) for (const part of stringsOf((node.arguments as Node[])[0])) isLookedUp.add(part)
-    const at = place(source, node.start)
     if (node.type === 'Literal' && typeof node.value === 'string' && parent?.type !== 'ImportDeclaration') {
-      list.push({ key: node.value, at, isLookedUp: isLookedUp.has(node) })
+      list.push({ key: node.value, at: place(source, node.start), isLookedUp: isLookedUp.has(node) })
     }
     if (node.type === 'TemplateLiteral') {
       const parts = (node.quasis as Node[]).map(({ value }) => (value as { raw: string }).raw)
@@ -50,7 +58,7 @@ export function mentions(source: Source): Mention[] {
         list.push({
           key: parts.join('…'),
           pattern: new RegExp(`^${parts.map(escaped).join('(.+)')}$`),
-          at,
+          at: place(source, node.start),
           isLookedUp: isLookedUp.has(node)
         })
       }

@@ -189,6 +189,12 @@ test('every key is used', () => {
 
 // A screen's texts load with it: its keys are in the packs of every screen, or in those of its route.
 test("a screen's texts are in the packs of its route", async () => {
+  const packOfMention = new Map<Mention, string | undefined>()
+  const findPack = (mention: Mention): string | undefined => {
+    if (!mention.pattern) return packOf.get(mention.key)
+    if (!packOfMention.has(mention)) packOfMention.set(mention, [...packOf].find(([key]) => fits(mention, key))?.[1])
+    return packOfMention.get(mention)
+  }
   const problems = routes.flatMap(route => {
     const { path } = route
     const holes = new Set<string>(['home', 'shell', ...packsOf(route)])
@@ -196,7 +202,7 @@ test("a screen's texts are in the packs of its route", async () => {
       mentions(sourceOf(file)).flatMap(mention => {
         // A store that two screens share may have a key that only one of them shows.
         if (/^src\/(areas\/\w+\/)?stores\//.test(file) && !mention.isLookedUp) return []
-        const pack = [...packOf].find(([key]) => fits(mention, key))?.[1]
+        const pack = findPack(mention)
         return pack === undefined || holes.has(pack) ? [] : [`${path}: ${mention.at} ${mention.key} is in ${pack}.json`]
       })
     )
