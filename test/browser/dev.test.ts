@@ -8,7 +8,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { freePort, openSharedBrowser, waitUntilReady } from './app.ts'
 
-const START_LIMIT_MS = 60_000
+// It builds first and creates its database.
+const START_LIMIT_MS = 240_000
 let browser: Browser
 let child: ChildProcess
 let url: string

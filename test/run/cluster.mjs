@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 import { bundleTests } from './bundle.mjs'
 
 const source = 'test/server/cluster.ts'
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 180_000
 
 let running
 
