@@ -165,19 +165,16 @@ export async function operatorCall<T>(app: RunningApp, call: string, body?: obje
 /** Third-party storage: `denied` is Playwright's default for Chromium; `partitioned` is Chrome's default. */
 export type ThirdPartyStorage = 'denied' | 'partitioned'
 
-/**
- * Starts a Chromium of the test's own: a whole one, or for partitioned storage a headless shell. With ENGINE=webkit starts WebKitGTK
- * instead (`npm run test:webkit`).
- */
+/** Starts a whole Chromium of the test's own. With ENGINE=webkit starts WebKitGTK instead (`npm run test:webkit`). */
 export async function openBrowser(storage: ThirdPartyStorage = 'denied'): Promise<Browser> {
   if (process.env.ENGINE === 'webkit') return (await import('../webkit/browser.ts')).openWebKit()
-  if (storage === 'denied') return launchChromium()
-  return launchChromium({ hasThirdPartyStorage: true, executablePath: process.env.HEADLESS_SHELL })
+  return launchChromium({ hasThirdPartyStorage: storage === 'partitioned' })
 }
 
 /**
  * Returns the headless Chromium of this process (test/run/harness.mjs): for its start and for each page it needs half of the processor
- * time of a whole one. Closing it closes the file's pages. It writes no message about a refused download.
+ * time of a whole one. Closing it closes the file's pages. It writes no message about a refused download,
+ * and a frame in it does not notice at once that the network is away.
  */
 export async function openSharedBrowser(): Promise<Browser> {
   const { sharedBrowser } = globalThis as { sharedBrowser?: Browser }
