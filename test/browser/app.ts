@@ -215,7 +215,7 @@ export async function visit(
     reducedMotion: 'reduce',
     ...options
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   if (!installable) {
     // Playwright's own option for blocking them writes a warning to the console.
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))

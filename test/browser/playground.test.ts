@@ -35,7 +35,7 @@ async function open(settings: Record<string, string>): Promise<Opened> {
     timezoneId: 'UTC',
     reducedMotion: 'reduce'
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('console', message => message.type() === 'error' && faults.push(message.text()))
