@@ -103,7 +103,7 @@ journeys(
     assert.is(held, '0.00')
     assert.is(cents(available), 100_000 + cents(order.profit))
     await page.goto('/#/financialRecords')
-    await shows(page, 'Order settlement')
+    await shows(page, /\bSold\b/)
     assert.equal(faults, [])
     await context.close()
   }
