@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { freePort, openSharedBrowser, waitUntilReady } from './app.ts'
+import { freePort, openBrowser, waitUntilReady } from './app.ts'
 
 // It builds first and creates its database.
 const START_LIMIT_MS = 240_000
@@ -23,7 +23,7 @@ test.before(async () => {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), DEMO: '1' }
   child = spawn(process.execPath, ['build.mjs', 'dev'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
-  ;[browser] = await Promise.all([openSharedBrowser(), waitUntilReady(url, child, () => output, START_LIMIT_MS)])
+  ;[browser] = await Promise.all([openBrowser(), waitUntilReady(url, child, () => output, START_LIMIT_MS)])
 })
 test.after(async () => {
   await browser?.close()
