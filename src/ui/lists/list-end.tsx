@@ -13,14 +13,17 @@ type ListEndProps = {
 
 export function ListEnd({ state, endLabel, loadingLabel, moreLabel, onMore, retryLabel, onRetry }: ListEndProps) {
   return (
-    <div className="list-end" role="status">
-      {state === 'end' && endLabel}
-      {state === 'loading' && (
-        <>
-          <span className="button-spinner" />
-          {loadingLabel}
-        </>
-      )}
+    <div className="list-end">
+      {/* Only what is said: a button in it would be read as news. */}
+      <span className="list-end-state" role="status">
+        {state === 'end' && endLabel}
+        {state === 'loading' && (
+          <>
+            <span className="button-spinner" />
+            {loadingLabel}
+          </>
+        )}
+      </span>
       {state === 'more' && moreLabel && (
         <Button small tone="ghost" onClick={onMore}>
           {moreLabel}
