@@ -35,6 +35,7 @@ import * as decisionContext from './wallet/decision-context.operator.ts'
 import * as deposit from './wallet/deposit.operator.ts'
 import * as node from './wallet/node.operator.ts'
 import * as payoutBatch from './wallet/payout-batch.operator.ts'
+import * as periodReport from './wallet/period-report.operator.ts'
 import * as recharge from './wallet/recharge.operator.ts'
 import * as reconciliation from './wallet/reconciliation.operator.ts'
 import * as record from './wallet/record.operator.ts'
@@ -58,6 +59,7 @@ const documents: readonly object[] = [
   adjustment,
   record,
   reconciliation,
+  periodReport,
   grade,
   product,
   order,

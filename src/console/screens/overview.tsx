@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { operatorMovementExport } from '../../contract/wallet/record.operator.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { DateRange } from '../../ui/forms/date-range.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { Inline, Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Books } from '../parts/books.tsx'
-import { DownloadButton } from '../parts/download-button.tsx'
 import { FlowChart } from '../parts/flow-chart.tsx'
 import { Nodes } from '../parts/nodes.tsx'
 import { PauseBanner } from '../parts/pauses.tsx'
 import { PeopleBanner } from '../parts/people-banner.tsx'
+import { PeriodReport } from '../parts/period-report.tsx'
 import { $may } from '../stores/staff.ts'
 import { QUEUES, waiting } from '../stores/waiting.ts'
 import { WaitingTiles } from '../ui/waiting-tiles.tsx'
@@ -39,22 +36,6 @@ function Waiting() {
   return <WaitingTiles tiles={tiles} />
 }
 
-/** Movements of all merchants by day and currency, as a file. */
-function MovementExport() {
-  const t = useStore($t)
-  const [days, setDays] = useState({ from: '', to: '' })
-  return (
-    <Stack gap={2}>
-      <DateRange fromLabel={t('console.audit.from')} toLabel={t('console.audit.to')} {...days} onInput={setDays} />
-      {days.from && days.to && (
-        <Inline>
-          <DownloadButton operation={operatorMovementExport} input={days} label={t('console.audit.export')} />
-        </Inline>
-      )}
-    </Stack>
-  )
-}
-
 /** What waits, money in and out by day, what is owed and earned. */
 export function Screen() {
   const t = useStore($t)
@@ -70,7 +51,6 @@ export function Screen() {
       {may('movement_days') && (
         <Section title={t('console.overview.flow')}>
           <FlowChart />
-          {may('movement_export') && <MovementExport />}
         </Section>
       )}
       {may('reconciliation') && (
@@ -78,6 +58,7 @@ export function Screen() {
           <Books />
         </Section>
       )}
+      {may('period_report') && <PeriodReport />}
     </Stack>
   )
 }

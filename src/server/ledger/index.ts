@@ -39,6 +39,7 @@ export {
   reverseSettlement,
   settleOrder
 } from './order-money.ts'
+export { balancesAt, movedBetween, owedAt, revenueByType } from './period-sums.ts'
 export { post, type Reference } from './post.ts'
 export { isGrouped, latestOf, legsOf, resultsOf } from './record-events.ts'
 export {

@@ -10,14 +10,15 @@ const CLOSED_AFTER_HOURS = 1
 const DAYS_AT_ONCE = 31
 
 /** Sums by day, account kind, type and direction: stored ones of days that are closed, and those of the entries since. */
-const movements = sql`(
+export const movements = sql`(
   SELECT day, kind, type, direction, count, sum FROM movement_day
   UNION ALL
   SELECT day, kind, type, direction, count(*), sum(amount)::bigint FROM entry
   WHERE day >= (SELECT closed_until FROM books) GROUP BY day, kind, type, direction
 )`
 
-const ofMerchants = sql.raw(`kind IN (${MERCHANT_ACCOUNTS.map(kind => `'${kind}'`).join(', ')})`)
+/** Condition on a row of {@link movements}: of an account of a merchant. */
+export const ofMerchants = sql.raw(`kind IN (${MERCHANT_ACCOUNTS.map(kind => `'${kind}'`).join(', ')})`)
 
 /**
  * Stores the sums of the days that are over, at most a month in one transaction. Of several processes one does it. Interrupted, it continues

@@ -5,6 +5,7 @@ import { $staff } from '../../../src/console/stores/staff.ts'
 import { waiting } from '../../../src/console/stores/waiting.ts'
 import type { OutputOf } from '../../../src/contract/operation.ts'
 import { operatorWaiting } from '../../../src/contract/staff/waiting.operator.ts'
+import type { operatorPeriodReport } from '../../../src/contract/wallet/period-report.operator.ts'
 import type { operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
@@ -40,12 +41,23 @@ const answers = {
     balanced: true,
     violations: [],
     implausible: []
-  } satisfies OutputOf<typeof operatorReconciliation>
+  } satisfies OutputOf<typeof operatorReconciliation>,
+  period_report: {
+    currency: 'USDT',
+    revenue: [{ type: 'withdrawal_fee', count: 3, amount: '4.20' }],
+    revenue_total: '4.20',
+    money_in: '50.00',
+    money_out: '7.00',
+    owed_before: { available: '1.00', hold: '0.00', escrow: '0.00', promotion: '0.00', total: '1.00' },
+    owed: { available: '44.00', hold: '0.00', escrow: '0.00', promotion: '0.00', total: '44.00' },
+    aging: [{ kind: 'recharge', age: 'older', count: 2, amount: '9.00' }],
+    made_at: '2026-11-22T10:00:00.000Z'
+  } satisfies OutputOf<typeof operatorPeriodReport>
 }
 
 test.before.each(async () => {
   page = await stage(Screen, answers)
-  const operations = ['deposit_list', 'movement_days', 'movement_export', 'reconciliation']
+  const operations = ['deposit_list', 'movement_days', 'movement_export', 'period_report', 'reconciliation']
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never })
   await waiting.load({})
 })
@@ -75,6 +87,13 @@ test('rules that do not hold are named, and books that were never checked say so
   page.answers.reconciliation = { ...reconciliation, balanced: null, checked_at: null, chains: [] }
   await page.reopen()
   await page.shows('The books are not checked yet')
+})
+
+test('a month end has revenue, debts before and after, and what has waited long', async () => {
+  await page.shows('Month end')
+  await page.shows('Withdrawal fees')
+  await page.shows('Owed at the end')
+  await page.shows('Recharges · A day or longer')
 })
 
 test('movements of all merchants are saved as a file', async () => {

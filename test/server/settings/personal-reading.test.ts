@@ -38,7 +38,8 @@ const impersonal = new Set(
   `merchant_list reconciliation movement_days movement_export deposit_list channel_list payout_batch_list
   payout_batch_export audit_list audit_export reading_list setting_list own_access waiting staff_list token_list profile
   login_list approval_list checklist grade_list depot_list article_list notice_list text_list qa_list task_list
-  project_list partner_list partner_delivery_list file node_list pause_list`.split(/\s+/)
+  project_list partner_list partner_delivery_list file node_list pause_list
+  period_report balance_export`.split(/\s+/)
 )
 
 test('every read of operators is classified', () => {

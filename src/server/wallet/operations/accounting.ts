@@ -1,3 +1,4 @@
+import { operatorBalanceExport, operatorPeriodReport } from '../../../contract/wallet/period-report.operator.ts'
 import { operatorReconciliation } from '../../../contract/wallet/reconciliation.operator.ts'
 import {
   OVERVIEW_DAYS,
@@ -7,6 +8,7 @@ import {
 import { attachment } from '../../files/attachment.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { exportMovements, listDays, reconcile } from '../accounting.ts'
+import { exportBalances, reportPeriod } from '../period-report.ts'
 
 export const accountingHandlers: readonly Handler[] = [
   handleOperator(operatorReconciliation, (_input, { db, config }) => reconcile(db, config.currency)),
@@ -16,5 +18,11 @@ export const accountingHandlers: readonly Handler[] = [
   handleOperator(operatorMovementExport, async (input, { readsOf, config }) => {
     const csv = await exportMovements(await readsOf(), input, config.currency)
     return attachment(csv, `movements-${input.from}-${input.to}.csv`)
-  })
+  }),
+  handleOperator(operatorPeriodReport, async (input, { readsOf, config }) =>
+    reportPeriod(await readsOf(), input, config.currency)
+  ),
+  handleOperator(operatorBalanceExport, async (input, { readsOf, config }) =>
+    attachment(await exportBalances(await readsOf(), input, config.currency), `balances-${input.day}.csv`)
+  )
 ]

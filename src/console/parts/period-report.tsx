@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { operatorBalanceExport, operatorPeriodReport } from '../../contract/wallet/period-report.operator.ts'
+import { operatorMovementExport } from '../../contract/wallet/record.operator.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { $t } from '../../i18n/translator.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { price } from '../../stores/amounts.ts'
+import { $currency } from '../../stores/currency.ts'
+import { resource } from '../../stores/loadable.ts'
+import { Stats } from '../../ui/data/stats.tsx'
+import { Table } from '../../ui/data/table.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { DateRange } from '../../ui/forms/date-range.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Inline, Stack } from '../../ui/layout/stack.tsx'
+import { $may } from '../stores/staff.ts'
+import { DownloadButton } from './download-button.tsx'
+
+const report = resource(operatorPeriodReport)
+
+interface Days {
+  from: string
+  to: string
+}
+
+/** Returns the first and the last day of the month before. */
+function lastMonth(): Days {
+  const now = new Date()
+  const day = (month: number, date: number) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() + month, date)).toISOString().slice(0, 10)
+  return { from: day(-1, 1), to: day(0, 0) }
+}
+
+/** What a month end needs: revenue and movements of a period, debts before and after, what waits, and the files. */
+export function PeriodReport() {
+  const t = useStore($t)
+  const may = useStore($may)
+  const [days, setDays] = useState(lastMonth)
+  const isPeriod = days.from !== '' && days.to !== ''
+  return (
+    <Section title={t('console.period.title')}>
+      <Stack gap={4}>
+        <DateRange fromLabel={t('console.audit.from')} toLabel={t('console.audit.to')} {...days} onInput={setDays} />
+        {isPeriod && <Figures days={days} />}
+        {isPeriod && (
+          <Inline wrap gap={2}>
+            {may('movement_export') && (
+              <DownloadButton operation={operatorMovementExport} input={days} label={t('console.audit.export')} />
+            )}
+            {may('balance_export') && (
+              <DownloadButton
+                operation={operatorBalanceExport}
+                input={{ day: days.to }}
+                label={t('console.period.balances')}
+              />
+            )}
+          </Inline>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function Figures({ days }: { days: Days }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const loaded = useLoaded(report, days)
+  if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void report.retry()} />
+  const { revenue, revenue_total, money_in, money_out, owed_before, owed, aging } = loaded.data
+  const money = (wire: string) => price.text(wire, currency)
+  const columns = [
+    { id: 'count', title: t('console.period.count'), end: true },
+    { id: 'amount', title: t('console.amount'), end: true }
+  ]
+  return (
+    <>
+      <Stats
+        label={t('console.period.title')}
+        items={[
+          { label: t('console.period.owedBefore'), value: money(owed_before.total) },
+          { label: t('console.overview.in'), value: money(money_in) },
+          { label: t('console.overview.out'), value: money(money_out) },
+          { label: t('console.period.owed'), value: money(owed.total) },
+          { label: t('console.period.revenue'), value: money(revenue_total) }
+        ]}
+      />
+      {revenue.length > 0 && (
+        <Table
+          look="desk"
+          caption={t('console.period.revenue')}
+          columns={[{ id: 'what', title: t('console.period.revenue') }, ...columns]}
+          rows={revenue.map(({ type, count, amount }) => ({
+            key: type,
+            cells: [t(`console.period.${type}`), formatNumber(count), money(amount)]
+          }))}
+        />
+      )}
+      {aging.length > 0 && (
+        <Table
+          look="desk"
+          caption={t('console.period.aging')}
+          columns={[{ id: 'what', title: t('console.period.aging') }, ...columns]}
+          rows={aging.map(({ kind, age, count, amount }) => ({
+            key: `${kind} ${age}`,
+            cells: [
+              `${t(`console.nav.${kind}s`)} · ${t(`console.period.age.${age}`)}`,
+              formatNumber(count),
+              money(amount)
+            ]
+          }))}
+        />
+      )}
+    </>
+  )
+}

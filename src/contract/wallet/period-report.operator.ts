@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { Day, Instant } from '../fields.ts'
+import { Amount } from '../money.ts'
+import { operation } from '../operation.ts'
+import { READER_ROLES } from '../roles.ts'
+
+/** What the platform earns by; `withdrawal_fee_return` is given back when a payout bounces, below zero. */
+export const REVENUE_TYPES = ['withdrawal_fee', 'withdrawal_fee_return', 'shop_upgrade', 'product_promotion'] as const
+
+/** What is owed to all merchants at the end of a business day. */
+export const Owed = v.object({ available: Amount, hold: Amount, escrow: Amount, promotion: Amount, total: Amount })
+
+/** How long a request has waited: less than an hour, less than a day, or longer. */
+const AGES = ['hour', 'day', 'older'] as const
+
+/** Requests of one kind and age that wait now. */
+export const Aging = v.object({
+  kind: v.picklist(['recharge', 'withdrawal']),
+  age: v.picklist(AGES),
+  count: v.number(),
+  amount: Amount
+})
+
+/**
+ * `owed_before` is of the end of the day before `from`, `owed` of the end of `to`: they differ by money in less money out. `revenue` adds up to
+ * `revenue_total`. `aging` is of now.
+ */
+export const operatorPeriodReport = operation({
+  method: 'GET',
+  path: '/api/v1/operator/period_report',
+  audience: 'operator',
+  roles: READER_ROLES,
+  summary: 'Fees and other revenue, money in and out between two business days, and what was owed before and after',
+  input: v.object({ from: Day, to: Day }),
+  output: v.object({
+    currency: v.string(),
+    revenue: v.array(v.object({ type: v.picklist(REVENUE_TYPES), count: v.number(), amount: Amount })),
+    revenue_total: Amount,
+    money_in: Amount,
+    money_out: Amount,
+    owed_before: Owed,
+    owed: Owed,
+    aging: v.array(Aging),
+    made_at: Instant
+  })
+})
+
+/** One line for each merchant who had any balance, with its four parts and their sum. All lines add up to `owed` of that day. */
+export const operatorBalanceExport = operation({
+  method: 'GET',
+  path: '/api/v1/operator/balance_export',
+  audience: 'operator',
+  roles: READER_ROLES,
+  summary: 'Balances of every merchant at the end of a business day, as a CSV file',
+  input: v.object({ day: Day }),
+  output: v.any(),
+  answer: 'blob',
+  refusals: ['rate_limited']
+})

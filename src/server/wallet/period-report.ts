@@ -1,0 +1,73 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import { formatMinor } from '../../contract/money.ts'
+import type { OutputOf } from '../../contract/operation.ts'
+import type { operatorPeriodReport } from '../../contract/wallet/period-report.operator.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/schema.ts'
+import { balancesAt, MERCHANT_ACCOUNTS, movedBetween, owedAt, revenueByType } from '../ledger/index.ts'
+
+type Currency = Config['currency']
+type Report = OutputOf<typeof operatorPeriodReport>
+type Owed = Awaited<ReturnType<typeof owedAt>>
+
+const totalOf = (owed: Owed): bigint => MERCHANT_ACCOUNTS.reduce((sum, kind) => sum + owed[kind], 0n)
+
+/** Returns what was earned between two business days, what came and went, and what was owed before and after. */
+export async function reportPeriod(db: Db, { from, to }: { from: string; to: string }, { code, scale }: Currency) {
+  const money = (minor: bigint) => formatMinor(minor, scale)
+  const [revenue, { moneyIn, moneyOut }, before, after, aging] = await Promise.all([
+    revenueByType(db, from, to),
+    movedBetween(db, from, to),
+    owedAt(db, from, { isBefore: true }),
+    owedAt(db, to),
+    listAging(db, money)
+  ])
+  const formatOwed = (owed: Owed) => ({
+    available: money(owed.available),
+    hold: money(owed.hold),
+    escrow: money(owed.escrow),
+    promotion: money(owed.promotion),
+    total: money(totalOf(owed))
+  })
+  return {
+    currency: code,
+    revenue: revenue.map(({ type, count, sum }) => ({
+      type: type as Report['revenue'][number]['type'],
+      count: Number(count),
+      amount: money(sum)
+    })),
+    revenue_total: money(revenue.reduce((total, { sum }) => total + sum, 0n)),
+    money_in: money(moneyIn),
+    money_out: money(moneyOut),
+    owed_before: formatOwed(before),
+    owed: formatOwed(after),
+    aging,
+    made_at: new Date().toISOString()
+  }
+}
+
+async function listAging(db: Db, money: (minor: bigint) => string): Promise<Report['aging']> {
+  const { rows } = await sql<Pick<Report['aging'][number], 'kind' | 'age'> & { count: bigint; sum: bigint }>`
+    SELECT kind, age, count(*) AS count, sum(amount)::bigint AS sum FROM (
+      SELECT kind, amount, CASE WHEN created_at > now() - interval '1 hour' THEN 'hour'
+        WHEN created_at > now() - interval '1 day' THEN 'day' ELSE 'older' END AS age
+      FROM (SELECT 'recharge' AS kind, amount, created_at FROM recharge WHERE status = 'pending'
+        UNION ALL SELECT 'withdrawal', amount, created_at FROM withdrawal WHERE status IN ('pending', 'processing')) AS request
+    ) AS aged GROUP BY kind, age ORDER BY kind, array_position(ARRAY['hour', 'day', 'older'], age)`.execute(db)
+  return rows.map(({ count, sum, ...row }) => ({ ...row, count: Number(count), amount: money(sum) }))
+}
+
+/** Returns the balances of every merchant at the end of a business day as CSV. */
+export async function exportBalances(db: Db, { day }: { day: string }, { code, scale }: Currency): Promise<string> {
+  const lines = (await balancesAt(db, day)).map(({ id, account, ...owed }) => ({
+    day,
+    currency: code,
+    merchant_id: id,
+    account,
+    ...Object.fromEntries(MERCHANT_ACCOUNTS.map(kind => [kind, formatMinor(owed[kind], scale)])),
+    total: formatMinor(totalOf(owed), scale)
+  }))
+  const columns = ['day', 'currency', 'merchant_id', 'account', ...MERCHANT_ACCOUNTS, 'total']
+  return stringify(lines, { header: true, columns, bom: true })
+}

@@ -1,0 +1,98 @@
+// A month end: revenue, money in and out, debts and the balances of each merchant agree with the ledger to the cent.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseAmount } from '../../../src/contract/money.ts'
+import { vipUpgrade } from '../../../src/contract/shop/grade-offer.ts'
+import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
+import { operatorBalanceExport, operatorPeriodReport } from '../../../src/contract/wallet/period-report.operator.ts'
+import { operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import { closeDays, creditRecharge } from '../../../src/server/ledger/index.ts'
+import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { settleWithdrawal, startWithdrawal, undoWithdrawal } from '../../../src/server/wallet/withdrawal-decision.ts'
+import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { send } from '../client.ts'
+import { inPast } from '../past.ts'
+import { newWithdrawalAccount } from '../withdrawals.ts'
+
+const test = suite('a month end')
+let backend: Backend
+let merchant: Merchant
+let other: Merchant
+const dayOf = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+const minor = (text: string): bigint => parseAmount(text.replace('-', ''), 2) as bigint
+const signed = (text: string) => (text.startsWith('-') ? -minor(text) : minor(text))
+
+test.before(async () => {
+  backend = await startBackend()
+  merchant = await backend.merchant({ available: 500_000n })
+  other = await backend.merchant()
+  await inPast(backend.db, new Date(Date.now() - 40 * 86_400_000), tx =>
+    creditRecharge(tx, { merchantId: other.id, amount: 12_345n })
+  )
+  await closeDays(backend.db)
+  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const person = { id: backend.operator.id, name: 'Backstage', merchant_id: null }
+  const paid = async (amount: string) => {
+    const { id } = await merchant.ok(withdrawSubmit, { account_id, amount, password })
+    await transaction(backend.db, tx => startWithdrawal(tx, person, id, '', 2))
+    await transaction(backend.db, tx => settleWithdrawal(tx, person, { id }, 2))
+    return id
+  }
+  await paid('100.00')
+  const bounced = await paid('33.37')
+  await transaction(backend.db, tx => undoWithdrawal(tx, person, { id: bounced, reason: 'Bounced' }, 2))
+  await merchant.ok(withdrawSubmit, { account_id, amount: '20.00', password })
+  await merchant.ok(vipUpgrade, { grade: 'platinum', password })
+  await backend.operator.ok(operatorCredit, { account: other.account, amount: '7.25', reason: 'Goodwill' })
+})
+test.after(async () => {
+  assert.equal(await checkInvariants(backend.db), [])
+  await backend.close()
+})
+
+test('what is owed changes by money in less money out, and revenue is that of the ledger', async () => {
+  const report = await backend.operator.ok(operatorPeriodReport, { from: dayOf(30), to: dayOf(0) })
+  const { owed, platform } = await backend.operator.ok(operatorReconciliation, {})
+  assert.equal(report.owed, owed)
+  assert.is(report.owed_before.total, '123.45')
+  assert.is(
+    minor(report.owed.total) - minor(report.owed_before.total),
+    signed(report.money_in) - signed(report.money_out)
+  )
+  assert.is(report.revenue_total, platform.revenue)
+  assert.is(
+    report.revenue.reduce((sum, { amount }) => sum + signed(amount), 0n),
+    signed(report.revenue_total)
+  )
+  const types = report.revenue.map(({ type }) => type)
+  assert.equal(types.sort(), ['shop_upgrade', 'withdrawal_fee', 'withdrawal_fee_return'])
+  assert.ok(report.aging.some(({ kind, age, amount }) => kind === 'withdrawal' && age === 'hour' && amount === '20.00'))
+})
+
+test('the balances of all merchants at a date add up to what was owed then', async () => {
+  const linesOf = async (day: string) => {
+    const { text, headers } = await send(backend.url, `${operatorBalanceExport.path}?day=${day}`, {
+      token: backend.operator.token
+    })
+    assert.is(headers.get('content-type'), 'text/csv; charset=utf-8')
+    return text
+      .replace('\ufeff', '')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map(line => line.split(','))
+  }
+  const totals = (lines: string[][]) => lines.reduce((sum, line) => sum + minor(line.at(-1) ?? ''), 0n)
+  const now = await backend.operator.ok(operatorPeriodReport, { from: dayOf(1), to: dayOf(0) })
+  assert.is(totals(await linesOf(dayOf(0))), minor(now.owed.total))
+  const past = await linesOf(dayOf(30))
+  assert.equal(
+    past.map(([, , , account, ...money]) => [account, ...money]),
+    [[other.account, '123.45', '0.00', '0.00', '0.00', '123.45']]
+  )
+  assert.equal(await linesOf(dayOf(60)), [])
+})
+
+test.run()
