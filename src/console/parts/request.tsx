@@ -35,7 +35,7 @@ interface RequestProps {
   readonly leave: () => void
   /** Below the facts. */
   readonly children?: ReactNode
-  /** Below: what the merchant asked for before. */
+  /** Below, over the whole width: what the staff did with it, and what the merchant asked for before. */
   readonly history?: ReactNode
 }
 
@@ -61,31 +61,33 @@ export function Request(props: RequestProps) {
     leave()
   }
   return (
-    <DecisionPane proof={proof}>
-      <Card>
-        <Stack gap={4}>
-          <Stack gap={1}>
-            <Text as="h2" size="title" weight={700}>
-              {title}
-            </Text>
-            {lead && <Text tone="quiet">{lead}</Text>}
+    <Stack gap={4}>
+      <DecisionPane proof={proof}>
+        <Card>
+          <Stack gap={4}>
+            <Stack gap={1}>
+              <Text as="h2" size="title" weight={700}>
+                {title}
+              </Text>
+              {lead && <Text tone="quiet">{lead}</Text>}
+            </Stack>
+            {gone && <Callout tone="warning">{gone}</Callout>}
+            {beside}
+            <Decisions
+              decisions={decisions}
+              facts={facts}
+              details={details}
+              second={second}
+              gone={gone}
+              onDecided={how => void onDecided(how)}
+            />
+            <KeyValue items={[...facts, ...details]} />
+            {children}
           </Stack>
-          {gone && <Callout tone="warning">{gone}</Callout>}
-          {beside}
-          <Decisions
-            decisions={decisions}
-            facts={facts}
-            details={details}
-            second={second}
-            gone={gone}
-            onDecided={how => void onDecided(how)}
-          />
-          <KeyValue items={[...facts, ...details]} />
-          {children}
-        </Stack>
-      </Card>
+        </Card>
+      </DecisionPane>
       {history}
-    </DecisionPane>
+    </Stack>
   )
 }
 
