@@ -54,11 +54,11 @@ export interface BalancesOfDay extends Record<MerchantAccountKind, bigint> {
 
 /** Returns the balances of all merchants who had any at the end of a business day: those of now less what came later, in one view of the data. */
 export async function balancesAt(db: Db, day: string): Promise<BalancesOfDay[]> {
-  const of = (kind: MerchantAccountKind) =>
+  const balanceOf = (kind: MerchantAccountKind) =>
     sql`coalesce(sum(a.balance - coalesce(later.sum, 0)) FILTER (WHERE a.kind = ${sql.lit(kind)}), 0)::bigint`
   const { rows } = await sql<BalancesOfDay>`
-    SELECT m.id, m.account, ${of('available')} AS available, ${of('hold')} AS hold, ${of('escrow')} AS escrow,
-      ${of('promotion')} AS promotion
+    SELECT m.id, m.account, ${balanceOf('available')} AS available, ${balanceOf('hold')} AS hold, ${balanceOf('escrow')} AS escrow,
+      ${balanceOf('promotion')} AS promotion
     FROM account a JOIN merchant m ON m.id = a.merchant_id
     LEFT JOIN (SELECT account_id, sum(amount) AS sum FROM entry WHERE day > ${day}::date GROUP BY account_id) AS later
       ON later.account_id = a.id
