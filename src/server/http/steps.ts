@@ -47,8 +47,16 @@ export const requireApproval: Step = async ({ context, operation, input }, next)
 /** Runs the handler. That of a payment runs its work under `once`: in one transaction, with the key. */
 export const runHandler: Step = async ({ handler, input, context, operation }) => {
   const output = await handler.run(input, context)
+  if (context.operator) {
+    const reading = { operation: nameOf(operation), answer: output, input }
+    await noteReading(context.db, context.operator, reading).catch(error => discardAnswer(output, error))
+  }
   if (output instanceof Response) return output
-  if (context.operator)
-    await noteReading(context.db, context.operator, { operation: nameOf(operation), answer: output, input })
   return { body: JSON.stringify({ code: CODE.ok, message: 'OK', data: output }), isRefusal: false }
+}
+
+// Nobody will read the stream of an answer that is not sent, so it ends here.
+async function discardAnswer(output: unknown, error: unknown): Promise<never> {
+  if (output instanceof Response) await output.body?.cancel()
+  throw error
 }

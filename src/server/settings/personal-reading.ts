@@ -10,13 +10,22 @@ const DAY_MS = 24 * 3_600_000
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Finds the merchants whose personal data are in an answer. */
-type Finder = (answer: unknown, input: Input) => readonly unknown[]
+/** Whose personal data an answer has: ids or account names of merchants, or ids of documents and files that belong to them. */
+interface Subjects {
+  merchants?: readonly unknown[]
+  accounts?: readonly unknown[]
+  documents?: readonly unknown[]
+}
 
-const owners: Finder = answer => ownersIn(answer)
+/** Finds whose personal data are in an answer. That of a file is its stream, so its input says it. */
+type Finder = (answer: unknown, input: Input) => Subjects
+
+const owners: Finder = answer => ({ merchants: valuesIn(answer, 'merchant_id') })
+const accounts: Finder = answer => ({ accounts: valuesIn(answer, 'account') })
+const ofDocument: Finder = (_, { id }) => ({ documents: [id] })
 const ofInput =
   (name: string): Finder =>
-  (_, input) => [input[name]]
+  (_, input) => ({ merchants: [input[name]] })
 
 /**
  * The reads that answer with more of a merchant than names and sums: how the person signs in, devices, destinations of payments,
@@ -30,23 +39,26 @@ export const personalReads: Readonly<Record<string, Finder>> = {
   note_list: ofInput('merchant_id'),
   withdraw_list: owners,
   withdraw_detail: owners,
-  payout_batch_detail: owners,
+  payout_batch_detail: accounts,
+  payout_batch_export: ofDocument,
   recharge_list: owners,
   recharge_detail: owners,
-  decision_context: owners,
+  decision_context: (answer, input) => ({ ...accounts(answer, input), ...ofDocument(answer, input) }),
+  approval_list: accounts,
   document_desk: owners,
   order_list: owners,
   order_detail: owners,
   order_request_list: owners,
   submission_list: owners,
   feedback_list: owners,
-  feedback_detail: owners
+  feedback_detail: owners,
+  file: ofDocument
 }
 
-function ownersIn(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value.flatMap(ownersIn)
+function valuesIn(value: unknown, key: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(part => valuesIn(part, key))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => (name === 'merchant_id' ? [part] : ownersIn(part)))
+  return Object.entries(value).flatMap(([name, part]) => (name === key ? [part] : valuesIn(part, key)))
 }
 
 /** Notes who has read personal data of which merchants, before the answer goes out: one row an hour for each kind of read. */
@@ -55,18 +67,33 @@ export async function noteReading(
   { id, address = '' }: ActingOperator,
   { operation, answer, input }: { operation: string; answer: unknown; input: unknown }
 ): Promise<void> {
-  const readings = personalReads[operation]?.(answer, input as Input) ?? []
-  const merchants = [...new Set(readings.filter(one => typeof one === 'string'))].sort()
-  if (merchants.length === 0) return
+  const subjects = personalReads[operation]?.(answer, input as Input)
+  if (!subjects) return
+  const [merchants, names, documents] = [subjects.merchants, subjects.accounts, subjects.documents].map(textsOf)
+  if (![merchants, names, documents].some(list => list?.length)) return
   await oneStatement(db, at =>
     sql`INSERT INTO personal_reading AS r (operator_id, merchant_id, operation, address, hour)
       SELECT ${id}, merchant.id, ${operation}, ${address}, date_trunc('hour', now())
-      FROM merchant WHERE merchant.id = ANY (${merchants}::uuid[]) ORDER BY merchant.id
+      FROM merchant WHERE merchant.id = ANY (ARRAY(
+        SELECT unnest(${merchants}::uuid[])
+        UNION SELECT named.id FROM merchant AS named WHERE named.account = ANY (${names}::text[])
+        ${documents?.length ? ownersOf(documents) : sql``})) ORDER BY merchant.id
       ON CONFLICT (operator_id, merchant_id, operation, address, hour) DO UPDATE SET times = r.times + 1, read_at = now()`.execute(
       at
     )
   )
 }
+
+const textsOf = (values: readonly unknown[] = []): string[] => [
+  ...new Set(values.filter((one): one is string => typeof one === 'string'))
+]
+
+/** The owners of documents and files, and of the withdrawals of payout batches, as more rows of a query for merchants' ids. */
+const ownersOf = (ids: readonly string[]) => sql`
+  UNION SELECT merchant_id FROM withdrawal WHERE id = ANY (${ids}::uuid[]) OR payout_batch_id = ANY (${ids}::uuid[])
+  UNION SELECT merchant_id FROM recharge WHERE id = ANY (${ids}::uuid[])
+  UNION SELECT merchant_id FROM shop_order WHERE id = ANY (${ids}::uuid[])
+  UNION SELECT merchant_id FROM file WHERE id = ANY (${ids}::uuid[])`
 
 /** Which reads to list; days are in the business time zone, which is that of every connection. */
 interface ReadingFilter {

@@ -1,20 +1,29 @@
 // Who of the staff read whose personal data is kept, and no read of operators is forgotten.
+import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   operatorMerchantDetail,
   operatorMerchantList,
+  operatorNoteAdd,
   operatorNoteList
 } from '../../../src/contract/account/merchant.operator.ts'
+import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
 import { LIMITS } from '../../../src/contract/limits.ts'
-import { nameOf } from '../../../src/contract/operation.ts'
+import { nameOf, type Operation } from '../../../src/contract/operation.ts'
 import { operatorOperations } from '../../../src/contract/operator-operations.ts'
+import { projectBuy } from '../../../src/contract/orders/project.ts'
 import { operatorReadingList } from '../../../src/contract/settings/audit.operator.ts'
-import { operatorWithdrawList } from '../../../src/contract/wallet/withdrawal.operator.ts'
+import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
+import { operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
+import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
+import { operatorWithdrawList, operatorWithdrawStart } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { personalReads, sweepReadings } from '../../../src/server/settings/personal-reading.ts'
-import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { newWithdrawalAccount } from '../withdrawals.ts'
+import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
+import { form, picture } from '../files/pictures.ts'
+import { newGood, newProject, sell } from '../goods.ts'
+import { allowWithdrawals, newWithdrawalAccount } from '../withdrawals.ts'
 
 const test = suite('reading of personal data')
 let backend: Backend
@@ -22,6 +31,7 @@ let merchant: Merchant
 
 test.before(async () => {
   backend = await startBackend()
+  await allowWithdrawals(backend.db, 9)
   merchant = await backend.merchant({ available: 100_000n })
   const account_id = await newWithdrawalAccount(backend.db, merchant.id)
   await merchant.ok(withdrawSubmit, { account_id, amount: '60.00', password })
@@ -36,9 +46,9 @@ const readings = async () =>
 /** Reads of operators that answer with no more of a merchant than names and sums. */
 const impersonal = new Set(
   `merchant_list reconciliation movement_days movement_export deposit_list channel_list payout_batch_list
-  payout_batch_export audit_list audit_export reading_list setting_list own_access waiting staff_list token_list profile
-  login_list approval_list checklist grade_list depot_list article_list notice_list text_list qa_list task_list
-  project_list partner_list partner_delivery_list file node_list pause_list
+  audit_list audit_export reading_list setting_list pause_list own_access waiting staff_list token_list profile
+  login_list checklist grade_list depot_list article_list notice_list text_list qa_list task_list
+  project_list partner_list partner_delivery_list node_list
   period_report balance_export`.split(/\s+/)
 )
 
@@ -52,6 +62,64 @@ test('every read of operators is classified', () => {
     'no such operation'
   )
 })
+
+/** Documents of every kind that is read, all of one merchant; returns what reads with an id are asked for. */
+async function newDocuments({ id: merchantId, ok }: Merchant): Promise<Readonly<Record<string, object>>> {
+  const { db, operator } = backend
+  const id = merchantId
+  const { id: feedback } = await ok(feedbackSubmit, { content: 'The search finds nothing.' })
+  await operator.ok(operatorDeduct, { account: merchant.account, amount: '1.00', reason: 'Listing fee' })
+  await operator.ok(operatorNoteAdd, { merchant_id: id, text: 'Called twice' })
+  const project = await newProject(db, [{ good: await newGood(db), quantity: 1 }])
+  const { id: order } = await ok(projectBuy, { id: project, quantity: 1, password })
+  const product_id = await sell(db, id, await newGood(db))
+  const sale = { product_id, quantity: 1, price: 1_500n, buyer_name: 'Ana', contact: '@ana' }
+  await db
+    .insertInto('order_request')
+    .values({ id: randomUUID(), merchant_id: id, ...sale })
+    .execute()
+  const task = { id: randomUUID(), kind: 'share', title: JSON.stringify({ en: 'Tell' }), reward: 100n } as const
+  await db.insertInto('task').values(task).execute()
+  await db
+    .insertInto('submission')
+    .values({ id: randomUUID(), task_id: task.id, merchant_id: id, reward: 100n })
+    .execute()
+  const recharge = { id: randomUUID(), merchant_id: id, amount: 1_000n, network: 'TRC20', address: 'T' }
+  await db.insertInto('recharge').values(recharge).execute()
+  const [withdrawal = '', waiting = ''] = await withdrawals()
+  const batch = await operator.ok(operatorPayoutBatchStart, { network: 'TRC20', withdrawal_ids: [withdrawal] })
+  const asking = await backend.person({ name: 'Cashier', role: 'cashier' })
+  await operator.ok(operatorSettingUpdate, { approval_payout_over: '1.00' })
+  await asking.refused('approval_needed', operatorWithdrawStart, { id: waiting })
+  const answer = await fetch(`${backend.url}/api/upload/file`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${merchant.token}` },
+    body: form('proof', await picture(4, 4))
+  })
+  const file = ((await answer.json()) as { data: { id: string } }).data.id
+  return {
+    merchant_detail: { id },
+    merchant_session_list: { id },
+    merchant_record_list: { id },
+    deduction_list: { merchant_id: id },
+    note_list: { merchant_id: id },
+    withdraw_detail: { id: withdrawal },
+    payout_batch_detail: { id: batch.id },
+    payout_batch_export: { id: batch.id },
+    recharge_detail: { id: recharge.id },
+    decision_context: { id: recharge.id },
+    document_desk: { id: recharge.id },
+    order_detail: { id: order },
+    feedback_detail: { id: feedback },
+    file: { id: file }
+  }
+}
+
+async function withdrawals(): Promise<string[]> {
+  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const one = async () => (await merchant.ok(withdrawSubmit, { account_id, amount: '20.00', password })).id
+  return [await one(), await one()]
+}
 
 test('one row an hour for who read what of whom, and lists count for every merchant in them', async () => {
   const reader = await backend.person({ name: 'Reader', role: 'support' })
@@ -86,6 +154,25 @@ test('a merchant that does not exist is no reading, and only readers of the log 
   await reader.refused('not_permitted', operatorReadingList, {})
   const { list } = await backend.operator.ok(operatorReadingList, { operator_id: reader.id })
   assert.equal(list, [])
+})
+
+test('every personal read of a real document is recorded, of a stream too', async () => {
+  const inputs = await newDocuments(merchant)
+  const reader = await backend.person({ name: 'Complete' })
+  for (const name of Object.keys(personalReads)) {
+    const operation = operatorOperations.find(one => nameOf(one) === name)
+    assert.ok(operation, name)
+    const response = await request(backend.url, reader.token, operation as Operation, inputs[name] ?? {})
+    assert.is(response.status, 200, name)
+    await response.arrayBuffer()
+  }
+  const { list } = await backend.operator.ok(operatorReadingList, { operator_id: reader.id, page_size: 100 })
+  assert.equal(
+    list.map(({ operation, merchant_id }) => [operation, merchant_id]).sort(),
+    Object.keys(personalReads)
+      .map(name => [name, merchant.id])
+      .sort()
+  )
 })
 
 test('readings end after their time', async () => {
