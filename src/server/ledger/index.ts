@@ -41,8 +41,9 @@ export {
 } from './order-money.ts'
 export { balancesAt, movedBetween, owedAt, revenueByType } from './period-sums.ts'
 export { post, type Reference } from './post.ts'
-export { isGrouped, latestOf, legsOf, resultsOf } from './record-events.ts'
+export { latestOf, legsOf, resultsOf } from './record-events.ts'
 export {
+  isGrouped,
   type LedgerRecord,
   type RecordFilter,
   recordOf,

@@ -3,7 +3,15 @@ import { EVENT_PARTS, HOLDING_TYPES } from '../../contract/movements.ts'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Db } from '../db/schema.ts'
 import { documentOf } from './record-search.ts'
-import { type EntryRow, entryColumns, filterSql, type LedgerRecord, type RecordFilter, toRecord } from './records.ts'
+import {
+  type EntryRow,
+  entryColumns,
+  filterSql,
+  isGrouped,
+  type LedgerRecord,
+  type RecordFilter,
+  toRecord
+} from './records.ts'
 
 const holding = HOLDING_TYPES.map(type => `'${type}'`).join(', ')
 const parts = EVENT_PARTS.map(([type, direction]) => `('${type}', ${direction})`).join(', ')
@@ -26,10 +34,6 @@ export interface RowRule {
   /** Condition on an entry named `of`: it is a row by either. */
   isAnyRow: (of: string) => RawBuilder<unknown>
 }
-
-/** Returns whether records that belong together are one row. One side of an event, or one balance, has no more than one of them. */
-export const isGrouped = ({ view, direction, balance }: RecordFilter): boolean =>
-  view === 'events' && direction === undefined && balance === undefined
 
 /** Returns which of the records that a filter matches are rows. */
 export function rowRule(merchantId: string, filter: RecordFilter): RowRule {

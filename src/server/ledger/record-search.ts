@@ -12,7 +12,7 @@ export const documentOf = sql.raw('coalesce(reference_id, transfer_id)')
 
 /**
  * Returns a query for the ids of the documents that a keyword finds: those with a text that has all its words, and those with its
- * number. Migration 049 says what they are found by. Texts are few, so they are read one by one.
+ * number. The functions `add_*_phrases.sql` say what they are found by. Texts are few, so they are read one by one.
  */
 export const documentsFound = (merchantId: string, { keyword }: RecordSearch): RawBuilder<unknown> => sql`
   SELECT document_id FROM record_phrase_document WHERE phrase_id IN (

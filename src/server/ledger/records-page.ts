@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '../../contract/page.ts'
 import type { Db } from '../db/schema.ts'
 import { moneyIn, moneyOut } from './flows.ts'
-import { isGrouped, type RowRule, rowRule } from './record-events.ts'
+import { type RowRule, rowRule } from './record-events.ts'
 import { documentOf, documentsFound, documentsOfAmount, hasAmount, type RecordSearch } from './record-search.ts'
 import {
   type EntryRow,
   entryColumns,
   filterSql,
+  isGrouped,
   type LedgerRecord,
   type RecordFilter,
   type Sums,

@@ -77,7 +77,7 @@ export async function* recordsStream<Joined extends object>(
   const { search } = filter
   const isFound = search
     ? sql`AND (${documentOf} IN (${documentsFound(merchantId, search)}) OR ${hasAmount(search)}
-        ${filter.view === 'events' ? sql`OR ${documentOf} IN (${documentsOfAmount(merchantId, search)})` : sql``})`
+        ${isGrouped(filter) ? sql`OR ${documentOf} IN (${documentsOfAmount(merchantId, search)})` : sql``})`
     : sql``
   // The reader sets the pace: the statement's time limit includes waiting, so it applies to the first rows only.
   const query = sql<EntryRow & Joined>`
@@ -98,6 +98,10 @@ export async function recordOf(db: Db, merchantId: string, transferId: string): 
   )
   return rows[0] ? toRecord(rows[0]) : null
 }
+
+/** Returns whether records that belong together are one row. One side of an event, or one balance, has no more than one of them. */
+export const isGrouped = ({ view, direction, balance }: RecordFilter): boolean =>
+  view === 'events' && direction === undefined && balance === undefined
 
 /** Conditions on rows of `entry` and of its rollups; without the search. */
 export function filterSql(merchantId: string, filter: RecordFilter): RawBuilder<unknown> {

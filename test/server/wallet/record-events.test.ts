@@ -188,6 +188,9 @@ events('rows, sums and the file agree with the ledger for every filter', async (
     { keyword: 'trc20' },
     { keyword: '31.20' },
     { keyword: '113.31' },
+    { keyword: '31.20', direction: 'in' },
+    { keyword: '37.77', direction: 'out' },
+    { keyword: '37.77', direction: 'in' },
     ...types.map(type => ({ type })),
     ...types.map(type => ({ type, keyword: 'trc20' }))
   ]
