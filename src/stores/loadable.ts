@@ -36,8 +36,8 @@ export interface Resource<Input, Output> {
   retry(): Promise<void>
   /** Sets data that came with the page: the first screen that shows them does not load them again. */
   open(input: Input, data: Output): void
-  /** Sets data from another source, such as the response to a change. */
-  set(data: Output): void
+  /** Sets the data of an input that came from elsewhere, such as the response to a change; ignored while another input is asked for. */
+  set(input: Input, data: Output): void
   /** Clears everything. */
   reset(): void
 }
@@ -125,7 +125,9 @@ export function loadable<Input, Output>(
       inPage.begin()
       $state.set({ state: 'ready', data })
     },
-    set(data) {
+    set(input, data) {
+      if (requested !== undefined && !isAsked(input)) return
+      requested = input
       asking.cancel()
       $state.set({ state: 'ready', data })
     }

@@ -25,8 +25,8 @@ const recharge = (end: number) => ({
   id: id(end),
   amount: '5.00',
   received: null,
-  network: 'TRC20',
-  status: 'pending',
+  network: 'TRC20' as const,
+  status: 'pending' as const,
   created_at: '2026-01-02T03:04:05Z',
   address: 'T',
   proof: null,
@@ -144,10 +144,28 @@ test('data from another source are set, and a running request is discarded', asy
     return ok(wallet('1.00'))
   }
   const running = load({})
-  set(wallet('9.00'))
+  set({}, wallet('9.00'))
   answer.open()
   await running
   assert.equal($state.get(), { state: 'ready', data: wallet('9.00') })
+})
+
+test('data of another input than the one on the screen are ignored, and stop no load', async () => {
+  startTestApp()
+  const { $state, load, set } = resource(rechargeDetail)
+  const answer = gate()
+  server.answer = async () => {
+    await answer.opened
+    return ok(recharge(2))
+  }
+  const running = load({ id: id(2) })
+  set({ id: id(1) }, recharge(1))
+  assert.equal($state.get().state, 'loading')
+  answer.open()
+  await running
+  set({ id: id(1) }, recharge(1))
+  const state = $state.get()
+  assert.is(state.state === 'ready' && state.data.id, id(2))
 })
 
 test('a mounted resource reloads when the network is back', async () => {

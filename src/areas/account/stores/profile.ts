@@ -27,7 +27,7 @@ export const profileForm = createForm({
   initial: { id: '', nickname: '', custom_name: '', platform_id: '', timezone: '' },
   schema: profileUpdate.input,
   draft: false,
-  submit: async ({ id: _, ...values }, options) => profile.set(await call(profileUpdate, values, options))
+  submit: async ({ id: _, ...values }, options) => profile.set({}, await call(profileUpdate, values, options))
 })
 
 profile.$state.listen(state => {
@@ -44,7 +44,7 @@ export const avatarPicture = pictureUpload('avatar')
 export async function saveAvatar(): Promise<boolean> {
   const avatar = await avatarPicture.send()
   if (!avatar) return false
-  profile.set(await call(profileUpdate, { avatar }))
+  profile.set({}, await call(profileUpdate, { avatar }))
   avatarPicture.reset()
   return true
 }

@@ -16,7 +16,7 @@ export const allowListForm = createForm({
   initial: { on: false, password: '' },
   draft: false,
   submit: async (values, options) => {
-    allowList.set(await call(allowListUpdate, values, options))
+    allowList.set({}, await call(allowListUpdate, values, options))
     return true
   }
 })

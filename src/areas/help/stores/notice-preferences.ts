@@ -9,7 +9,7 @@ export const noticePreferences = resource(noticePreferenceList)
 /** Turns a topic on or off in a channel. A failure is shown in a toast and changes nothing. */
 export async function switchTopic(topic: OptionalTopic, channel: 'app' | 'bot', on: boolean): Promise<void> {
   try {
-    noticePreferences.set(await call(noticePreferenceUpdate, { topic, [channel]: on }))
+    noticePreferences.set({}, await call(noticePreferenceUpdate, { topic, [channel]: on }))
   } catch {
     await noticePreferences.refresh()
   }

@@ -38,7 +38,7 @@ export async function rateQuestion(id: string, helpful: boolean): Promise<boolea
     return false
   }
   const state = question.$state.get()
-  if (state.state === 'ready' && state.data.id === id) question.set({ ...state.data, helpful })
+  if (state.state === 'ready' && state.data.id === id) question.set({ id }, { ...state.data, helpful })
   if (helpful) toast($t.get()('help.thanks'), { tone: 'success' })
   return true
 }

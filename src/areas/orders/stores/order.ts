@@ -37,7 +37,7 @@ export const order = resource(orderDetail, {
 function show(next: Order): void {
   const state = order.$state.get()
   const before = state.state === 'ready' && state.data.id === next.id ? state.data : undefined
-  order.set(next.request === undefined && before ? { ...next, request: before.request } : next)
+  order.set({ id: next.id }, next.request === undefined && before ? { ...next, request: before.request } : next)
 }
 
 /** The amount credited on completion: the payment and the profit. */

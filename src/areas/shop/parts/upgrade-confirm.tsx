@@ -45,7 +45,7 @@ export function UpgradeConfirm({ open, offer, offers, onDone, onClose }: Upgrade
       hasPassword={offers.has_transaction_password}
       onDone={result => {
         onClose()
-        grades.set(result)
+        grades.set({}, result)
         onDone(result.current)
       }}
       onRefused={() => void grades.refresh()}

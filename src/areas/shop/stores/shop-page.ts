@@ -14,7 +14,7 @@ export const orderRequests = pagedList(orderRequestList, { topics: ['notice.crea
 /** Opens the page to everyone or closes it, takes order requests or none. A failure is shown in a toast and changes nothing. */
 export async function updatePage(change: InputOf<typeof shopPageUpdate>): Promise<void> {
   try {
-    pageInfo.set(await call(shopPageUpdate, change))
+    pageInfo.set({}, await call(shopPageUpdate, change))
   } catch {
     await pageInfo.refresh()
   }

@@ -48,7 +48,7 @@ function SendProof() {
       form={shareProofForm}
       upload={shareProof}
       onDone={sent => {
-        shareTask.set(sent)
+        shareTask.set({ id: sent.id }, sent)
         void shareTasks.refresh()
         toast(t('task.sent'), { tone: 'success' })
       }}

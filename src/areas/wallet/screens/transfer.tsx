@@ -43,7 +43,7 @@ export function TransferScreen() {
       wallet={info}
       note={note || null}
       onDone={(result, sent) => {
-        wallet.set({ ...info, ...result })
+        wallet.set({}, { ...info, ...result })
         transferForm.reset({ from: sent.from, amount: '' })
         setDone({ ...sent, wallet: result })
       }}

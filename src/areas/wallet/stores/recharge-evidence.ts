@@ -21,7 +21,7 @@ export const evidenceForm = createForm({
   check,
   submit: async ({ id, proof, transaction_id }, options) => {
     const evidence = { ...(proof && { proof }), ...(transaction_id && { transaction_id }) }
-    recharge.set(await call(rechargeEvidence, { id, ...evidence }, options))
+    recharge.set({ id }, await call(rechargeEvidence, { id, ...evidence }, options))
     return true
   }
 })

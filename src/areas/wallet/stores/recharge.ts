@@ -24,7 +24,7 @@ export const recharge = resource(rechargeDetail, {
  */
 export async function cancelRecharge(id: string): Promise<void> {
   try {
-    recharge.set(await call(rechargeCancel, { id }))
+    recharge.set({ id }, await call(rechargeCancel, { id }))
   } catch {
     await recharge.refresh()
   }

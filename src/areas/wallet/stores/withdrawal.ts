@@ -24,7 +24,7 @@ export const withdrawal = resource(withdrawDetail, {
  */
 export async function cancelWithdrawal(id: string): Promise<void> {
   try {
-    withdrawal.set(await call(withdrawCancel, { id }))
+    withdrawal.set({ id }, await call(withdrawCancel, { id }))
   } catch {
     await withdrawal.refresh()
   }

@@ -62,11 +62,11 @@ test('a new login password has 6 characters, differs from the old one and is typ
 })
 
 test('the profile form starts from the profile and keeps the input', () => {
-  profile.set({ ...PROFILE, nickname: 'Linh', timezone: '' })
+  profile.set({}, { ...PROFILE, nickname: 'Linh', timezone: '' })
   assert.is(profileForm.$values.get().nickname, 'Linh')
   assert.is(profileForm.$values.get().timezone, host.timeZone())
   profileForm.set('nickname', 'Linh & Sons')
-  profile.set({ ...PROFILE, nickname: 'Linh' })
+  profile.set({}, { ...PROFILE, nickname: 'Linh' })
   assert.is(profileForm.$values.get().nickname, 'Linh & Sons')
 })
 

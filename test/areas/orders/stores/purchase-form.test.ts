@@ -30,7 +30,7 @@ test('one order is limited by the stock and by the maximum of an order', () => {
 })
 
 test('a quantity above the stock is refused before it is sent', () => {
-  project.set(projectDetail({ stock: 2 }))
+  project.set({ id: ids.first }, projectDetail({ stock: 2 }))
   purchaseForm.reset({ id: ids.first, quantity: '3', password: '' })
   assert.not(purchaseForm.validate())
   assert.equal(purchaseForm.$form.get().errors.quantity, { key: 'project.errorStock', params: { count: 2 } })
@@ -45,9 +45,9 @@ test('a quantity above the stock is refused before it is sent', () => {
 
 test('another project starts with one bundle, the same one keeps its quantity', () => {
   purchaseForm.reset({ id: ids.first, quantity: '3', password: '' })
-  project.set(projectDetail({ id: ids.first }))
+  project.set({ id: ids.first }, projectDetail({ id: ids.first }))
   assert.is(purchaseForm.$values.get().quantity, '3')
-  project.set(projectDetail({ id: ids.second }))
+  project.open({ id: ids.second }, projectDetail({ id: ids.second }))
   assert.equal(purchaseForm.$values.get(), { id: ids.second, quantity: '1', password: '' })
 })
 

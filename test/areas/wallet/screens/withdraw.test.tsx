@@ -107,7 +107,7 @@ test('more than the limit is refused at the amount', async () => {
 test('a confirmed form is not validated again; the backend decides', async () => {
   await open()
   await openSheet('120.50', 'Withdraw 120.50')
-  withdrawInfo.set(info({ limit_per_withdrawal: '100.00' }))
+  withdrawInfo.set({}, info({ limit_per_withdrawal: '100.00' }))
   await confirm('secret-6')
   await page.until(() => posts().length === 1, 'nothing was sent')
 })
