@@ -1,7 +1,7 @@
 // The main module of the package. It may be imported without a page (on a server), and twice.
 import { eventTypes } from './event-types.ts'
 import { openFrame, type WalletFrame } from './frame.ts'
-import { checkOptions, fixedOptions, refuse, walletAddress } from './options.ts'
+import { checkOptions, fixedOptions, refuse, resetNames, walletAddress } from './options.ts'
 import type { Widget, WidgetErrorReason, WidgetEvent, WidgetOptions } from './types.ts'
 
 export type * from './types.ts'
@@ -102,6 +102,7 @@ function open(target: Element, options: WidgetOptions): Widget {
   const update: Widget['update'] = changes => {
     const checked = checkOptions(changes)
     for (const name of fixedOptions) if (name in checked) refuse(`option "${name}" must not be changed`)
+    for (const name of resetNames(changes)) delete options[name]
     Object.assign(options, checked)
     path = checked.path ?? path
     view.apply(checked)

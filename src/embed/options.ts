@@ -65,12 +65,19 @@ export function checkOptions(options: WidgetOptions): WidgetOptions {
   return checked
 }
 
-/** Returns the options that fit, and reports each other one: for components, whose mistakes must not break the page around them. */
+// The others are fixed, or say what happens once.
+const lookNames = ['language', 'theme', 'accent', 'radius', 'font', 'chrome', 'height'] as const
+
+/** Returns the names of options that go back to their defaults: what the widget looks like, where it is null. */
+export const resetNames = (changes: WidgetOptions): (keyof WidgetOptions)[] =>
+  lookNames.filter(name => changes[name] === null)
+
+/** Returns the options that fit, null among them, and reports each other one: for components, whose mistakes must not break the page around them. */
 export function fitOptions(options: WidgetOptions, report: (message: string) => void): WidgetOptions {
   const fit: WidgetOptions = {}
   for (const [name, value] of Object.entries(options)) {
     try {
-      Object.assign(fit, checkOptions({ [name]: value }))
+      Object.assign(fit, value === null ? { [name]: value } : checkOptions({ [name]: value }))
     } catch (error) {
       report((error as Error).message)
     }

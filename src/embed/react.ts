@@ -16,11 +16,14 @@ function split(props: object): [options: WidgetOptions, rest: object] {
   ]
 }
 
-/** Returns the options that have changed since the last render. */
+/** Returns the options that have changed since the last render; null takes back one that is gone. */
 function changed(before: WidgetOptions, now: WidgetOptions): WidgetOptions {
-  const names = Object.keys(now) as (keyof WidgetOptions)[]
+  const names = Object.keys({ ...before, ...now }) as (keyof WidgetOptions)[]
+  const values = names.map(name => [name, now[name] ?? null, before[name] ?? null] as const)
   return Object.fromEntries(
-    names.filter(name => JSON.stringify(now[name]) !== JSON.stringify(before[name])).map(name => [name, now[name]])
+    values
+      .filter(([, value, last]) => JSON.stringify(value) !== JSON.stringify(last))
+      .map(([name, value]) => [name, value])
   )
 }
 

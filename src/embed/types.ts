@@ -136,7 +136,7 @@ export type WidgetEventOf<T extends WidgetEventType> = Extract<WidgetEvent, { ty
 /** A mounted widget. After `destroy` every other member does nothing. */
 export interface Widget {
   /**
-   * Changes the given options and keeps the others. Throws a TypeError for a wrong value, and for `base`, `name` and
+   * Changes the given options and keeps the others; null brings back the default look. Throws a TypeError for a wrong value, and for `base`, `name` and
    * `credentialless`, which are fixed when the widget is mounted.
    */
   update(changes: WidgetChanges): void

@@ -49,6 +49,19 @@ test('null is a missing option', async () => {
   assert.equal([isWhole(), mounted(), problems()], [true, 1, []])
 })
 
+test('a prop that is taken back goes back to its default', async () => {
+  const height = () =>
+    place.querySelector<HTMLElement>('[data-merchant-wallet]')?.shadowRoot?.querySelector('iframe')?.style.height
+  await render({ height: 300, theme: 'dark' })
+  assert.is(height(), '300px')
+  await render({ height: undefined, theme: 'dark' })
+  assert.is(height(), 'min(100vh, 720px)')
+  await render({ height: 200, theme: 'dark' })
+  await render({ theme: 'dark' })
+  assert.is(height(), 'min(100vh, 720px)')
+  assert.equal([mounted(), problems()], [1, []])
+})
+
 test('a wrong option is reported and left out, at the start and later', async () => {
   await render({ language: '', radius: 99 })
   await until(() => events.length >= 2)
