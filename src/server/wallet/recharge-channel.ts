@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { formatMinor } from '../../contract/money.ts'
-import { isAddressOf, isContract } from '../../contract/wallet/address.ts'
+import { isAddressOf, isContract, isSameAddress } from '../../contract/wallet/address.ts'
 import type { Network } from '../../contract/wallet/network.ts'
 import type { RechargeChannel } from '../../contract/wallet/recharge.ts'
 import type { Config } from '../config/config.ts'
@@ -106,13 +106,14 @@ export async function updateChannel(tx: Tx, operator: ActingOperator, update: Ch
     .orderBy('id')
     .forUpdate()
     .execute()
+  // ERC20 and BEP20 addresses have two spellings, and deposits are stored under that of the row.
+  const same = old.find(row => row.address === address) ?? old.find(row => isSameAddress(row.address, address))
   if (active) {
-    const others = old.filter(channel => channel.address !== address && channel.active).map(channel => channel.id)
+    const others = old.filter(row => row.id !== same?.id && row.active).map(row => row.id)
     if (others.length > 0) {
       await tx.updateTable('recharge_channel').set({ active: false }).where('id', 'in', others).execute()
     }
   }
-  const same = old.find(channel => channel.address === address)
   const id = same?.id ?? newId()
   const values = { minimum, maximum, active }
   if (same) {

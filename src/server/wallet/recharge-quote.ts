@@ -98,6 +98,27 @@ async function hasTooMany(db: Db, { channelId, merchantId }: Wanted): Promise<bo
   return Number(rows[0]?.count ?? 0n) >= MAX_QUOTES
 }
 
+/**
+ * Returns the channel of a payment: that of the amount which is reserved for the merchant, also when its address was replaced since, or
+ * one that takes payments now.
+ */
+export async function findPaidChannel(
+  tx: Tx,
+  merchantId: string,
+  { channelId, amount }: { channelId: string; amount: bigint }
+): Promise<Channel> {
+  const reserved = await tx
+    .selectFrom('recharge_channel')
+    .innerJoin('recharge_quote', 'recharge_quote.channel_id', 'recharge_channel.id')
+    .selectAll('recharge_channel')
+    .where('recharge_channel.id', '=', channelId)
+    .where('recharge_quote.amount', '=', amount)
+    .where('recharge_quote.merchant_id', '=', merchantId)
+    .where('recharge_quote.recharge_id', 'is', null)
+    .executeTakeFirst()
+  return reserved ?? openChannel(tx, channelId)
+}
+
 /** Ties a new recharge to the merchant's reserved amount. Returns whether there is one. */
 export async function attachQuote(tx: Tx, { id, merchant_id, channel_id, amount }: Recharge): Promise<boolean> {
   const { numUpdatedRows } = await tx

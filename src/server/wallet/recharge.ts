@@ -8,8 +8,7 @@ import { readAmount } from '../handler/input.ts'
 import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
 import { requireRechargesOpen } from '../settings/pause.ts'
-import { openChannel } from './recharge-channel.ts'
-import { attachQuote, requireRange, requireWhole, retireQuote } from './recharge-quote.ts'
+import { attachQuote, findPaidChannel, requireRange, requireWhole, retireQuote } from './recharge-quote.ts'
 import { shownRecharge, withTimeline } from './recharge-view.ts'
 import { plainTransactionId } from './transaction-id.ts'
 
@@ -26,7 +25,7 @@ interface RechargeRequest {
  */
 export async function submitRecharge(tx: Tx, merchantId: string, request: RechargeRequest, scale: number) {
   const amount = readAmount(request.amount, scale)
-  const channel = await openChannel(tx, request.channel_id)
+  const channel = await findPaidChannel(tx, merchantId, { channelId: request.channel_id, amount })
   if (request.proof !== undefined) {
     await requireOwnFile(tx, { id: request.proof, merchantId, purpose: 'proof' })
   }
@@ -46,7 +45,7 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
     .returningAll()
     .executeTakeFirstOrThrow()
   if (!(await attachQuote(tx, row))) {
-    // What was reserved before the pause may have been paid already.
+    // What was reserved before a pause may have been paid already.
     await requireRechargesOpen(tx)
     requireRange(channel, amount, scale)
     requireWhole(amount, scale)

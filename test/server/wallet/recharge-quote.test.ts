@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
+import { operatorChannelList, operatorChannelUpdate } from '../../../src/contract/wallet/channel.operator.ts'
 import { operatorRechargeList } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeCancel, rechargeDetail, rechargeQuote, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
-import { channelTron, openChannel } from '../channels.ts'
+import { channelTron, ethereum, openChannel, otherTron } from '../channels.ts'
 
 const quotes = suite('amounts of recharges')
 let backend: Backend
@@ -59,6 +60,33 @@ quotes('what a merchant asks for is never the amount of another, also without th
   await merchant.refused('amount_not_whole', rechargeSubmit, { channel_id, amount: others })
   for (let amount = 190; amount < 200; amount++) assert.not.match(await quoted(`${amount}.00`), /\.00$/)
   await merchant.ok(rechargeSubmit, { channel_id, amount: '200.00' })
+})
+
+quotes('a reserved amount is reported after its address was replaced, and no other amount is', async () => {
+  const old = channel_id
+  const [amount, other] = [await quoted('500.00'), await backend.merchant()]
+  const next = { network: 'TRC20', address: otherTron, minimum: '10.00', maximum: '5000.00' } as const
+  await backend.operator.ok(operatorChannelUpdate, next)
+  await other.refused('channel_unavailable', rechargeSubmit, { channel_id: old, amount })
+  await merchant.refused('channel_unavailable', rechargeSubmit, { channel_id: old, amount: '600.00' })
+  const { id } = await merchant.ok(rechargeSubmit, { channel_id: old, amount })
+  assert.is((await merchant.ok(rechargeDetail, { id })).address, channelTron)
+  await merchant.refused('channel_unavailable', rechargeSubmit, { channel_id: old, amount })
+  channel_id = await openChannel(backend)
+  assert.is(channel_id, old)
+})
+
+quotes('an address is one channel, however it is spelt', async () => {
+  const limits = { network: 'ERC20', minimum: '10.00', maximum: '5000.00' } as const
+  const { id } = await backend.operator.ok(operatorChannelUpdate, { ...limits, address: ethereum })
+  const again = await backend.operator.ok(operatorChannelUpdate, { ...limits, address: ethereum.toLowerCase() })
+  assert.is(again.id, id)
+  const { list } = await backend.operator.ok(operatorChannelList, {})
+  const ours = list.filter(({ network }) => network === 'ERC20')
+  assert.equal(
+    ours.map(({ address, active }) => [address, active]),
+    [[ethereum, true]]
+  )
 })
 
 quotes('a merchant asks for a limited number of amounts a day', async () => {

@@ -108,6 +108,9 @@ async function ourAddresses(db: Db, network: Network): Promise<Map<`0x${string}`
     .select('address')
     .where('kind', '=', 'usdt')
     .where('network', '=', network)
+    // Of two spellings, the one that is in use.
+    .orderBy('active')
+    .orderBy('id')
     .execute()
   return new Map(rows.map(({ address }) => [hexAddress(network, address), address]))
 }
