@@ -6,7 +6,10 @@ import { PageInput, pageOf } from '../page.ts'
 import { MONEY_ROLES, ROLES } from '../roles.ts'
 import { Network } from './network.ts'
 
-/** Withdrawals that are paid out together. `amount` is what arrives; `open` counts those that are neither paid nor failed. */
+/**
+ * Withdrawals that are paid out together. `count` and `amount` (what arrives) are of those that are open or paid, as in the file; `open`
+ * counts those that are not paid yet.
+ */
 export const PayoutBatch = v.object({
   id: Id,
   network: Network,

@@ -120,6 +120,8 @@ payouts('a batch is paid in parts, and nothing twice', async () => {
     { line: 2, reason: 'not_open' }
   ])
   assert.equal(await states(), ['paid', 'failed'])
+  const batch = await backend.operator.ok(operatorPayoutBatchDetail, { id })
+  assert.equal([batch.count, batch.open, batch.amount], [1, 0, batch.list[0]?.amount], 'a failed one is not paid out')
 })
 
 payouts('a transaction of another batch or withdrawal is named, and nothing is marked', async () => {

@@ -10,6 +10,7 @@ import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
+import { escapeCsvFormula } from '../../text/csv.ts'
 import { shownTransactionId } from '../transaction-id.ts'
 import { moveOn } from '../withdrawal-state.ts'
 import { networkOf } from './transaction.ts'
@@ -71,8 +72,8 @@ export async function listBatches(db: Db, page: PageRequest, scale: number) {
 
 async function summaries(db: Db, ids: readonly string[], scale: number) {
   const { rows } = await sql<Row<'payout_batch'> & { name: string; count: bigint; open: bigint; sum: bigint }>`
-    SELECT b.*, o.name, count(w.id) AS count, count(w.id) FILTER (WHERE w.status = 'processing') AS open,
-      coalesce(sum(w.amount - w.fee), 0)::bigint AS sum
+    SELECT b.*, o.name, count(w.id) FILTER (WHERE w.status IN ('processing', 'paid')) AS count, count(w.id) FILTER (WHERE w.status = 'processing') AS open,
+      coalesce(sum(w.amount - w.fee) FILTER (WHERE w.status IN ('processing', 'paid')), 0)::bigint AS sum
     FROM payout_batch b JOIN operator o ON o.id = b.operator_id LEFT JOIN withdrawal w ON w.payout_batch_id = b.id
     WHERE b.id = ANY (${ids}) GROUP BY b.id, o.name ORDER BY b.created_at DESC, b.id DESC`.execute(db)
   return rows.map(row => ({
@@ -97,7 +98,8 @@ export async function findBatch(db: Db, id: string, scale: number) {
 export async function exportBatch(db: Db, id: string, scale: number): Promise<string> {
   const { list } = await findBatch(db, id, scale)
   const columns = ['id', 'account', 'network', 'address', 'amount', 'transaction_id']
-  return stringify(list, { header: true, columns })
+  const lines = list.map(line => ({ ...line, account: escapeCsvFormula(line.account) }))
+  return stringify(lines, { header: true, columns })
 }
 
 // Failed and returned ones are left out: nobody must pay them.
