@@ -21,7 +21,9 @@ export async function startMetrics(
     if (metricsToken !== null && !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       return answer.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
     }
-    const body = await text()
+    // Without this, what a collector throws would end the process.
+    const body = await text().catch(() => undefined)
+    if (body === undefined) return answer.writeHead(500).end()
     return answer.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(body)
   })
   await bind(server, { port: metricsPort, host: metricsHost })

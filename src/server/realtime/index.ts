@@ -54,7 +54,7 @@ export async function startRealtime({ db, connection, config, secret, log }: Rea
       return undefined
     })
   const hub = new Hub(keys, config.socketsPerAddress, findOpen)
-  const deliver = deliverer(hub)
+  const deliver = deliverer(hub, log)
   const feed = startFeed({ db, connection, log, deliver })
   return {
     upgrade: upgrader(hub, keys.key, config),
@@ -68,11 +68,13 @@ const nothing = async (): Promise<void> => undefined
 const noSockets = { refuseSockets: () => undefined, closeSockets: nothing }
 
 // In order: an event for everyone takes several turns, and later events must not overtake it.
-function deliverer(hub: Hub): (events: readonly OutboxEvent[]) => void {
+function deliverer(hub: Hub, log: Logger): (events: readonly OutboxEvent[]) => void {
   let last = Promise.resolve()
   return events => {
-    last = last.then(async () => {
-      for (const event of events) await hub.deliver(event)
-    })
+    last = last
+      .then(async () => {
+        for (const event of events) await hub.deliver(event)
+      })
+      .catch(error => log.error({ err: error }, 'events were not delivered to sockets'))
   }
 }
