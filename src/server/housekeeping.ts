@@ -48,7 +48,7 @@ export function startHousekeeping({ db, replica, config, log }: HousekeepingPart
   let rounds = 0
   const timer = setInterval(() => {
     const tasks = [
-      sweep(db, config),
+      sweep(db, config, log),
       ...(rounds++ % ROUNDS_PER_DAY === 0 ? [sweepUnattached(db, config), eraseBuyers(db)] : [])
     ]
     Promise.all(tasks).catch(error => log.warn({ err: error }, 'housekeeping failed'))
@@ -83,31 +83,43 @@ function keepingBooks({ db, replica, config, log }: HousekeepingParts): NodeJS.T
  * pictures of registrations that did not happen, broken uploads, expired sessions, old idempotency keys, events that every
  * process has read, old messages of the bot, old events of partners, expired launches, tickets, codes and links, and the personal data of closed accounts.
  */
-export async function sweep(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
-  await sweepRates(db)
-  await sweepCounters(db)
-  await sweepGuesses(db)
-  await sweepLogins(db)
-  await sweepStaffPlaces(db)
-  await sweepEnrolments(db)
-  await sweepSums(db)
-  await expireApprovals(db)
-  await sweepPlaces(db)
-  await sweepUnclaimed(db, config)
-  await sweepArriving(config)
-  await db
+export async function sweep(db: Db, config: Pick<Config, 'filesDir'>, log: Pick<Logger, 'warn'>): Promise<void> {
+  const steps: readonly (() => Promise<unknown>)[] = [
+    () => sweepRates(db),
+    () => sweepCounters(db),
+    () => sweepGuesses(db),
+    () => sweepLogins(db),
+    () => sweepStaffPlaces(db),
+    () => sweepEnrolments(db),
+    () => sweepSums(db),
+    () => expireApprovals(db),
+    () => sweepPlaces(db),
+    () => sweepUnclaimed(db, config),
+    () => sweepArriving(config),
+    () => sweepSessions(db),
+    () => sweepKeys(db),
+    ...expiring.map(table => () => sweepExpired(db, table)),
+    () => purgeOutbox(db),
+    () => sweepBot(db),
+    () => sweepWebhooks(db),
+    () => eraseClosed(db),
+    () => fillSkeletons(db),
+    () => sweepReadings(db)
+  ]
+  // A step that fails, such as one on a file store that is read only, does not stop the later ones.
+  for (const step of steps) {
+    await step().catch(error => log.warn({ err: error, step: String(step) }, 'a step of housekeeping failed'))
+  }
+}
+
+const sweepSessions = (db: Db) =>
+  db
     .deleteFrom('session')
     .where('expires_at', '<', fromNow(-7 * 24 * HOUR_MS))
     .execute()
-  await sweepKeys(db)
-  for (const table of expiring) await db.deleteFrom(table).where('expires_at', '<', fromNow(-HOUR_MS)).execute()
-  await purgeOutbox(db)
-  await sweepBot(db)
-  await sweepWebhooks(db)
-  await eraseClosed(db)
-  await fillSkeletons(db)
-  await sweepReadings(db)
-}
+
+const sweepExpired = (db: Db, table: (typeof expiring)[number]) =>
+  db.deleteFrom(table).where('expires_at', '<', fromNow(-HOUR_MS)).execute()
 
 // In batches: deleting a million rows at once would hold its locks for long.
 async function sweepKeys(db: Db): Promise<void> {

@@ -35,7 +35,27 @@ async function addRecharge(db: Db, merchant_id: string, proof_file: string): Pro
     .execute()
 }
 
-const clean = () => sweep(database.db, { filesDir: '/nowhere' })
+const failing = {
+  warn({ err }: { err: unknown }) {
+    throw err
+  }
+}
+const clean = (log: Parameters<typeof sweep>[2] = failing as never) => sweep(database.db, { filesDir: '/nowhere' }, log)
+
+test('a step that fails is logged, and the later ones run', async () => {
+  const { db } = database
+  const row = { owner_id: uuid(), key: 'old', operation: 'x', fingerprint: 'x', answer: '{}', created_at: new Date(0) }
+  await db.insertInto('idempotency').values(row).execute()
+  await sql`ALTER TABLE rate_window RENAME TO away`.execute(db)
+  const failed: unknown[] = []
+  try {
+    await clean({ warn: ({ step }: { step: string }) => void failed.push(step) } as never)
+  } finally {
+    await sql`ALTER TABLE away RENAME TO rate_window`.execute(db)
+  }
+  assert.equal(failed, ['() => sweepRates(db)'])
+  assert.equal(await db.selectFrom('idempotency').selectAll().where('owner_id', '=', row.owner_id).execute(), [])
+})
 
 test('idempotency keys are kept as long as the contract says', async () => {
   const dayMs = 24 * 3_600_000

@@ -75,7 +75,7 @@ registration('a visitor cannot upload for other purposes', async () => {
 registration('an unclaimed picture is deleted', async () => {
   const [old, young] = [await uploaded(), await uploaded()]
   await age(old, 3)
-  await sweep(backend.db, backend.config)
+  await sweep(backend.db, backend.config, console)
   const rows = await backend.db.selectFrom('file').select('id').where('id', 'in', [old, young]).execute()
   assert.equal(rows, [{ id: young }])
   const place = (id: string) => join(backend.config.filesDir, id.slice(0, 2), id)

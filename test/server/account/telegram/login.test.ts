@@ -273,7 +273,7 @@ test('housekeeping deletes expired launches and tickets', async () => {
   await backend.db.updateTable('telegram_ticket').set(over).execute()
   const fresh = newPerson()
   await ticketFor(backend, fresh)
-  await sweep(backend.db, { filesDir: '/nowhere' })
+  await sweep(backend.db, { filesDir: '/nowhere' }, console)
   const left = await Promise.all([
     backend.db.selectFrom('telegram_launch').select('id').execute(),
     backend.db.selectFrom('telegram_ticket').select('digest').execute()
