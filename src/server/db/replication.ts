@@ -64,13 +64,18 @@ export class Replication {
     standbys.set({ kind: 'synchronous' }, state?.synchronous ?? 0)
     standbys.set({ kind: 'asynchronous' }, (state?.count ?? 0) - (state?.synchronous ?? 0))
     standbyLagSeconds.set(state?.lag ?? 0)
-    paymentsPaused.set(this.isRequired && !this.isSafe ? 1 : 0)
+    paymentsPaused.set(this.isPaused ? 1 : 0)
     this.say(state)
   }
 
   /** Throws {@link PaymentsPaused} while a synchronous standby is required and missing. */
   requireSynchronous(): void {
-    if (this.isRequired && !this.isSafe) throw new PaymentsPaused()
+    if (this.isPaused) throw new PaymentsPaused()
+  }
+
+  /** Whether a synchronous standby is required and missing: what moves money by itself waits. */
+  get isPaused(): boolean {
+    return this.isRequired && !this.isSafe
   }
 
   /** Logs a state once, until another one comes. */

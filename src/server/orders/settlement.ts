@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
+import type { Replication } from '../db/replication.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { notify } from '../outbox/notify.ts'
@@ -16,13 +17,17 @@ interface Due {
   matures_at: Date
 }
 
-/** Releases matured proceeds periodically. Any number of processes may run it. Returns a function that stops it. */
-export function startSettlement(db: Db, log: Pick<Logger, 'error'>): () => Promise<void> {
+/** Releases matured proceeds periodically, while a required standby confirms it. Any number of processes may run it. Returns a function that stops it. */
+export function startSettlement(
+  db: Db,
+  log: Pick<Logger, 'error'>,
+  replication?: Pick<Replication, 'isPaused'>
+): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   const run = () => {
-    running = settleDue(db, log)
+    running = (replication?.isPaused ? Promise.resolve(0) : settleDue(db, log))
       .catch(error => log.error({ err: error }, 'settlement failed'))
       .then(plan)
   }

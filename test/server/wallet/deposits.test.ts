@@ -73,7 +73,7 @@ const process1 = randomUUID()
 /** One look of the watcher. Returns what became of reading, and how many recharges were approved. */
 async function readChain(holder = process1) {
   const state = await readNext(reader(holder))
-  const approved = await matchDeposits(backend.db, 'ERC20', 2)
+  const approved = await matchDeposits(backend.db, 'ERC20', { scale: 2, log: quiet })
   await tieApproved(backend.db, 'ERC20')
   return { state, approved }
 }
@@ -161,13 +161,34 @@ deposits('however many processes match at once, each payment is credited once', 
   await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
   await readNext(reader())
-  const turns = await Promise.all(Array.from({ length: 8 }, () => matchDeposits(backend.db, 'ERC20', 2)))
+  const turns = await Promise.all(
+    Array.from({ length: 8 }, () => matchDeposits(backend.db, 'ERC20', { scale: 2, log: quiet }))
+  )
   assert.is(
     turns.reduce((sum, one) => sum + one, 0),
     1
   )
   assert.is(await stateOf(id), 'approved')
   assert.is(await available(), units(exact) / 10_000n)
+})
+
+deposits('a payment that cannot be credited is reported once, and the others are credited', async () => {
+  const { exact } = await submitRecharge()
+  const other = await backend.merchant()
+  const later = await submitRecharge('300.00', other)
+  const [stuck] = [await evm.pay(units(exact)), await evm.pay(units(later.exact))]
+  await backend.db.updateTable('merchant').set({ status: 'closed' }).where('id', '=', merchant.id).execute()
+  await evm.mine(CONFIRMATIONS)
+  assert.is(await readNext(reader()), 'done')
+  const lines: unknown[] = []
+  const log = { error: (line: unknown) => void lines.push(line) }
+  assert.is(await matchDeposits(backend.db, 'ERC20', { scale: 2, log }), 1)
+  assert.is(await matchDeposits(backend.db, 'ERC20', { scale: 2, log }), 0)
+  assert.is(await stateOf(later.id, other), 'approved')
+  assert.is((await findDeposit(stuck))[0]?.status, 'unmatched')
+  assert.is(lines.length, 1)
+  await backend.db.updateTable('merchant').set({ status: 'active' }).where('id', '=', merchant.id).execute()
+  assert.is((await readChain()).approved, 1)
 })
 
 deposits('a payment of a recharge that a person has approved is tied to it, and credited to nobody else', async () => {
@@ -270,7 +291,7 @@ deposits('only a reserved amount is matched, and only a payment after the reserv
     .set({ paid_at: new Date(Date.now() - 60_000) })
     .where('transaction_id', '=', late)
     .execute()
-  assert.is(await matchDeposits(backend.db, 'ERC20', 2), 0)
+  assert.is(await matchDeposits(backend.db, 'ERC20', { scale: 2, log: quiet }), 0)
   assert.equal([await stateOf(plain), await stateOf(claimed)], ['pending', 'pending'])
 })
 

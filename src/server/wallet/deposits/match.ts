@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import { parseAmount } from '../../../contract/money.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
 import { databaseNow } from '../../db/clock.ts'
@@ -17,6 +18,12 @@ const watcherOperator: ActingOperator = {
   merchant_id: null
 }
 
+/** A payment and the recharge that it fits, by their ids. */
+interface Pair {
+  deposit: string
+  recharge: string
+}
+
 /** Block times are whole seconds and may lag a little behind the clock. */
 export const CLOCK_SECONDS = 5
 
@@ -29,11 +36,10 @@ export const CLOCK_SECONDS = 5
 export async function matchDeposits(
   db: Db,
   network: Network,
-  scale: number,
-  isConfirmedByTwo = false
+  { scale, isConfirmedByTwo = false, log }: { scale: number; isConfirmedByTwo?: boolean; log: Pick<Logger, 'error'> }
 ): Promise<number> {
   const limit = isConfirmedByTwo ? null : await creditLimit(db, scale)
-  const { rows } = await sql<{ deposit: string; recharge: string }>`
+  const { rows } = await sql<Pair>`
     SELECT d.id AS deposit, r.id AS recharge FROM deposit d
     JOIN recharge r ON r.status = 'pending' AND r.network = d.network AND r.address = d.address AND r.amount = d.amount
     JOIN recharge_quote q ON q.recharge_id = r.id
@@ -43,7 +49,14 @@ export async function matchDeposits(
       AND (${limit}::bigint IS NULL OR d.amount <= ${limit}::bigint)
     ORDER BY d.paid_at, d.id`.execute(db)
   let approved = 0
-  for (const pair of rows) if (await approveMatch(db, pair, scale)) approved += 1
+  for (const pair of rows) {
+    // One that cannot be credited must not hold up the others.
+    const isApproved = await approveMatch(db, pair, scale).catch(error => {
+      reportOnce(log, pair, error)
+      return false
+    })
+    if (isApproved) approved += 1
+  }
   return approved
 }
 
@@ -56,7 +69,7 @@ async function creditLimit(db: Db, scale: number): Promise<bigint | null> {
  * Ties payments to recharges that a person has approved with their amount, so that nobody credits them again. Moves no money.
  */
 export async function tieApproved(db: Db, network: Network): Promise<void> {
-  const { rows } = await sql<{ deposit: string; recharge: string }>`
+  const { rows } = await sql<Pair>`
     SELECT DISTINCT ON (r.id) d.id AS deposit, r.id AS recharge FROM deposit d
     JOIN recharge r ON r.status = 'approved' AND r.network = d.network AND r.address = d.address AND r.received = d.amount
     LEFT JOIN recharge_quote q ON q.recharge_id = r.id
@@ -75,7 +88,7 @@ export async function tieApproved(db: Db, network: Network): Promise<void> {
   }
 }
 
-async function approveMatch(db: Db, pair: { deposit: string; recharge: string }, scale: number): Promise<boolean> {
+async function approveMatch(db: Db, pair: Pair, scale: number): Promise<boolean> {
   return skippingDecided(() =>
     transaction(db, async tx => {
       const deposit = await lockUnmatched(tx, pair.deposit)
@@ -88,13 +101,23 @@ async function approveMatch(db: Db, pair: { deposit: string; recharge: string },
   )
 }
 
+const reported = new Set<string>()
+
+/** Every poll tries a pair again, so each kind of failure of a payment is logged once by each process. */
+function reportOnce(log: Pick<Logger, 'error'>, { deposit, recharge }: Pair, error: unknown): void {
+  const failure = `${deposit} ${error instanceof Refusal ? error.reason : error}`
+  if (reported.has(failure)) return
+  reported.add(failure)
+  log.error({ err: error, deposit, recharge }, 'a payment that fits a recharge was not credited')
+}
+
 /** Returns false if it was decided meanwhile: by a person, the merchant, another process, or an earlier payment of the same recharge. */
 async function skippingDecided(run: () => Promise<void>): Promise<boolean> {
   try {
     await run()
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Refusal && (error.reason === 'state_conflict' || error.reason === 'not_found')) return false
     throw error
   }
 }

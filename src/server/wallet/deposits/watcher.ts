@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/config.ts'
 import type { DepositNode } from '../../config/deposits.ts'
+import type { Replication } from '../../db/replication.ts'
 import type { Db } from '../../db/schema.ts'
 import { depositContradictions, depositFailures, depositReadAt } from '../../monitoring/metrics.ts'
 import { NodeContradiction, nodeFailure, openChain } from './chain.ts'
@@ -32,6 +33,8 @@ const usualPace: WatcherPace = {
 /** Dependencies of the watcher. */
 interface WatcherParts {
   db: Db
+  /** Credits wait while a required standby is missing. */
+  replication?: Pick<Replication, 'isPaused'>
   config: Pick<Config, 'currency' | 'depositNodes'>
   log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>
 }
@@ -64,7 +67,9 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
     try {
       const state = await readNext({ db, node, chain, second, lease, scale, log })
       if (state !== 'held') {
-        await matchDeposits(db, network, scale, second !== undefined)
+        if (!parts.replication?.isPaused) {
+          await matchDeposits(db, network, { scale, isConfirmedByTwo: second !== undefined, log })
+        }
         await tieApproved(db, network)
         depositReadAt.set({ network }, Date.now() / 1_000)
         await noteLook(db, lease, null)
