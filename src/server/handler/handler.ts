@@ -74,6 +74,8 @@ export interface Context {
   setHeader(name: string, value: string): void
   /** Runs another operation of operators with parts of this context replaced, such as the transaction. */
   perform(operation: Operation, input: unknown, replaced: Partial<Context>): Promise<unknown>
+  /** Throws while a required standby would not confirm what is committed; payments have asked already. */
+  requireStandby(): void
   /** Runs after the handler has returned, that is after its commit. A failure is logged and changes no response. */
   afterCommit(task: () => Promise<void> | void): void
 }
@@ -182,19 +184,30 @@ export function handleDecision<T extends Operation>(
   table: Decidable,
   decide: (tx: Tx, input: ParsedInputOf<T>, context: OperatorContext) => Promise<OutputOf<T>>
 ): Handler {
-  return handleOperator(operation, (input, context) =>
-    transaction(context.db, async tx => {
-      await requireDecidable(tx, table, input as DecisionInput)
-      return decide(tx, input, context)
-    })
-  )
+  return handleMoney(operation, async (tx, input, context) => {
+    await requireDecidable(tx, table, input as DecisionInput)
+    return decide(tx, input, context)
+  })
+}
+
+/** The same without a version, for what moves money of several documents, or of one that has no states to compare. */
+export function handleMoney<T extends Operation>(
+  operation: T,
+  run: (tx: Tx, input: ParsedInputOf<T>, context: OperatorContext) => Promise<OutputOf<T>>
+): Handler {
+  return handleOperator(operation, (input, context) => {
+    context.requireStandby()
+    return transaction(context.db, tx => run(tx, input, context))
+  })
 }
 
 /** The same for an idempotent operation of an operator. */
 export function handleOperatorPayment<T extends Operation>(operation: T, run: RunOnce<T, OperatorContext>): Handler {
-  return handleOperator(operation, (input, context) =>
-    run(input, context, onceOf(context, context.operator.id, operation, input))
-  )
+  return handleOperator(operation, (input, context) => {
+    // A second person's approval comes here too, and not through the steps of a payment.
+    context.requireStandby()
+    return run(input, context, onceOf(context, context.operator.id, operation, input))
+  })
 }
 
 /** The same for an operation whose audience is `partner`. */

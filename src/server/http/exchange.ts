@@ -159,6 +159,7 @@ function contextOf(exchange: Exchange): Context {
     setHeader: (name, value) => {
       headers[name] = value
     },
+    requireStandby: () => parts.replication?.requireSynchronous(),
     perform(operation, input, replaced) {
       const other = parts.handlers.get(operation.path)
       if (!other) throw new Error(`${operation.path} has no handler`)

@@ -9,10 +9,10 @@ import {
   transferSubmit,
   walletInfo
 } from '../../../contract/wallet/balance.ts'
-import { transaction } from '../../db/retry.ts'
 import {
   type Handler,
   handleMerchant,
+  handleMoney,
   handleOperator,
   handleOperatorPayment,
   handlePaymentFacts
@@ -43,7 +43,7 @@ export const balanceHandlers: readonly Handler[] = [
     once(tx => postDeduction(tx, operator, input, config.currency.scale))
   ),
   handleOperator(operatorDeductionList, (input, { db, config }) => listDeductions(db, input, config.currency.scale)),
-  handleOperator(operatorDeductCancel, (input, { db, config, operator }) =>
-    transaction(db, tx => undoDeduction(tx, operator, input.id, input.note ?? '', config.currency.scale))
+  handleMoney(operatorDeductCancel, (tx, input, { config, operator }) =>
+    undoDeduction(tx, operator, input.id, input.note ?? '', config.currency.scale)
   )
 ]

@@ -5,23 +5,20 @@ import {
   operatorPayoutBatchPay,
   operatorPayoutBatchStart
 } from '../../../contract/wallet/payout-batch.operator.ts'
-import { transaction } from '../../db/retry.ts'
 import { attachment } from '../../files/attachment.ts'
-import { type Handler, handleOperator } from '../../handler/handler.ts'
+import { type Handler, handleMoney, handleOperator } from '../../handler/handler.ts'
 import { exportBatch, findBatch, listBatches, startBatch } from '../payouts/batch.ts'
 import { payBatch } from '../payouts/pay.ts'
 
 export const payoutHandlers: readonly Handler[] = [
   handleOperator(operatorPayoutBatchList, (input, { db, config }) => listBatches(db, input, config.currency.scale)),
   handleOperator(operatorPayoutBatchDetail, ({ id }, { db, config }) => findBatch(db, id, config.currency.scale)),
-  handleOperator(operatorPayoutBatchStart, (input, { db, config, operator }) =>
-    transaction(db, tx => startBatch(tx, operator, input, config.currency.scale))
+  handleMoney(operatorPayoutBatchStart, (tx, input, { config, operator }) =>
+    startBatch(tx, operator, input, config.currency.scale)
   ),
   handleOperator(operatorPayoutBatchExport, async (input, { db, config }) => {
     const csv = await exportBatch(db, input.id, config.currency.scale)
     return attachment(csv, `payouts-${input.id}.csv`)
   }),
-  handleOperator(operatorPayoutBatchPay, (input, { db, operator }) =>
-    transaction(db, tx => payBatch(tx, operator, input))
-  )
+  handleMoney(operatorPayoutBatchPay, (tx, input, { operator }) => payBatch(tx, operator, input))
 ]
