@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { nameOf } from '../../src/contract/operation.ts'
 import { REFUSAL_REASONS } from '../../src/contract/refusals.ts'
+import { MONEY_ROLES } from '../../src/contract/roles.ts'
 import { operatorDeduct } from '../../src/contract/wallet/adjustment.operator.ts'
 import { transferSubmit } from '../../src/contract/wallet/balance.ts'
 import { rechargeSubmit } from '../../src/contract/wallet/recharge.ts'
 import { withdrawSubmit } from '../../src/contract/wallet/withdrawal.ts'
-import { operations } from '../../src/server/operations.ts'
+import { PaymentsPaused } from '../../src/server/db/replication.ts'
+import { handlers, operations } from '../../src/server/operations.ts'
 import { filesBelow, none } from '../checks/sources.ts'
 
 test('every call that clients rely on has its exact method and path', () => {
@@ -57,6 +60,25 @@ test('an operation that moves money is a POST with a key, and lists its refusals
 test('every refusal is in the closed list', () => {
   for (const operation of operations) {
     for (const reason of operation.refusals) assert.ok(REFUSAL_REASONS.includes(reason), `${operation.path}: ${reason}`)
+  }
+})
+
+test('whatever moves money by a member of staff asks first whether a standby confirms it', async () => {
+  // They decide whether others may begin to pay; nobody is prevented from a pause.
+  const moveNone = ['flow_pause', 'flow_resume']
+  const moving = handlers.filter(
+    ({ operation: { method, roles } }) => method === 'POST' && String(roles) === String(MONEY_ROLES)
+  )
+  assert.ok(moving.length > 15)
+  const context = {
+    requireStandby() {
+      throw new PaymentsPaused()
+    }
+  }
+  for (const { operation, run } of moving) {
+    if (moveNone.includes(nameOf(operation))) continue
+    const error = await run({}, context as never).catch(thrown => thrown)
+    assert.instance(error, PaymentsPaused, operation.path)
   }
 })
 

@@ -8,6 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
+import { operatorRechargeReject } from '../../../src/contract/wallet/recharge.operator.ts'
 import { recordExport } from '../../../src/contract/wallet/record.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
@@ -22,6 +23,7 @@ import { message } from '../../../src/server/text/texts.ts'
 import { until } from '../../time.ts'
 import { send } from '../client.ts'
 import { newMerchant } from '../merchants.ts'
+import { addOperator } from '../operators.ts'
 import { openProxy } from '../proxy.ts'
 import { openTwoNodes, type TwoNodes } from '../two-nodes.ts'
 
@@ -49,6 +51,7 @@ async function startOn(environment: Record<string, string>, log: Logger = pino({
   const url = `http://127.0.0.1:${running.port}`
   return {
     stop: () => running.stop(),
+    url,
     async signIn() {
       const id = await newMerchant(db, { available: 10_000n })
       const { access_token: token } = await openSession(db, SECRET, id, 'test')
@@ -82,16 +85,21 @@ replication('payments are refused while the required synchronous standby is miss
   const backend = await startOn({ REQUIRE_SYNCHRONOUS: '1' }, log)
   try {
     const { id, get, pay } = await backend.signIn()
+    const { token } = await addOperator(db, { name: 'Cashier', role: 'cashier' })
+    const decide = () =>
+      send(backend.url, operatorRechargeReject.path, { token, body: { id: randomUUID(), reason: 'Not paid' } })
     const refused = await pay()
     assert.is(refused.status, 503)
     assert.is(refused.headers.get('retry-after'), '5')
     assert.equal(refused.envelope, { code: 500, message: message('payments_paused', 'en'), data: {} })
     assert.ok(lines.some(({ msg, level }) => /REQUIRE_SYNCHRONOUS/.test(msg) && level === 50))
+    assert.is((await decide()).status, 503)
     assert.is(await metric('wallet_payments_paused'), 1)
 
     await nodes.setSynchronous(true)
     const key = randomUUID()
     await until(async () => (await pay(key)).status === 200)
+    assert.equal((await decide()).envelope.data, { reason: 'not_found' })
     assert.is(await metric('wallet_payments_paused'), 0)
     const before = await pay(key)
 
