@@ -1,4 +1,5 @@
 import { v4 } from 'uuid'
+import { isOutsideIntent } from '../contract/intent.ts'
 import type { Store } from '../host/host.ts'
 import { isLive, START } from './intents.ts'
 
@@ -20,7 +21,7 @@ function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
   return Object.entries(value)
-    .filter(([name, part]) => !/password|^seen_/i.test(name) && part !== undefined)
+    .filter(([name, part]) => !isOutsideIntent(name) && part !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, part]) => [name, canonical(part)])
 }

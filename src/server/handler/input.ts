@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { isOutsideIntent } from '../../contract/intent.ts'
 import { formatMinor, type Minor, parseAmount } from '../../contract/money.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { REFUSAL_REASONS, type RefusalReason } from '../../contract/refusals.ts'
@@ -79,7 +80,7 @@ function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const fields = Object.entries(value)
-    .filter(([name, field]) => field !== undefined && !/password|^seen_/i.test(name))
+    .filter(([name, field]) => field !== undefined && !isOutsideIntent(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
 }
