@@ -27,7 +27,7 @@ export const pageFeatures: HostFeatures = {
   ready: nothing,
   onBack: () => nothing,
   mainButton: () => ({ update: nothing, release: nothing }),
-  holdOpen: () => dirty.hold(true).release,
+  lockOpenAccounts: () => dirty.hold(true).release,
   onSettings: () => nothing,
   onActivated: () => nothing,
   onViewport: onPageViewport,

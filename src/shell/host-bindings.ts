@@ -94,7 +94,6 @@ function bindHaptics(): Release {
   }
 }
 
-// Ids and states only, because texts may contain amounts.
 /** Sheets and dialogs stay above the covered area (ui/overlays/modal.css). */
 function bindViewport(features: HostFeatures): Release {
   const { style } = document.documentElement
@@ -107,7 +106,7 @@ function bindViewport(features: HostFeatures): Release {
 
 const withoutFigures = (text: string): string => text.replace(/\p{Nd}/gu, '#')
 
-/** Reports navigation and events to the embedding side. */
+/** Reports navigation and events to the embedding side: ids and states only, because texts may contain amounts. */
 function bindEvents(): Release {
   let lastPath = ''
   let wasLogin = $isLogin.get()

@@ -38,7 +38,7 @@ export async function lockMerchant(tx: Tx, merchantId: string): Promise<void> {
  * Returns whether all of these accounts are open, as far as their merchants decide: one that an operator has closed can be reopened
  * and still gets what is due to it. Until the transaction ends nobody can close one; a closing under way is waited for.
  */
-export async function holdOpen(tx: Tx, merchantIds: readonly string[]): Promise<boolean> {
+export async function lockOpenAccounts(tx: Tx, merchantIds: readonly string[]): Promise<boolean> {
   // Without a condition on `closed_at`: a row that does not meet it would not be waited for.
   const rows = await tx
     .selectFrom('merchant')

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { Operation, OutputOf, ParsedInputOf } from '../../contract/operation.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Config } from '../config/config.ts'
-import { holdOpen } from '../db/merchants.ts'
+import { lockOpenAccounts } from '../db/merchants.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { type Decidable, type DecisionInput, requireDecidable } from '../db/version.ts'
@@ -149,7 +149,7 @@ export function handlePayment<T extends Operation>(operation: T, run: RunOnce<T,
     const { id } = context.merchant
     // The account was open when the session was read; a closing may have come between.
     const requireOpen = async (tx: Tx) => {
-      if (!(await holdOpen(tx, [id]))) throw new SessionFailure('merchantClosed')
+      if (!(await lockOpenAccounts(tx, [id]))) throw new SessionFailure('merchantClosed')
     }
     return run(input, context, onceOf(context, id, operation, input, requireOpen))
   })

@@ -13,8 +13,7 @@ import { message } from '../text/texts.ts'
 import { type AnswerOptions, envelope } from './envelope.ts'
 
 const nothing = {}
-// A full disk stays full until someone frees space.
-// Another standby becomes synchronous within seconds.
+// Another standby becomes synchronous within seconds; a full disk stays full until a person frees space.
 const RETRY_AFTER_SECONDS = { unavailable: '2', payments_paused: '5', files_unavailable: '60' }
 
 /**

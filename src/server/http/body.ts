@@ -1,6 +1,6 @@
 import { HttpFailure } from '../errors/http-failure.ts'
 
-/** Maximum length of a JSON body. The largest legitimate one, a notice in nine languages, is under half of it. */
+/** Maximum length of a JSON body. The largest legitimate one is a notice in all languages. */
 const MAX_JSON_BYTES = 64 * 1_024
 
 /** Parses a JSON object, within the limit. */

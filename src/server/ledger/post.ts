@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { MOVEMENTS, type TransferType } from '../../contract/movements.ts'
-import { holdOpen } from '../db/merchants.ts'
+import { lockOpenAccounts } from '../db/merchants.ts'
 import { preparedAs } from '../db/prepared.ts'
 import { refusing } from '../db/refusing.ts'
 import { isViolation } from '../db/retry.ts'
@@ -115,7 +115,7 @@ const merchantsOf = (movements: readonly Movement[]): Set<string> =>
 /** Money that came to an account after its merchant has closed it could not be reached by anybody. */
 async function refuseClosed(tx: Tx, movements: readonly Movement[]): Promise<void> {
   const receivers = merchantsOf(movements.filter(({ debit, credit }) => actualFlow(debit, credit) === 'in'))
-  if (receivers.size > 0 && !(await holdOpen(tx, [...receivers]))) throw new Refusal('account_closed')
+  if (receivers.size > 0 && !(await lockOpenAccounts(tx, [...receivers]))) throw new Refusal('account_closed')
 }
 
 async function resolvingOnce<T>(run: () => Promise<T>): Promise<T> {

@@ -289,8 +289,8 @@ test('a flood from few addresses leaves room for another customer', async () => 
         assert.ok(error instanceof RateLimited)
       )
   // While many come, an address that has asked waits; a new one is served.
-  assert.is((await requests()).length, 20)
-  assert.ok((await merchant.ok(shopPageInfo, {})).pending <= SUBJECT_LIMITS.shopBusy.count + 15)
+  const { count } = SUBJECT_LIMITS.shopBusy
+  assert.is((await merchant.ok(shopPageInfo, {})).pending, count + (15 - count / 5))
   assert.ok(await refusedAt('10.0.0.1', id))
   assert.not.ok(await refusedAt('10.9.9.9', id))
 })
