@@ -125,6 +125,9 @@ async function erase(tx: Tx, id: string): Promise<void> {
     .executeTakeFirst()
   if (!merchant) return
   for (const table of personal) await sql`DELETE FROM ${sql.table(table)} WHERE merchant_id = ${id}`.execute(tx)
+  // Those who came stay counted, without the name that the account had.
+  await sql`DELETE FROM invite WHERE inviter_id = ${id} AND status = 'pending'`.execute(tx)
+  await sql`UPDATE invite SET username = ${`closed-${id}`} WHERE invitee_id = ${id}`.execute(tx)
   await sql`UPDATE partner_user SET merchant_id = NULL WHERE merchant_id = ${id}`.execute(tx)
   await sql`DELETE FROM withdrawal_account a WHERE merchant_id = ${id}
     AND NOT EXISTS (SELECT FROM withdrawal w WHERE w.account_id = a.id)`.execute(tx)

@@ -1,4 +1,5 @@
 // A merchant closes the account: only with nothing left, for good, and personal data go after 30 days while the ledger stays.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -147,6 +148,19 @@ closing('an operator can reopen it for 30 days', async () => {
 closing('then personal data are removed, once, and the account cannot be reopened', async () => {
   const merchant = await leave()
   const { account } = await rowOf(merchant.id)
+  const inviter = await backend.merchant()
+  const invites = [
+    { id: randomUUID(), inviter_id: merchant.id, username: 'a-friend' },
+    {
+      id: randomUUID(),
+      inviter_id: inviter.id,
+      username: account,
+      invitee_id: merchant.id,
+      status: 'accepted' as const,
+      accepted_at: new Date()
+    }
+  ]
+  for (const invite of invites) await backend.db.insertInto('invite').values(invite).execute()
   await fillSkeletons(backend.db)
   await later(merchant.id, 31)
   await eraseClosed(backend.db)
@@ -159,6 +173,8 @@ closing('then personal data are removed, once, and the account cannot be reopene
     const left = await sql`SELECT FROM ${sql.table(table)} WHERE merchant_id = ${merchant.id}`.execute(backend.db)
     assert.is(left.rows.length, 0, table)
   }
+  const names = await backend.db.selectFrom('invite').select('username').execute()
+  assert.equal(names, [{ username: row.account }])
   await backend.asOperator('').refused('credentials_wrong', login, { account, password: 'first-password' })
   await backend.operator.refused('not_found', operatorMerchantUpdate, { account: row.account, status: 'active' })
   await eraseClosed(backend.db)

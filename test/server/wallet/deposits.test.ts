@@ -177,7 +177,9 @@ deposits('a payment that cannot be credited is reported once, and the others are
   const other = await backend.merchant()
   const later = await submitRecharge('300.00', other)
   const [stuck] = [await evm.pay(units(exact)), await evm.pay(units(later.exact))]
-  await backend.db.updateTable('merchant').set({ status: 'closed' }).where('id', '=', merchant.id).execute()
+  const close = (closed_at: Date | null) =>
+    backend.db.updateTable('merchant').set({ closed_at }).where('id', '=', merchant.id).execute()
+  await close(new Date())
   await evm.mine(CONFIRMATIONS)
   assert.is(await readNext(reader()), 'done')
   const lines: unknown[] = []
@@ -187,7 +189,7 @@ deposits('a payment that cannot be credited is reported once, and the others are
   assert.is(await stateOf(later.id, other), 'approved')
   assert.is((await findDeposit(stuck))[0]?.status, 'unmatched')
   assert.is(lines.length, 1)
-  await backend.db.updateTable('merchant').set({ status: 'active' }).where('id', '=', merchant.id).execute()
+  await close(null)
   assert.is((await readChain()).approved, 1)
 })
 

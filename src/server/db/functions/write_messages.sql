@@ -16,7 +16,7 @@ BEGIN
   SELECT gen_random_uuid(), NULL::bigint, c.chat_id, NULL::uuid, c.operator_id,
     n.kind, n.subject_id, 'asked', n.details, clock_timestamp()
   FROM message n CROSS JOIN operator_chat c JOIN operator o ON o.id = c.operator_id
-  WHERE n.operators = 'asked' AND c.blocked_at IS NULL AND o.revoked_at IS NULL
+  WHERE n.operators = 'asked' AND c.blocked_at IS NULL AND o.revoked_at IS NULL AND o.suspended_at IS NULL
     AND o.merchant_id IS DISTINCT FROM n.merchant_id
     AND NOT EXISTS (
       SELECT FROM telegram_user t WHERE t.merchant_id = n.merchant_id AND t.telegram_user_id = c.chat_id)
