@@ -11,7 +11,11 @@ import { operatorRecharge } from './recharge-view.ts'
 
 /** Credits a pending recharge with the requested amount. */
 export async function approveRecharge(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
-  const row = await lockPending(tx, operator, id)
+  return approveLocked(tx, operator, await lockPending(tx, operator, id), note, scale)
+}
+
+async function approveLocked(tx: Tx, operator: ActingOperator, row: Recharge, note: string, scale: number) {
+  const { id } = row
   const transfer_id = await credited(tx, row, row.amount, note)
   const approved = await moveOn(tx, row, { status: 'approved', received: row.amount, transfer_id })
   await addEvent(tx, { kind: 'recharge', id }, 'approved', note)
@@ -28,7 +32,7 @@ export async function approveReceived(
 ) {
   const received = readAmount(text, scale, 'received')
   const row = await lockPending(tx, operator, id)
-  if (received === row.amount) return approveRecharge(tx, operator, id, reason, scale)
+  if (received === row.amount) return approveLocked(tx, operator, row, reason, scale)
   if (reason === '') throw new Refusal('required', 'reason')
   const { amount: requested } = row
   const transfer_id = await credited(tx, row, received, reason)
