@@ -82,9 +82,7 @@ export function loadable<Input, Output>(
     )
   }
 
-  const refresh = async (): Promise<void> => {
-    if (requested !== undefined) await load(requested)
-  }
+  const refresh = async (): Promise<void> => (requested === undefined ? undefined : load(requested))
 
   const visit = async (input: Input): Promise<void> => {
     const isLoaded = inPage.take() || asking.isRunning()
