@@ -4,6 +4,8 @@ import * as assert from 'uvu/assert'
 import { Screen as Approvals } from '../../src/console/screens/approvals.tsx'
 import { Screen as Recharges } from '../../src/console/screens/recharges.tsx'
 import { $staff } from '../../src/console/stores/staff.ts'
+import type { OutputOf } from '../../src/contract/operation.ts'
+import type { operatorAuditList } from '../../src/contract/settings/audit.operator.ts'
 import { interests } from '../../src/stores/topics.ts'
 import { envelope } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
@@ -31,7 +33,7 @@ async function open(list: unknown[]) {
     recharge_list: pageOf(list),
     decision_context: { flags: [], chain: null, sender: [], second_person: null }
   })
-  const operations = ['recharge_list', 'recharge_approve', 'recharge_reject']
+  const operations = ['recharge_list', 'recharge_approve', 'recharge_reject', 'audit_list']
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })
   await page.shows('Approve')
 }
@@ -99,6 +101,26 @@ test('an open sheet stays with what was typed when another person decides, and s
   assert.is(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value, 'not this network')
   assert.match(dialog(), 'Another person has already decided this.')
   assert.match(page.text(), '951.40')
+})
+
+test('who has decided is named, and not who wrote a note about it afterwards', async () => {
+  await open([mine, other])
+  const entry: OutputOf<typeof operatorAuditList>['list'][number] = {
+    id: ids.second,
+    operator_id: ids.account,
+    operator: 'Mai',
+    approved_by: null,
+    address: '127.0.0.1',
+    action: 'document_note',
+    target: mine.id,
+    merchant_id: null,
+    account: null,
+    payload: {},
+    created_at: '2026-11-22T10:00:00.000Z'
+  }
+  page.answers.audit_list = pageOf([entry, { ...entry, id: ids.first, operator: 'Linh', action: 'recharge_approve' }])
+  await arrive([other])
+  await page.shows('Already decided by Linh.')
 })
 
 test('a sheet that was closed by mistake opens with what was typed', async () => {
