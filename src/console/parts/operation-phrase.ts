@@ -1,3 +1,5 @@
+import type { OutputOf } from '../../contract/operation.ts'
+import type { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
@@ -21,4 +23,38 @@ export function operationPhrase(t: Translate, { operation, amount, account }: Su
   const sentence = `console.operationAbout.${operation}`
   if (money && account && t.has(sentence)) return t(sentence, { amount: money, merchant: account })
   return [operationName(t, operation), money, account].filter(Boolean).join(' · ')
+}
+
+type Request = Pick<OutputOf<typeof operatorApprovalList>['list'][number], 'operation' | 'amount' | 'account' | 'input'>
+
+/** Returns what a request for a second person does, with what its input names where it is about no merchant. */
+export function requestPhrase(t: Translate, { operation, amount, account, input }: Request): string {
+  if (operation === 'flow_pause' || operation === 'flow_resume') {
+    const key = `console.pauses.${input.flow}.${operation === 'flow_pause' ? 'pause' : 'resume'}`
+    if (t.has(key)) return t(key)
+  }
+  const subject = operation === 'setting_update' ? settingsOf(t, input) : (account ?? subjectOf(input))
+  return operationPhrase(t, { operation, amount, account: subject })
+}
+
+type Input = Request['input']
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Returns the person, name, address or title in an input; of a title in several languages the first. */
+function subjectOf({ account, name, network, address, title, code, url }: Input): string | undefined {
+  const [first] = [title, name].flatMap(texts => (texts && typeof texts === 'object' ? Object.values(texts) : []))
+  const destination = [network, address].filter(textOf).join(' · ')
+  return [account, name, destination, title, first, code, url].map(textOf).find(Boolean)
+}
+
+/** Returns the settings that an input changes and their values: "Largest payout by one person: 500.00 USDT". */
+function settingsOf(t: Translate, input: Input): string {
+  return Object.entries(input)
+    .map(([name, value]) => {
+      const key = `console.settings.${name}.title`
+      const isMoney = name.endsWith('_over') && typeof value === 'string'
+      return `${t.has(key) ? t(key) : name}: ${isMoney ? price.text(value, $currency.get()) : String(value)}`
+    })
+    .join(', ')
 }

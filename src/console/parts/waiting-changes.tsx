@@ -8,7 +8,7 @@ import { useLoaded } from '../../parts/use-loaded.ts'
 import { resource } from '../../stores/loadable.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { operationPhrase } from './operation-phrase.ts'
+import { requestPhrase } from './operation-phrase.ts'
 
 const approvals = resource(operatorApprovalList)
 
@@ -27,11 +27,11 @@ export function WaitingChanges({ operations }: { operations: readonly string[] }
   return (
     <Section title={title}>
       <List label={title}>
-        {waiting.map(({ id, operation, input, requested_by: name, created_at }) => (
+        {waiting.map(({ id, requested_by: name, created_at, ...request }) => (
           <Row
             key={id}
             icon="hourglass"
-            title={operationPhrase(t, { operation, account: String(input.account ?? input.address ?? '') })}
+            title={requestPhrase(t, request)}
             subtitle={t('console.approvals.asked', { name, at: formatMoment(created_at) })}
             href={href(`/approvals/${id}`)}
           />

@@ -24,7 +24,7 @@ import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { IssuedSheet } from '../parts/issued-sheet.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
-import { operationPhrase } from '../parts/operation-phrase.ts'
+import { requestPhrase } from '../parts/operation-phrase.ts'
 import { filtersByStatus } from '../parts/queue.tsx'
 import { type Formatting, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
@@ -82,20 +82,11 @@ function decisionsOf({ id, status, collectable, amount }: Approval, { t, money }
   ]
 }
 
-/** Returns what it does; a person of the staff, a name or an address stands in the input, where it is about no merchant. */
-const phraseOf = (t: Translate, { operation, amount, account, input }: Approval): string =>
-  operationPhrase(t, {
-    operation,
-    amount,
-    account: account ?? text(input.account) ?? text(input.name) ?? text(input.address)
-  })
-
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What the sheets name: the operation, who has requested it, the documents and where their money goes. */
 const factsOf = (item: Approval, { t, money }: Formatting): readonly Fact[] => [
-  { label: t('console.audit.action'), value: phraseOf(t, item) },
+  { label: t('console.audit.action'), value: requestPhrase(t, item) },
   { label: t('console.audit.operator'), value: item.requested_by },
   ...(item.amount ? [{ label: t('console.amount'), value: money(item.amount) }] : []),
   ...item.documents.slice(0, MAX_IN_SHEET).map(one => ({
@@ -181,11 +172,11 @@ const Approvals = queueScreen({
     const { t } = formatting
     return {
       row: {
-        title: phraseOf(t, item),
+        title: requestPhrase(t, item),
         note: `${item.requested_by} · ${formatMoment(item.created_at)}`,
         value: ''
       },
-      title: phraseOf(t, item),
+      title: requestPhrase(t, item),
       lead: t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) }),
       decisions: decisionsOf(item, formatting),
       facts: factsOf(item, formatting),

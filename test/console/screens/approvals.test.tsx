@@ -43,6 +43,24 @@ test('an operation without money is named, with the person it is about', async (
   await page.shows('Change a staff member’s role · piet')
 })
 
+test('a second person reads which flow, setting, address or task is decided', async () => {
+  const requests = [
+    ['flow_pause', { flow: 'withdrawals', reason: 'Moving' }, 'Pause withdrawals'],
+    ['flow_resume', { flow: 'recharges', reason: 'Moved' }, 'Resume recharges'],
+    ['setting_update', { alarm_day_over: '500.00' }, '500.00\u00a0USDT'],
+    ['setting_update', { account_wait_hours: 3 }, ': 3'],
+    ['channel_update', { network: 'TRC20', address: 'TAyp' }, 'TRC20 · TAyp'],
+    ['task_put', { kind: 'share', title: { 'en-US': 'Share the shop' } }, 'Share the shop'],
+    ['depot_put', { code: 'D-77', picture: '' }, 'D-77']
+  ] as const
+  for (const [operation, input, phrase] of requests) {
+    await open([approval({ operation, amount: null, account: null, input })])
+    await page.until(() => page.container.querySelector('h2')?.textContent?.includes(phrase) === true, phrase)
+    await page.end()
+  }
+  await open([])
+})
+
 test('an operation that this page does not know keeps its name', async () => {
   await open([approval({ operation: 'tea_make', amount: null, account: null, input: {} })])
   await page.shows('tea_make')
