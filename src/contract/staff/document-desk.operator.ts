@@ -7,8 +7,12 @@ import { TimelineEvent } from '../timeline.ts'
 /** Why a document is held: nobody decides about it until the hold ends. */
 export const DocumentHold = v.object({ by: v.string(), reason: v.string(), at: Instant })
 
-/** Whether a document is held, and the name of who works on it. */
-export const DeskState = v.object({ hold: v.nullable(DocumentHold), assignee: v.nullable(v.string()) })
+/** Whether a document is held, and the name and account of who works on it: names may repeat. */
+export const DeskState = v.object({
+  hold: v.nullable(DocumentHold),
+  assignee: v.nullable(v.string()),
+  assignee_account: v.nullish(v.string())
+})
 
 /** Spread it into a document in a list of operators; null or left out where the staff has agreed nothing about it. */
 export const OnDesk = { desk: v.nullish(DeskState) }

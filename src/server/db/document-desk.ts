@@ -13,6 +13,7 @@ export interface Hold {
 export interface DeskState {
   hold: Hold | null
   assignee: string | null
+  assignee_account?: string | null
 }
 
 interface LastEntries {
@@ -22,6 +23,7 @@ interface LastEntries {
   created_at: Date
   operator: string
   assignee: string | null
+  assignee_account: string | null
 }
 
 /** Returns the state of documents, by id; none for those that nothing is known about. */
@@ -29,14 +31,14 @@ export async function deskStatesOf(db: Db, ids: readonly string[]): Promise<Read
   if (ids.length === 0) return new Map()
   const { rows } = await sql<LastEntries>`
     SELECT DISTINCT ON (e.document_id, e.action = 'assign') e.document_id, e.action, e.text, e.created_at, o.name AS operator,
-      a.name AS assignee
+      a.name AS assignee, a.account AS assignee_account
     FROM document_entry e JOIN operator o ON o.id = e.operator_id LEFT JOIN operator a ON a.id = e.assignee_id
     WHERE e.document_id = ANY (${[...ids]}::uuid[]) AND e.action <> 'note'
     ORDER BY e.document_id, e.action = 'assign', e.created_at DESC, e.id DESC`.execute(db)
   const states = new Map<string, DeskState>()
-  for (const { document_id, action, text, created_at, operator, assignee } of rows) {
+  for (const { document_id, action, text, created_at, operator, assignee, assignee_account } of rows) {
     const state = states.get(document_id) ?? { hold: null, assignee: null }
-    if (action === 'assign') state.assignee = assignee
+    if (action === 'assign') Object.assign(state, { assignee, assignee_account })
     if (action === 'hold') state.hold = { by: operator, reason: text, at: created_at.toISOString() }
     states.set(document_id, state)
   }

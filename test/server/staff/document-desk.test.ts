@@ -94,6 +94,7 @@ test('notes and assignments stand between the steps of the document, oldest firs
     ]
   )
   assert.equal([desk.assignee, desk.hold, desk.timeline[0]?.status], ['Linh', null, 'pending'])
+  assert.is(desk.assignee_account, linh?.account)
   await auditor.refused('not_permitted', operatorDocumentNote, { id, text: 'x' })
   await cashier.refused('not_found', operatorDocumentNote, { id: randomUUID(), text: 'x' })
 })
