@@ -20,11 +20,12 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { decisionForm } from '../stores/decision.ts'
+import { type Decided, decisionForm } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 import { refreshScreen } from '../stores/waiting.ts'
 import { ChoiceField, LongField } from './decision-fields.tsx'
 import { type Decision, Decisions } from './decisions.tsx'
+import { tellDecided } from './tell-decided.ts'
 
 type Desk = OutputOf<typeof operatorDocumentDesk>
 
@@ -53,7 +54,11 @@ const withText = (t: Translate, form: typeof note | typeof hold, id: string, isR
   )
 })
 
-const decisionsOf = (t: Translate, id: string, { hold: held, colleagues }: Desk): readonly Decision[] => [
+const decisionsOf = (
+  t: Translate,
+  id: string,
+  { hold: held, assignee_account: assignee, colleagues }: Desk
+): readonly Decision[] => [
   {
     operation: 'document_note',
     label: t('console.desk.note'),
@@ -73,7 +78,8 @@ const decisionsOf = (t: Translate, id: string, { hold: held, colleagues }: Desk)
     label: t('console.desk.assign'),
     isMinor: true,
     form: assign,
-    begin: { id, account: '', text: '' },
+    // Who no longer works here cannot be chosen again.
+    begin: { id, account: colleagues.find(({ account }) => account === assignee)?.account ?? '', text: '' },
     fields: texts => (
       <>
         <ChoiceField
@@ -128,7 +134,9 @@ function LoadedDesk({ id, stepLabel }: DocumentDeskProps) {
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void desk.retry()} />
   const { assignee, conversation } = loaded.data
-  const onDecided = () => {
+  const onDecided = (how: Decided) => {
+    // Who has decided about the document is not who has held or released it.
+    void tellDecided(t, '', how)
     void desk.refresh()
     refreshScreen()
   }

@@ -12,9 +12,11 @@ import { Callout } from '../../ui/feedback/callout.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
-import { decisionForm } from '../stores/decision.ts'
+import { type Decided, decisionForm } from '../stores/decision.ts'
 import { LongField, ReasonField } from './decision-fields.tsx'
 import { type Decision, Decisions } from './decisions.tsx'
+import { tellDecided } from './tell-decided.ts'
+import { refreshWaitingChanges } from './waiting-changes.tsx'
 
 type Pause = OutputOf<typeof operatorPauseList>['list'][number]
 
@@ -71,6 +73,11 @@ export function Pauses() {
   const loaded = useLoaded(pauses, {})
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void pauses.retry()} />
+  const onDecided = (how: Decided) => {
+    void tellDecided(t, '', how)
+    void pauses.refresh()
+    if (how !== 'elsewhere') void refreshWaitingChanges()
+  }
   return (
     <Section title={t('console.pauses.title')}>
       <Stack gap={4}>
@@ -87,10 +94,7 @@ export function Pauses() {
                   <Status tone="success" label={t(`console.pauses.${flow}.open`)} />
                 </Inline>
               )}
-              <Decisions
-                decisions={[one ? resuming(t, flow) : pausing(t, flow)]}
-                onDecided={() => void pauses.refresh()}
-              />
+              <Decisions decisions={[one ? resuming(t, flow) : pausing(t, flow)]} onDecided={onDecided} />
             </Stack>
           )
         })}

@@ -3,7 +3,7 @@ import { toast } from '../../stores/toasts.ts'
 import { deciderOf } from '../stores/decider.ts'
 import type { Decided } from '../stores/decision.ts'
 
-/** Says how a decision ended; if another person was first, who that was. */
+/** Says how a decision ended; if another person was first, who that was. Without an id no one is named. */
 export async function tellDecided(t: Translate, id: string, how: Decided): Promise<void> {
   if (how === 'done') toast(t('console.queue.done'), { tone: 'success' })
   if (how !== 'elsewhere') return

@@ -5,6 +5,8 @@ import { $staff } from '../../../src/console/stores/staff.ts'
 import type { OutputOf } from '../../../src/contract/operation.ts'
 import type { operatorDocumentDesk } from '../../../src/contract/staff/document-desk.operator.ts'
 import type { operatorSubmissionList } from '../../../src/contract/tasks/submission.operator.ts'
+import { $toasts } from '../../../src/stores/toasts.ts'
+import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
@@ -29,6 +31,7 @@ const proof: OutputOf<typeof operatorSubmissionList>['list'][number] = {
 const desk: OutputOf<typeof operatorDocumentDesk> = {
   hold: { by: 'Mai', reason: 'The picture looks edited', at: '2026-11-22T10:05:00.000Z' },
   assignee: 'Piet',
+  assignee_account: 'piet2',
   merchant_id: ids.account,
   conversation: ids.second,
   timeline: [],
@@ -42,7 +45,10 @@ const desk: OutputOf<typeof operatorDocumentDesk> = {
       created_at: '2026-11-22T10:05:00.000Z'
     }
   ],
-  colleagues: [{ account: 'piet', name: 'Piet' }]
+  colleagues: [
+    { account: 'piet', name: 'Piet' },
+    { account: 'piet2', name: 'Piet' }
+  ]
 }
 const operations = ['submission_list', 'document_desk', 'document_note', 'document_release', 'document_assign']
 
@@ -77,6 +83,28 @@ test('a note is sent with the document that it is about', async () => {
   await submit()
   await page.until(() => sent('document_note') !== null, 'it is not sent')
   assert.equal(sent('document_note'), { id: ids.first, text: 'Asked for the original' })
+  await page.until(() => $toasts.get().some(({ tone }) => tone === 'success'), 'nothing is said')
+})
+
+test('who was not the first to end a hold reads that another person was', async () => {
+  await open()
+  page.answers.document_release = () => envelope(10005, 'changed', { reason: 'state_conflict' })
+  await page.shows('On hold by Mai')
+  await page.press('End the hold')
+  await page.until(() => field('text') !== null, 'no form')
+  await typeIn(field('text'), 'The original came')
+  await submit()
+  await page.until(() => $toasts.get().length > 0, 'nothing is said')
+  const [toast] = $toasts.get()
+  assert.equal([toast?.tone, toast?.message], ['warning', 'Another person has already decided this.'])
+})
+
+test('an assignment begins with who works on it, even where two have one name', async () => {
+  await open()
+  await page.shows('Piet works on it')
+  await page.press('Assign')
+  await page.until(() => field('account') !== null, 'no form')
+  assert.is(field('account').value, 'piet2')
 })
 
 test.run()

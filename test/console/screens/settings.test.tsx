@@ -4,9 +4,11 @@ import { Screen } from '../../../src/console/screens/settings.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import type { OutputOf } from '../../../src/contract/operation.ts'
 import type { operatorPauseList } from '../../../src/contract/settings/pause.operator.ts'
+import { $toasts } from '../../../src/stores/toasts.ts'
+import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
-import { field, submit } from '../dialog.ts'
+import { field, submit, waitingApproval } from '../dialog.ts'
 
 const test = suite('settings in the console')
 let page: Stage
@@ -38,6 +40,33 @@ test('what is paused says so with its reason, and what is open can be paused wit
   await submit()
   await page.until(() => sent('flow_pause') !== null, 'it is not sent')
   assert.equal(sent('flow_pause'), { flow: 'withdrawals', reason: 'A wallet is being moved' })
+})
+
+async function decide(label: string, reason: string) {
+  await page.press(label)
+  await page.until(() => field('reason') !== null, 'no form')
+  await typeIn(field('reason'), reason)
+  await submit()
+}
+
+test('a pause that waits for a second person stands among the changes at once, with its flow', async () => {
+  await open({ flow_pause: () => envelope(10005, 'A second person decides', { reason: 'approval_needed' }) })
+  await page.shows('Recharges are paused')
+  const list = [waitingApproval('flow_pause', { flow: 'withdrawals', reason: 'A wallet is being moved' })]
+  page.answers.approval_list = { list, total: 1, page: 1, page_size: 20 }
+  await decide('Pause withdrawals', 'A wallet is being moved')
+  const row = () => page.container.querySelector('a[href*="/approvals/"]')?.textContent ?? ''
+  await page.until(() => row() !== '', 'the request is not listed')
+  assert.match(row(), 'Pause withdrawals')
+})
+
+test('a pause that another person has ended before is said', async () => {
+  await open({ flow_resume: () => envelope(10005, 'changed', { reason: 'state_conflict' }) })
+  await page.shows('Recharges are paused')
+  await decide('Resume recharges', 'The node is back')
+  await page.until(() => $toasts.get().length > 0, 'nothing is said')
+  const [toast] = $toasts.get()
+  assert.equal([toast?.tone, toast?.message], ['warning', 'Another person has already decided this.'])
 })
 
 test.run()
