@@ -17,6 +17,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { $may } from '../stores/staff.ts'
 import { DownloadButton } from './download-button.tsx'
+import { rangeError } from './range-error.ts'
 
 const report = resource(operatorPeriodReport)
 
@@ -38,11 +39,18 @@ export function PeriodReport() {
   const t = useStore($t)
   const may = useStore($may)
   const [days, setDays] = useState(lastMonth)
-  const isPeriod = days.from !== '' && days.to !== ''
+  const problem = rangeError(t, days)
+  const isPeriod = days.from !== '' && days.to !== '' && problem === undefined
   return (
     <Section title={t('console.period.title')}>
       <Stack gap={4}>
-        <DateRange fromLabel={t('console.audit.from')} toLabel={t('console.audit.to')} {...days} onInput={setDays} />
+        <DateRange
+          fromLabel={t('console.audit.from')}
+          toLabel={t('console.audit.to')}
+          {...days}
+          error={problem}
+          onInput={setDays}
+        />
         {isPeriod && <Figures days={days} />}
         {isPeriod && (
           <Inline wrap gap={2}>

@@ -14,6 +14,7 @@ import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { AuditTable } from '../parts/audit-table.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { operationName } from '../parts/operation-phrase.ts'
+import { rangeError } from '../parts/range-error.ts'
 
 const staff = resource(operatorStaffList)
 
@@ -59,6 +60,7 @@ export function Screen() {
         toLabel={t('console.audit.to')}
         from={chosen.from}
         to={chosen.to}
+        error={rangeError(t, chosen)}
         onInput={choose}
       />
       <Inline>

@@ -96,6 +96,15 @@ test('a month end has revenue, debts before and after, and what has waited long'
   await page.shows('Recharges · A day or longer')
 })
 
+test('a period whose first day is after its last is not asked for, and says so', async () => {
+  await page.shows('Withdrawal fees')
+  await typeIn(page.field('to'), '2020-01-01')
+  await page.shows('The first day is after the last day.')
+  assert.not.ok(page.server.of('/api/v1/operator/period_report').some(({ path }) => path.includes('to=2020-01-01')))
+  assert.not.ok(page.text().includes('Withdrawal fees'))
+  assert.not.ok(page.text().includes('Download as CSV'))
+})
+
 test('movements of all merchants are saved as a file', async () => {
   await typeIn(page.field('from'), '2026-11-01')
   await typeIn(page.field('to'), '2026-11-22')

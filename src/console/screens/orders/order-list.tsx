@@ -20,6 +20,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { addressFilter } from '../../parts/address-filter.ts'
 import { KeywordSearch } from '../../parts/keyword-search.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
+import { rangeError } from '../../parts/range-error.ts'
 import { NewOrder } from './new-order.tsx'
 
 type Order = OutputOf<typeof operatorOrderList>['list'][number]
@@ -107,6 +108,7 @@ export function OrderList({ query }: { query: URLSearchParams }) {
           toLabel={t('console.audit.to')}
           from={filter.from ?? ''}
           to={filter.to ?? ''}
+          error={rangeError(t, { from: filter.from ?? '', to: filter.to ?? '' })}
           onInput={choose}
         />
       </Stack>
