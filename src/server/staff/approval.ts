@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { v7 as newId } from 'uuid'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
@@ -90,7 +91,7 @@ export async function approve(context: OperatorContext, id: string): Promise<{ i
     const alone = await requireSecond(tx, approver, row, operation)
     // Who is alone proves for this request that it is them.
     await requireVerified(tx, approver, alone ? row.created_at : undefined)
-    const requester = await requesterOf(tx, row, operation)
+    const requester = requesterOf(row, operation)
     await decided(tx, id, { status: 'approved', decided_by: approver.id, alone })
     const { id: approverId, name, merchant_id } = approver
     const operator = alone ? approver : { ...requester, approver: { id: approverId, name, merchant_id } }
@@ -141,11 +142,26 @@ export async function refuse(tx: Tx, operator: OperatorIdentity, id: string, not
   return { id }
 }
 
-async function lockPending(tx: Tx, id: string): Promise<Row<'approval'>> {
+type Requester = Pick<Row<'operator'>, 'id' | 'name' | 'merchant_id' | 'role'>
+
+/** Who has left, or is suspended, is no requester. */
+type Pending = Row<'approval'> & { requester: Requester | null }
+
+async function lockPending(tx: Tx, id: string): Promise<Pending> {
   const row = await tx
     .selectFrom('approval')
     .selectAll()
     .select(isExpired.as('expired'))
+    .select(approval =>
+      jsonObjectFrom(
+        approval
+          .selectFrom('operator')
+          .select(['operator.id', 'name', 'merchant_id', 'role'])
+          .whereRef('operator.id', '=', 'approval.requested_by')
+          .where('revoked_at', 'is', null)
+          .where('suspended_at', 'is', null)
+      ).as('requester')
+    )
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -190,14 +206,7 @@ async function requireSecond(
 }
 
 // Who has left, or may no longer do it, has no requests that others can approve.
-async function requesterOf(tx: Tx, row: Row<'approval'>, operation: Operation): Promise<OperatorIdentity> {
-  const requester = await tx
-    .selectFrom('operator')
-    .select(['id', 'name', 'merchant_id', 'role'])
-    .where('id', '=', row.requested_by)
-    .where('revoked_at', 'is', null)
-    .where('suspended_at', 'is', null)
-    .executeTakeFirst()
+function requesterOf({ requester }: Pending, operation: Operation): OperatorIdentity {
   const identity = requester && { ...requester, scope: null }
   if (!identity || !isPermitted(identity, operation)) throw new Refusal('not_permitted')
   return identity
