@@ -73,7 +73,7 @@ const signIn =
 const requests = startFirst(sender, {
   isAnswered,
   // A sign-in brings it.
-  isHome: isHome && scene.person !== 'expected',
+  isHome: isHome && !signIn && host !== 'partner',
   tokens: host === 'partner' ? null : tokens
 })
 const opening: Opening = {

@@ -315,7 +315,7 @@ test('after a reload, a page neither sends nor finds the tokens of another accou
     theirs?.set(key, value)
   }
   const again = await open(emulator, { window: first.window, hash: '#/', query: '' })
-  assert.ok(again.requests.some(({ path }) => path.endsWith('index_info')))
+  assert.ok(again.requests.some(({ path }) => path.endsWith('login_telegram')))
   assert.is(again.made?.launch.user, '42')
   assert.is(again.made?.host.storage.get('access_token'), null)
   assert.equal(
