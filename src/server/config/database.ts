@@ -16,6 +16,8 @@ export interface DatabaseServer {
 // Read here, so that they mean what PostgreSQL's own programs mean by them; the driver reads `require` as `verify-full`.
 const ours = ['sslmode', 'sslrootcert', 'uselibpqcompat']
 
+const theirs = ['ssl', 'sslcert', 'sslkey']
+
 /**
  * Reads `DATABASE_URL` or the address of another variable, `DATABASE_TLS` and `DATABASE_CA_FILE`; null without a server. The address
  * may say the same by `sslmode` and `sslrootcert`.
@@ -33,6 +35,10 @@ export function readDatabaseServer(
   const caFile = text(env, 'DATABASE_CA_FILE') ?? url.searchParams.get('sslrootcert') ?? undefined
   const mode = MODES.find(one => one === (wanted === 'no-verify' ? 'require' : wanted))
   if (mode === undefined) return fail('DATABASE_TLS', `(or sslmode in ${name}) must be one of ${MODES.join(', ')}`)
+  // The driver lets these win over the mode, even for no encryption at all.
+  const stray = theirs.find(key => url.searchParams.has(key))
+  if (stray !== undefined)
+    fail(name, `must not have ${stray}: say it by DATABASE_TLS and DATABASE_CA_FILE, or by sslmode and sslrootcert`)
   for (const name of ours) url.searchParams.delete(name)
   if (mode === 'disable') {
     if (caFile !== undefined) fail('DATABASE_CA_FILE', 'needs DATABASE_TLS=verify-ca or verify-full')

@@ -41,7 +41,7 @@ export class Replica {
   async caughtUp(): Promise<Db> {
     if (this.isAlone) return this.db
     try {
-      const { rows } = await sql<{ at: string }>`SELECT pg_current_wal_flush_lsn()::text AS at`.execute(this.primary)
+      const { rows } = await sql<{ at: string }>`SELECT pg_current_wal_insert_lsn()::text AS at`.execute(this.primary)
       for (let look = 0; look < LOOKS; look += 1) {
         if (await this.hasReached(rows[0]?.at ?? '')) return this.db
         await sleep(LOOK_EVERY_MS)

@@ -5,7 +5,9 @@ import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorPeriodReport } from '../../contract/wallet/period-report.operator.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { balancesAt, MERCHANT_ACCOUNTS, movedBetween, owedAt, revenueByType } from '../ledger/index.ts'
+import { escapeCsvFormula } from '../text/csv.ts'
 
 type Currency = Config['currency']
 type Report = OutputOf<typeof operatorPeriodReport>
@@ -16,13 +18,19 @@ const totalOf = (owed: Owed): bigint => MERCHANT_ACCOUNTS.reduce((sum, kind) => 
 /** Returns what was earned between two business days, what came and went, and what was owed before and after. */
 export async function reportPeriod(db: Db, { from, to }: { from: string; to: string }, { code, scale }: Currency) {
   const money = (minor: bigint) => formatMinor(minor, scale)
-  const [revenue, { moneyIn, moneyOut }, before, after, aging] = await Promise.all([
-    revenueByType(db, from, to),
-    movedBetween(db, from, to),
-    owedAt(db, from, { isBefore: true }),
-    owedAt(db, to),
-    listAging(db, money)
-  ])
+  if (from > to) throw new Refusal('value_invalid', 'to')
+  // All figures are of one moment: debts change by exactly what came in and went out.
+  const { revenue, moved, before, after, aging } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async tx => ({
+      revenue: await revenueByType(tx, from, to),
+      moved: await movedBetween(tx, from, to),
+      before: await owedAt(tx, from, { isBefore: true }),
+      after: await owedAt(tx, to),
+      aging: await listAging(tx, money)
+    }))
+  const { moneyIn, moneyOut } = moved
   const formatOwed = (owed: Owed) => ({
     available: money(owed.available),
     hold: money(owed.hold),
@@ -64,7 +72,7 @@ export async function exportBalances(db: Db, { day }: { day: string }, { code, s
     day,
     currency: code,
     merchant_id: id,
-    account,
+    account: escapeCsvFormula(account),
     ...Object.fromEntries(MERCHANT_ACCOUNTS.map(kind => [kind, formatMinor(owed[kind], scale)])),
     total: formatMinor(totalOf(owed), scale)
   }))

@@ -9,9 +9,12 @@ import { requireDecidable, requireImpartial, writeAudit } from '../settings/audi
 import { lockRecharge, moveOn } from './recharge.ts'
 import { operatorRecharge } from './recharge-view.ts'
 
+/** The id of a recharge, or the recharge itself if the transaction has locked it. */
+type Target = string | Recharge
+
 /** Credits a pending recharge with the requested amount. */
-export async function approveRecharge(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
-  return approveLocked(tx, operator, await lockPending(tx, operator, id), note, scale)
+export async function approveRecharge(tx: Tx, operator: ActingOperator, target: Target, note: string, scale: number) {
+  return approveLocked(tx, operator, await lockPending(tx, operator, target), note, scale)
 }
 
 async function approveLocked(tx: Tx, operator: ActingOperator, row: Recharge, note: string, scale: number) {
@@ -27,14 +30,14 @@ async function approveLocked(tx: Tx, operator: ActingOperator, row: Recharge, no
 export async function approveReceived(
   tx: Tx,
   operator: ActingOperator,
-  { id, received: text, reason }: { id: string; received: string; reason: string },
+  { target, received: text, reason }: { target: Target; received: string; reason: string },
   scale: number
 ) {
   const received = readAmount(text, scale, 'received')
-  const row = await lockPending(tx, operator, id)
+  const row = await lockPending(tx, operator, target)
   if (received === row.amount) return approveLocked(tx, operator, row, reason, scale)
   if (reason === '') throw new Refusal('required', 'reason')
-  const { amount: requested } = row
+  const { id, amount: requested } = row
   const transfer_id = await credited(tx, row, received, reason)
   const approved = await moveOn(tx, row, { status: 'approved', received, reason, transfer_id }, 'received')
   await addEvent(tx, { kind: 'recharge', id }, 'approved', reason)
@@ -56,11 +59,11 @@ export async function approveUnseen(
   await writeAudit(tx, operator, 'recharge_approve_unseen', id, { reason })
   return received === undefined
     ? approveRecharge(tx, operator, id, reason, scale)
-    : approveReceived(tx, operator, { id, received, reason }, scale)
+    : approveReceived(tx, operator, { target: id, received, reason }, scale)
 }
 
-async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Recharge> {
-  return requireDecidable(operator, await lockRecharge(tx, id), 'pending')
+async function lockPending(tx: Tx, operator: ActingOperator, target: Target): Promise<Recharge> {
+  return requireDecidable(operator, typeof target === 'string' ? await lockRecharge(tx, target) : target, 'pending')
 }
 
 async function credited(tx: Tx, row: Recharge, amount: bigint, note: string): Promise<string> {

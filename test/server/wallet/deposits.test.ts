@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { operatorApprovalApprove } from '../../../src/contract/staff/approval.operator.ts'
+import { operatorDocumentHold, operatorDocumentRelease } from '../../../src/contract/staff/document-desk.operator.ts'
 import { operatorChannelUpdate } from '../../../src/contract/wallet/channel.operator.ts'
 import {
   operatorDepositAssign,
@@ -253,6 +254,9 @@ deposits('1 USDT too little waits; an operator credits what arrived, with the re
   assert.equal(deposit?.candidates, [{ id, account: merchant.account, amount: exact }])
   const source = { id: deposit?.id ?? '', recharge_id: id }
   assert.is((await backend.operator.refused('required', operatorDepositAssign, source)).field, 'reason')
+  await backend.operator.ok(operatorDocumentHold, { id, text: 'Wait' })
+  await backend.operator.refused('document_held', operatorDepositAssign, { ...source, reason: '1 USDT less arrived.' })
+  await backend.operator.ok(operatorDocumentRelease, { id, text: 'Go on' })
   await backend.operator.ok(operatorDepositAssign, { ...source, reason: '1 USDT less arrived.' })
   const detail = await merchant.ok(rechargeDetail, { id })
   assert.equal([detail.status, detail.reason, detail.transaction_id], ['approved', '1 USDT less arrived.', `0x${paid}`])

@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { operatorApprovalApprove } from '../../../src/contract/staff/approval.operator.ts'
+import { operatorDocumentHold, operatorDocumentRelease } from '../../../src/contract/staff/document-desk.operator.ts'
 import {
   operatorPayoutBatchDetail,
   operatorPayoutBatchExport,
@@ -122,6 +123,18 @@ payouts('a batch is paid in parts, and nothing twice', async () => {
   assert.equal(await states(), ['paid', 'failed'])
   const batch = await backend.operator.ok(operatorPayoutBatchDetail, { id })
   assert.equal([batch.count, batch.open, batch.amount], [1, 0, batch.list[0]?.amount], 'a failed one is not paid out')
+})
+
+payouts('a held withdrawal is neither in the file nor marked as paid', async () => {
+  const id = await start()
+  const [first = '', second = ''] = ids
+  await backend.operator.ok(operatorDocumentHold, { id: first, text: 'Wait for a call' })
+  const csv = await file(id)
+  assert.equal([csv.includes(first), csv.includes(second)], [false, true])
+  const paid = csvOf([[first, paidBy('e')]])
+  await backend.operator.refused('document_held', operatorPayoutBatchPay, { id, csv: paid })
+  await backend.operator.ok(operatorDocumentRelease, { id: first, text: 'Called' })
+  assert.is((await backend.operator.ok(operatorPayoutBatchPay, { id, csv: paid })).paid, 1)
 })
 
 payouts('a transaction of another batch or withdrawal is named, and nothing is marked', async () => {

@@ -1,5 +1,6 @@
 import { parseAmount } from '../../../contract/money.ts'
 import type { Config } from '../../config/config.ts'
+import { requireReleased } from '../../db/document-desk.ts'
 import type { Row, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
@@ -28,11 +29,11 @@ export async function approvePaid(
 ) {
   const { scale } = config.currency
   const payment = await requirePayment(tx, id, config)
-  if (payment !== undefined) await noteTransaction(tx, id, payment)
+  const target = payment === undefined ? id : await noteTransaction(tx, id, payment)
   const approved =
     received === undefined
-      ? await approveRecharge(tx, operator, id, note, scale)
-      : await approveReceived(tx, operator, { id, received, reason }, scale)
+      ? await approveRecharge(tx, operator, target, note, scale)
+      : await approveReceived(tx, operator, { target, received, reason }, scale)
   // Of another amount it waits for a person who assigns or dismisses it.
   if (payment !== undefined && payment.amount === parseAmount(approved.received ?? approved.amount, scale))
     await markCredited(tx, payment.id, id)
@@ -50,5 +51,6 @@ async function requirePayment(
   if (!config.depositNodes.some(({ network }) => network === row.network)) return undefined
   const payment = await lockPayment(tx, row)
   if (payment === undefined || payment.status === 'seen') throw new Refusal('payment_not_seen')
+  await requireReleased(tx, [payment.id])
   return payment
 }

@@ -4,7 +4,7 @@ import { parseAmount } from '../../../contract/money.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { transaction } from '../../db/retry.ts'
-import type { Db, Row, Tx } from '../../db/schema.ts'
+import type { Db, Recharge, Row, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { readSettings } from '../../settings/settings.ts'
@@ -93,9 +93,9 @@ async function approveMatch(db: Db, pair: Pair, scale: number): Promise<boolean>
     transaction(db, async tx => {
       const deposit = await lockUnmatched(tx, pair.deposit)
       await addWatcher(tx)
-      await noteTransaction(tx, pair.recharge, deposit)
+      const recharge = await noteTransaction(tx, pair.recharge, deposit)
       const note = shownTransactionId(deposit.network, deposit.transaction_id)
-      await approveRecharge(tx, watcherOperator, pair.recharge, note, scale)
+      await approveRecharge(tx, watcherOperator, recharge, note, scale)
       await markCredited(tx, deposit.id, pair.recharge)
     })
   )
@@ -130,9 +130,16 @@ export async function lockUnmatched(tx: Tx, id: string): Promise<Row<'deposit'>>
   return row
 }
 
-/** Stores the transaction that paid a recharge. */
-export async function noteTransaction(tx: Tx, id: string, { transaction_id }: Row<'deposit'>): Promise<void> {
-  await tx.updateTable('recharge').set({ transaction_id }).where('id', '=', id).execute()
+/** Stores the transaction that paid a recharge. Returns the recharge, locked until the transaction ends. */
+export async function noteTransaction(tx: Tx, id: string, { transaction_id }: Row<'deposit'>): Promise<Recharge> {
+  const row = await tx
+    .updateTable('recharge')
+    .set({ transaction_id })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
 }
 
 /** Ties a deposit to the recharge that it was credited as. */

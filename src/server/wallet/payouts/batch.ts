@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { formatMinor } from '../../../contract/money.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
 import { requireUnfrozen } from '../../account/index.ts'
-import { requireReleased } from '../../db/document-desk.ts'
+import { deskStatesOf, requireReleased } from '../../db/document-desk.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -94,11 +94,17 @@ export async function findBatch(db: Db, id: string, scale: number) {
   return { ...batch, list: await linesOf(db, id, scale) }
 }
 
-/** The same as a CSV file for the wallet that pays it. */
+/** The same as a CSV file for the wallet that pays it, without withdrawals that are held. */
 export async function exportBatch(db: Db, id: string, scale: number): Promise<string> {
   const { list } = await findBatch(db, id, scale)
   const columns = ['id', 'account', 'network', 'address', 'amount', 'transaction_id']
-  const lines = list.map(line => ({ ...line, account: escapeCsvFormula(line.account) }))
+  const desks = await deskStatesOf(
+    db,
+    list.map(line => line.id)
+  )
+  const lines = list
+    .filter(line => !desks.get(line.id)?.hold)
+    .map(line => ({ ...line, account: escapeCsvFormula(line.account) }))
   return stringify(lines, { header: true, columns })
 }
 

@@ -1,6 +1,7 @@
 import type { Network } from '../../../contract/wallet/network.ts'
 import type { PayoutFault } from '../../../contract/wallet/payout-batch.operator.ts'
 import { TRANSACTION_ID } from '../../../contract/wallet/transaction-id.ts'
+import { requireReleased } from '../../db/document-desk.ts'
 import type { Tx, Withdrawal } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
@@ -39,6 +40,10 @@ export async function payBatch(tx: Tx, operator: ActingOperator, { id, csv }: { 
   if (faults.length > 0) return { paid: 0, faults }
   const byId = new Map(lines.map(({ id: one, transactionId }) => [one, plainTransactionId(transactionId)]))
   const paid = rows.filter(row => byId.has(row.id) && row.status === 'processing')
+  await requireReleased(
+    tx,
+    paid.map(row => row.id)
+  )
   for (const row of paid) await pay(tx, operator, row, byId.get(row.id) ?? '')
   if (paid.length > 0)
     await writeAudit(tx, operator, 'payout_batch_pay', id, { transactions: Object.fromEntries(byId) })
