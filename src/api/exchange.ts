@@ -126,5 +126,6 @@ export function requestParts({ path, method }: Pick<Operation, 'path' | 'method'
   for (const [name, value] of Object.entries(rest)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   }
-  return { path: query.size > 0 ? `${filled}?${query}` : filled, body: undefined }
+  const search = query.toString()
+  return { path: search === '' ? filled : `${filled}?${search}`, body: undefined }
 }

@@ -86,6 +86,17 @@ test('an empty filter is left out of the query', () => {
   assert.equal(requestParts(recordList, { page: 1, type: '', to: null }).path, '/api/v1/wallet/record_list?page=1')
 })
 
+test('a query is sent where the engine cannot count its parameters', () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size') as PropertyDescriptor
+  Reflect.deleteProperty(URLSearchParams.prototype, 'size')
+  try {
+    assert.is(requestParts(recordList, { page: 2 }).path, '/api/v1/wallet/record_list?page=2')
+    assert.is(requestParts(recordList, {}).path, '/api/v1/wallet/record_list')
+  } finally {
+    Object.defineProperty(URLSearchParams.prototype, 'size', size)
+  }
+})
+
 test('an empty body is still JSON', async () => {
   startTestApp()
   await call(profileUpdate, {}).catch(() => undefined)

@@ -121,9 +121,10 @@ test('every screen opens without what the oldest engines lack', async () => {
       typeof structuredClone,
       'findLast' in [],
       'timeout' in AbortSignal,
-      'inert' in document.body
+      'inert' in document.body,
+      'size' in URLSearchParams.prototype
     ]),
-    ['undefined', false, false, false]
+    ['undefined', false, false, false, false]
   )
   const failed: string[] = []
   for (const { path } of await placesOf(app, person)) {
