@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Currency } from '../../../contract/money.ts'
 import type { Wallet } from '../../../contract/wallet/wallet.ts'
-import { formatTime } from '../../../i18n/format.ts'
+import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -44,6 +44,7 @@ export function TransferScreen() {
       note={note || null}
       onDone={(result, sent) => {
         wallet.set({}, { ...info, ...result })
+        missedTransfer.set({}, null)
         transferForm.reset({ from: sent.from, amount: '' })
         setDone({ ...sent, wallet: result })
       }}
@@ -52,7 +53,8 @@ export function TransferScreen() {
 }
 
 function missedText({ at, amount }: MissedTransfer, currency: Currency, t: Translate): string {
-  const time = formatTime(at)
+  // Up to a day later.
+  const time = formatDateTime(at)
   return amount === null
     ? t('transfer.missedOne', { time })
     : t('transfer.missed', { time, amount: price.text(amount, currency) })

@@ -9,7 +9,7 @@ import { $currency } from '../../../stores/currency.ts'
 import { reportEvent } from '../../../stores/features.ts'
 import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
-import { loadable } from '../../../stores/loadable.ts'
+import { loadable, type Resource } from '../../../stores/loadable.ts'
 import {
   type AmountProblem,
   amountError,
@@ -67,11 +67,13 @@ export interface MissedTransfer {
 
 /**
  * Finds what became of transfers without an answer: those that were made are no longer repeated, and the form no longer holds the
- * amount of one. It is asked when the screen opens, and when the wallet changes.
+ * amount of one. It is asked when the screen opens, and when the wallet changes. The result stays until the next transfer: the search
+ * removes what it has looked up, so that a second one would say nothing.
  */
-export const missedTransfer = loadable<object, MissedTransfer | null>(
+export const missedTransfer: Resource<object, MissedTransfer | null> = loadable<object, MissedTransfer | null>(
   async (_, options) => {
-    let missed: MissedTransfer | null = null
+    const before = missedTransfer.$state.get()
+    let missed = before.state === 'ready' ? before.data : null
     for (const [name, key] of unansweredKeys(host.storage, transferSubmit.path)) {
       const { done_at: at } = await call(paymentResult, { key }, { ...options, quiet: true })
       // Its own answer is on its way.

@@ -2,11 +2,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { intentName } from '../../../../src/api/idempotency.ts'
 import { TransferScreen } from '../../../../src/areas/wallet/screens/transfer.tsx'
-import { transferForm } from '../../../../src/areas/wallet/stores/transfer-form.ts'
+import { missedTransfer, transferForm } from '../../../../src/areas/wallet/stores/transfer-form.ts'
 import { transferSubmit } from '../../../../src/contract/wallet/balance.ts'
 import { host } from '../../../../src/host/current.ts'
+import { formatDateTime } from '../../../../src/i18n/format.ts'
 import { isUnanswered } from '../../../../src/stores/intent.ts'
-import { type as typeIn } from '../../../run/dom.tsx'
+import { settle, type as typeIn } from '../../../run/dom.tsx'
 import { wallet as sample } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -77,7 +78,7 @@ const isLate = (done_at: string | null) => ({
 
 test('a transfer that was made before a reload is said with its amount, and its form is empty', async () => {
   page = await stage(TransferScreen, isLate(new Date().toISOString()), { before: () => unanswered() })
-  await page.shows('3.00\u00a0USDT was transferred at')
+  await page.shows('3.00\u00a0USDT was transferred on')
   assert.is(page.field('amount').value, '')
   assert.not(isUnanswered(transferSubmit))
   await typeIn(page.field('amount'), '3')
@@ -85,9 +86,25 @@ test('a transfer that was made before a reload is said with its amount, and its 
   await page.shows('Transfer complete')
 })
 
+test('the note stays when the wallet changes, has its day, and goes with the next transfer', async () => {
+  const yesterday = new Date(Date.now() - 20 * 3_600_000).toISOString()
+  page = await stage(TransferScreen, isLate(yesterday), { before: () => unanswered() })
+  const note = `was transferred on ${formatDateTime(yesterday)}`
+  await page.shows(note)
+  await missedTransfer.refresh()
+  await settle()
+  await page.shows(note)
+  await typeIn(page.field('amount'), '100')
+  await page.press('Transfer 100.00')
+  await page.shows('Transfer complete')
+  await page.press('Another transfer')
+  await leaves('Available balance')
+  assert.not.ok(page.text().includes('was transferred on'))
+})
+
 test('another amount that was typed since stays, and one that did not arrive may be sent again', async () => {
   page = await stage(TransferScreen, isLate(new Date().toISOString()), { before: () => unanswered('7') })
-  await page.shows('Your last transfer was made at')
+  await page.shows('Your last transfer was made on')
   assert.is(page.field('amount').value, '7')
   await page.end()
   page = await stage(TransferScreen, isLate(null), { before: () => unanswered() })
