@@ -1,4 +1,4 @@
-import { RECORD_TYPES } from '../../../contract/movements.ts'
+import { EVENT_TYPES } from '../../../contract/movements.ts'
 import type { Sort } from '../../../contract/page.ts'
 import type { RecordType } from '../../../contract/wallet/record.ts'
 
@@ -22,10 +22,10 @@ function day(value: string | null): string | undefined {
   return value !== null && days.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 }
 
-/** Reads the filter from a URL query. Unknown values are left out, so that a wrong link still opens. */
+/** Reads the filter from a URL query. Values that the filter does not offer are left out, so that a wrong link still opens. */
 export function readFilter(query: URLSearchParams): RecordFilter {
   const chosen = {
-    type: oneOf(query.get('type'), RECORD_TYPES),
+    type: oneOf(query.get('type'), EVENT_TYPES),
     direction: oneOf(query.get('direction'), ['in', 'out'] as const),
     balance: oneOf(query.get('balance'), ['available', 'promotion'] as const),
     from: day(query.get('from')),

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { countHidden, filterPlace, readFilter } from '../../../../src/areas/wallet/stores/record-filter.ts'
+import { EVENT_TYPES } from '../../../../src/contract/movements.ts'
 
 const read = (search: string) => readFilter(new URLSearchParams(search))
 
@@ -29,6 +30,11 @@ test('without a filter the address has no query', () => {
 test('unknown values are ignored', () => {
   assert.equal(read('type=everything&direction=up&balance=hold&from=yesterday&to=2026-13-01'), {})
   assert.equal(read('from=2026-02-31x'), {})
+})
+
+test('a type that the filter does not offer is ignored', () => {
+  assert.equal(read('type=order_release'), {})
+  for (const type of EVENT_TYPES) assert.equal(read(`type=${type}`), { type })
 })
 
 test('a range that ends before it starts keeps only its start', () => {
