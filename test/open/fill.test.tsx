@@ -123,6 +123,12 @@ test('data of a visitor, or of a wrong shape, are not used', async () => {
   assert.is(fillHome(filled, 'text' as never, reader), false)
 })
 
+test('figures of a copy are the code’s, which formats their time', async () => {
+  const filled = contentOf(await rendered('en-US', SAMPLE))
+  const reader = { locale: 'en-US', texts: (await loadPack('en-US', 'home')) as Tree, since: '2:05 PM' }
+  assert.is(fillHome(filled, indexInfo({ shop, as_of: '2026-01-02T03:04:05Z' }), reader), false)
+})
+
 test('titles are text, whatever is in them', async () => {
   const filled = contentOf(await rendered('en-US', SAMPLE))
   const title = '<img src=x onerror=alert(1)>'

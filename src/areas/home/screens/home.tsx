@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { IndexInfo } from '../../../contract/home/index-info.ts'
-import { formatTime } from '../../../i18n/format.ts'
+import { dayKey, formatDateTime, formatTime } from '../../../i18n/format.ts'
 import { $t, loadPacks } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { useLater } from '../../../parts/use-later.ts'
@@ -23,11 +23,15 @@ import { List, Row } from '../../../ui/lists/list.tsx'
 import { Day, Waiting } from '../parts/day.tsx'
 import { hasFlow, isSetUp, type Shop } from '../summary.ts'
 
+/** Returns when a copy of the database was up to date: without the day when that is today. */
+const timeOfCopy = (iso: string): string => (dayKey(iso) === dayKey(Date.now()) ? formatTime : formatDateTime)(iso)
+
 /** What can be spent; the wallet explains the rest. */
 function Assets({ shop, asOf }: { shop?: Shop; asOf?: string | undefined }) {
   const t = useStore($t)
   const own = useStore($own)
-  const since = useStore($since) || (asOf && formatTime(asOf))
+  const last = useStore($since)
+  const since = asOf ? timeOfCopy(asOf) : last
   const later = useLater(loadLater)
   const wallet = shop?.wallet
   return (

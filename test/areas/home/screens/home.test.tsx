@@ -1,0 +1,45 @@
+// Home with the figures of a copy of the database: their time stands beside them.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { lastKey } from '../../../../src/api/last-kept.ts'
+import { HomeScreen } from '../../../../src/areas/home/screens/home.tsx'
+import { formatDateTime, formatTime } from '../../../../src/i18n/format.ts'
+import { stampNow } from '../../../../src/stores/last-known.ts'
+import { indexInfo, shop } from '../../../stores/home-samples.ts'
+import { type Stage, stage } from '../../stage.tsx'
+
+const test = suite('home')
+let page: Stage
+const label = () => page.container.querySelector('.balance-head')?.textContent
+test.after.each(() => page.end())
+
+test('the time of a copy has its day when that is not today', async () => {
+  const now = new Date().toISOString()
+  page = await stage(HomeScreen, { index_info: indexInfo({ shop, as_of: now }) })
+  await page.shows('16,440.18')
+  assert.is(label(), `Available · ${formatTime(now)}`)
+  await page.end()
+  const earlier = '2026-01-02T03:04:05Z'
+  page = await stage(HomeScreen, { index_info: indexInfo({ shop, as_of: earlier }) })
+  await page.shows('16,440.18')
+  assert.is(label(), `Available · ${formatDateTime(earlier)}`)
+})
+
+test('figures that were loaded from a copy on the last visit have the time of the copy', async () => {
+  const data = indexInfo({ shop, as_of: '2026-01-02T03:04:05Z' })
+  page = await stage(
+    HomeScreen,
+    {},
+    {
+      before: host =>
+        host.storage.set(
+          lastKey('home', {}),
+          JSON.stringify({ stamp: stampNow(), at: Date.now(), texts: ['3:05 PM', 'today, 3:05 PM'], data })
+        )
+    }
+  )
+  await page.shows('16,440.18')
+  assert.is(label(), `Available · ${formatDateTime('2026-01-02T03:04:05Z')}`)
+})
+
+test.run()
