@@ -65,8 +65,8 @@ export function checkOptions(options: WidgetOptions): WidgetOptions {
   return checked
 }
 
-// The others are fixed, or say what happens once.
-const lookNames = ['language', 'theme', 'accent', 'radius', 'font', 'chrome', 'height'] as const
+// The others are fixed, or say what happens once. The language may be the person's own choice by now.
+const lookNames = ['theme', 'accent', 'radius', 'font', 'chrome', 'height'] as const
 
 /** Returns the names of options that go back to their defaults: what the widget looks like, where it is null. */
 export const resetNames = (changes: WidgetOptions): (keyof WidgetOptions)[] =>

@@ -14,7 +14,7 @@ export interface WidgetTheme {
 
 /** Options that can be changed while a widget is mounted. */
 export interface WidgetChanges {
-  /** BCP 47 tag. A person may choose another language in the wallet; it stays until this option changes. Default: the browser's. */
+  /** BCP 47 tag. A person may choose another language in the wallet; it stays until this option has another value. Default: the browser's. */
   language?: string | null | undefined
   /** `auto` (the default) follows the device. */
   theme?: 'auto' | 'light' | 'dark' | WidgetTheme | null | undefined
@@ -136,7 +136,7 @@ export type WidgetEventOf<T extends WidgetEventType> = Extract<WidgetEvent, { ty
 /** A mounted widget. After `destroy` every other member does nothing. */
 export interface Widget {
   /**
-   * Changes the given options and keeps the others; null brings back the default look. Throws a TypeError for a wrong value, and for `base`, `name` and
+   * Changes the given options and keeps the others; null brings back the default look, and leaves the language as it is. Throws a TypeError for a wrong value, and for `base`, `name` and
    * `credentialless`, which are fixed when the widget is mounted.
    */
   update(changes: WidgetChanges): void

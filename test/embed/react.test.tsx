@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { resetNames } from '../../src/embed/options.ts'
 import { MerchantWallet } from '../../src/embed/react.ts'
 import type { MerchantWalletProps } from '../../src/embed/react-types.ts'
 import type { WidgetEvent } from '../../src/embed/types.ts'
@@ -62,6 +63,10 @@ test('a prop that is taken back goes back to its default', async () => {
   await render({ theme: 'dark' })
   assert.is(frame?.style.height, 'min(100vh, 720px)')
   assert.equal([mounted(), problems()], [1, []])
+})
+
+test('a language that is taken back stays, also in the next frame', () => {
+  assert.equal(resetNames({ language: null, theme: null, height: null, path: null }), ['theme', 'height'])
 })
 
 test('a wrong option is reported and left out, at the start and later', async () => {
