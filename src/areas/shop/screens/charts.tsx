@@ -21,7 +21,7 @@ import { BestSellers } from '../parts/best-sellers.tsx'
 import { OrderShares } from '../parts/order-shares.tsx'
 import { FlowChart, netOf, ProfitChart } from '../parts/stats-chart.tsx'
 import { StatsRange } from '../parts/stats-range.tsx'
-import { $period, $range, lastStats, PERIOD_DAYS, type Period, periods } from '../stores/stats.ts'
+import { $period, $range, chipPeriods, lastStats, PERIOD_DAYS, type Period } from '../stores/stats.ts'
 
 /** Statistics of a period: profit, and money in and out, by day beside the period before; sales, rewards, products and orders. */
 export function ChartsScreen() {
@@ -32,12 +32,22 @@ export function ChartsScreen() {
   const state = useLoaded(lastStats, period === 'range' && range ? { period, ...range } : { period })
   return (
     <Stack gap={6}>
-      <Chips<Period>
-        label={t('charts.period')}
-        options={periods.map(value => ({ value, label: periodName(value, range, t) }))}
-        value={period}
-        onInput={value => (value === 'range' ? setOpen(true) : $period.set(value))}
-      />
+      <Stack gap={2} align="start">
+        <Chips<Period>
+          label={t('charts.period')}
+          options={chipPeriods.map(value => ({ value, label: periodName(value, range, t) }))}
+          value={period}
+          onInput={value => $period.set(value)}
+        />
+        <Button
+          small
+          tone={period === 'range' ? 'primary' : 'secondary'}
+          pressed={period === 'range'}
+          onClick={() => setOpen(true)}
+        >
+          {periodName('range', range, t)}
+        </Button>
+      </Stack>
       <StatsRange open={open} onClose={() => setOpen(false)} />
       {state.state === 'failed' && <LoadFailed failure={state} onRetry={() => void lastStats.retry()} />}
       {state.state === 'loading' && <Skeleton shape="card" count={2} label={t('state.loading')} />}

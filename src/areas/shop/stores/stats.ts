@@ -7,8 +7,8 @@ import { resource } from '../../../stores/loadable.ts'
 /** A period of the statistics. */
 export type Period = NonNullable<InputOf<typeof storeStats>['period']>
 
-/** The periods, in the order of their chips. */
-export const periods: readonly Period[] = STATS_PERIODS
+/** The periods of the chips, in their order. Days of one's own open a dialog, which the arrow keys of a group must not. */
+export const chipPeriods: readonly Period[] = STATS_PERIODS.filter(period => period !== 'range')
 
 /** The lengths of the periods that are named by them. */
 export const PERIOD_DAYS = { days_7: 7, days_30: 30, days_90: 90 } as const

@@ -122,10 +122,28 @@ test('days of one’s own are asked for once they are right', async () => {
   await typeIn(from as HTMLInputElement, '2026-11-01')
   await page.press('Show these days')
   await page.until(() => $period.get() === 'range', 'the range')
+  assert.is(page.named('Nov 1, 2026').getAttribute('aria-pressed'), 'true')
+  assert.is(page.container.querySelector('[aria-checked=true]'), null)
   await page.until(
     () => page.server.of('/api/v1/store/stats').at(-1)?.path.includes('from=2026-11-01&to=2026-11-10') === true,
     'the request'
   )
+})
+
+test('the arrow keys choose among the periods and open no dialog', async () => {
+  page = await stage(ChartsScreen, { stats: week() })
+  await page.shows('35.50')
+  const group = () => page.container.querySelector('[role=radiogroup]') as HTMLElement
+  const count = group().querySelectorAll('[role=radio]').length
+  for (let step = 0; step < count; step += 1) {
+    const chosen = group().querySelector('[aria-checked=true]') as HTMLElement
+    chosen.focus()
+    chosen.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    await settle()
+    assert.is(document.querySelector('dialog[open]'), null)
+  }
+  assert.is($period.get(), 'week', 'once around')
+  assert.is(page.named('Choose dates').getAttribute('aria-pressed'), 'false')
 })
 
 test('the figures beside each other have no currency that would wrap', async () => {
