@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
+import type { OutputOf } from '../../contract/operation.ts'
+import type { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
+import { findApprovalSubject, isAboutStaff } from '../db/approval-subject.ts'
 import { fromNow } from '../db/clock.ts'
+import { findByAccount } from '../db/merchants.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
@@ -18,11 +22,19 @@ interface Subjects {
 }
 
 /** Finds whose personal data are in an answer. That of a file is its stream, so its input says it. */
-type Finder = (answer: unknown, input: Input) => Subjects
+type Finder = (answer: unknown, input: Input, db: Db) => Subjects | Promise<Subjects>
 
 const owners: Finder = answer => ({ merchants: valuesIn(answer, 'merchant_id') })
-const accounts: Finder = answer => ({ accounts: valuesIn(answer, 'account') })
+const accountsIn = (answer: unknown): Subjects => ({ accounts: valuesIn(answer, 'account') })
 const ofDocument: Finder = (_, { id }) => ({ documents: [id] })
+const ofRequests: Finder = answer =>
+  accountsIn((answer as OutputOf<typeof operatorApprovalList>).list.filter(one => !isAboutStaff(one.operation)))
+/** The id of a request to a second person stands for what the request names. */
+const ofDecision: Finder = async (answer, { id }, db) => {
+  const request = await findApprovalSubject(db, String(id))
+  const merchant = request?.account === undefined ? undefined : await findByAccount(db, request.account)
+  return { ...accountsIn(answer), merchants: [merchant?.id], documents: request?.documents ?? [id] }
+}
 const ofInput =
   (name: string): Finder =>
   (_, input) => ({ merchants: [input[name]] })
@@ -39,12 +51,12 @@ export const personalReads: Readonly<Record<string, Finder>> = {
   note_list: ofInput('merchant_id'),
   withdraw_list: owners,
   withdraw_detail: owners,
-  payout_batch_detail: accounts,
+  payout_batch_detail: accountsIn,
   payout_batch_export: ofDocument,
   recharge_list: owners,
   recharge_detail: owners,
-  decision_context: (answer, input) => ({ ...accounts(answer, input), ...ofDocument(answer, input) }),
-  approval_list: accounts,
+  decision_context: ofDecision,
+  approval_list: ofRequests,
   document_desk: owners,
   order_list: owners,
   order_detail: owners,
@@ -67,7 +79,7 @@ export async function noteReading(
   { id, address = '' }: ActingOperator,
   { operation, answer, input }: { operation: string; answer: unknown; input: unknown }
 ): Promise<void> {
-  const subjects = personalReads[operation]?.(answer, input as Input)
+  const subjects = await personalReads[operation]?.(answer, input as Input, db)
   if (!subjects) return
   const [merchants, names, documents] = [subjects.merchants, subjects.accounts, subjects.documents].map(textsOf)
   if (![merchants, names, documents].some(list => list?.length)) return

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
+import { documentsIn } from '../db/approval-subject.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row } from '../db/schema.ts'
 import { collected } from './rules.ts'
@@ -59,17 +60,11 @@ export async function listApprovals(
   )
 }
 
-const documentsOf = ({ id, recharge_id, withdrawal_ids }: Input): string[] =>
-  [id, recharge_id, withdrawal_ids]
-    .flat()
-    .filter(one => one !== undefined)
-    .map(String)
-
 /** Returns what finds the amount and the merchant of an input: named there, or those of its documents, read for all inputs at once. */
 async function subjectsOf(db: Db, inputs: readonly Input[], scale: number) {
-  const documentsById = await readDocuments(db, inputs.flatMap(documentsOf))
+  const documentsById = await readDocuments(db, inputs.flatMap(documentsIn))
   return (input: Input) => {
-    const own = documentsOf(input).flatMap(id => documentsById.get(id) ?? [])
+    const own = documentsIn(input).flatMap(id => documentsById.get(id) ?? [])
     const amount = amountOf(input, own, scale)
     const documents = own.map(one => ({
       ...one,

@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
-import { validate } from 'uuid'
 import { formatMinor } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorDecisionContext } from '../../contract/wallet/decision-context.operator.ts'
 import type { Config } from '../config/config.ts'
+import { findApprovalSubject } from '../db/approval-subject.ts'
 import { findByAccount } from '../db/merchants.ts'
-import type { Db, Recharge, Row, Withdrawal } from '../db/schema.ts'
+import type { Db, Recharge, Row } from '../db/schema.ts'
 import { secondPersonsOf } from '../db/second-person.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { flagsOf } from './decision-flags.ts'
+import { type FlagSubject, flagsOf } from './decision-flags.ts'
 import { paymentOf } from './deposits/payment-of.ts'
 
 type Context = OutputOf<typeof operatorDecisionContext>
 type Watching = Pick<Config, 'currency' | 'depositNodes'>
-type Subject = Pick<Context, 'flags' | 'chain' | 'sender'>
-
-const none: Subject = { flags: [], chain: null, sender: [] }
 
 /** So many earlier payments of a sender are listed. */
 const MAX_SENDER_PAYMENTS = 5
@@ -25,55 +22,53 @@ const MAX_SENDER_PAYMENTS = 5
  * request has what its documents and its merchant have.
  */
 export async function decisionContext(db: Db, id: string, config: Watching): Promise<Context> {
-  const approval = await db.selectFrom('approval').select('input').where('id', '=', id).executeTakeFirst()
-  if (approval) return { ...(await contextOfRequest(db, approval.input, config)), second_person: null }
-  const [subject, second] = await Promise.all([contextOf(db, id, config), secondPersonsOf(db, [id])])
-  if (!subject) throw new Refusal('not_found')
-  return { ...subject, second_person: second.get(id) ?? null }
-}
-
-/** Undefined for what is no document that is decided about. */
-async function contextOf(db: Db, id: string, config: Watching): Promise<Subject | undefined> {
-  const { scale } = config.currency
-  const [recharge, withdrawal, order, deposit] = await Promise.all([
-    db.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirst(),
-    db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst(),
-    db.selectFrom('shop_order').select('merchant_id').where('id', '=', id).executeTakeFirst(),
-    db.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirst()
-  ])
-  if (deposit) return { ...none, sender: await paymentsOfSender(db, deposit, scale) }
-  const merchantId = (recharge ?? withdrawal ?? order)?.merchant_id
-  if (merchantId === undefined) return undefined
-  return contextOfMerchant(db, merchantId, { recharge, withdrawal }, config)
-}
-
-async function contextOfMerchant(
-  db: Db,
-  merchantId: string,
-  { recharge, withdrawal }: { recharge?: Recharge | undefined; withdrawal?: Withdrawal | undefined },
-  config: Watching
-): Promise<Subject> {
-  const [flags, chain] = await Promise.all([
-    flagsOf(db, merchantId, withdrawal, config.currency.scale),
-    recharge ? paymentOf(db, recharge, config) : null
-  ])
-  return { ...none, flags, chain }
-}
-
-/** The documents of a batch one after another: their questions must not take all connections. */
-async function contextOfRequest(db: Db, input: Row<'approval'>['input'], config: Watching): Promise<Subject> {
-  const { id, recharge_id, withdrawal_ids, account } = input
-  const ids = [id, recharge_id, withdrawal_ids].flat().filter((one): one is string => validate(one))
-  const subjects: Subject[] = []
-  for (const one of ids) subjects.push((await contextOf(db, one, config)) ?? none)
-  const merchant = typeof account === 'string' ? await findByAccount(db, account) : undefined
-  if (merchant) subjects.push(await contextOfMerchant(db, merchant.id, {}, config))
-  const flags = subjects.flatMap(subject => subject.flags)
-  return {
-    flags: [...new Map(flags.map(flag => [JSON.stringify(flag), flag])).values()],
-    chain: subjects.find(({ chain }) => chain !== null)?.chain ?? null,
-    sender: subjects.flatMap(({ sender }) => sender)
+  const request = await findApprovalSubject(db, id)
+  if (request) {
+    const merchant = request.account === undefined ? undefined : await findByAccount(db, request.account)
+    const documents = await readDocuments(db, request.documents)
+    if (merchant) documents.subjects.push({ merchantId: merchant.id })
+    return { ...(await contextOf(db, documents, config)), second_person: null }
   }
+  const [documents, second] = await Promise.all([readDocuments(db, [id]), secondPersonsOf(db, [id])])
+  if (documents.subjects.length + documents.deposits.length === 0) throw new Refusal('not_found')
+  return { ...(await contextOf(db, documents, config)), second_person: second.get(id) ?? null }
+}
+
+/** Documents that are decided about; `subjects` are their merchants, in the order of the ids. */
+interface Documents {
+  recharges: Recharge[]
+  deposits: Row<'deposit'>[]
+  subjects: FlagSubject[]
+}
+
+async function readDocuments(db: Db, ids: readonly string[]): Promise<Documents> {
+  if (ids.length === 0) return { recharges: [], deposits: [], subjects: [] }
+  const [recharges, withdrawals, orders, deposits] = await Promise.all([
+    db.selectFrom('recharge').selectAll().where('id', 'in', ids).execute(),
+    db.selectFrom('withdrawal').select(['id', 'merchant_id']).where('id', 'in', ids).execute(),
+    db.selectFrom('shop_order').select(['id', 'merchant_id']).where('id', 'in', ids).execute(),
+    db.selectFrom('deposit').selectAll().where('id', 'in', ids).execute()
+  ])
+  const subjects = new Map<string, FlagSubject>([
+    ...[...recharges, ...orders].map(({ id, merchant_id }) => [id, { merchantId: merchant_id }] as const),
+    ...withdrawals.map(({ id, merchant_id }) => [id, { merchantId: merchant_id, withdrawalId: id }] as const)
+  ])
+  return { recharges, deposits, subjects: ids.flatMap(id => subjects.get(id) ?? []) }
+}
+
+/** A request names at most two recharges or payments, so the number of statements does not grow with the withdrawals of a batch. */
+async function contextOf(
+  db: Db,
+  { recharges, deposits, subjects }: Documents,
+  config: Watching
+): Promise<Pick<Context, 'flags' | 'chain' | 'sender'>> {
+  const { scale } = config.currency
+  const [flags, chains, payments] = await Promise.all([
+    flagsOf(db, subjects, scale),
+    Promise.all(recharges.map(recharge => paymentOf(db, recharge, config))),
+    Promise.all(deposits.map(deposit => paymentsOfSender(db, deposit, scale)))
+  ])
+  return { flags, chain: chains.find(chain => chain !== null) ?? null, sender: payments.flat() }
 }
 
 /** Returns the latest other payments from the address that a payment came from. */

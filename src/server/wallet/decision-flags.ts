@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorDecisionContext } from '../../contract/wallet/decision-context.operator.ts'
-import { accountOf } from '../db/merchants.ts'
-import type { Db, Withdrawal } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 
 type Flag = OutputOf<typeof operatorDecisionContext>['flags'][number]
 
@@ -34,23 +33,36 @@ const flag = (
   at: rest.at?.toISOString() ?? null
 })
 
-/** Returns what a person should know about a merchant before deciding: about every document, and about a withdrawal. */
-export async function flagsOf(
-  db: Db,
-  merchantId: string,
-  withdrawal: Withdrawal | undefined,
-  scale: number
-): Promise<Flag[]> {
-  const [account, ...lists] = await Promise.all([
-    accountOf(db, merchantId),
-    ownFlags(db, merchantId),
-    sharedDevice(db, merchantId),
-    withdrawal ? withdrawalFlags(db, withdrawal, scale) : []
+/** A merchant about whom a person decides, and the withdrawal that is decided about. */
+export interface FlagSubject {
+  readonly merchantId: string
+  readonly withdrawalId?: string
+}
+
+/**
+ * Returns what a person should know about merchants before deciding: about every document, and about withdrawals. The number of statements
+ * is the same for any number of them. Equal flags of several withdrawals are one.
+ */
+export async function flagsOf(db: Db, subjects: readonly FlagSubject[], scale: number): Promise<Flag[]> {
+  if (subjects.length === 0) return []
+  const merchantIds = [...new Set(subjects.map(({ merchantId }) => merchantId))]
+  const withdrawalIds = subjects.flatMap(({ withdrawalId }) => withdrawalId ?? [])
+  const [merchants, devices, withdrawals] = await Promise.all([
+    ownFlags(db, merchantIds),
+    sharedDevices(db, merchantIds),
+    withdrawalFlags(db, withdrawalIds, scale)
   ])
-  return lists.flat().map(one => ({ ...one, account }))
+  const flags = subjects.flatMap(({ merchantId, withdrawalId = '' }) => {
+    const { account = '', flags: own = [] } = merchants.get(merchantId) ?? {}
+    const ofSubject = [...own, ...(devices.get(merchantId) ?? []), ...(withdrawals.get(withdrawalId) ?? [])]
+    return ofSubject.map(one => ({ ...one, account }))
+  })
+  return [...new Map(flags.map(one => [JSON.stringify(one), one])).values()]
 }
 
 interface Own {
+  id: string
+  account: string
   status: 'active' | 'closed'
   closed_at: Date | null
   payouts_frozen_at: Date | null
@@ -62,10 +74,10 @@ interface Own {
   note_by: string | null
 }
 
-async function ownFlags(db: Db, merchantId: string): Promise<OwnFlag[]> {
+async function ownFlags(db: Db, merchantIds: readonly string[]) {
   const recent = sql`now() - make_interval(hours => ${NEW_HOURS})`
   const { rows } = await sql<Own>`
-    SELECT m.status, m.closed_at, m.payouts_frozen_at, m.payouts_frozen_reason, (
+    SELECT m.id, m.account, m.status, m.closed_at, m.payouts_frozen_at, m.payouts_frozen_reason, (
         SELECT max(at) FROM (SELECT m.transaction_password_changed_at AS at UNION SELECT max(created_at) FROM audit
           WHERE merchant_id = m.id AND action = 'password_reset') AS changed WHERE at > ${recent} AND at > m.created_at + interval '1 hour'
       ) AS password_at, (
@@ -77,9 +89,11 @@ async function ownFlags(db: Db, merchantId: string): Promise<OwnFlag[]> {
     FROM merchant m LEFT JOIN LATERAL (
       SELECT n.text, n.created_at, o.name FROM merchant_note n JOIN operator o ON o.id = n.operator_id
       WHERE n.merchant_id = m.id ORDER BY n.created_at DESC, n.id DESC LIMIT 1
-    ) AS n ON true WHERE m.id = ${merchantId}`.execute(db)
-  const own = rows[0]
-  if (!own) return []
+    ) AS n ON true WHERE m.id = ANY (${[...merchantIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(own => [own.id, { account: own.account, flags: flagsOfOwn(own) }]))
+}
+
+function flagsOfOwn(own: Own): OwnFlag[] {
   return [
     ...(own.status === 'closed' ? [flag('closed', { at: own.closed_at })] : []),
     ...(own.payouts_frozen_at ? [flag('frozen', { text: own.payouts_frozen_reason, at: own.payouts_frozen_at })] : []),
@@ -94,42 +108,49 @@ interface Other {
   account: string
 }
 
-async function sharedDevice(db: Db, merchantId: string): Promise<OwnFlag[]> {
+async function sharedDevices(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, OwnFlag[]>> {
   const since = sql`now() - make_interval(days => ${DEVICE_DAYS})`
-  const { rows } = await sql<Other>`
-    SELECT DISTINCT m.id, m.account FROM session own
-    JOIN session other ON other.network = own.network AND other.user_agent = own.user_agent AND other.merchant_id <> own.merchant_id
-      AND other.created_at > ${since}
-    JOIN merchant m ON m.id = other.merchant_id
-    WHERE own.merchant_id = ${merchantId} AND own.network <> '' AND own.user_agent <> '' AND own.created_at > ${since}
-    LIMIT ${MAX_OTHERS}`.execute(db)
-  return rows.length > 0 ? [flag('shared_device', { merchants: rows })] : []
+  const { rows } = await sql<{ merchant_id: string; others: Other[] }>`
+    SELECT subject.id AS merchant_id, jsonb_agg(jsonb_build_object('id', same.id, 'account', same.account)) AS others
+    FROM unnest(${[...merchantIds]}::uuid[]) AS subject (id), LATERAL (
+      SELECT DISTINCT m.id, m.account FROM session own
+      JOIN session other ON other.network = own.network AND other.user_agent = own.user_agent
+        AND other.merchant_id <> own.merchant_id AND other.created_at > ${since}
+      JOIN merchant m ON m.id = other.merchant_id
+      WHERE own.merchant_id = subject.id AND own.network <> '' AND own.user_agent <> '' AND own.created_at > ${since}
+      LIMIT ${MAX_OTHERS}
+    ) AS same GROUP BY subject.id`.execute(db)
+  return new Map(rows.map(({ merchant_id, others }) => [merchant_id, [flag('shared_device', { merchants: others })]]))
 }
 
 interface Past {
+  id: string
+  amount: bigint
   paid: number
   largest: bigint | null
   bound_at: Date | null
   others: Other[]
 }
 
-async function withdrawalFlags(
-  db: Db,
-  { id, merchant_id, account_id, amount, destination }: Withdrawal,
-  scale: number
-) {
-  const { address = '', card_number = '' } = destination as Record<string, string>
+async function withdrawalFlags(db: Db, ids: readonly string[], scale: number): Promise<ReadonlyMap<string, OwnFlag[]>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<Past>`
-    SELECT past.*, (SELECT bound_at FROM withdrawal_account WHERE id = ${account_id}
+    SELECT w.id, w.amount, past.paid, past.largest, (SELECT bound_at FROM withdrawal_account WHERE id = w.account_id
         AND bound_at > now() - make_interval(hours => ${NEW_HOURS})) AS bound_at,
       (SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('id', m.id, 'account', m.account)), '[]') FROM (
-        SELECT merchant_id FROM withdrawal_account WHERE ${address} <> '' AND lower(fields ->> 'address') = lower(${address})
-        UNION SELECT merchant_id FROM withdrawal_account WHERE ${card_number} <> '' AND lower(fields ->> 'card_number') = lower(${card_number})
+        SELECT merchant_id FROM withdrawal_account
+          WHERE w.destination ->> 'address' <> '' AND lower(fields ->> 'address') = lower(w.destination ->> 'address')
+        UNION SELECT merchant_id FROM withdrawal_account
+          WHERE w.destination ->> 'card_number' <> '' AND lower(fields ->> 'card_number') = lower(w.destination ->> 'card_number')
         LIMIT ${MAX_OTHERS + 1}
-      ) AS same JOIN merchant m ON m.id = same.merchant_id WHERE m.id <> ${merchant_id}) AS others
-    FROM (SELECT count(*)::integer AS paid, max(amount) AS largest FROM withdrawal
-      WHERE merchant_id = ${merchant_id} AND status = 'paid' AND id <> ${id}) AS past`.execute(db)
-  const { paid, largest, bound_at, others } = rows[0] as Past
+      ) AS same JOIN merchant m ON m.id = same.merchant_id WHERE m.id <> w.merchant_id) AS others
+    FROM withdrawal w, LATERAL (SELECT count(*)::integer AS paid, max(amount) AS largest FROM withdrawal
+      WHERE merchant_id = w.merchant_id AND status = 'paid' AND id <> w.id) AS past
+    WHERE w.id = ANY (${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map(past => [past.id, flagsOfWithdrawal(past, scale)]))
+}
+
+function flagsOfWithdrawal({ amount, paid, largest, bound_at, others }: Past, scale: number): OwnFlag[] {
   const isUnusual = largest !== null && paid >= USUAL_COUNT && amount > largest * UNUSUAL_TIMES
   return [
     ...(bound_at ? [flag('new_destination', { at: bound_at })] : []),

@@ -15,7 +15,9 @@ import { operatorOperations } from '../../../src/contract/operator-operations.ts
 import { projectBuy } from '../../../src/contract/orders/project.ts'
 import { operatorReadingList } from '../../../src/contract/settings/audit.operator.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
+import { operatorApprovalList } from '../../../src/contract/staff/approval.operator.ts'
 import { operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
+import { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
 import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import { operatorWithdrawList, operatorWithdrawStart } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
@@ -173,6 +175,54 @@ test('every personal read of a real document is recorded, of a stream too', asyn
       .map(name => [name, merchant.id])
       .sort()
   )
+})
+
+/** A request to a second person, as it waits. */
+async function newRequest(requested_by: string, operation: string, input: object): Promise<string> {
+  const id = randomUUID()
+  const row = { id, requested_by, operation, input: JSON.stringify(input), fingerprint: id, reason: '' }
+  await backend.db.insertInto('approval').values(row).execute()
+  return id
+}
+
+const readBy = async (operator_id: string) =>
+  (await backend.operator.ok(operatorReadingList, { operator_id, page_size: 100 })).list.map(
+    ({ operation, merchant_id, times }) => [operation, merchant_id, times]
+  )
+
+test('the context of a request is a reading of the merchant in it, who has no flag too', async () => {
+  const { id: merchant_id, account } = await backend.merchant()
+  const recharge = { id: randomUUID(), merchant_id, amount: 1_000n, network: 'TRC20', address: 'T' }
+  await backend.db.insertInto('recharge').values(recharge).execute()
+  const reader = await backend.person({ name: 'Decides', role: 'cashier' })
+  const requests = [
+    ['recharge_approve', { id: recharge.id }],
+    ['deposit_assign', { id: randomUUID(), recharge_id: recharge.id, reason: '' }],
+    ['credit', { account: ` ${account.toUpperCase()} `, amount: '900.00' }],
+    ['credit', { id: 'no uuid', account }]
+  ] as const
+  for (const [operation, input] of requests) {
+    const id = await newRequest(reader.id, operation, input)
+    assert.equal((await reader.ok(operatorDecisionContext, { id })).flags, [])
+  }
+  assert.equal(await readBy(reader.id), [['decision_context', merchant_id, requests.length]])
+})
+
+test('the context of a batch is a reading of the merchants of its withdrawals', async () => {
+  const reader = await backend.person({ name: 'Decides on batches', role: 'cashier' })
+  const id = await newRequest(reader.id, 'payout_batch_start', { withdrawal_ids: await withdrawals() })
+  await reader.ok(operatorDecisionContext, { id })
+  assert.equal(await readBy(reader.id), [['decision_context', merchant.id, 1]])
+})
+
+test('a request about a colleague is no reading of the merchant with the same name', async () => {
+  const namesake = await backend.merchant()
+  const reader = await backend.person({ name: 'Leads', role: 'owner' })
+  const id = await newRequest(reader.id, 'staff_update', { account: namesake.account, role: 'cashier' })
+  await reader.ok(operatorDecisionContext, { id })
+  const { list } = await reader.ok(operatorApprovalList, { page_size: 100 })
+  assert.ok(list.some(one => one.id === id))
+  assert.not.ok((await readBy(reader.id)).some(([, merchant_id]) => merchant_id === namesake.id))
 })
 
 test('readings end after their time', async () => {

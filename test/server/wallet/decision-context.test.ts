@@ -13,6 +13,8 @@ import { CODE } from '../../../src/contract/codes.ts'
 import type { RefusalData } from '../../../src/contract/refusals.ts'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { operatorApprovalList } from '../../../src/contract/staff/approval.operator.ts'
+import { operatorStaffUpdate } from '../../../src/contract/staff/staff.operator.ts'
+import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
 import { operatorDepositAssign } from '../../../src/contract/wallet/deposit.operator.ts'
 import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
@@ -241,6 +243,13 @@ beside('what waits for a second person says so wherever the document is read', a
   assert.is((await cashier.ok(operatorRechargeList, {})).list[0]?.second_person ?? null, null)
 })
 
+/** Requests to start a batch, and returns the id of the request. */
+async function requestedBatch(withdrawal_ids: string[]): Promise<string> {
+  await cashier.refused('approval_needed', operatorPayoutBatchStart, { network: 'TRC20', withdrawal_ids })
+  const { list } = await owner.ok(operatorApprovalList, { status: 'pending' })
+  return list.find(({ documents }) => documents.some(one => one.id === withdrawal_ids[0]))?.id ?? ''
+}
+
 beside('a request to a second person has the flags of all its documents, each with its merchant', async () => {
   const other = await backend.merchant({ available: 2_000_000n })
   const account = { kind: 'usdt', network: 'TRC20', address: otherTron } as const
@@ -248,13 +257,7 @@ beside('a request to a second person has the flags of all its documents, each wi
   const theirs = (await other.ok(withdrawSubmit, { account_id, amount: '100.00', password })).id
   await cashier.ok(operatorNoteAdd, { merchant_id: other.id, text: 'Ask for a passport' })
   const own = await withdrawal('200.00')
-  await cashier.refused('approval_needed', operatorPayoutBatchStart, {
-    network: 'TRC20',
-    withdrawal_ids: [own, theirs]
-  })
-  const { list } = await owner.ok(operatorApprovalList, { status: 'pending' })
-  const request = list.find(({ documents }) => documents.some(one => one.id === theirs))
-  const { flags } = await contextOf(request?.id ?? '')
+  const { flags } = await contextOf(await requestedBatch([own, theirs]))
   assert.equal(
     flags
       .filter(({ kind }) => kind === 'first_withdrawal')
@@ -264,6 +267,39 @@ beside('a request to a second person has the flags of all its documents, each wi
   )
   assert.ok(
     flags.some(({ kind, account: whose, text }) => kind === 'note' && whose === other.account && /passport/.test(text))
+  )
+})
+
+// The backend refuses to close after a request with more statements than one may have.
+beside('a batch of many withdrawals costs what one costs, and has each flag once', async () => {
+  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const ids: string[] = []
+  for (let turn = 0; turn < 8; turn += 1)
+    ids.push((await merchant.ok(withdrawSubmit, { account_id, amount: '20.00', password })).id)
+  await cashier.ok(operatorNoteAdd, { merchant_id: merchant.id, text: 'Sells shoes' })
+  const { flags } = await contextOf(await requestedBatch(ids))
+  const own = flags.filter(({ account }) => account === merchant.account).map(({ kind }) => kind)
+  assert.equal(
+    own.filter(kind => kind !== 'shared_destination'),
+    ['note', 'new_destination', 'first_withdrawal']
+  )
+  assert.equal([...new Set(own)], own)
+})
+
+beside('a decision about a colleague has nothing of the merchant with the same name', async () => {
+  await backend.person({ name: merchant.account, role: 'support' })
+  await cashier.ok(operatorNoteAdd, { merchant_id: merchant.id, text: 'Sells shoes' })
+  const { account } = merchant
+  await owner.refused('approval_needed', operatorStaffUpdate, { account, role: 'cashier' })
+  const requestOf = async (name: string) => {
+    const { list } = await owner.ok(operatorApprovalList, { status: 'pending' })
+    return list.find(({ operation, input }) => operation === name && input.account === account)?.id ?? ''
+  }
+  assert.equal((await contextOf(await requestOf('staff_update'))).flags, [])
+  await cashier.refused('approval_needed', operatorCredit, { account, amount: '900000.00', reason: 'Goodwill' })
+  assert.equal(
+    (await contextOf(await requestOf('credit'))).flags.map(({ kind }) => kind),
+    ['note']
   )
 })
 

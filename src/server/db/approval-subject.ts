@@ -1,0 +1,30 @@
+import { validate } from 'uuid'
+import type { Db } from './schema.ts'
+
+/** What a request to a second person is about: ids of the documents it names, and the account of a merchant, as it was typed. */
+export interface ApprovalSubject {
+  readonly documents: readonly string[]
+  readonly account: string | undefined
+}
+
+/** Whether `account` in the input of an operation is that of a member of staff, who may have the name of a merchant. */
+export const isAboutStaff = (operation: string): boolean => operation.startsWith('staff_')
+
+/** Returns the ids of the documents that an input names. An id of another form, such as a name, is no document's. */
+export const documentsIn = ({ id, recharge_id, withdrawal_ids }: Readonly<Record<string, unknown>>): string[] =>
+  [id, recharge_id, withdrawal_ids].flat().filter((one): one is string => validate(one))
+
+/** Undefined for an id that is no request to a second person. */
+export async function findApprovalSubject(db: Db, id: string): Promise<ApprovalSubject | undefined> {
+  const approval = await db
+    .selectFrom('approval')
+    .select(['operation', 'input'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!approval) return undefined
+  const { account } = approval.input
+  return {
+    documents: documentsIn(approval.input),
+    account: typeof account === 'string' && !isAboutStaff(approval.operation) ? account : undefined
+  }
+}
