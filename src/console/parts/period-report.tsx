@@ -9,6 +9,7 @@ import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { resource } from '../../stores/loadable.ts'
+import { Amount } from '../../ui/data/amount.tsx'
 import { Stats } from '../../ui/data/stats.tsx'
 import { Table } from '../../ui/data/table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -79,6 +80,8 @@ function Figures({ days }: { days: Days }) {
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void report.retry()} />
   const { revenue, revenue_total, money_in, money_out, owed_before, owed, aging } = loaded.data
   const money = (wire: string) => price.text(wire, currency)
+  // It breaks before its unit, and not within.
+  const figure = (wire: string) => <Amount size="section" parts={price.parts(wire, currency)} />
   const columns = [
     { id: 'count', title: t('console.period.count'), end: true },
     { id: 'amount', title: t('console.amount'), end: true }
@@ -88,11 +91,11 @@ function Figures({ days }: { days: Days }) {
       <Stats
         label={t('console.period.title')}
         items={[
-          { label: t('console.period.owedBefore'), value: money(owed_before.total) },
-          { label: t('console.overview.in'), value: money(money_in) },
-          { label: t('console.overview.out'), value: money(money_out) },
-          { label: t('console.period.owed'), value: money(owed.total) },
-          { label: t('console.period.revenue'), value: money(revenue_total) }
+          { label: t('console.period.owedBefore'), value: figure(owed_before.total) },
+          { label: t('console.overview.in'), value: figure(money_in) },
+          { label: t('console.overview.out'), value: figure(money_out) },
+          { label: t('console.period.owed'), value: figure(owed.total) },
+          { label: t('console.period.revenue'), value: figure(revenue_total) }
         ]}
       />
       {revenue.length > 0 && (
