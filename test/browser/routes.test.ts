@@ -35,7 +35,7 @@ routes('the sign-in leads to the requested route', async () => {
 routes('a deep link also shows the dot of unread notices', async () => {
   const { context, page } = await visit(browser, app)
   await signIn(app, context, person)
-  await page.goto('/#/transfer')
+  await page.goto('/#/bank')
   await page.locator('header .nav-bar-dot').waitFor()
   await context.close()
 })

@@ -208,10 +208,13 @@ test('the two answers to an unpaid order are the client’s two buttons', async 
   await page.evaluate(order => {
     location.hash = `/project/detail/${order}`
   }, id)
-  await page.waitForFunction(() => window.host.state.secondary?.text === 'Cancel order')
+  await page.waitForFunction(() => {
+    const { secondary } = window.host.state
+    return secondary?.text === 'Cancel order' && secondary.active
+  })
   assert.is(await page.evaluate(() => window.host.state.main?.text), 'Pay 2.00\u00a0USDT')
   assert.is(await page.getByRole('button', { name: /Pay|Cancel order/ }).count(), 0)
-  await page.evaluate(() => window.host.press('secondary'))
+  assert.ok(await page.evaluate(() => window.host.press('secondary')))
   await page.waitForFunction(() => window.host.state.popup !== null)
   assert.equal(faults, [])
   await context.close()
