@@ -45,7 +45,7 @@ test('a new address waits for a second person, and is shown until it is decided'
   await submit()
   await page.until(() => sent() !== null, 'it is not sent')
   assert.equal(sent(), { network: 'TRC20', address: 'TNew', minimum: '20.00', maximum: '900.00', active: true })
-  await page.shows('Change a deposit address · TNew')
+  await page.shows('Change a deposit address · TRC20 · TNew')
 })
 
 test('limits of an address change without typing it again', async () => {
