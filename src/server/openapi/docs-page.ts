@@ -76,8 +76,11 @@ const answerText = (title: string, { description, content = {} }: DescribedRespo
     .map(({ schema }) => code(schema))
     .join('')}`
 
+// What holds nothing further stands in one line: most of a schema is such parts.
+const layOut = (schema: Json) =>
+  JSON.stringify(schema, null, 1).replace(/[{[]\n[^{}[\]]{1,100}\n *[}\]]/g, part => part.replace(/\n */g, ' '))
 // Quotes are most of a schema, and need no escape outside attributes.
 const code = (schema: Json) =>
-  `<pre>${JSON.stringify(schema, null, 1).replace(/[&<]/g, character => (character === '&' ? '&amp;' : '&lt;'))}</pre>`
+  `<pre>${layOut(schema).replace(/[&<]/g, character => (character === '&' ? '&amp;' : '&lt;'))}</pre>`
 const marked = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
