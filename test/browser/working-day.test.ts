@@ -109,7 +109,7 @@ day('the first-day checklist is completed', async () => {
   await goTo(olga, 'channels')
   const address = { network: 'ERC20', address: chain.ours, minimum: '10', maximum: '50000' }
   await decide(olga, 'Add an address', address)
-  await olga.getByText(`Change a deposit address · ${chain.ours}`).waitFor()
+  await olga.getByText(`Change a deposit address · ERC20 · ${chain.ours}`).waitFor()
   await approveAsSecond(page('piet'), /Change a deposit address/)
   await goTo(olga, 'channels')
   await olga.reload()

@@ -32,21 +32,23 @@ export function ChartsScreen() {
   const state = useLoaded(lastStats, period === 'range' && range ? { period, ...range } : { period })
   return (
     <Stack gap={6}>
-      <Stack gap={2} align="start">
+      <Stack gap={2}>
         <Chips<Period>
           label={t('charts.period')}
           options={chipPeriods.map(value => ({ value, label: periodName(value, range, t) }))}
           value={period}
           onInput={value => $period.set(value)}
         />
-        <Button
-          small
-          tone={period === 'range' ? 'primary' : 'secondary'}
-          pressed={period === 'range'}
-          onClick={() => setOpen(true)}
-        >
-          {periodName('range', range, t)}
-        </Button>
+        <Stack align="start">
+          <Button
+            small
+            tone={period === 'range' ? 'primary' : 'secondary'}
+            pressed={period === 'range'}
+            onClick={() => setOpen(true)}
+          >
+            {periodName('range', range, t)}
+          </Button>
+        </Stack>
       </Stack>
       <StatsRange open={open} onClose={() => setOpen(false)} />
       {state.state === 'failed' && <LoadFailed failure={state} onRetry={() => void lastStats.retry()} />}
