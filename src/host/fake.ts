@@ -77,7 +77,7 @@ export function fakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures 
     onBack: press => backs.hold(press).release,
     mainButton: button => mains.hold(button),
     secondaryButton: button => secondaries.hold(button),
-    lockOpenAccounts: () => holds.hold(true).release,
+    holdOpen: () => holds.hold(true).release,
     onSettings: () => () => undefined,
     onActivated: listener => {
       const stop = active.on(() => listener())

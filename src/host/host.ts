@@ -198,7 +198,7 @@ export interface HostFeatures {
   /** The same for the other answer to a question, which the host shows beside the main button; missing where it cannot. */
   secondaryButton?(button: MainButton): { update(button: MainButton): void; release: Release }
   /** Something would be lost: until the release the host asks before it closes, and swipes do not close it. */
-  lockOpenAccounts(): Release
+  holdOpen(): Release
   /** Listens to "Settings" in the host's own menu. */
   onSettings(listener: () => void): Release
   /** Listens to the app coming back to the foreground, as the host reports it. */

@@ -27,7 +27,7 @@ export const pageFeatures: HostFeatures = {
   ready: nothing,
   onBack: () => nothing,
   mainButton: () => ({ update: nothing, release: nothing }),
-  lockOpenAccounts: () => dirty.hold(true).release,
+  holdOpen: () => dirty.hold(true).release,
   onSettings: () => nothing,
   onActivated: () => nothing,
   onViewport: onPageViewport,

@@ -33,7 +33,7 @@ export function unloadGuard(): (held: boolean) => void {
   let release: Release | undefined
   let wanted = false
   const apply = (features: HostFeatures | null): void => {
-    if (wanted && features) release ??= features.lockOpenAccounts()
+    if (wanted && features) release ??= features.holdOpen()
     if (wanted) return
     release?.()
     release = undefined

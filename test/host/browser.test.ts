@@ -224,7 +224,7 @@ test('the browser asks before it leaves while something would be lost, and only 
   const features = await browserHost().features()
   const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   assert.not(asks())
-  const [one, two] = [features.lockOpenAccounts(), features.lockOpenAccounts()]
+  const [one, two] = [features.holdOpen(), features.holdOpen()]
   assert.ok(asks())
   one()
   one()

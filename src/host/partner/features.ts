@@ -55,13 +55,13 @@ function startMainButton(bridge: Bridge): HostFeatures['mainButton'] {
   return button => buttons.hold(button)
 }
 
-function startDirty(bridge: Bridge): HostFeatures['lockOpenAccounts'] {
+function startDirty(bridge: Bridge): HostFeatures['holdOpen'] {
   const holds = owners<true>(held => bridge.can('dirty') && bridge.notify('dirty.set', { dirty: held === true }))
   bridge.onWelcome(() => holds.current() && bridge.can('dirty') && bridge.notify('dirty.set', { dirty: true }))
   return () => {
     const own = holds.hold(true).release
     // A frame or a WebView can also be reloaded from inside.
-    const page = pageFeatures.lockOpenAccounts()
+    const page = pageFeatures.holdOpen()
     return () => {
       own()
       page()
@@ -128,7 +128,7 @@ export function bridgeFeatures(
     ready: () => bridge.notify('ready', {}),
     onBack: startBack(bridge),
     mainButton: startMainButton(bridge),
-    lockOpenAccounts: startDirty(bridge),
+    holdOpen: startDirty(bridge),
     onSettings: listener => bridge.on('settings.pressed', listener),
     onActivated: listener => bridge.on('activated', listener),
     onRequest,

@@ -102,7 +102,7 @@ export function followViewport({ app }: Bridge): HostFeatures['onViewport'] {
 }
 
 /** While input would be lost: the client asks before it closes, and swipes do not close it. */
-export function unloadGuard({ app }: Bridge, can: Capabilities, platform: string): HostFeatures['lockOpenAccounts'] {
+export function unloadGuard({ app }: Bridge, can: Capabilities, platform: string): HostFeatures['holdOpen'] {
   let isOn = false
   const holders = owners<true>(held => {
     if ((held === true) === isOn) return

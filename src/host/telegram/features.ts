@@ -74,7 +74,7 @@ export function telegramFeatures({ launch, can, looks, visibility, tab, device }
     onBack: backButton(bridge),
     mainButton: mainButton(bridge, can),
     ...secondaryButton(bridge, can),
-    lockOpenAccounts: unloadGuard(bridge, can, launch.platform),
+    holdOpen: unloadGuard(bridge, can, launch.platform),
     onSettings: settingsButton(bridge),
     onActivated: followVisibility(bridge, can, visibility),
     onViewport: followViewport(bridge),

@@ -127,7 +127,7 @@ for (const [name, options] of faults) {
     features.haptic('success')
     features.report({ type: 'navigated', path: '/' })
     features.onBack(() => undefined)()
-    features.lockOpenAccounts()()
+    features.holdOpen()()
     const button = { label: 'Pay', busy: false, disabled: false, onPress: () => undefined }
     features.mainButton(button).release()
     const dialog = { title: '', message: '', confirmLabel: '', cancelLabel: '', danger: false }
@@ -264,7 +264,7 @@ test('the main button follows its owner, and a press that arrives while it is bu
 
 test('the host confirms closing until every part of the app has released it', async () => {
   const { partner, features } = await open()
-  const [one, two] = [features.lockOpenAccounts(), features.lockOpenAccounts()]
+  const [one, two] = [features.holdOpen(), features.holdOpen()]
   one()
   assert.ok(partner.state.confirmClosing)
   two()

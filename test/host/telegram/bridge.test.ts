@@ -33,7 +33,7 @@ for (const profile of clients) {
       const confirmations = () => fields('web_app_setup_closing_behavior', 'need_confirmation')
       const swipes = () => fields('web_app_setup_swipe_behavior', 'allow_vertical_swipe')
       assert.equal([confirmations(), swipes()], [[], []], 'nothing is held yet')
-      const [one, two] = [features.lockOpenAccounts(), features.lockOpenAccounts()]
+      const [one, two] = [features.holdOpen(), features.holdOpen()]
       one()
       one()
       two()

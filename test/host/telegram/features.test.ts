@@ -20,7 +20,7 @@ const dialog = { title: 'Sure?', message: 'Send 5 USDT', confirmLabel: 'Send', c
 function askEverything(features: HostFeatures) {
   const releases = [
     features.onBack(() => undefined),
-    features.lockOpenAccounts(),
+    features.holdOpen(),
     features.onSettings(() => undefined),
     features.onActivated(() => undefined)
   ]

@@ -14,7 +14,7 @@ import { DatabaseUnavailable } from '../../../src/server/db/unavailable.ts'
 import { until } from '../../time.ts'
 
 /** The child: starts or joins the database and keeps it until it is killed. */
-async function lockOpenAccounts(dataDir: string): Promise<void> {
+async function holdOpen(dataDir: string): Promise<void> {
   const { connection } = await startEmbedded(dataDir)
   process.stdout.write(connection.host)
   setInterval(() => undefined, 60_000)
@@ -126,5 +126,5 @@ const closedFolder = () =>
   })
 
 const child = process.env.EMBEDDED_CHILD
-if (child) await lockOpenAccounts(child)
+if (child) await holdOpen(child)
 else run()
