@@ -12,7 +12,7 @@ import { SessionFailure } from '../errors/session-failure.ts'
 import { type Intent, once } from '../ledger/index.ts'
 import type { CallerAddress } from '../limits/address-rates.ts'
 import type { ActingOperator } from './acting-operator.ts'
-import { intentOf } from './input.ts'
+import { intentOf } from './intent.ts'
 
 /** The member of staff who calls. `merchant_id` is the same person's merchant, if any. */
 export interface OperatorIdentity extends ActingOperator {

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { isOutsideIntent } from '../../contract/intent.ts'
-import { formatMinor, type Minor, parseAmount } from '../../contract/money.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { REFUSAL_REASONS, type RefusalReason } from '../../contract/refusals.ts'
 import { HttpFailure } from '../errors/http-failure.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { Intent } from '../ledger/index.ts'
 
 const MAX_DEPTH = 16
 
@@ -64,61 +60,4 @@ const isMissingKey = (issue: v.BaseIssue<unknown>) =>
 
 function limitOf(issue: v.BaseIssue<unknown>): Record<string, string> | undefined {
   return typeof issue.requirement === 'number' ? { limit: String(issue.requirement) } : undefined
-}
-
-/**
- * Identifies the intent behind a key: the operation and a digest of its input. Passwords are left out, because they are checked
- * each time and must leave no trace; displayed prices are left out, because they are a condition, not part of the intent.
- */
-export function intentOf(operation: Operation, ownerId: string, key: string, input: object): Intent {
-  const fingerprint = createHash('sha256').update(canonical(input)).digest('hex')
-  return { merchantId: ownerId, key, operation: operation.path, fingerprint }
-}
-
-// The same body gives the same text, in whatever order a client writes its fields.
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value)
-    .filter(([name, field]) => field !== undefined && !isOutsideIntent(name))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
-}
-
-/** Far above any real amount, far below the maximum of a `bigint` column, so that sums of many amounts still fit. */
-const MAX_AMOUNT = 100_000_000_000_000_000n
-
-/** Parses a typed amount into minor units: above zero, with no more decimals than the currency has. */
-export function readAmount(text: string, scale: number, field = 'amount'): Minor {
-  const minor = parseAmount(text, scale)
-  if (minor === null || minor <= 0n || minor > MAX_AMOUNT) throw new Refusal('amount_invalid', field)
-  return minor
-}
-
-/** Refuses a payment if another amount was displayed to the payer. */
-export function requireSeen(seen: string | undefined, now: Minor, scale: number): void {
-  if (seen !== undefined && parseAmount(seen, scale) !== now) throw new Refusal('state_conflict')
-}
-
-/** Maximum price per piece: the largest order at this price has 15 digits, in any currency. */
-const MAX_PRICE = 1_000_000_000_000n
-
-/** Parses the price of one piece or bundle: multiplied by the quantity it must stay within the supported range. */
-export function readPrice(text: string, scale: number, field: string): Minor {
-  return requirePrice(readAmount(text, scale, field), field)
-}
-
-/** Refuses a summed price above the maximum of {@link readPrice}. */
-export function requirePrice(minor: Minor, field: string): Minor {
-  if (minor > MAX_PRICE) throw new Refusal('amount_invalid', field)
-  return minor
-}
-
-/** Refuses an amount outside of the bounds; the message names them. */
-export function requireBetween(minor: Minor, minimum: Minor, maximum: Minor, scale: number, field = 'amount'): void {
-  if (minor >= minimum && minor <= maximum) return
-  throw new Refusal('amount_out_of_range', field, {
-    minimum: formatMinor(minimum, scale),
-    maximum: formatMinor(maximum, scale)
-  })
 }

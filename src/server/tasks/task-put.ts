@@ -5,7 +5,7 @@ import { databaseNow } from '../db/clock.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
-import { readAmount } from '../handler/input.ts'
+import { readAmount } from '../handler/amount.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { checkedMediaPath } from '../settings/support-links.ts'
 

@@ -2,7 +2,7 @@ import type { BalanceAdjustment } from '../../contract/wallet/adjustment.operato
 import { merchantByAccount } from '../account/index.ts'
 import type { Tx } from '../db/schema.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
-import { readAmount } from '../handler/input.ts'
+import { readAmount } from '../handler/amount.ts'
 import { requireImpartial } from '../settings/audit.ts'
 
 /** Finds the merchant of an adjustment, who must not be the operator, and parses its amount into minor units. */

@@ -3,7 +3,7 @@ import { formatMinor } from '../../contract/money.ts'
 import { fromNow } from '../db/clock.ts'
 import type { Db, Recharge, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { readAmount, requireBetween } from '../handler/input.ts'
+import { readAmount, requireBetween } from '../handler/amount.ts'
 import { requireRechargesOpen } from '../settings/pause.ts'
 import { type Channel, openChannel } from './recharge-channel.ts'
 

@@ -1,7 +1,7 @@
 import { formatMinor } from '../../contract/money.ts'
 import type { Wallet } from '../../contract/wallet/wallet.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
-import { readAmount } from '../handler/input.ts'
+import { readAmount } from '../handler/amount.ts'
 import {
   balanceMovement,
   balancesOf,

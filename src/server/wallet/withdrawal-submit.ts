@@ -1,116 +1,12 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { LIMITS } from '../../contract/limits.ts'
-import { feeOf, formatMinor } from '../../contract/money.ts'
 import type { Withdrawal as WithdrawalAnswer } from '../../contract/wallet/withdrawal.ts'
-import { preparedAs } from '../db/prepared.ts'
-import type { Db, Destination } from '../db/schema.ts'
-import { Refusal } from '../errors/refusal.ts'
-import { readAmount } from '../handler/input.ts'
+import type { Db } from '../db/schema.ts'
+import { readAmount } from '../handler/amount.ts'
 import { type Intent, json, submitOnce, withdrawalHold } from '../ledger/index.ts'
 import { newsOf, notifyWritten } from '../outbox/notify.ts'
-import { refuseForeignAddress } from './withdrawal-account.ts'
+import { acceptedTerms, rememberTerms, type SubmitTerms } from './withdrawal-terms.ts'
 import { withTimeline } from './withdrawal-view.ts'
-
-/** The terms of a withdrawal to an account, as returned by the database function `withdrawal_terms`. */
-export interface SubmitTerms {
-  account: { fields: Destination; label: string; usable_from_ms: number }
-  fee_basis_points: number
-  limit_per_withdrawal: string
-  withdrawals_per_day: number
-  password_changed_ms: number | null
-  operator_addresses: string[]
-}
-
-/** A requested withdrawal. */
-interface Wanted {
-  merchantId: string
-  account_id: string
-  amount: bigint
-  scale: number
-}
-
-// Terms of earlier successful withdrawals. They save a query but decide nothing: the statement that writes a withdrawal compares
-// them with the current ones, and fails if they differ.
-const remembered = new Map<string, SubmitTerms>()
-const MAX_REMEMBERED = 10_000
-
-const nameOf = ({ merchantId, account_id }: Wanted) => `${merchantId} ${account_id}`
-
-/** Minimum withdrawal: one whole unit of the currency. */
-export const smallestWithdrawal = (scale: number): bigint => 10n ** BigInt(scale)
-
-/** Returns the end of the block after a changed transaction password; null without one. */
-export function blockedUntil(changedMs: number | null, now: Date): Date | null {
-  const until = new Date((changedMs ?? 0) + LIMITS.passwordChangeHoldMs)
-  return changedMs !== null && until > now ? until : null
-}
-
-/** Returns the terms of a withdrawal and its fee. Throws the refusals that follow from them. */
-export async function acceptedTerms(db: Db, wanted: Wanted): Promise<{ terms: SubmitTerms; fee: bigint }> {
-  const earlier = remembered.get(nameOf(wanted))
-  // A retry after a failure reads the current terms.
-  remembered.delete(nameOf(wanted))
-  const fee = earlier && feeIfAccepted(earlier, wanted)
-  if (earlier && fee !== undefined) return { terms: earlier, fee }
-  const { terms, now } = await readTerms(db, wanted)
-  const { account } = terms
-  if (!account) throw new Refusal('account_not_found', 'account_id')
-  refuseForeignAddress(account.fields, terms.operator_addresses, 'account_id')
-  if (account.usable_from_ms > now.getTime()) {
-    throw new Refusal('account_waiting', 'account_id', { until: new Date(account.usable_from_ms).toISOString() })
-  }
-  const until = blockedUntil(terms.password_changed_ms, now)
-  if (until) throw new Refusal('transaction_password_recent', undefined, { until: until.toISOString() })
-  return { terms: { ...terms, account }, fee: acceptedFee(terms, wanted) }
-}
-
-/** Remembers terms after a successful withdrawal. */
-export function rememberTerms(wanted: Wanted, terms: SubmitTerms): void {
-  const oldest = remembered.keys().next()
-  if (remembered.size >= MAX_REMEMBERED && !oldest.done) remembered.delete(oldest.value)
-  remembered.set(nameOf(wanted), terms)
-}
-
-type FoundTerms = Omit<SubmitTerms, 'account'> & { account: SubmitTerms['account'] | null }
-
-async function readTerms(db: Db, { merchantId, account_id }: Wanted) {
-  const { rows } = await preparedAs(
-    'withdrawal_terms',
-    sql<{ terms: FoundTerms; now: Date }>`
-    SELECT withdrawal_terms(${merchantId}::uuid, ${account_id}::uuid) AS terms, now() AS now`
-  ).execute(db)
-  const row = rows[0]
-  if (!row?.terms) throw new Error(`there is no merchant ${merchantId}`)
-  return row
-}
-
-// A refusal may be outdated, so it is never based on remembered terms.
-function feeIfAccepted(terms: SubmitTerms, wanted: Wanted): bigint | undefined {
-  try {
-    return acceptedFee(terms, wanted)
-  } catch (error) {
-    if (error instanceof Refusal) return undefined
-    throw error
-  }
-}
-
-function acceptedFee(
-  { fee_basis_points, limit_per_withdrawal }: Pick<SubmitTerms, 'fee_basis_points' | 'limit_per_withdrawal'>,
-  { amount, scale }: Wanted
-): bigint {
-  const minimum = smallestWithdrawal(scale)
-  const limit = BigInt(limit_per_withdrawal)
-  const fee = feeOf(amount, fee_basis_points)
-  if (amount < minimum || fee >= amount) {
-    throw new Refusal('amount_out_of_range', 'amount', {
-      minimum: formatMinor(minimum, scale),
-      maximum: formatMinor(limit, scale)
-    })
-  }
-  if (amount > limit) throw new Refusal('withdraw_limit_exceeded', 'amount', { limit: formatMinor(limit, scale) })
-  return fee
-}
 
 /** A merchant's request; the transaction password was checked before. */
 interface WithdrawalRequest {

@@ -2,7 +2,7 @@ import { databaseNow } from '../db/clock.ts'
 import type { Db, GradeRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { lockWithdrawal, moveOn, releaseHold } from './withdrawal-state.ts'
-import { blockedUntil } from './withdrawal-submit.ts'
+import { blockedUntil } from './withdrawal-terms.ts'
 import { shownWithdrawal } from './withdrawal-view.ts'
 
 /** The merchant data that decide whether and for what fee a withdrawal is possible. */

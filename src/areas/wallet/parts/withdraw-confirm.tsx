@@ -7,8 +7,8 @@ import { price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { type WithdrawInfo, withdrawInfo } from '../stores/withdraw-info.ts'
 import { withdrawal } from '../stores/withdrawal.ts'
-import type { Quote } from '../stores/withdrawal-form.ts'
 import { withdrawalForm } from '../stores/withdrawal-form.ts'
+import type { Quote } from '../stores/withdrawal-quote.ts'
 import { accountFacts } from './account-text.ts'
 
 interface WithdrawConfirmProps {

@@ -13,7 +13,8 @@ import { pauseReason } from '../../settings/pause.ts'
 import { usualTimes } from '../usual-time.ts'
 import { cancelWithdrawal, withdrawalTerms } from '../withdrawal.ts'
 import { listAccounts } from '../withdrawal-account.ts'
-import { requestedWithdrawal, smallestWithdrawal, submitWithdrawal } from '../withdrawal-submit.ts'
+import { requestedWithdrawal, submitWithdrawal } from '../withdrawal-submit.ts'
+import { smallestWithdrawal } from '../withdrawal-terms.ts'
 import { findWithdrawal, listWithdrawals } from '../withdrawal-view.ts'
 
 export const withdrawalHandlers: readonly Handler[] = [
