@@ -9,7 +9,7 @@ import {
 } from '../../contract/wallet/withdrawal.operator.ts'
 import { transaction } from '../db/retry.ts'
 import type { Tx } from '../db/schema.ts'
-import { requireDecidable } from '../db/version.ts'
+import { lockForDecision } from '../db/version.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import type { OperatorIdentity } from '../handler/handler.ts'
@@ -47,7 +47,7 @@ export async function decide(
   replication?.requireSynchronous()
   await underControl({ db, config }, operator, { operation, input: { id, reason } }, () =>
     transaction(db, async tx => {
-      await requireDecidable(tx, kind, { id })
+      await lockForDecision(tx, kind, { id })
       await requireStranger(tx, operator, { kind, id })
       const service = services[kind][step]
       if (!service) throw new Refusal('state_conflict')

@@ -28,7 +28,7 @@ export const versionOf = ({ status, updated_at }: Pick<Row<Decidable>, 'status' 
  * decision, without a field if another person has decided; and with `document_held` while it is held. Locks it, so that it stays so until the
  * transaction ends. Without a version, or without the document, the decision itself checks the rest.
  */
-export async function requireDecidable(tx: Tx, table: Decidable, { id, version }: DecisionInput): Promise<void> {
+export async function lockForDecision(tx: Tx, table: Decidable, { id, version }: DecisionInput): Promise<void> {
   const { rows } = await sql<Locked>`SELECT * FROM lock_document(${table}, ${id}::uuid)`.execute(tx)
   const { status, updated_at, held_by, hold_reason } = rows[0] as Locked
   if (version !== undefined && status !== null && versionOf({ status, updated_at }) !== version) {

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import { lockOpenAccounts } from '../db/merchants.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
-import { type Decidable, type DecisionInput, requireDecidable } from '../db/version.ts'
+import { type Decidable, type DecisionInput, lockForDecision } from '../db/version.ts'
 import { SessionFailure } from '../errors/session-failure.ts'
 import { type Intent, once } from '../ledger/index.ts'
 import type { CallerAddress } from '../limits/address-rates.ts'
@@ -185,7 +185,7 @@ export function handleDecision<T extends Operation>(
   decide: (tx: Tx, input: ParsedInputOf<T>, context: OperatorContext) => Promise<OutputOf<T>>
 ): Handler {
   return handleMoney(operation, async (tx, input, context) => {
-    await requireDecidable(tx, table, input as DecisionInput)
+    await lockForDecision(tx, table, input as DecisionInput)
     return decide(tx, input, context)
   })
 }

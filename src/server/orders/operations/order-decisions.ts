@@ -10,7 +10,7 @@ import {
   operatorOrderShip
 } from '../../../contract/orders/order.operator.ts'
 import type { Tx } from '../../db/schema.ts'
-import { requireDecidable } from '../../db/version.ts'
+import { lockForDecision } from '../../db/version.ts'
 import {
   type Handler,
   handleDecision,
@@ -60,7 +60,7 @@ export const orderDecisionHandlers: readonly Handler[] = [
   ),
   handleOperatorPayment(operatorOrderReverse, (input, { config, language, operator }, once) =>
     once(async tx => {
-      await requireDecidable(tx, 'shop_order', input)
+      await lockForDecision(tx, 'shop_order', input)
       return reverseOrder(tx, operator, input, { language, scale: config.currency.scale })
     })
   )

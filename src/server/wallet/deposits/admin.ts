@@ -5,7 +5,7 @@ import { databaseNow } from '../../db/clock.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
 import { secondPersonsOf } from '../../db/second-person.ts'
-import { requireDecidable, versionOf } from '../../db/version.ts'
+import { lockForDecision, versionOf } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
@@ -107,7 +107,7 @@ async function payRecharge(
   { id, reason }: { id: string; reason: string },
   scale: number
 ): Promise<string> {
-  await requireDecidable(tx, 'recharge', { id })
+  await lockForDecision(tx, 'recharge', { id })
   const target = await noteTransaction(tx, id, deposit)
   await approveReceived(tx, operator, { target, received: formatMinor(deposit.amount, scale), reason }, scale)
   return id

@@ -6,7 +6,7 @@ import {
   operatorWithdrawReturn,
   operatorWithdrawStart
 } from '../../../contract/wallet/withdrawal.operator.ts'
-import { requireDecidable } from '../../db/version.ts'
+import { lockForDecision } from '../../db/version.ts'
 import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler/handler.ts'
 import { withdrawalWithHistory } from '../merchant-history.ts'
 import { rejectWithdrawal, settleWithdrawal, startWithdrawal, undoWithdrawal } from '../withdrawal-decision.ts'
@@ -28,7 +28,7 @@ export const withdrawalDecisionHandlers: readonly Handler[] = [
   ),
   handleOperatorPayment(operatorWithdrawReturn, (input, { config, operator }, once) =>
     once(async tx => {
-      await requireDecidable(tx, 'withdrawal', input)
+      await lockForDecision(tx, 'withdrawal', input)
       return undoWithdrawal(tx, operator, input, config.currency.scale)
     })
   )
