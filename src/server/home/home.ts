@@ -11,7 +11,7 @@ import type { Db, Merchant, Notice } from '../db/schema.ts'
 import { cached } from '../db/ttl-cache.ts'
 import { newestNotices, noticeSubject, noticeTitle } from '../help/index.ts'
 import { type PeriodSums, sumsSince } from '../ledger/index.ts'
-import { readSettings } from '../settings/settings.ts'
+import { cachedSettings } from '../settings/settings.ts'
 import { openShareTasks } from '../tasks/index.ts'
 import { periodStarts } from '../time/period-starts.ts'
 
@@ -64,7 +64,7 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
   const { currency } = reader.config
   const { scale } = currency
   const [settings, notices, tasks] = await Promise.all([
-    cached(db, 'settings', () => readSettings(db)),
+    cachedSettings(db),
     cached(db, `notices ${language}`, () => newestNotices(db, { merchantId: null, language, currency }, NOTICE_COUNT)),
     cached(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, TASK_CANDIDATES))
   ])

@@ -8,9 +8,8 @@ import { orderRequest } from '../../contract/orders/order-request.public.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
 import { originOf } from '../config/origin.ts'
-import { cached } from '../db/ttl-cache.ts'
 import { sharePicture } from '../files/share-picture.ts'
-import { readSettings } from '../settings/settings.ts'
+import { cachedSettings } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
 import { secondsUntil } from './answer-error.ts'
 import { readText } from './body.ts'
@@ -105,7 +104,7 @@ const pictureHeaders = {
 function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) {
   const csp = pageCsp(config, policyOf(page))
   return async (http: Http, { view, title, code, status = 200, retryAfter }: PageContent): Promise<Response> => {
-    const settings = await cached(db, 'settings', () => readSettings(db))
+    const settings = await cachedSettings(db)
     const { locale, language } = await readerOf(http)
     const url = `${originOf(config, http.req)}/shop/${code}`
     const head: ShopHead = {

@@ -93,9 +93,12 @@ export async function readSettings(db: Db): Promise<Settings> {
   return { ...initial, ...Object.fromEntries(rows.map(row => [row.key, row.value])) }
 }
 
+/** Returns all settings for reading: a change by another process is seen a moment later. */
+export const cachedSettings = (db: Db): Promise<Settings> => cached(db, 'settings', () => readSettings(db))
+
 /** Returns the name of the platform that staff reads outside of the console, such as in an authenticator app. */
 export async function platformName(db: Db): Promise<string> {
-  const { site_name } = await cached(db, 'settings', () => readSettings(db))
+  const { site_name } = await cachedSettings(db)
   return site_name || translate('system.name', 'en')
 }
 
@@ -108,7 +111,7 @@ export const settingFrom = <K extends keyof Settings>(key: K, value: unknown): S
  * operator has set.
  */
 export async function readerLanguage(db: Db, wish: string | undefined): Promise<Language> {
-  const { system_default_lang } = await cached(db, 'settings', () => readSettings(db))
+  const { system_default_lang } = await cachedSettings(db)
   return chooseLanguage(wish, system_default_lang)
 }
 

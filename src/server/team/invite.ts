@@ -4,11 +4,10 @@ import type { Invite as InviteView } from '../../contract/team/invite.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, InviteRow, Merchant, Tx } from '../db/schema.ts'
-import { cached } from '../db/ttl-cache.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { takeDaily, takenToday } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
-import { readSettings } from '../settings/settings.ts'
+import { cachedSettings, readSettings } from '../settings/settings.ts'
 
 const invitesKey = (merchantId: string) => `invite:${merchantId}`
 
@@ -31,10 +30,7 @@ export async function inviteCounts(db: Db, merchantId: string) {
     ])
     .where('inviter_id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  const [taken, { invites_per_day }] = await Promise.all([
-    takenToday(db, invitesKey(merchantId)),
-    cached(db, 'settings', () => readSettings(db))
-  ])
+  const [taken, { invites_per_day }] = await Promise.all([takenToday(db, invitesKey(merchantId)), cachedSettings(db)])
   return {
     per_day: invites_per_day,
     // After the number was lowered during the day, more may be used than it allows.
