@@ -85,7 +85,18 @@ interface EntryInput {
   text: string
 }
 
-async function addEntry(
+/** Writes a note, holds a document so that nobody decides about it, or ends the hold. A note stays: a correction is another note. */
+export async function addEntry(
+  tx: Tx,
+  operator: ActingOperator,
+  action: 'note' | 'hold' | 'release',
+  { id, text }: EntryInput
+) {
+  await writeAudit(tx, operator, `document_${action}`, id, { text })
+  return insertEntry(tx, operator, action, { id, text })
+}
+
+async function insertEntry(
   tx: Tx,
   operator: ActingOperator,
   action: Row<'document_entry'>['action'],
@@ -103,24 +114,6 @@ async function addEntry(
   return { id }
 }
 
-/** Writes a note. It stays: a correction is another note. */
-export async function noteDocument(tx: Tx, operator: ActingOperator, input: EntryInput) {
-  await writeAudit(tx, operator, 'document_note', input.id, { text: input.text })
-  return addEntry(tx, operator, 'note', input)
-}
-
-/** Lets nobody decide about a document. */
-export async function holdDocument(tx: Tx, operator: ActingOperator, input: EntryInput) {
-  await writeAudit(tx, operator, 'document_hold', input.id, { text: input.text })
-  return addEntry(tx, operator, 'hold', input)
-}
-
-/** Ends a hold. */
-export async function releaseDocument(tx: Tx, operator: ActingOperator, input: EntryInput) {
-  await writeAudit(tx, operator, 'document_release', input.id, { text: input.text })
-  return addEntry(tx, operator, 'release', input)
-}
-
 /** Says who works on a document. */
 export async function assignDocument(
   tx: Tx,
@@ -133,5 +126,5 @@ export async function assignDocument(
       : await active(tx).select(['id', 'name']).where('account', '=', account).executeTakeFirst()
   if (account !== '' && !assignee) throw new Refusal('account_not_found', 'account')
   await writeAudit(tx, operator, 'document_assign', id, { account, text })
-  return addEntry(tx, operator, 'assign', { id, text, assignee_id: assignee?.id ?? null })
+  return insertEntry(tx, operator, 'assign', { id, text, assignee_id: assignee?.id ?? null })
 }

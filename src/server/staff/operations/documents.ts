@@ -7,18 +7,18 @@ import {
 } from '../../../contract/staff/document-desk.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
-import { assignDocument, holdDocument, noteDocument, readDesk, releaseDocument } from '../document-desk.ts'
+import { addEntry, assignDocument, readDesk } from '../document-desk.ts'
 
 export const documentHandlers: readonly Handler[] = [
   handleOperator(operatorDocumentDesk, ({ id }, { db }) => readDesk(db, id)),
   handleOperator(operatorDocumentNote, (input, { db, operator }) =>
-    transaction(db, tx => noteDocument(tx, operator, input))
+    transaction(db, tx => addEntry(tx, operator, 'note', input))
   ),
   handleOperator(operatorDocumentHold, (input, { db, operator }) =>
-    transaction(db, tx => holdDocument(tx, operator, input))
+    transaction(db, tx => addEntry(tx, operator, 'hold', input))
   ),
   handleOperator(operatorDocumentRelease, (input, { db, operator }) =>
-    transaction(db, tx => releaseDocument(tx, operator, input))
+    transaction(db, tx => addEntry(tx, operator, 'release', input))
   ),
   handleOperator(operatorDocumentAssign, (input, { db, operator }) =>
     transaction(db, tx => assignDocument(tx, operator, input))
