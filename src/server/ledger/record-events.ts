@@ -25,6 +25,9 @@ const isOpen = (of: string) =>
     `(${of}.type IN (${holding}) AND NOT EXISTS (SELECT FROM transfer AS later WHERE later.resolves = ${of}.transfer_id))`
   )
 
+/** Condition on an entry named `of`: it is the row of an event. */
+const isEventRow = (of: string) => sql`(${isOwnRow} OR ${isOpen(of)})`
+
 /** Which records are rows. */
 export interface RowRule {
   /** Condition on rows of `entry` and its rollups, by type and direction alone. */
@@ -50,14 +53,14 @@ export function rowRule(merchantId: string, filter: RecordFilter): RowRule {
       ) AS waiting, LATERAL (
         SELECT ${entryColumns} FROM entry WHERE ${documentOf} = waiting.id AND record AND ${filterSql(merchantId, filter)} OFFSET 0
       ) AS held WHERE ${isOpen('held')}`,
-    isAnyRow: of => sql`(${isOwnRow} OR ${isOpen(of)})`
+    isAnyRow: isEventRow
   }
 }
 
 /** Returns the row of the latest state of a document. */
 export async function latestOf(db: Db, merchantId: string, documentId: string): Promise<LedgerRecord | null> {
   const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry
-    WHERE ${documentOf} = ${documentId}::uuid AND merchant_id = ${merchantId} AND record AND (${isOwnRow} OR ${isOpen('entry')})
+    WHERE ${documentOf} = ${documentId}::uuid AND merchant_id = ${merchantId} AND record AND ${isEventRow('entry')}
     ORDER BY created_at DESC, seq DESC LIMIT 1`.execute(db)
   return rows[0] ? toRecord(rows[0]) : null
 }

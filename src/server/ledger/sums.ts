@@ -19,8 +19,7 @@ export interface PeriodSums extends Sums {
  */
 export async function sumsSince(db: Db, merchantId: string, instants: readonly Date[]): Promise<PeriodSums[]> {
   const { rows } = await sql<PeriodSums>`
-    SELECT ${total('money_in')} AS "moneyIn", ${total('money_out')} AS "moneyOut", ${total('sales')} AS sales,
-      ${total('cost')} AS cost, ${total('rewards')} AS rewards
+    SELECT ${totals}
     FROM unnest(${instants.map(instant => instant.toISOString())}::timestamptz[]) WITH ORDINALITY AS since (instant, position)
     CROSS JOIN LATERAL (SELECT since.instant::date + (since.instant > since.instant::date::timestamptz)::integer AS first_day) AS whole
     LEFT JOIN LATERAL (
@@ -52,8 +51,7 @@ export async function sumsBetween(db: Db, merchantId: string, bounds: readonly D
       SELECT width_bucket(created_at, ${instants}) AS step, ${sumsOf('amount')} FROM entry
       WHERE merchant_id = ${merchantId} AND record AND day IN (SELECT day FROM divided) GROUP BY step
     )
-    SELECT step, ${total('money_in')} AS "moneyIn", ${total('money_out')} AS "moneyOut", ${total('sales')} AS sales,
-      ${total('cost')} AS cost, ${total('rewards')} AS rewards
+    SELECT step, ${totals}
     FROM part GROUP BY step`.execute(db)
   const byStep = new Map(rows.map(({ step, ...sums }) => [step, sums]))
   return bounds.slice(1).map((_, at) => byStep.get(at + 1) ?? NOTHING)
@@ -75,6 +73,10 @@ export const addSums = (all: readonly PeriodSums[]): PeriodSums =>
   )
 
 const total = (part: string) => sql`coalesce(sum(part.${sql.raw(part)}), 0)::bigint`
+
+/** The columns of {@link PeriodSums} over rows named `part`. */
+const totals = sql`${total('money_in')} AS "moneyIn", ${total('money_out')} AS "moneyOut", ${total('sales')} AS sales,
+  ${total('cost')} AS cost, ${total('rewards')} AS rewards`
 
 function sumsOf(column: 'sum' | 'amount'): RawBuilder<unknown> {
   const sum = sql`sum(${sql.raw(column)})`
