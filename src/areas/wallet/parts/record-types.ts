@@ -43,6 +43,9 @@ const isSale = ({ type, money }: WalletRecord): boolean => type === 'order_settl
 export const typeLabel = (type: RecordType): TextKey =>
   type === 'order_settlement' ? 'records.sold' : recordTypes[type].label
 
+/** Whether a record holds money for something that is still open. */
+export const isHolding = (type: RecordType): boolean => (HOLDING_TYPES as readonly string[]).includes(type)
+
 /** Returns what an event brought: of a sale, the profit. */
 export const resultOf = ({ result, amount }: WalletRecord): string => result ?? amount
 
@@ -52,7 +55,7 @@ export const resultOf = ({ result, amount }: WalletRecord): string => result ?? 
  */
 export function rowAmount(record: WalletRecord, ofBalance: boolean): { amount: string; isSigned: boolean } {
   const amount = resultOf(record)
-  const isSigned = ofBalance || record.money !== 'neither' || (HOLDING_TYPES as readonly string[]).includes(record.type)
+  const isSigned = ofBalance || record.money !== 'neither' || isHolding(record.type)
   return { amount: isSigned || !amount.startsWith('-') ? amount : opposite(amount), isSigned }
 }
 
@@ -87,7 +90,7 @@ export function amountLabel(record: WalletRecord): TextKey | undefined {
   const { type, money } = record
   if (isSale(record) && record.result !== undefined && record.result !== record.amount) return 'records.profit'
   if (money !== 'neither' || type === 'transfer') return undefined
-  return type === 'withdrawal' || type === 'order_payment' ? 'home.held' : 'records.released'
+  return isHolding(type) ? 'home.held' : 'records.released'
 }
 
 /** Labels of the balances. */

@@ -17,7 +17,15 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { recordLook } from '../parts/record-line.tsx'
 import { originOf } from '../parts/record-origin.ts'
-import { amountLabel, balanceLabels, legLabel, recordLabel, recordName, rowAmount } from '../parts/record-types.ts'
+import {
+  amountLabel,
+  balanceLabels,
+  isHolding,
+  legLabel,
+  recordLabel,
+  recordName,
+  rowAmount
+} from '../parts/record-types.ts'
 import { record } from '../stores/records.ts'
 
 const missing = {
@@ -104,7 +112,7 @@ function noteOf(item: WalletRecord, t: Translate): string | undefined {
 /** What is held is not final yet. */
 function State({ record: { type } }: { record: WalletRecord }) {
   const t = useStore($t)
-  return type === 'order_payment' || type === 'withdrawal' ? (
+  return isHolding(type) ? (
     <Status tone="pending" label={t('home.held')} />
   ) : (
     <Status tone="success" label={t('records.booked')} />
