@@ -42,7 +42,8 @@ export const operatorPeriodReport = operation({
     owed: Owed,
     aging: v.array(Aging),
     made_at: Instant
-  })
+  }),
+  refusals: ['value_invalid']
 })
 
 /** One line for each merchant who had any balance, with its four parts and their sum. All lines add up to `owed` of that day. */

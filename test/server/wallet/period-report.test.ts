@@ -53,6 +53,11 @@ test.after(async () => {
 })
 
 test('what is owed changes by money in less money out, and revenue is that of the ledger', async () => {
+  const backwards = await backend.operator.refused('value_invalid', operatorPeriodReport, {
+    from: dayOf(0),
+    to: dayOf(30)
+  })
+  assert.is(backwards.field, 'to')
   const report = await backend.operator.ok(operatorPeriodReport, { from: dayOf(30), to: dayOf(0) })
   const { owed, platform } = await backend.operator.ok(operatorReconciliation, {})
   assert.equal(report.owed, owed)
