@@ -7,6 +7,9 @@ import { OrderStatus } from '../orders/order.ts'
 /** The periods of the statistics: calendar ones from their beginning, the last days with today, and days of one's own. */
 export const STATS_PERIODS = ['today', 'week', 'month', 'days_7', 'days_30', 'days_90', 'range'] as const
 
+/** The lengths of the periods that are named by them. */
+export const PERIOD_DAYS = { days_7: 7, days_30: 30, days_90: 90 } as const
+
 const StatsPeriod = v.picklist(STATS_PERIODS)
 
 /** The most days of a period of one's own. */

@@ -14,6 +14,8 @@ export const DeskState = v.object({
   assignee_account: v.nullish(v.string())
 })
 
+export type DeskState = v.InferOutput<typeof DeskState>
+
 /** Spread it into a document in a list of operators; null or left out where the staff has agreed nothing about it. */
 export const OnDesk = { desk: v.nullish(DeskState) }
 

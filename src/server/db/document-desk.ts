@@ -1,20 +1,7 @@
 import { sql } from 'kysely'
+import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Db, Tx } from './schema.ts'
-
-/** Why a document is held, since when, and by whom. */
-export interface Hold {
-  by: string
-  reason: string
-  at: string
-}
-
-/** What the staff has agreed about a document: that nobody decides about it now, and who works on it. */
-export interface DeskState {
-  hold: Hold | null
-  assignee: string | null
-  assignee_account?: string | null
-}
 
 interface LastEntries {
   document_id: string
@@ -37,7 +24,7 @@ export async function deskStatesOf(db: Db, ids: readonly string[]): Promise<Read
     ORDER BY e.document_id, e.action = 'assign', e.created_at DESC, e.id DESC`.execute(db)
   const states = new Map<string, DeskState>()
   for (const { document_id, action, text, created_at, operator, assignee, assignee_account } of rows) {
-    const state = states.get(document_id) ?? { hold: null, assignee: null }
+    const state: DeskState = states.get(document_id) ?? { hold: null, assignee: null }
     if (action === 'assign') Object.assign(state, { assignee, assignee_account })
     if (action === 'hold') state.hold = { by: operator, reason: text, at: created_at.toISOString() }
     states.set(document_id, state)

@@ -1,3 +1,5 @@
+import type { OutputOf } from '../../contract/operation.ts'
+import type { operatorPauseList } from '../../contract/settings/pause.operator.ts'
 import { FLOWS, type Flow } from '../../contract/settings/pause.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -8,12 +10,7 @@ import { writeAudit } from './audit.ts'
 /** The database function `submit_withdrawal` reads the row of `withdrawals` too. */
 const keyOf = (flow: Flow): string => `paused_${flow}`
 
-interface Pause {
-  flow: Flow
-  reason: string
-  paused_by: string
-  paused_at: string
-}
+type Pause = OutputOf<typeof operatorPauseList>['list'][number]
 
 /** Returns what is paused for all merchants. */
 export async function listPauses(db: Db): Promise<Pause[]> {

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../contract/operation.ts'
-import { MAX_STATS_DAYS, type storeStats } from '../../contract/shop/stats.ts'
+import { MAX_STATS_DAYS, PERIOD_DAYS, type storeStats } from '../../contract/shop/stats.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { calendarDayStart, dayStart, periodStarts, stepsOf } from '../time/period-starts.ts'
 
@@ -20,7 +20,6 @@ export interface StatsSpan {
 
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2999-12-31'
-const DAYS = { days_7: 7, days_30: 30, days_90: 90 } as const
 
 /** Returns the span of a period around `now` in a time zone. */
 export function statsSpan(request: StatsRequest, zone: string, now: Date): StatsSpan {
@@ -37,7 +36,7 @@ function boundsOf({ period = 'today', from, to }: StatsRequest, zone: string, no
   const { today, week, month, lastMonth, nextMonth } = periodStarts(zone, now)
   if (period === 'range') return rangeOf(zone, from, to)
   if (period === 'month') return { begin: month, end: nextMonth, before: lastMonth }
-  const days = period === 'today' ? 1 : period === 'week' ? 7 : DAYS[period]
+  const days = period === 'today' ? 1 : period === 'week' ? 7 : PERIOD_DAYS[period]
   const begin = period === 'week' ? week : dayStart(zone, today, 1 - days)
   return { begin, end: dayStart(zone, begin, days), before: dayStart(zone, begin, -days) }
 }

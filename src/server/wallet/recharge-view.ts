@@ -1,7 +1,7 @@
 import { formatMinor } from '../../contract/money.ts'
+import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
 import type { Recharge as RechargeView } from '../../contract/wallet/recharge.ts'
-import type { DeskState } from '../db/document-desk.ts'
 import { accountOf } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Recharge } from '../db/schema.ts'

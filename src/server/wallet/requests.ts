@@ -1,6 +1,7 @@
 import type { Sort } from '../../contract/page.ts'
+import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
-import { type DeskState, deskStatesOf } from '../db/document-desk.ts'
+import { deskStatesOf } from '../db/document-desk.ts'
 import { directionOf, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Recharge, Withdrawal } from '../db/schema.ts'
 import { type SecondPerson, secondPersonsOf } from '../db/second-person.ts'

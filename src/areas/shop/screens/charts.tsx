@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { StoreStats } from '../../../contract/shop/stats.ts'
+import { PERIOD_DAYS, type StoreStats } from '../../../contract/shop/stats.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -21,7 +21,7 @@ import { BestSellers } from '../parts/best-sellers.tsx'
 import { OrderShares } from '../parts/order-shares.tsx'
 import { FlowChart, netOf, ProfitChart } from '../parts/stats-chart.tsx'
 import { StatsRange } from '../parts/stats-range.tsx'
-import { $period, $range, chipPeriods, lastStats, PERIOD_DAYS, type Period } from '../stores/stats.ts'
+import { $period, $range, chipPeriods, lastStats, type Period } from '../stores/stats.ts'
 
 /** Statistics of a period: profit, and money in and out, by day beside the period before; sales, rewards, products and orders. */
 export function ChartsScreen() {

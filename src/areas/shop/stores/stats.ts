@@ -10,9 +10,6 @@ export type Period = NonNullable<InputOf<typeof storeStats>['period']>
 /** The periods of the chips, in their order. Days of one's own open a dialog, which the arrow keys of a group must not. */
 export const chipPeriods: readonly Period[] = STATS_PERIODS.filter(period => period !== 'range')
 
-/** The lengths of the periods that are named by them. */
-export const PERIOD_DAYS = { days_7: 7, days_30: 30, days_90: 90 } as const
-
 /** The displayed period; it is kept while other pages are open. */
 export const $period = appAtom<Period>('week')
 
