@@ -14,8 +14,13 @@ import { removeCluster } from '../../../src/server/db/embedded-files.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { start } from '../../../src/server/start.ts'
+import { until } from '../../time.ts'
 import { SECRET } from '../child-server.ts'
 import { type Counted, type FailPoint, killPostmaster, watchStatements } from './failpoints.ts'
+
+/** How long what died may take to be back, and how often it is tried. */
+export const WAIT_MS = 60_000
+export const LOOK_MS = 20
 
 /** A backend in a process of its own. */
 export interface Backend {
@@ -75,7 +80,7 @@ export async function openPlace(self: string, count: number): Promise<Place> {
     db,
     backends,
     killDatabase: () => killPostmaster(environment.CHAOS_POSTMASTER),
-    databaseAnswers: () => waitFor(answers),
+    databaseAnswers: async () => void (await until(answers, WAIT_MS, LOOK_MS)),
     async close() {
       for (const backend of backends) await backend.kill()
       await db.destroy()
@@ -129,11 +134,4 @@ async function openBackend(self: string, environment: Record<string, string>): P
   }
   await backend.revive()
   return backend
-}
-
-/** Waits until `look` is true. */
-export async function waitFor(look: () => Promise<boolean>, limitMs = 60_000): Promise<void> {
-  for (const end = Date.now() + limitMs; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 20)))
-    if (await look()) return
-  throw new Error(`it did not happen within ${limitMs} ms: ${look}`)
 }

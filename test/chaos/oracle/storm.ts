@@ -2,11 +2,12 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seeded } from '../../server/ledger/model.ts'
+import { until } from '../../time.ts'
 import { findProblems } from './check.ts'
 import { sendWritten, writeIntent } from './client.ts'
 import { type Journal, openJournal, readJournal } from './journal.ts'
 import { openShop, prepareRules, type Shop, transfer, withdrawal } from './operations.ts'
-import { type Place, waitFor } from './place.ts'
+import { LOOK_MS, type Place, WAIT_MS } from './place.ts'
 
 export interface StormOptions {
   folder: string
@@ -55,7 +56,7 @@ export async function storm(
   const lines = readJournal(path)
   const url = backends[0]?.url ?? ''
   const answers = lines.filter(line => line.at === 'answer')
-  await waitFor(async () => (await fetch(`${url}/api/v1/app/index_info`)).ok)
+  await until(async () => (await fetch(`${url}/api/v1/app/index_info`)).ok, WAIT_MS, LOOK_MS)
   return {
     keys: lines.filter(({ at }) => at === 'intent').length,
     sent: answers.length,
@@ -91,9 +92,11 @@ async function lane(
     await Promise.all(
       backends.map(backend =>
         // Without an answer it stays in the journal as a problem.
-        waitFor(async () => (await sendWritten(journal, backend.url, intent, key)).outcome !== 'none', ANSWER_MS).catch(
-          () => undefined
-        )
+        until(
+          async () => (await sendWritten(journal, backend.url, intent, key)).outcome !== 'none',
+          ANSWER_MS,
+          LOOK_MS
+        ).catch(() => undefined)
       )
     )
     if (!isPossible) continue

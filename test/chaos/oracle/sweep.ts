@@ -1,11 +1,12 @@
 // Each money operation with something dying at each of its statements, on both sides: one at a time, so that a problem has a name.
 import { join } from 'node:path'
+import { until } from '../../time.ts'
 import { findProblems } from './check.ts'
 import { sendWritten, writeIntent } from './client.ts'
 import { type FailPoint, SIDES, type VICTIMS } from './failpoints.ts'
 import { openJournal, readJournal } from './journal.ts'
 import { BEGIN, type Intent, MONEY_OPERATIONS, openShop, prepareRules } from './operations.ts'
-import { type Place, waitFor } from './place.ts'
+import { LOOK_MS, type Place, WAIT_MS } from './place.ts'
 
 interface SweepOptions {
   folder: string
@@ -38,12 +39,16 @@ export async function sweep(
     const key = writeIntent(journal, shop, { name, change: intent.change, expected: 'ok' })
     await before?.(key)
     let text = ''
-    await waitFor(async () => {
-      await backend.revive()
-      const heard = await sendWritten(journal, backend.url, intent, key)
-      text = heard.text
-      return heard.outcome !== 'none'
-    })
+    await until(
+      async () => {
+        await backend.revive()
+        const heard = await sendWritten(journal, backend.url, intent, key)
+        text = heard.text
+        return heard.outcome !== 'none'
+      },
+      WAIT_MS,
+      LOOK_MS
+    )
     return JSON.parse(text).data as { id: string }
   }
   for (const [name, make] of Object.entries(MONEY_OPERATIONS)) {
