@@ -1,7 +1,7 @@
 // The money operations that the oracle sends, with what each changes: from the contract and the prices that it has set, not from the product.
 import { v7 as uuid } from 'uuid'
 import type { Operation } from '../../../src/contract/operation.ts'
-import { orderConfirm } from '../../../src/contract/orders/order.ts'
+import { orderPay } from '../../../src/contract/orders/order.ts'
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
 import { operatorCredit, operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
@@ -110,7 +110,7 @@ async function orderPayment(db: Db, shop: Shop): Promise<Intent> {
     })
     .execute()
   const change = { available: -ORDER_COST, escrow: ORDER_COST }
-  return { operation: orderConfirm, token: shop.token, input: { id }, change }
+  return { operation: orderPay, token: shop.token, input: { id, password }, change }
 }
 
 async function promotion(db: Db, shop: Shop): Promise<Intent> {
