@@ -40,6 +40,20 @@ const DEFAULT_TIMEOUT_SECONDS = 15
  */
 type Failure = { kind: 'pause'; ms: number } | { kind: 'blocked' | 'never' | 'again' }
 
+// The connection was not made, so nothing was sent.
+const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** Whether Telegram may have done what a failed call asked for: its answer got lost, or is no answer. */
+export function mayBeDone(error: unknown): boolean {
+  if (error instanceof GrammyError) return error.error_code >= 500
+  return !UNCONNECTED.has(codeOf(error) ?? '')
+}
+
+const codeOf = (error: unknown): string | undefined => {
+  const cause = error instanceof HttpError ? error.error : error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+}
+
 const MAX_PAUSE_MS = 3_600_000
 const DEFAULT_PAUSE_MS = 5_000
 
@@ -61,7 +75,5 @@ function pauseOf(seconds: unknown): number {
 export function forLog(error: unknown): unknown {
   if (error instanceof GrammyError) return Object.assign(new Error(error.message), { code: error.error_code })
   if (!(error instanceof HttpError)) return error
-  const { error: cause } = error
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  return Object.assign(new Error(error.message), { code })
+  return Object.assign(new Error(error.message), { code: codeOf(error) })
 }

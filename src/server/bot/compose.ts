@@ -1,4 +1,5 @@
 import { type Api, GrammyError, type InlineKeyboard } from 'grammy'
+import { documentNumber } from '../../contract/document-number.ts'
 import type { Language } from '../../contract/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { IMPLAUSIBLE_KINDS } from '../../contract/wallet/reconciliation.operator.ts'
@@ -15,6 +16,7 @@ import { readLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { alertText } from './alerts.ts'
 import { openButton } from './buttons.ts'
+import type { ClaimedMessage } from './message-queue.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
 import { pendingText, settledText } from './request-text.ts'
 
@@ -35,7 +37,7 @@ type Send = (api: Api) => Promise<number | undefined>
 export const plain = { link_preview_options: { is_disabled: true } } as const
 
 /** Composes a message from the current data; null if it is no longer needed. */
-export async function compose(context: BotContext, row: BotMessage): Promise<Send | null> {
+export async function compose(context: BotContext, row: ClaimedMessage): Promise<Send | null> {
   const { kind, merchant_id: merchantId } = row
   if (kind === 'account') return (row.event === 'unlinked' ? composeUnlinked : composeLink)(context, row)
   if (kind === 'alert') return composeAlert(context, row)
@@ -46,13 +48,14 @@ export async function compose(context: BotContext, row: BotMessage): Promise<Sen
   return row.event === 'settled' ? composeSettled(context, row, language) : composeAsked(context, row, language)
 }
 
-async function composeAlert({ db }: BotContext, row: BotMessage) {
+async function composeAlert({ db }: BotContext, row: ClaimedMessage) {
   const language = await operatorLanguage(db, row)
-  const text = language && alertText(row, language)
-  return text === undefined ? null : sending(row, text, undefined)
+  if (language === undefined) return null
+  const text = alertText(row, language)
+  return text === undefined ? null : sending(row, language, { text })
 }
 
-async function composeImplausible({ db, config }: BotContext, row: BotMessage, language: Language) {
+async function composeImplausible({ db, config }: BotContext, row: ClaimedMessage, language: Language) {
   const { number: kind = '', amount = '0', asked: usual = '0' } = row.details
   const merchant = await db.selectFrom('merchant').select('account').where('id', '=', row.subject_id).executeTakeFirst()
   const named = IMPLAUSIBLE_KINDS.find(name => name === kind)
@@ -63,10 +66,10 @@ async function composeImplausible({ db, config }: BotContext, row: BotMessage, l
     amount: writtenAmount(BigInt(amount), config.currency, language),
     usual: writtenAmount(BigInt(usual), config.currency, language)
   })
-  return sending(row, text, undefined)
+  return sending(row, language, { text })
 }
 
-async function composeUnlinked({ db, botId }: BotContext, row: BotMessage) {
+async function composeUnlinked({ db, botId }: BotContext, row: ClaimedMessage) {
   const shop = await db
     .selectFrom('merchant')
     .leftJoin('telegram_user', join =>
@@ -81,16 +84,17 @@ async function composeUnlinked({ db, botId }: BotContext, row: BotMessage) {
   // The account was linked again meanwhile, so the message is no longer true.
   if (!shop || shop.linked !== null) return null
   const language = readLanguage(shop.language) ?? (await readerLanguage(db, row.details.language))
-  return sending(row, translate('bot.telegramUnlinked', language), undefined)
+  return sending(row, language, { text: translate('bot.telegramUnlinked', language) })
 }
 
-async function composeLink({ db, config, secret, botId }: BotContext, row: BotMessage) {
+async function composeLink({ db, config, secret, botId }: BotContext, row: ClaimedMessage) {
   const reader = await readerOf(db, { botId, chatId: row.chat_id, merchantId: row.merchant_id ?? '' })
   const linkToken = await usableLinkToken(db, secret, row.subject_id)
   if (!reader || linkToken === undefined) return null
   const language = readLanguage(reader.chosen) ?? (await readerLanguage(db, reader.language ?? undefined))
-  const button = openButton(config, language, translate('bot.passwordLinkButton', language), `reset_${linkToken}`)
-  return sending(row, translate('bot.passwordLink', language, { hours: String(LIMITS.linkHours) }), button)
+  const buttons = openButton(config, language, translate('bot.passwordLinkButton', language), `reset_${linkToken}`)
+  const text = translate('bot.passwordLink', language, { hours: String(LIMITS.linkHours) })
+  return sending(row, language, { text, buttons })
 }
 
 // Checked again: the Telegram account may now belong to another shop, or to none.
@@ -107,7 +111,7 @@ const readerOf = (db: Db, { botId, chatId, merchantId }: { botId: bigint; chatId
 
 async function composeResult(
   { db, config, botId }: BotContext,
-  row: BotMessage,
+  row: ClaimedMessage,
   { kind, merchantId }: { kind: NewsKind; merchantId: string }
 ) {
   const reader = await readerOf(db, { botId, chatId: row.chat_id, merchantId })
@@ -115,18 +119,23 @@ async function composeResult(
   const language = readLanguage(reader.chosen) ?? (await readerLanguage(db, reader.language ?? undefined))
   const lines = resultLines({ kind, event: row.event, details: row.details }, { language, currency: config.currency })
   if (lines.length === 0) return null
-  const button = openButton(config, language, translate('bot.look', language), startOf(kind, row.event, row.subject_id))
-  return sending(row, lines.join('\n'), button)
+  const buttons = openButton(
+    config,
+    language,
+    translate('bot.look', language),
+    startOf(kind, row.event, row.subject_id)
+  )
+  return sending(row, language, { text: lines.join('\n'), buttons })
 }
 
-async function composeAsked({ db, config }: BotContext, row: BotMessage, language: Language) {
+async function composeAsked({ db, config }: BotContext, row: ClaimedMessage, language: Language) {
   const request = await findRequest(db, row.kind as RequestKind, row.subject_id)
   if (!request || !isOpen(request)) return null
   const { text, buttons } = await pendingText(db, request, config, language)
-  return sending(row, text, buttons)
+  return sending(row, language, { text, buttons })
 }
 
-async function composeSettled({ db, config, botId }: BotContext, row: BotMessage, language: Language) {
+async function composeSettled({ db, config, botId }: BotContext, row: ClaimedMessage, language: Language) {
   const message = await db
     .selectFrom('bot_message')
     .select('message_id')
@@ -167,14 +176,26 @@ async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): P
 export const operatorsLanguage = (code: string | undefined): Language => readLanguage(code ?? '') ?? 'en'
 
 const sending =
-  (row: BotMessage, text: string, buttons: InlineKeyboard | undefined): Send =>
+  (
+    row: ClaimedMessage,
+    language: Language,
+    { text, buttons }: { text: string; buttons?: InlineKeyboard | undefined }
+  ): Send =>
   async api => {
-    const sent = await api.sendMessage(Number(row.chat_id), text, {
+    const mark = row.is_repeat ? [translate('bot.repeated', language, { number: messageNumber(row) })] : []
+    const sent = await api.sendMessage(Number(row.chat_id), [text, ...mark].join('\n'), {
       ...plain,
       ...(buttons && { reply_markup: buttons })
     })
     return sent.message_id
   }
+
+/** What tells a repeated message from another one of the same words: the number of its document, otherwise its own. */
+function messageNumber({ id, kind, subject_id, details }: BotMessage): string {
+  if (kind === 'recharge' || kind === 'withdrawal') return documentNumber(kind, subject_id)
+  if (kind === 'credit' || kind === 'deduction') return documentNumber('record', subject_id)
+  return kind === 'order' && details.number ? details.number : id.slice(-6).toUpperCase()
+}
 
 /** Edits a message. An unchanged message counts as success. */
 export async function edit(

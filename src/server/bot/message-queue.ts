@@ -9,32 +9,40 @@ export interface BotDatabase {
   botId: bigint
 }
 
-// Longer than sending or failing takes: a process that is older has died before sending.
-const CLAIM_SECONDS = 60
 const NEWS_HOURS = 24
 // A request waits for an operator, however long Telegram was unavailable; a decision made elsewhere ends the message too.
 const ASK_HOURS = 7 * 24
 
+/** A message that this process sends now. */
+export interface ClaimedMessage extends BotMessage {
+  /** Whether it may have arrived before: a call that sent it had no known outcome. */
+  is_repeat: boolean
+}
+
 /**
- * Claims due messages, so that no other process sends them. Only the oldest message of a chat is claimed: messages arrive in
- * order, and an edit never precedes its message. If this process dies, they are due again after a minute.
+ * Claims due messages for `seconds`, so that no other process sends them. Only the oldest message of a chat is claimed: messages
+ * arrive in order, and an edit never precedes its message. If this process dies, they are due again when the claim ends.
  */
-export async function claimMessages({ db, botId }: BotDatabase, most: number): Promise<BotMessage[]> {
+export async function claimMessages(
+  { db, botId }: BotDatabase,
+  { most, seconds }: { most: number; seconds: number }
+): Promise<ClaimedMessage[]> {
   return transaction(
     db,
     async tx => {
-      const { rows } = await sql<BotMessage>`
-        UPDATE bot_message SET attempts = attempts + 1,
-          due_at = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
-        WHERE id IN (
-          SELECT m.id FROM bot_message m
+      const { rows } = await sql<ClaimedMessage>`
+        UPDATE bot_message b SET attempts = b.attempts + 1, may_have_arrived = true,
+          due_at = clock_timestamp() + make_interval(secs => ${seconds})
+        FROM (
+          SELECT m.id, m.may_have_arrived FROM bot_message m
           WHERE m.state = 'waiting' AND m.due_at <= clock_timestamp() AND (m.bot_id = ${botId} OR m.bot_id IS NULL)
             AND NOT EXISTS (
               SELECT 1 FROM bot_message e
               WHERE e.chat_id = m.chat_id AND e.state = 'waiting' AND (e.bot_id = ${botId} OR e.bot_id IS NULL)
                 AND (e.created_at, e.id) < (m.created_at, m.id))
-          ORDER BY m.due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
-        RETURNING *`.execute(tx)
+          ORDER BY m.due_at LIMIT ${most} FOR UPDATE SKIP LOCKED) due
+        WHERE b.id = due.id
+        RETURNING b.*, due.may_have_arrived AS is_repeat`.execute(tx)
       return rows
     },
     { isolation: 'read committed' }
@@ -64,13 +72,22 @@ export async function endMessage(
   )
 }
 
+/** What an attempt has left: Telegram only asked to wait, nothing was sent, or the outcome is not known. */
+export type Attempt = 'paused' | 'unsent' | 'unknown'
+
 /** Postpones a message. If Telegram only asked to wait, it does not count as an attempt. */
-export async function putOff(db: Db, { id, attempts }: BotMessage, ms: number, tried: boolean): Promise<void> {
+export async function putOff(
+  db: Db,
+  { id, attempts, is_repeat }: ClaimedMessage,
+  ms: number,
+  attempt: Attempt
+): Promise<void> {
   await oneStatement(db, at =>
     at
       .updateTable('bot_message')
       .set({
-        attempts: tried ? attempts : attempts - 1,
+        attempts: attempt === 'paused' ? attempts - 1 : attempts,
+        may_have_arrived: is_repeat || attempt === 'unknown',
         due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1_000})`
       })
       .where('id', '=', id)

@@ -1,11 +1,11 @@
 import type { Api } from 'grammy'
 import type { Logger } from 'pino'
-import type { BotMessage } from '../db/schema.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import { onNotified } from '../outbox/notify.ts'
 import { pause } from '../time/pause.ts'
-import { failureOf, forLog, openApi } from './api.ts'
+import { failureOf, forLog, mayBeDone, openApi } from './api.ts'
 import { type BotContext, compose } from './compose.ts'
-import { claimMessages, endMessage, isAsk, isOld, markBlocked, putOff } from './message-queue.ts'
+import { type ClaimedMessage, claimMessages, endMessage, isAsk, isOld, markBlocked, putOff } from './message-queue.ts'
 
 /** Intervals of polling and retries; shorter in tests. */
 export interface SenderPace {
@@ -17,18 +17,24 @@ export interface SenderPace {
   callSeconds: number
 }
 
-// Events are dropped after two hours of retries: outdated news is not useful.
-const usualPace: SenderPace = {
+// Half a minute at most, so that no chat is silent for a minute once Telegram is back. Events are dropped after about two hours of
+// retries: outdated news is not useful.
+export const usualPace: SenderPace = {
   lookMs: 5_000,
   firstRetryMs: 2_000,
-  maxRetryMs: 600_000,
-  maxAttempts: 20,
+  maxRetryMs: 30_000,
+  maxAttempts: 240,
   callSeconds: 15
 }
 // As many retries as fit into a week at the longest interval.
-const MAX_RETRIES = 50
+const MAX_RETRIES = 84
 const CONCURRENCY = 8
 const MAX_STOP_MS = 2_000
+// A claim is longer than a call, by the time that a message may take before it.
+const COMPOSE_SECONDS = 10
+// A sent message is recorded as soon as the database is back; after this time others may find it.
+const RECORD_MS = 120_000
+const RECORD_AGAIN_MS = 250
 
 /**
  * Sends the outbox, including messages of other processes. Any number of processes may run it. Returns a function that stops it.
@@ -46,8 +52,9 @@ export function startSender(
   const off = onNotified(context.db, () => woken.abort())
   stopping.signal.addEventListener('abort', () => woken.abort())
 
-  const deliver = async (row: BotMessage): Promise<void> => {
-    const wait = await deliverOne({ ...context, api }, row, pace)
+  const claim = { most: CONCURRENCY, seconds: pace.callSeconds + COMPOSE_SECONDS }
+  const deliver = async (row: ClaimedMessage, sendUntil: number): Promise<void> => {
+    const wait = await deliverOne({ ...context, api, stopping: stopping.signal, sendUntil }, row, pace)
     quietUntil = Math.max(quietUntil, Date.now() + wait)
   }
   const work = async (): Promise<void> => {
@@ -59,11 +66,12 @@ export function startSender(
       }
       // Replaced before reading, so that a message added during the read triggers another one.
       woken = new AbortController()
-      const rows = await claimMessages(context, CONCURRENCY).catch(error => {
+      const sendUntil = performance.now() + COMPOSE_SECONDS * 1_000
+      const rows = await claimMessages(context, claim).catch(error => {
         context.log.warn({ err: forLog(error) }, 'the bot’s messages could not be read')
         return []
       })
-      await Promise.all(rows.map(deliver))
+      await Promise.all(rows.map(row => deliver(row, sendUntil)))
       if (rows.length === 0 && !stopping.signal.aborted) await pause(pace.lookMs, woken.signal)
     }
   }
@@ -78,12 +86,16 @@ export function startSender(
   }
 }
 
+interface Delivery extends BotContext {
+  api: Api
+  log: Logger
+  stopping: AbortSignal
+  /** When a call would outlast the claim, by `performance.now()`. */
+  sendUntil: number
+}
+
 /** Sends one message and records the result. Returns for how long Telegram accepts no other. Never rejects. */
-async function deliverOne(
-  context: BotContext & { api: Api; log: Logger },
-  row: BotMessage,
-  pace: SenderPace
-): Promise<number> {
+async function deliverOne(context: Delivery, row: ClaimedMessage, pace: SenderPace): Promise<number> {
   const { api, log } = context
   try {
     if (isOld(row) || row.attempts > pace.maxAttempts * (isAsk(row) ? MAX_RETRIES : 1)) {
@@ -96,9 +108,11 @@ async function deliverOne(
       await endMessage(context, row, 'dropped')
       return 0
     }
+    // The database was slow: the message is due again when the claim ends.
+    if (performance.now() > context.sendUntil) return 0
     const messageId = await send(api).catch(error => failed(context, row, pace, error))
     if (typeof messageId === 'object') return messageId.waitMs
-    await endMessage(context, row, 'sent', messageId)
+    await recordSent(context, row, messageId)
   } catch (error) {
     // The database failed: the claim expires, and the message is tried again.
     log.warn({ err: forLog(error), message: row.id }, 'a message of the bot could not be handled')
@@ -106,16 +120,30 @@ async function deliverOne(
   return 0
 }
 
+/** Records a sent message, as soon as the database is back, so that it is neither sent twice nor holds its chat up. */
+async function recordSent(context: Delivery, row: ClaimedMessage, messageId: number | undefined): Promise<void> {
+  const { log, stopping } = context
+  for (const end = performance.now() + RECORD_MS; ; ) {
+    try {
+      return await endMessage(context, row, 'sent', messageId)
+    } catch (error) {
+      if (!isUnavailable(error) || stopping.aborted || performance.now() > end) throw error
+      log.debug({ err: forLog(error), message: row.id }, 'a sent message of the bot is recorded later')
+      await pause(RECORD_AGAIN_MS, stopping)
+    }
+  }
+}
+
 async function failed(
-  context: BotContext & { log: Logger },
-  row: BotMessage,
+  context: Delivery,
+  row: ClaimedMessage,
   { firstRetryMs, maxRetryMs }: SenderPace,
   error: unknown
 ): Promise<{ waitMs: number }> {
   const { db, log } = context
   const failure = failureOf(error)
   if (failure.kind === 'pause') {
-    await putOff(db, row, failure.ms, false)
+    await putOff(db, row, failure.ms, 'paused')
     return { waitMs: failure.ms }
   }
   if (failure.kind === 'blocked') {
@@ -126,7 +154,8 @@ async function failed(
     await endMessage(context, row, 'given_up')
   } else {
     log.warn({ err: forLog(error), message: row.id }, 'a message of the bot was not sent and is tried again')
-    await putOff(db, row, Math.min(maxRetryMs, firstRetryMs * 2 ** (row.attempts - 1)), true)
+    const waitMs = Math.min(maxRetryMs, firstRetryMs * 2 ** (row.attempts - 1))
+    await putOff(db, row, waitMs, mayBeDone(error) ? 'unknown' : 'unsent')
   }
   return { waitMs: 0 }
 }

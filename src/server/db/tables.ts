@@ -144,6 +144,10 @@ export interface BotMessage {
   event: string;
   id: string;
   kind: "recharge" | "withdrawal" | "order" | "submission" | "account" | "credit" | "deduction" | "feedback" | "security" | "order_request" | "alert";
+  /**
+   * While it waits: a call that sends it is running, or had no known outcome.
+   */
+  may_have_arrived: Generated<boolean>;
   merchant_id: string | null;
   /**
    * Telegram's number of the message in its chat, once it is sent.

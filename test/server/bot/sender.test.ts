@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorRechargeReject } from '../../../src/contract/wallet/recharge.operator.ts'
 import { startBot } from '../../../src/server/bot/index.ts'
+import { usualPace } from '../../../src/server/bot/sender.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { notify } from '../../../src/server/outbox/notify.ts'
@@ -254,6 +256,68 @@ sender('a pending request is sent, however long Telegram was unavailable; a deci
     [waits]: 'sent',
     [decided]: 'dropped'
   })
+})
+
+const ids = { withdrawal: 'aaaaaaaa-0000-4000-8000-00000020fe7a' } as const
+const payout = () =>
+  transaction(stage.backend.db, tx =>
+    notify(tx, 'withdrawal', { id: ids.withdrawal, merchant_id: shop.id, status: 'paid', amount: 18_00n })
+  )
+
+sender('a message that may have arrived before is sent again with the number of its document, and marked', async () => {
+  stage.api.answer = ({ method }) => (method === 'sendMessage' ? { hang: true } : undefined)
+  const stop = start({ callSeconds: usualPace.callSeconds })
+  await payout()
+  await news(19_00n)
+  await until(() => sent().length > 0)
+  const [claimed] = await rows()
+  const silentMs = (claimed?.due_at.getTime() ?? 0) - Date.now()
+  assert.ok(
+    silentMs > 0 && silentMs <= 25_000,
+    'a process that dies now keeps its chat silent for less than half a minute'
+  )
+  assert.ok(usualPace.maxRetryMs <= 30_000, 'nor does a wait between two attempts')
+  await stop()
+  stage.api.answer = () => undefined
+  start()
+  await said(stage.api, person, /19\.00/)
+  const [first, again, next] = sent().map(({ body }) => body.text)
+  assert.match(first, /18\.00/)
+  assert.not.match(first, /WD-20FE7A/)
+  assert.match(again, /18\.00.*\nYou may already have this message: WD-20FE7A\./)
+  assert.not.match(next, /already have/)
+})
+
+sender('a message that was not sent is no repeat', async () => {
+  const stop = start({}, { TELEGRAM_API: 'http://127.0.0.1:9' })
+  await news(20_00n)
+  await until(async () => ((await rows())[0]?.attempts ?? 0) > 1)
+  await stop()
+  start()
+  await said(stage.api, person, /20\.00/)
+  assert.not.match(sent()[0]?.body.text, /already have/)
+})
+
+sender('a sent message is recorded when the database is back, and not sent twice', async () => {
+  const { db } = stage.backend
+  await sql`CREATE SEQUENCE failing`.execute(db)
+  // As PostgreSQL answers while it shuts down; a sequence counts although the statement fails.
+  await sql`CREATE FUNCTION fail_at_first() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF nextval('failing') <= 3 THEN RAISE EXCEPTION 'going down' USING ERRCODE = '57P01'; END IF;
+    RETURN NEW; END $$`.execute(db)
+  await sql`CREATE TRIGGER failing BEFORE UPDATE ON bot_message FOR EACH ROW
+    WHEN (NEW.state = 'sent') EXECUTE FUNCTION fail_at_first()`.execute(db)
+  try {
+    start()
+    await news(23_00n)
+    await news(24_00n)
+    await said(stage.api, person, /24\.00/)
+    assert.is(sent().length, 2)
+  } finally {
+    await sql`DROP TRIGGER failing ON bot_message`.execute(db)
+    await sql`DROP FUNCTION fail_at_first`.execute(db)
+    await sql`DROP SEQUENCE failing`.execute(db)
+  }
 })
 
 sender('a Bot API that does not respond delays a stop only briefly', async () => {
