@@ -285,7 +285,7 @@ async function invitesMember(page: Page) {
 /** By keyboard and in two languages, with a preview; on a phone too. */
 async function writesNotice(page: Page) {
   await page.goto('/console/#/notices')
-  await page.getByRole('button', { name: 'Write a notice' }).waitFor()
+  await page.getByRole('button', { name: 'Write a notification' }).waitFor()
   await page.keyboard.press('n')
   await sheet(page).locator('input[name=title]').fill('Closed on Friday')
   await sheet(page).locator('textarea').fill('# Holidays\n- Friday\n- Saturday\n\n[Rules](https://shop.example)')

@@ -40,7 +40,7 @@ test.before.each(async () => {
 test.after.each(() => page.end())
 
 test('a notice in two languages goes to one merchant, after a preview', async () => {
-  await page.press('Write a notice')
+  await page.press('Write a notification')
   await page.until(() => field('title') !== null, 'no form')
   await typeIn(field('account'), 'lan')
   await typeIn(field('title'), 'Hello')
@@ -67,7 +67,7 @@ test('a notice in two languages goes to one merchant, after a preview', async ()
 })
 
 test('an unsafe link is no link in the preview, and is refused in its language', async () => {
-  await page.press('Write a notice')
+  await page.press('Write a notification')
   await page.until(() => field('title') !== null, 'no form')
   await typeIn(field('title'), 'Hello')
   await typeIn(field('blocks'), '[Click](javascript:alert(1))')

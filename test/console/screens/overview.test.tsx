@@ -86,7 +86,7 @@ test('rules that do not hold are named, and books that were never checked say so
   await page.shows('entries sum to zero (2)')
   page.answers.reconciliation = { ...reconciliation, balanced: null, checked_at: null, chains: [] }
   await page.reopen()
-  await page.shows('The books are not checked yet')
+  await page.shows('The books have not been checked yet')
 })
 
 test('a month end has revenue, debts before and after, and what has waited long', async () => {

@@ -43,7 +43,7 @@ async function node(state: { read_at: Date | null; failed_at: Date | null; failu
 alerts('a question is reported once, by any number of processes, and the next one again', async () => {
   await shop.ok(feedbackSubmit, { content: 'Where is my order?' })
   await Promise.all([alertNow(), alertNow()])
-  assert.is((await said(stage.api, OLGA, /Questions/)).body.text, 'Questions: 1, the oldest 1 minute ago')
+  assert.is((await said(stage.api, OLGA, /Messages/)).body.text, 'Messages: 1, the oldest 1 minute ago')
   await alertNow()
   assert.equal(await waiting(), ['feedback'])
   await shop.ok(feedbackSubmit, { content: 'And the other one?' })
@@ -71,11 +71,11 @@ alerts('a node that fails for two minutes is reported, and that it reads again',
   assert.not((await waiting()).includes('node_down'), 'a minute is no failure yet')
   await node({ read_at: minutesAgo(5), failed_at: minutesAgo(4) })
   await alertNow()
-  assert.match((await said(stage.api, OLGA, /TRC20/)).body.text as string, /stopped answering 4 minutes ago/)
+  assert.match((await said(stage.api, OLGA, /TRC20/)).body.text as string, /stopped responding 4 minutes ago/)
   stage.api.calls.length = 0
   await node({ read_at: minutesAgo(0), failed_at: null, failure: '' })
   await alertNow()
-  assert.match((await said(stage.api, OLGA, /TRC20/)).body.text as string, /answers again/)
+  assert.match((await said(stage.api, OLGA, /TRC20/)).body.text as string, /is responding again/)
 })
 
 alerts('a node that no process reads any more fails, although none says why', async () => {

@@ -201,7 +201,7 @@ function Figures() {
               { label: '30', title: say('Mon 30 Nov'), values: [], texts: [], before: ['4'] }
             ]}
             whole={{ title: say('This week'), texts: ['53.08 USDT'], notes: [say('+18% against last week')] }}
-            beforeName={say('Period before')}
+            beforeName={say('Previous period')}
             tick={String}
           />
         </Case>
