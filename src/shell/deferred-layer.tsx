@@ -70,7 +70,9 @@ function bindLayers(): () => void {
 
 /** Focuses the heading after a change of route, so that a screen reader reads it. */
 function useFocusOnHeading(path: string): void {
-  const reached = useRef(path)
+  // A link may have been followed before this layer was loaded.
+  const { move } = $place.get()
+  const reached = useRef(move === 'push' || move === 'pop' ? undefined : path)
   // The texts of a screen may load after it; an empty heading is not focused.
   const t = useStore($t)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when the words are there

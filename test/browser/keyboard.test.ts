@@ -82,4 +82,25 @@ keyboard('a merchant signs in and withdraws', async () => {
   await context.close()
 })
 
+keyboard('a heading has the focus though the link was followed before the app was whole', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  let release: () => void = () => undefined
+  const isReleased = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await context.route(/\/deferred-layer-\w+\.js$/, async route => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/')
+  await settled(page)
+  await tabTo(page, /^a Sign in/)
+  await page.keyboard.press('Enter')
+  await page.locator('input[name=account]').waitFor()
+  release()
+  await headed(page, 'Sign in')
+  assert.equal(faults, [])
+  await context.close()
+})
+
 keyboard.run()
