@@ -61,12 +61,8 @@ export class Shell {
   /** Deletes the caches of older builds and notifies the open pages. */
   async activate(): Promise<void> {
     const { caches } = this.#world
-    const opened = new Map(await this.#read())
-    for (const name of outdatedCaches(await caches.keys(), this.#build)) {
-      for (const [id, main] of await this.#readFrom(await caches.open(name))) opened.set(id, main)
-      await caches.delete(name)
-    }
-    await this.#write(opened)
+    await this.#write(await this.#read())
+    for (const name of outdatedCaches(await caches.keys(), this.#build)) await caches.delete(name)
     await this.#notify(this.#build.main)
   }
 
@@ -196,15 +192,20 @@ export class Shell {
 
   async #read(): Promise<Opened> {
     if (this.#opened) return this.#opened
-    const cache = await this.#cache().catch(() => undefined)
-    const entries = cache ? await this.#readFrom(cache) : []
+    const entries = await this.#readStored().catch(() => [])
     this.#opened ??= new Map(entries)
     return this.#opened
   }
 
-  async #readFrom(cache: Cache): Promise<[string, string][]> {
-    const answer = await cache.match(openedKey)
-    return answer ? await answer.json() : []
+  /** Includes the pages of older builds: Chromium sends their calls to this worker before it has finished its activation. */
+  async #readStored(): Promise<[string, string][]> {
+    const { caches } = this.#world
+    const entries: [string, string][] = []
+    for (const name of [...outdatedCaches(await caches.keys(), this.#build), cachePrefix + this.#build.id]) {
+      const answer = await (await caches.open(name)).match(openedKey)
+      if (answer) entries.push(...(await answer.json()))
+    }
+    return entries
   }
 
   async #write(opened: Opened): Promise<void> {

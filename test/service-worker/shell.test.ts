@@ -277,6 +277,24 @@ test('a new build replaces the old one and installs its used files', async () =>
   assert.is(await text(next.open(request('/'), 'a')), pageOf(fresh))
 })
 
+test('the new worker holds the calls of an outdated page before and during its activation', async () => {
+  const worker = await installed()
+  offline()
+  assert.is(await text(worker.open(request('/'), 'a')), pageOf(old))
+  serve(fresh)
+  const next = world.worker(fresh)
+  await next.install()
+  const before = next.call(request('/api/v1/x'), 'a')
+  const activation = next.activate()
+  assert.ok(next.holds('a'))
+  assert.ok(await isRefused(before))
+  assert.ok(await isRefused(next.call(request('/api/v1/x'), 'a')))
+  await activation
+  assert.ok(await isRefused(next.call(request('/api/v1/x'), 'a')))
+  assert.ok(await isRefused(world.worker(fresh).call(request('/api/v1/x'), 'a')))
+  assert.is(await text(next.call(request('/api/v1/x'), 'b')), 'money')
+})
+
 test('blocked and full storage disable only the shell', async () => {
   const worker = await installed()
   world.full = true
