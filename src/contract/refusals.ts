@@ -48,6 +48,8 @@ export const REFUSAL_REASONS = [
   'password_locked',
   'password_same',
   'password_wrong',
+  'payment_credited',
+  'payment_differs',
   'payment_not_seen',
   'payouts_frozen',
   'product_limit_reached',

@@ -78,6 +78,8 @@ export const operatorApprovalApprove = operation({
     'not_found',
     'operator_self_decision',
     'order_settled',
+    'payment_credited',
+    'payment_differs',
     'payment_not_seen',
     'payouts_frozen',
     'state_conflict',

@@ -55,7 +55,7 @@ export const operatorDepositAssign = operation({
     reason: optionalText(500)
   }),
   output: v.object({ id: Id, recharge_id: Id }),
-  refusals: ['not_found', 'state_conflict', 'amount_invalid', 'required', 'operator_self_decision']
+  refusals: ['not_found', 'state_conflict', 'amount_invalid', 'required', 'operator_self_decision', 'payment_credited']
 })
 
 export const operatorDepositDismiss = operation({

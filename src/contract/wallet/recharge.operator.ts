@@ -73,7 +73,14 @@ export const operatorRechargeApprove = operation({
     )
   }),
   output: OperatorRecharge,
-  refusals: ['not_found', 'state_conflict', 'amount_invalid', 'operator_self_decision', 'payment_not_seen']
+  refusals: [
+    'not_found',
+    'state_conflict',
+    'amount_invalid',
+    'operator_self_decision',
+    'payment_differs',
+    'payment_not_seen'
+  ]
 })
 
 /** The same for a recharge whose payment the watched chain does not show. Why it is credited anyway stands in the audit log. */
@@ -89,7 +96,7 @@ export const operatorRechargeApproveUnseen = operation({
     reason: v.pipe(text(500), v.description('Why it is credited although no payment was seen; the merchant reads it'))
   }),
   output: OperatorRecharge,
-  refusals: ['not_found', 'state_conflict', 'amount_invalid', 'operator_self_decision']
+  refusals: ['not_found', 'state_conflict', 'amount_invalid', 'operator_self_decision', 'payment_differs']
 })
 
 export const operatorRechargeReject = operation({

@@ -49,19 +49,6 @@ export async function approveReceived(
   return operatorRecharge(tx, approved, scale)
 }
 
-/** Credits a pending recharge whose payment the chain does not show; the reason says why, and the audit log names the choice. */
-export async function approveUnseen(
-  tx: Tx,
-  operator: ActingOperator,
-  { id, received, reason }: { id: string; received?: string | undefined; reason: string },
-  scale: number
-) {
-  await writeAudit(tx, operator, 'recharge_approve_unseen', id, { reason })
-  return received === undefined
-    ? approveRecharge(tx, operator, id, reason, scale)
-    : approveReceived(tx, operator, { target: id, received, reason }, scale)
-}
-
 async function lockPending(tx: Tx, operator: ActingOperator, target: Target): Promise<Recharge> {
   return requireDecidable(operator, typeof target === 'string' ? await lockRecharge(tx, target) : target, 'pending')
 }

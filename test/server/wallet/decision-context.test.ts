@@ -13,10 +13,11 @@ import { CODE } from '../../../src/contract/codes.ts'
 import type { RefusalData } from '../../../src/contract/refusals.ts'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { operatorApprovalList } from '../../../src/contract/staff/approval.operator.ts'
+import { operatorDocumentHold, operatorDocumentRelease } from '../../../src/contract/staff/document-desk.operator.ts'
 import { operatorStaffUpdate } from '../../../src/contract/staff/staff.operator.ts'
 import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
-import { operatorDepositAssign } from '../../../src/contract/wallet/deposit.operator.ts'
+import { operatorDepositAssign, operatorDepositDismiss } from '../../../src/contract/wallet/deposit.operator.ts'
 import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import {
   operatorRechargeApprove,
@@ -35,6 +36,7 @@ import { transaction } from '../../../src/server/db/retry.ts'
 import type { Tx } from '../../../src/server/db/schema.ts'
 import { balancesOf } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { matchDeposits } from '../../../src/server/wallet/deposits/match.ts'
 import { settleWithdrawal, startWithdrawal } from '../../../src/server/wallet/withdrawal-decision.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { channelTron, openChannel, otherTron, tron } from '../channels.ts'
@@ -163,6 +165,76 @@ beside('of an approval and an assignment of the same payment at once, one credit
   assert.is(row.status, 'credited')
   const credited = (await available()) - 2_000_000n + (await balancesOf(backend.db, other.id)).available
   assert.is(credited, row.amount)
+})
+
+beside('what is credited for a payment on the chain is its amount, and it pays nothing else afterwards', async () => {
+  const { id, exact } = await quoted()
+  const hash = await pay(exact, 'unmatched')
+  const before = await available()
+  const other = { id, received: '400.00', reason: 'A typing error' }
+  await cashier.refused('payment_differs', operatorRechargeApprove, other)
+  await cashier.refused('payment_differs', operatorRechargeApproveUnseen, other)
+  assert.is(await available(), before)
+  await cashier.ok(operatorRechargeApproveUnseen, { id, reason: 'Seen on the explorer' })
+  const row = await backend.db.selectFrom('deposit').selectAll().where('transaction_id', '=', hash).executeTakeFirst()
+  assert.equal([row?.status, row?.recharge_id], ['credited', id])
+  await owner.refused('state_conflict', operatorDepositAssign, {
+    id: row?.id ?? '',
+    account: merchant.account,
+    reason: 'Again'
+  })
+})
+
+beside(
+  'a payment that is read after its recharge was approved with another amount is credited to nobody else',
+  async () => {
+    const { id, exact } = await quoted()
+    await cashier.ok(operatorRechargeApproveUnseen, { id, received: '400.00', reason: 'By the merchant’s word' })
+    const hash = await pay(exact, 'unmatched')
+    const row = await backend.db
+      .selectFrom('deposit')
+      .select('id')
+      .where('transaction_id', '=', hash)
+      .executeTakeFirst()
+    const deposit = row?.id ?? ''
+    const next = await quoted('80.00')
+    await owner.refused('payment_credited', operatorDepositAssign, {
+      id: deposit,
+      account: merchant.account,
+      reason: 'A payment'
+    })
+    await owner.refused('payment_credited', operatorDepositAssign, {
+      id: deposit,
+      recharge_id: next.id,
+      reason: 'A payment'
+    })
+    await owner.ok(operatorDepositDismiss, { id: deposit, reason: 'Credited by hand' })
+  }
+)
+
+beside('the watcher credits no recharge and no payment that is held', async () => {
+  const { id, exact } = await quoted()
+  await pay(exact, 'unmatched')
+  const log = { error: (...entries: unknown[]) => assert.unreachable(JSON.stringify(entries)) }
+  const match = () => matchDeposits(backend.db, 'TRC20', { scale: 2, log })
+  await cashier.ok(operatorDocumentHold, { id, text: 'The sender is on a list' })
+  assert.is(await match(), 0)
+  await cashier.ok(operatorDocumentRelease, { id, text: 'Cleared' })
+  assert.is(await match(), 1)
+})
+
+beside('the watcher and a person lock a recharge before its payment', async () => {
+  const { id, exact } = await quoted()
+  const hash = await pay(exact, 'unmatched')
+  const log = { error: () => undefined }
+  // A person's approval holds the recharge: the watcher waits for it, and has not locked the payment.
+  const matching = whileLocked(
+    backend.db,
+    tx => tx.selectFrom('recharge').select('id').where('id', '=', id).forUpdate().execute(),
+    () => matchDeposits(backend.db, 'TRC20', { scale: 2, log }),
+    tx => tx.selectFrom('deposit').select('id').where('transaction_id', '=', hash).forUpdate().noWait().execute()
+  )
+  assert.is(await matching, 1)
 })
 
 beside('a payment from before the amount was reserved is no payment of this recharge', async () => {

@@ -5,14 +5,14 @@ import { databaseNow } from '../../db/clock.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
 import { secondPersonsOf } from '../../db/second-person.ts'
-import { lockForDecision, versionOf } from '../../db/version.ts'
+import { type DecisionInput, lockForDecision, versionOf } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { creditArrived } from '../credit.ts'
 import { approveReceived } from '../recharge-decision.ts'
 import { shownTransactionId } from '../transaction-id.ts'
-import { lockUnmatched, markCredited, noteTransaction } from './match.ts'
+import { lockUncredited, lockUnmatched, markCredited, noteTransaction } from './match.ts'
 
 type DepositStatus = Row<'deposit'>['status']
 
@@ -77,8 +77,7 @@ async function candidatesOf(db: Db, rows: readonly Row<'deposit'>[], scale: numb
 }
 
 /** An operator's decision about a deposit: the recharge that it pays, or the merchant whom it is credited to. */
-interface Assignment {
-  id: string
+interface Assignment extends DecisionInput {
   recharge_id?: string | undefined
   account?: string | undefined
   reason: string
@@ -86,8 +85,11 @@ interface Assignment {
 
 /** Credits a deposit that was not matched. If it pays a recharge of another amount, the merchant reads the reason. */
 export async function assignDeposit(tx: Tx, operator: ActingOperator, assignment: Assignment, scale: number) {
-  const { id, recharge_id, account, reason } = assignment
-  const deposit = await lockUnmatched(tx, id)
+  const { id, version, recharge_id, account, reason } = assignment
+  // A recharge is locked before its payment, as where a person approves it.
+  if (recharge_id) await lockForDecision(tx, 'recharge', { id: recharge_id })
+  await lockForDecision(tx, 'deposit', { id, version })
+  const deposit = await lockUncredited(tx, id)
   const rechargeId = recharge_id
     ? await payRecharge(tx, operator, deposit, { id: recharge_id, reason }, scale)
     : await creditMerchant(tx, operator, deposit, { account, reason })
@@ -107,7 +109,6 @@ async function payRecharge(
   { id, reason }: { id: string; reason: string },
   scale: number
 ): Promise<string> {
-  await lockForDecision(tx, 'recharge', { id })
   const target = await noteTransaction(tx, id, deposit)
   await approveReceived(tx, operator, { target, received: formatMinor(deposit.amount, scale), reason }, scale)
   return id

@@ -4,6 +4,7 @@ import { requireReleased } from '../../db/document-desk.ts'
 import type { Row, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
+import { writeAudit } from '../../settings/audit.ts'
 import { lockRecharge } from '../recharge.ts'
 import { approveReceived, approveRecharge } from '../recharge-decision.ts'
 import { markCredited, noteTransaction } from './match.ts'
@@ -17,40 +18,64 @@ interface Approval {
   reason?: string | undefined
 }
 
+type Watching = Pick<Config, 'currency' | 'depositNodes'>
+
 /**
- * Approves a recharge whose payment has arrived where a node watches its network; refuses with `payment_not_seen` otherwise. Recharge and
- * payment are locked before they are judged, and the payment is tied to the recharge, so that nobody credits it again.
+ * Approves a recharge whose payment has arrived where a node watches its network; refuses with `payment_not_seen` otherwise, and with
+ * `payment_differs` if another amount than the payment's would be credited. Recharge and payment are locked before they are judged, and the
+ * payment is tied to the recharge, so that nobody credits it again.
  */
-export async function approvePaid(
+export async function approvePaid(tx: Tx, operator: ActingOperator, approval: Approval, config: Watching) {
+  const { payment, isWatched } = await findPayment(tx, approval.id, config)
+  if (isWatched && payment?.status !== 'unmatched') throw new Refusal('payment_not_seen')
+  return approve(tx, operator, approval, { payment, scale: config.currency.scale })
+}
+
+/**
+ * Approves a recharge whose payment the node has not confirmed; `reason` says why, and the audit log names the choice. What the node does
+ * show of its payment is obeyed: `payment_differs`, as above.
+ */
+export async function approveUnseen(
+  tx: Tx,
+  operator: ActingOperator,
+  approval: Approval & { reason: string },
+  config: Watching
+) {
+  const { id, reason } = approval
+  const { payment } = await findPayment(tx, id, config)
+  await writeAudit(tx, operator, 'recharge_approve_unseen', id, { reason })
+  return approve(tx, operator, { ...approval, note: reason }, { payment, scale: config.currency.scale })
+}
+
+/** Returns the locked payment of a pending recharge whose network a node watches. */
+async function findPayment(
+  tx: Tx,
+  id: string,
+  { depositNodes }: Watching
+): Promise<{ payment?: Row<'deposit'> | undefined; isWatched: boolean }> {
+  const row = await lockRecharge(tx, id)
+  const isWatched = row.status === 'pending' && depositNodes.some(({ network }) => network === row.network)
+  if (!isWatched) return { isWatched }
+  const payment = await lockPayment(tx, row)
+  if (payment) await requireReleased(tx, [payment.id])
+  return { payment, isWatched }
+}
+
+async function approve(
   tx: Tx,
   operator: ActingOperator,
   { id, note = '', received, reason = '' }: Approval,
-  config: Pick<Config, 'currency' | 'depositNodes'>
+  { payment, scale }: { payment: Row<'deposit'> | undefined; scale: number }
 ) {
-  const { scale } = config.currency
-  const payment = await requirePayment(tx, id, config)
   const target = payment === undefined ? id : await noteTransaction(tx, id, payment)
   const approved =
     received === undefined
       ? await approveRecharge(tx, operator, target, note, scale)
       : await approveReceived(tx, operator, { target, received, reason }, scale)
-  // Of another amount it waits for a person who assigns or dismisses it.
-  if (payment !== undefined && payment.amount === parseAmount(approved.received ?? approved.amount, scale))
-    await markCredited(tx, payment.id, id)
+  if (payment === undefined) return approved
+  if (payment.amount !== parseAmount(approved.received ?? approved.amount, scale))
+    throw new Refusal('payment_differs', 'received')
+  // One that is not confirmed yet is tied by the watcher when it is.
+  if (payment.status === 'unmatched') await markCredited(tx, payment.id, id)
   return approved
-}
-
-/** Returns the locked payment; undefined where no node watches the network, or where the recharge is decided already. */
-async function requirePayment(
-  tx: Tx,
-  id: string,
-  config: Pick<Config, 'currency' | 'depositNodes'>
-): Promise<Row<'deposit'> | undefined> {
-  const row = await lockRecharge(tx, id)
-  if (row.status !== 'pending') return undefined
-  if (!config.depositNodes.some(({ network }) => network === row.network)) return undefined
-  const payment = await lockPayment(tx, row)
-  if (payment === undefined || payment.status === 'seen') throw new Refusal('payment_not_seen')
-  await requireReleased(tx, [payment.id])
-  return payment
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { parseAmount } from '../../../contract/money.ts'
+import type { RefusalReason } from '../../../contract/refusals.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db, Recharge, Row, Tx } from '../../db/schema.ts'
+import { lockForDecision } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { readSettings } from '../../settings/settings.ts'
+import { lockRecharge } from '../recharge.ts'
 import { approveRecharge } from '../recharge-decision.ts'
 import { shownTransactionId } from '../transaction-id.ts'
 
@@ -65,21 +68,26 @@ async function creditLimit(db: Db, scale: number): Promise<bigint | null> {
   return parseAmount(approval_credit_over, scale) ?? null
 }
 
+/** Waiting payments with the recharges that a person has approved for them, and that no other payment is tied to. */
+const approvedByPeople = sql`deposit d
+    JOIN recharge r ON r.status = 'approved' AND r.network = d.network AND r.address = d.address
+    LEFT JOIN recharge_quote q ON q.recharge_id = r.id
+      AND q.amount = d.amount AND q.created_at <= d.paid_at + make_interval(secs => ${CLOCK_SECONDS})
+    WHERE d.status = 'unmatched' AND (r.transaction_id = d.transaction_id OR q.amount IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM deposit tied WHERE tied.recharge_id = r.id)`
+
 /**
  * Ties payments to recharges that a person has approved with their amount, so that nobody credits them again. Moves no money.
  */
 export async function tieApproved(db: Db, network: Network): Promise<void> {
   const { rows } = await sql<Pair>`
-    SELECT DISTINCT ON (r.id) d.id AS deposit, r.id AS recharge FROM deposit d
-    JOIN recharge r ON r.status = 'approved' AND r.network = d.network AND r.address = d.address AND r.received = d.amount
-    LEFT JOIN recharge_quote q ON q.recharge_id = r.id
-      AND q.amount = d.amount AND q.created_at <= d.paid_at + make_interval(secs => ${CLOCK_SECONDS})
-    WHERE d.network = ${network} AND d.status = 'unmatched' AND (r.transaction_id = d.transaction_id OR q.amount IS NOT NULL)
-      AND NOT EXISTS (SELECT FROM deposit tied WHERE tied.recharge_id = r.id)
+    SELECT DISTINCT ON (r.id) d.id AS deposit, r.id AS recharge FROM ${approvedByPeople}
+      AND d.network = ${network} AND r.received = d.amount
     ORDER BY r.id, r.transaction_id = d.transaction_id DESC, d.paid_at, d.id`.execute(db)
   for (const { deposit, recharge } of rows) {
     await skippingDecided(() =>
       transaction(db, async tx => {
+        await lockRecharge(tx, recharge)
         const row = await lockUnmatched(tx, deposit)
         await noteTransaction(tx, recharge, row)
         await markCredited(tx, row.id, recharge)
@@ -91,7 +99,10 @@ export async function tieApproved(db: Db, network: Network): Promise<void> {
 async function approveMatch(db: Db, pair: Pair, scale: number): Promise<boolean> {
   return skippingDecided(() =>
     transaction(db, async tx => {
-      const deposit = await lockUnmatched(tx, pair.deposit)
+      // In the order of people's decisions, and stopped by a hold as they are.
+      await lockForDecision(tx, 'recharge', { id: pair.recharge })
+      await lockForDecision(tx, 'deposit', { id: pair.deposit })
+      const deposit = await lockUncredited(tx, pair.deposit)
       await addWatcher(tx)
       const recharge = await noteTransaction(tx, pair.recharge, deposit)
       const note = shownTransactionId(deposit.network, deposit.transaction_id)
@@ -111,22 +122,42 @@ function reportOnce(log: Pick<Logger, 'error'>, { deposit, recharge }: Pair, err
   log.error({ err: error, deposit, recharge }, 'a payment that fits a recharge was not credited')
 }
 
-/** Returns false if it was decided meanwhile: by a person, the merchant, another process, or an earlier payment of the same recharge. */
+const passing: ReadonlySet<RefusalReason> = new Set([
+  'state_conflict',
+  'not_found',
+  'document_held',
+  'payment_credited'
+])
+
+/** Returns false if it was decided meanwhile (by a person, the merchant, another process, or an earlier payment of the same recharge), or is held. */
 async function skippingDecided(run: () => Promise<void>): Promise<boolean> {
   try {
     await run()
     return true
   } catch (error) {
-    if (error instanceof Refusal && (error.reason === 'state_conflict' || error.reason === 'not_found')) return false
+    if (error instanceof Refusal && passing.has(error.reason)) return false
     throw error
   }
 }
 
 /** Returns a deposit that waits for a decision, locked until the transaction ends. */
-export async function lockUnmatched(tx: Tx, id: string): Promise<Row<'deposit'>> {
-  const row = await tx.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockUnmatched(tx: Tx, id: string): Promise<Row<'deposit'> & { is_credited: boolean }> {
+  const row = await tx
+    .selectFrom('deposit')
+    .selectAll()
+    .select(sql<boolean>`EXISTS (SELECT FROM ${approvedByPeople} AND d.id = ${id})`.as('is_credited'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   if (row.status !== 'unmatched') throw new Refusal('state_conflict')
+  return row
+}
+
+/** The same; refuses with `payment_credited` if a person has approved a recharge for it, with whatever amount: it pays nothing else. */
+export async function lockUncredited(tx: Tx, id: string): Promise<Row<'deposit'>> {
+  const row = await lockUnmatched(tx, id)
+  if (row.is_credited) throw new Refusal('payment_credited')
   return row
 }
 

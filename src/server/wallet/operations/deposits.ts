@@ -4,14 +4,14 @@ import {
   operatorDepositList
 } from '../../../contract/wallet/deposit.operator.ts'
 import { operatorNodeList } from '../../../contract/wallet/node.operator.ts'
-import { type Handler, handleDecision, handleOperator } from '../../handler/handler.ts'
+import { type Handler, handleDecision, handleMoney, handleOperator } from '../../handler/handler.ts'
 import { assignDeposit, dismissDeposit, listDeposits } from '../deposits/admin.ts'
 import { listNodes } from '../deposits/nodes.ts'
 
 export const depositHandlers: readonly Handler[] = [
   handleOperator(operatorDepositList, (input, { db, config }) => listDeposits(db, input, config.currency.scale)),
   handleOperator(operatorNodeList, async (_, { db, config }) => ({ list: await listNodes(db, config) })),
-  handleDecision(operatorDepositAssign, 'deposit', (tx, input, { config, operator }) =>
+  handleMoney(operatorDepositAssign, (tx, input, { config, operator }) =>
     assignDeposit(tx, operator, { ...input, reason: input.reason ?? '' }, config.currency.scale)
   ),
   handleDecision(operatorDepositDismiss, 'deposit', (tx, input, { operator, config }) =>

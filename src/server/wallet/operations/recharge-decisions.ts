@@ -13,10 +13,10 @@ import { transaction } from '../../db/retry.ts'
 import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler/handler.ts'
 import { rechargeOnline } from '../credit.ts'
 import { decisionContext } from '../decision-context.ts'
-import { approvePaid } from '../deposits/approve-paid.ts'
+import { approvePaid, approveUnseen } from '../deposits/approve-paid.ts'
 import { rechargeWithHistory } from '../merchant-history.ts'
 import { listAllChannels, updateChannel } from '../recharge-channel.ts'
-import { approveUnseen, rejectRecharge, undoRecharge } from '../recharge-decision.ts'
+import { rejectRecharge, undoRecharge } from '../recharge-decision.ts'
 import { listAllRecharges } from '../recharge-view.ts'
 
 export const rechargeDecisionHandlers: readonly Handler[] = [
@@ -32,7 +32,7 @@ export const rechargeDecisionHandlers: readonly Handler[] = [
     approvePaid(tx, operator, input, config)
   ),
   handleDecision(operatorRechargeApproveUnseen, 'recharge', (tx, input, { config, operator }) =>
-    approveUnseen(tx, operator, input, config.currency.scale)
+    approveUnseen(tx, operator, input, config)
   ),
   handleOperator(operatorDecisionContext, ({ id }, { db, config }) => decisionContext(db, id, config)),
   handleDecision(operatorRechargeReject, 'recharge', (tx, { id, reason }, { config, operator }) =>
