@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { sealWebhookSecretsAgain } from './account/index.ts'
+import { LastSeen, sealWebhookSecretsAgain, startLastSeen } from './account/index.ts'
 import { createApp } from './app.ts'
 import { startBot } from './bot/index.ts'
 import type { Config } from './config/config.ts'
@@ -84,7 +84,9 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     const files = await readStaticFiles(bundle)
     const serve = files && staticServer(files, config)
     const docs = await readDocs(docsFolder)
-    const app = createApp({ db, reads, replica, replication, config, secret, log }, serve, files, docs)
+    const lastSeen = new LastSeen(db)
+    const app = createApp({ db, reads, replica, replication, lastSeen, config, secret, log }, serve, files, docs)
+    stops.push(startLastSeen(lastSeen, log))
     if (config.demo) stops.push(startDemoOperator({ db, config, log }))
     stops.push(startHousekeeping({ db, replica, config, log }))
     stops.push(startSettlement(db, log, replication))

@@ -5,6 +5,7 @@ import type { Db, Merchant } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { shownMerchant } from './merchant-admin.ts'
+import { lastSeenAt } from './sessions/last-seen.ts'
 
 /** Returns the merchant with an id. */
 export async function merchantById(db: Db, id: string): Promise<Merchant> {
@@ -97,7 +98,7 @@ async function readPerson(db: Db, id: string) {
         .where('merchant_id', '=', id)
         .as('partner'),
       selectFrom('session')
-        .select(({ fn }) => fn.max<Date | null>(fn.coalesce('rotated_at', 'created_at')).as('at'))
+        .select(({ fn }) => fn.max<Date | null>(lastSeenAt).as('at'))
         .where('merchant_id', '=', id)
         .where('revoked_at', 'is', null)
         .as('last_seen_at')

@@ -1183,6 +1183,7 @@ export interface Session {
   previous_access_digest: Buffer | null;
   revoked_at: Date | null;
   rotated_at: Date | null;
+  seen_at: Date | null;
   user_agent: Generated<string>;
 }
 

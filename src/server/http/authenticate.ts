@@ -31,7 +31,13 @@ interface Credentials {
 export async function authenticate(
   handler: Handler,
   { authorization, key }: Credentials,
-  { db: writes, reads: db = writes, secret, config }: Pick<Parts, 'db' | 'reads' | 'secret' | 'config'>,
+  {
+    db: writes,
+    reads: db = writes,
+    secret,
+    config,
+    lastSeen
+  }: Pick<Parts, 'db' | 'reads' | 'secret' | 'config' | 'lastSeen'>,
   request: RequestInfo
 ): Promise<Caller> {
   const { audience } = handler.operation
@@ -57,7 +63,9 @@ export async function authenticate(
     if (!operator) return refuseToken(writes, request)
     return { operator: { ...operator, address: request.ip, request: request.id } }
   }
-  return findSession(db, token, key)
+  const signedIn = await findSession(db, token, key)
+  lastSeen?.note(signedIn.sessionId)
+  return signedIn
 }
 
 // Tokens have 256 bits: the limit protects the database and the log, and a valid one is never refused because of invalid ones.

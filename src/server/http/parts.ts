@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { LastSeen } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
 import type { Replica } from '../db/replica.ts'
 import type { Replication } from '../db/replication.ts'
@@ -14,6 +15,8 @@ export interface Parts {
   readonly replica?: Replica | undefined
   /** The state of the standbys; if left out, payments need none. */
   readonly replication?: Replication
+  /** Notes which sessions are used; if left out, they are seen when they are renewed. */
+  readonly lastSeen?: LastSeen
   readonly config: Config
   /** The secret that tokens are derived from. */
   readonly secret: string

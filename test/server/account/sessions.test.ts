@@ -1,14 +1,19 @@
 // Open sessions in the eyes of their merchant, and notices about new devices.
 import { randomUUID } from 'node:crypto'
+import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { login, register } from '../../../src/contract/account/login.ts'
+import { logout } from '../../../src/contract/account/logout.ts'
+import { operatorMerchantDetail } from '../../../src/contract/account/merchant.operator.ts'
 import { sessionEnd, sessionEndOthers, sessionList } from '../../../src/contract/account/open-session.ts'
 import { profile } from '../../../src/contract/account/profile.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { noticeDetail, noticeList } from '../../../src/contract/help/notice.ts'
 import { deviceName } from '../../../src/server/account/sessions/device.ts'
+import { LastSeen } from '../../../src/server/account/sessions/last-seen.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
+import { createApp } from '../../../src/server/app.ts'
 import { type Backend, caller, type Merchant, secret, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 
@@ -53,19 +58,59 @@ sessions('are listed with their device, network and times, and the own one is ma
   assert.ok(list.every(one => Date.parse(one.last_seen_at) >= Date.parse(one.created_at)))
 })
 
-sessions('a new device is reported to the merchant, a known one is not', async () => {
+/** The same after the device has signed out. */
+async function again(token: string, device: string, account: string): Promise<string> {
+  await caller(backend.url, token).ok(logout, {})
+  return from(device, login, { account, password })
+}
+
+sessions('a new device is reported to the merchant, a known one that signs in again is not', async () => {
   const account = `s-${randomUUID().slice(0, 8)}`
-  const first = caller(backend.url, await openShop(phone, account))
-  await from(phone, login, { account, password })
+  const token = await again(await openShop(phone, account), phone, account)
+  const first = caller(backend.url, token)
   assert.equal((await first.ok(noticeList, {})).list, [])
-  await from(laptop, login, { account, password })
+  const second = await from(laptop, login, { account, password })
   const [notice, ...others] = (await first.ok(noticeList, {})).list
   assert.equal(others, [])
   assert.equal([notice?.title, notice?.subject?.kind], ['New sign-in', 'session'])
   const { blocks } = await first.ok(noticeDetail, { id: notice?.id ?? '' })
   assert.match(JSON.stringify(blocks), 'Safari · macOS, 127.0.0.*')
-  await from(laptop, login, { account, password })
+  await again(second, laptop, account)
   assert.is((await first.ok(noticeList, {})).list.length, 1)
+})
+
+sessions('a second browser is reported though one of its kind and network is known', async () => {
+  const account = `s-${randomUUID().slice(0, 8)}`
+  const first = caller(backend.url, await openShop(phone, account))
+  await from(phone, login, { account, password })
+  assert.equal(
+    (await first.ok(noticeList, {})).list.map(({ title }) => title),
+    ['New sign-in']
+  )
+})
+
+sessions('merchant and operators see when a session was last used, not when it was renewed', async () => {
+  const merchant = await backend.merchant()
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  await backend.db.updateTable('session').set({ created_at: hourAgo }).where('merchant_id', '=', merchant.id).execute()
+  const seen = async () => [
+    (await merchant.ok(sessionList, {})).list[0]?.last_seen_at,
+    (await backend.operator.ok(operatorMerchantDetail, { id: merchant.id })).last_seen_at
+  ]
+  assert.equal(await seen(), [hourAgo.toISOString(), hourAgo.toISOString()])
+  const [id = ''] = (await merchant.ok(sessionList, {})).list.map(one => one.id)
+  const lastSeen = new LastSeen(backend.db)
+  const log = pino({ level: 'silent' })
+  const app = createApp({ db: backend.db, lastSeen, config: backend.config, secret, log })
+  await app.request(profile.path, { headers: { authorization: `Bearer ${merchant.token}`, host: 'shop.example' } })
+  await lastSeen.write()
+  const [own, operators] = await seen()
+  assert.ok(Date.parse(own ?? '') > hourAgo.getTime(), String(own))
+  assert.is(operators, own)
+  // Nothing was used since: nothing is written.
+  await backend.db.updateTable('session').set({ seen_at: null }).where('id', '=', id).execute()
+  await lastSeen.write()
+  assert.equal(await seen(), [hourAgo.toISOString(), hourAgo.toISOString()])
 })
 
 sessions('a device that was not seen for long is new again', async () => {

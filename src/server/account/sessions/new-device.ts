@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { keysOf } from '../../config/secret.ts'
+import { databaseNow } from '../../db/clock.ts'
 import type { SessionRow, Tx } from '../../db/schema.ts'
 import type { Context } from '../../handler/handler.ts'
 import type { CallerAddress } from '../../limits/address-rates.ts'
@@ -27,8 +28,9 @@ export async function openFrom(
       .update(`device ${device} ${launchedBy ?? network}`)
       .digest()
   )
-  if (await isNewDevice(tx, merchantId, digests)) {
-    const id = sessionIdOf(tokens.access_token) ?? ''
+  const id = sessionIdOf(tokens.access_token) ?? ''
+  const isNew = await isNewDevice(tx, merchantId, digests)
+  if (isNew || (launchedBy === null && (await hasOpenTwin(tx, { id, merchantId, device, network })))) {
     await notify(tx, 'security', { id, merchant_id: merchantId, status: 'new_device', device, network })
   }
   return tokens
@@ -36,6 +38,28 @@ export async function openFrom(
 
 /** Returns an address without its last part: enough to recognize one's own network. */
 const networkOf = ({ ip, network }: CallerAddress): string => network ?? ip.replace(/\.\d+$/, '.*')
+
+/**
+ * Whether another browser of the same kind and network is signed in with a password: one that is signed in does not sign in again, so this is
+ * not that one. Where a host identifies the person, its own sign-ins come without a session now and then.
+ */
+async function hasOpenTwin(
+  tx: Tx,
+  { id, merchantId, device, network }: { id: string; merchantId: string; device: string; network: string }
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom('session')
+    .select('user_agent')
+    .distinct()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '!=', id)
+    .where('network', '=', network)
+    .where('launched_by', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', databaseNow)
+    .execute()
+  return open.some(({ user_agent }) => deviceName(user_agent, null) === device)
+}
 
 // The first device of a merchant is the one that opened the shop. Devices are kept, so that there is only one first.
 async function isNewDevice(tx: Tx, merchantId: string, digests: readonly Buffer[]): Promise<boolean> {

@@ -5,23 +5,16 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { MerchantContext } from '../../handler/handler.ts'
 import { closeUnlocks } from '../passwords/unlock.ts'
 import { deviceName } from './device.ts'
+import { lastSeenAt } from './last-seen.ts'
 import { revokeSession, revokeSessions } from './session.ts'
 
 const MAX_LISTED = 100
 
-/** Returns the open sessions of a merchant, last used first. A session is renewed every quarter of an hour while it is used. */
+/** Returns the open sessions of a merchant, last used first. */
 async function readSessions(db: Db, merchantId: string) {
   const rows = await db
     .selectFrom('session')
-    .select(({ fn }) => [
-      'id',
-      'user_agent',
-      'network',
-      'launched_by',
-      'created_at',
-      'expires_at',
-      fn.coalesce('rotated_at', 'created_at').as('last_seen_at')
-    ])
+    .select(['id', 'user_agent', 'network', 'launched_by', 'created_at', 'expires_at', lastSeenAt.as('last_seen_at')])
     .where('merchant_id', '=', merchantId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', databaseNow)

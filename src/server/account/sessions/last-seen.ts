@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '../../db/schema.ts'
+
+const EVERY_MS = 60_000
+const BATCH_SIZE = 1_000
+
+/** When a session of `session` was last used. The time of its use is written with a delay, or not by every process. */
+export const lastSeenAt = sql<Date>`greatest(seen_at, rotated_at, created_at)`
+
+/**
+ * Notes which sessions are used, and writes it once a minute for all of them: a request waits for nothing, and a session in use costs a row a
+ * minute. What a killed process has not written is lost.
+ */
+export class LastSeen {
+  private sessions = new Set<string>()
+
+  constructor(private readonly db: Db) {}
+
+  /** Notes that a session is used now. */
+  note(sessionId: string): void {
+    this.sessions.add(sessionId)
+  }
+
+  /** Writes what was noted since the last time. */
+  async write(): Promise<void> {
+    const ids = [...this.sessions]
+    this.sessions = new Set()
+    for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+      // One that is being renewed is in use anyway, and two processes lock none of each other's in another order.
+      await sql`WITH used AS (
+          SELECT id FROM session WHERE id = ANY (${ids.slice(first, first + BATCH_SIZE)}::uuid[]) FOR UPDATE SKIP LOCKED
+        ) UPDATE session SET seen_at = now() FROM used WHERE session.id = used.id`.execute(this.db)
+    }
+  }
+}
+
+/** Writes it every minute. Returns a function that stops it, after a last time. */
+export function startLastSeen(lastSeen: LastSeen, log: Logger): () => Promise<void> {
+  const write = () =>
+    lastSeen.write().catch(error => log.warn({ err: error }, 'when sessions were last used was not written'))
+  const timer = setInterval(() => void write(), EVERY_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await write()
+  }
+}
