@@ -26,6 +26,11 @@ export type Sort = v.InferOutput<typeof Sort>
 /** The input of a list that can also begin with the oldest. Spread it into an operation's input. */
 export const SortInput = { sort: v.optional(Sort) }
 
+/** The sequence of a list of requests: by time, or the largest amount first. */
+export const RequestSort = v.picklist([...Sort.options, 'largest'])
+
+export type RequestSort = v.InferOutput<typeof RequestSort>
+
 /**
  * The output of every list. More pages exist while `page < ceil(total / page_size)`. `total` is exact up to 10,000 rows beyond the
  * page; of a longer list it says only that there are more.

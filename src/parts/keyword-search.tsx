@@ -10,10 +10,11 @@ interface KeywordSearchProps {
   /** The keyword of the current search. */
   value: string
   onSearch: (keyword: string) => void
+  autoFocus?: boolean | undefined
 }
 
 /** Searches during typing, after a short pause. A keystroke renders only this field, not the list. */
-export function KeywordSearch({ label, clearLabel, value, onSearch }: KeywordSearchProps) {
+export function KeywordSearch({ label, clearLabel, value, onSearch, autoFocus }: KeywordSearchProps) {
   const [typed, setTyped] = useState(value)
   const lastSearch = useRef(value)
   const search = useRef(onSearch)
@@ -35,5 +36,14 @@ export function KeywordSearch({ label, clearLabel, value, onSearch }: KeywordSea
     const pause = setTimeout(ask, PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed])
-  return <SearchField label={label} value={typed} onInput={setTyped} clearLabel={clearLabel} onSubmit={ask} />
+  return (
+    <SearchField
+      label={label}
+      value={typed}
+      onInput={setTyped}
+      clearLabel={clearLabel}
+      onSubmit={ask}
+      autoFocus={autoFocus}
+    />
+  )
 }

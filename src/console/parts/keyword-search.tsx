@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import { useKeys } from './use-keys.ts'
@@ -14,6 +14,8 @@ interface KeywordSearchProps {
 export function KeywordSearch({ label, keyword = '', onSearch }: KeywordSearchProps) {
   const t = useStore($t)
   const [typed, setTyped] = useState(keyword)
+  // Another filter, such as a saved view, replaces what is typed.
+  useEffect(() => setTyped(keyword), [keyword])
   useKeys({ '/': () => document.querySelector<HTMLElement>('[role="search"] input')?.focus() })
   const input = (next: string) => {
     setTyped(next)

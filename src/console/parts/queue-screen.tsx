@@ -13,6 +13,7 @@ import type { Row } from '../../stores/pages.ts'
 import { Amount } from '../../ui/data/amount.tsx'
 import type { Fact } from '../../ui/data/key-value.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
+import type { Bulk } from './bulk.tsx'
 import {
   BesideDecision,
   type DecisionContext,
@@ -74,11 +75,15 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   readonly hasDesk?: boolean
   /** State of the chain, flags of the merchants and what a sender paid before stand beside the decision. */
   readonly hasContext?: boolean
+  /** The server lists it in every sequence of `Narrowing`. */
+  readonly canSort?: boolean
+  /** What may be decided about several at once; what is held or waits for a second person is left out. */
+  readonly bulk?: (t: Translate) => Bulk<Item>
 }
 
 /** Creates the screen of a queue. */
 export function queueScreen<Item extends Document, Answer, Filter>(options: QueueScreenOptions<Item, Answer, Filter>) {
-  const { base, title, list, find, filters, search, view } = options
+  const { base, title, list, find, filters, search, view, bulk, canSort } = options
   const Detail = detailOf(options)
   return function QueueScreen({ params }: ScreenProps) {
     const t = useStore($t)
@@ -92,7 +97,9 @@ export function queueScreen<Item extends Document, Answer, Filter>(options: Queu
         list={list}
         filters={filters(t)}
         search={search}
+        canSort={canSort}
         row={item => rowOf(item, view(item, formatting).row)}
+        bulk={bulk && withoutBusy(bulk(t))}
         detail={(item, isGone, leave) => <Detail item={item} formatting={formatting} isGone={isGone} leave={leave} />}
         {...(find ? { find } : {})}
       />
@@ -141,6 +148,12 @@ const detailOf = <Item extends Document, Answer, Filter>({
       </Request>
     )
   }
+
+/** What is held, or waits for a second person, is decided about alone. */
+const withoutBusy = <Item extends Document>(bulk: Bulk<Item>): Bulk<Item> => ({
+  ...bulk,
+  isOpen: item => bulk.isOpen(item) && item.second_person == null && item.desk?.hold == null
+})
 
 const rowOf = ({ second_person, desk }: Document, row: QueueRow): QueueRow => ({
   ...row,

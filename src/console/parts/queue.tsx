@@ -11,9 +11,9 @@ import type { Row } from '../../stores/pages.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ListEnd } from '../../ui/lists/list-end.tsx'
-import { Chips } from '../../ui/navigation/chips.tsx'
 import { ConsoleSplit, type QueueItem, QueueList } from '../ui/console-split.tsx'
-import { KeywordSearch } from './keyword-search.tsx'
+import { type Bulk, BulkDecisions } from './bulk.tsx'
+import { Narrowing, useNarrowing } from './narrowing.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -58,6 +58,10 @@ export interface QueueProps<Item extends Row, Answer, Filter> {
   readonly search?: ((keyword: string) => Filter) | undefined
   /** Loads a request that a link leads to and that is not in the list, such as an earlier one of a merchant. */
   readonly find?: Resource<{ id: string }, Item>
+  /** The server lists it in every sequence of `Narrowing`. */
+  readonly canSort?: boolean | undefined
+  /** What may be decided about several at once. Without it none can be selected. */
+  readonly bulk?: Bulk<Item> | undefined
 }
 
 const none: readonly never[] = []
@@ -105,17 +109,25 @@ function Requests<Item extends Row, Answer, Filter>({ label, list, rows }: Reque
   )
 }
 
-/** What the list is narrowed to: a state, or a keyword in every state. */
-function useNarrowing<Item extends Row, Answer, Filter>({ filters, search }: QueueProps<Item, Answer, Filter>) {
-  const [chip, setChip] = useState(filters[0]?.value ?? '')
-  const [keyword, setKeyword] = useState('')
-  const { filter } = filters.find(({ value }) => value === chip) as (typeof filters)[number]
-  return { chip, setChip, keyword, setKeyword, filter: search && keyword !== '' ? search(keyword) : filter }
+/** Which requests of the list are selected. What leaves the list is selected no more. */
+function useSelection<Item extends Row>(items: readonly Item[], bulk: Bulk<Item> | undefined) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const open: readonly Item[] = bulk ? items.filter(bulk.isOpen) : none
+  const toggle = (id: string) => setIds(now => new Set(now.has(id) ? [...now].filter(one => one !== id) : [...now, id]))
+  return {
+    selected: open.filter(({ id }) => ids.has(id)),
+    clear: () => setIds(new Set()),
+    /** Undefined: it cannot be selected. */
+    toggleOf: (item: Item | undefined) => (item && open.includes(item) ? () => toggle(item.id) : undefined)
+  }
 }
 
-/** Requests and the decision about one of them. Keys: j and k choose another one, `/` leads to the search or the filter. */
+/**
+ * Requests and the decision about one of them. Keys: j and k choose another one, x selects it for a decision about several, `/` leads to
+ * the search or the filter.
+ */
 export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, Answer, Filter>) {
-  const { base, label, id, list, row, detail, find } = props
+  const { base, label, id, list, row, detail, find, bulk, canSort = false } = props
   const t = useStore($t)
   const narrowing = useNarrowing(props)
   const state = useLoaded(list, narrowing.filter)
@@ -126,7 +138,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   const { item, isGone, ...chosen } = useChosen({
     items: state.state === 'ready' ? items : undefined,
     id,
-    listKey: `${narrowing.chip} ${narrowing.keyword}`,
+    listKey: JSON.stringify(narrowing.view),
     pin: isWide ? replace : undefined
   })
   const at = items.findIndex(one => one.id === item?.id)
@@ -134,7 +146,8 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
     const next = items[Math.min(Math.max(at + by, 0), items.length - 1)]
     if (next) navigate(pathOf(next), { replace: id !== undefined })
   }
-  useKeys({ j: () => step(1), k: () => step(-1) })
+  const selection = useSelection(items, bulk)
+  useKeys({ j: () => step(1), k: () => step(-1), x: selection.toggleOf(item) })
   const leave = () => {
     const next = items[at + 1] ?? items[at - 1]
     chosen.leave(next)
@@ -148,7 +161,17 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
       {one => detail(one, false, leave)}
     </LoadedItem>
   )
-  const rows = items.map(one => ({ id: one.id, href: href(pathOf(one)), current: one === item, ...row(one) }))
+  const rows = items.map(one => ({
+    id: one.id,
+    href: href(pathOf(one)),
+    current: one === item,
+    selection: bulk && {
+      label: t('console.bulk.select', { name: bulk.name(one) }),
+      isSelected: selection.selected.includes(one),
+      onToggle: selection.toggleOf(one)
+    },
+    ...row(one)
+  }))
   return (
     <ConsoleSplit
       shows={id === undefined ? 'list' : 'detail'}
@@ -156,40 +179,30 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
       detailLabel={t('console.queue.chosen')}
       list={
         <>
-          <Narrowing {...props} {...narrowing} onNarrow={() => id !== undefined && replace(undefined)} />
+          <Narrowing
+            base={base}
+            filters={props.filters}
+            search={props.search}
+            canSort={canSort}
+            view={narrowing.view}
+            onView={view => {
+              narrowing.setView(view)
+              // The chosen request may not be in the narrowed list.
+              if (id !== undefined) replace(undefined)
+            }}
+          />
+          {bulk && (
+            <BulkDecisions
+              bulk={bulk}
+              selected={selection.selected}
+              onClear={selection.clear}
+              onDecided={() => void list.refresh()}
+            />
+          )}
           <Requests label={label} list={list} rows={rows} />
         </>
       }
       detail={item ? <div key={item.id}>{detail(item, isGone, leave)}</div> : loaded}
     />
-  )
-}
-
-type NarrowingProps = Pick<ReturnType<typeof useNarrowing>, 'chip' | 'setChip' | 'keyword' | 'setKeyword'> & {
-  search?: unknown
-  filters: readonly { value: string; label: string }[]
-  /** The chosen request may not be in the narrowed list. */
-  onNarrow: () => void
-}
-
-/** The search and the states above the rows. */
-function Narrowing({ search, filters, chip, setChip, keyword, setKeyword, onNarrow }: NarrowingProps) {
-  const t = useStore($t)
-  useKeys({
-    '/': search ? undefined : () => document.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus()
-  })
-  const choose = (set: (value: string) => void) => (value: string) => {
-    set(value)
-    onNarrow()
-  }
-  return (
-    <>
-      {search !== undefined && (
-        <KeywordSearch label={t('console.queue.search')} keyword={keyword} onSearch={choose(setKeyword)} />
-      )}
-      {filters.length > 1 && (
-        <Chips label={t('console.queue.filter')} options={filters} value={chip} onInput={choose(setChip)} />
-      )}
-    </>
   )
 }

@@ -34,3 +34,19 @@ export function useKeys(actions: Readonly<Record<string, (() => void) | undefine
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 }
+
+/** Runs an action by Ctrl or ⌘ with a key, in fields too, but not over an open dialog. */
+export function useChord(key: string, action: () => void): void {
+  const now = useRef(action)
+  now.current = action
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isChord || event.key.toLowerCase() !== key || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      now.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [key])
+}

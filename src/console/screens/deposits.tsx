@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { call } from '../../api/request.ts'
 import { parseAmount } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
@@ -10,6 +11,7 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
+import { loadable } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { ChoiceList } from '../../ui/forms/choice-list.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
@@ -36,6 +38,14 @@ const assign = decisionForm(operatorDepositAssign, {
   })
 })
 const dismiss = decisionForm(operatorDepositDismiss, { initial: { id: '', reason: '' }, toInput: values => values })
+
+/** A payment that a link leads to and that is not in the list. */
+const deposit = loadable(async ({ id }: { id: string }, options): Promise<Deposit> => {
+  const { list } = await call(operatorDepositList, { keyword: id }, options)
+  const [only] = list
+  if (!only) throw new Error(id)
+  return only
+})
 
 /** Returns the only recharge whose amount is nearly the payment's; '' leaves the choice to the person. Without candidates there is only one choice. */
 function likelyRecharge({ amount, candidates }: Deposit): string {
@@ -123,6 +133,8 @@ export const Screen = queueScreen({
   base: '/deposits',
   title: 'console.nav.deposits',
   list: pagedList(operatorDepositList),
+  find: deposit,
+  search: keyword => ({ keyword }),
   filters: t =>
     filtersByStatus(['unmatched', 'seen', 'credited', 'dismissed'], status => t(`console.deposits.${status}`)),
   hasContext: true,

@@ -6,6 +6,7 @@ import {
 } from '../../contract/tasks/submission.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { pagedList } from '../../stores/paged-list.ts'
+import { QUIET } from '../parts/bulk.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
@@ -13,6 +14,7 @@ import { filtersByStatus } from '../parts/queue.tsx'
 import { type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
 import { decisionForm } from '../stores/decision.ts'
+import { send } from '../stores/staff.ts'
 
 type Submission = OutputOf<typeof operatorSubmissionList>['list'][number]
 
@@ -48,6 +50,25 @@ export const Screen = queueScreen({
   list: pagedList(operatorSubmissionList),
   filters: t => filtersByStatus(['pending', 'approved', 'rejected'], status => t(`console.recharges.${status}`)),
   hasDesk: true,
+  bulk: t => ({
+    name: ({ account, title }) => `${account} · ${title}`,
+    amount: item => item.reward,
+    isOpen: ({ status }) => status === 'pending',
+    actions: [
+      {
+        operation: 'submission_approve',
+        label: t('console.approve'),
+        decide: ({ id, version }) => send(operatorSubmissionApprove, { id, version }, QUIET)
+      },
+      {
+        operation: 'submission_reject',
+        label: t('console.reject'),
+        danger: true,
+        hasReason: true,
+        decide: ({ id, version }, reason) => send(operatorSubmissionReject, { id, version, reason }, QUIET)
+      }
+    ]
+  }),
   view(item: Submission, formatting) {
     const { t, money } = formatting
     return {

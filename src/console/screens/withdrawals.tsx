@@ -12,6 +12,7 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { resource } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
+import { QUIET } from '../parts/bulk.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { askReason, LineField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
@@ -20,6 +21,7 @@ import { MerchantLink } from '../parts/merchant-link.tsx'
 import { sortedFilters } from '../parts/queue.tsx'
 import { Age, type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { decisionForm } from '../stores/decision.ts'
+import { send } from '../stores/staff.ts'
 
 type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
 
@@ -136,6 +138,26 @@ export const Screen = queueScreen({
       WAITING
     ),
   hasContext: true,
+  canSort: true,
+  bulk: t => ({
+    name: ({ id, account }) => `${account} · ${documentNumber('withdrawal', id)}`,
+    amount: item => item.arrives,
+    isOpen: ({ status }) => status === 'pending',
+    actions: [
+      {
+        operation: 'withdraw_start',
+        label: t('console.withdrawals.start'),
+        decide: ({ id, version }) => send(operatorWithdrawStart, { id, version }, QUIET)
+      },
+      {
+        operation: 'withdraw_fail',
+        label: t('console.withdrawals.fail'),
+        danger: true,
+        hasReason: true,
+        decide: ({ id, version }, reason) => send(operatorWithdrawFail, { id, version, reason }, QUIET)
+      }
+    ]
+  }),
   hasDesk: true,
   stepLabel: (t, status) => t(`console.withdrawals.${status as Withdrawal['status']}`),
   view(item: Withdrawal, formatting) {

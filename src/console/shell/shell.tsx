@@ -6,13 +6,16 @@ import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { useChord, useKeys } from '../parts/use-keys.ts'
 import { GROUPS, menuPath } from '../route.ts'
 import { routeAt, routes } from '../routes.ts'
 import { $may, type Staff } from '../stores/staff.ts'
 import { followWaiting, waiting } from '../stores/waiting.ts'
 import { ConsoleFrame, type MenuEntry } from '../ui/console-frame.tsx'
 import { AccountSheet } from './account-sheet.tsx'
+import { KeysSheet } from './keys-sheet.tsx'
 import { Outlet } from './outlet.tsx'
+import { SearchSheet } from './search-sheet.tsx'
 
 // The bar of a phone has room for these and for the button that opens the whole menu.
 const BAR_ITEMS = 3
@@ -42,9 +45,11 @@ function useMenu(): (MenuEntry & { group: string })[] {
 export function Shell({ staff }: { staff: Staff }) {
   const t = useStore($t)
   const menu = useMenu()
-  const [open, setOpen] = useState<'menu' | 'account'>()
+  const [open, setOpen] = useState<'menu' | 'account' | 'search' | 'keys'>()
   const close = () => setOpen(undefined)
   useEffect(followWaiting, [])
+  useChord('k', () => setOpen('search'))
+  useKeys({ '?': () => setOpen('keys') })
   const entriesOf = (name: string) => menu.filter(({ group }) => group === name)
   const groups = [
     { label: undefined, entries: entriesOf('top') },
@@ -59,18 +64,22 @@ export function Shell({ staff }: { staff: Staff }) {
         bar={menu.slice(0, BAR_ITEMS)}
         moreLabel={t('console.nav.more')}
         onMore={() => setOpen('menu')}
+        search={{ label: t('console.find.title'), onOpen: () => setOpen('search') }}
         account={{ name: staff.name, note: t(`console.role.${staff.role}`), onOpen: () => setOpen('account') }}
       >
         <Outlet />
       </ConsoleFrame>
       <Sheet open={open === 'menu'} title={t('console.nav.menu')} closeLabel={t('action.close')} onClose={close}>
         <List label={t('console.nav.menu')}>
+          <Row title={t('console.find.title')} icon="search" onClick={() => setOpen('search')} />
           {menu.map(entry => (
             <Row key={entry.href} title={entry.label} icon={entry.icon} href={entry.href} onClick={close} />
           ))}
           <Row title={staff.name} icon="circle-user-round" onClick={() => setOpen('account')} />
         </List>
       </Sheet>
+      <SearchSheet open={open === 'search'} menu={menu} onClose={close} />
+      <KeysSheet open={open === 'keys'} onClose={close} />
       <AccountSheet open={open === 'account'} staff={staff} onClose={close} />
     </>
   )

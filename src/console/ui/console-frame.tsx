@@ -21,6 +21,7 @@ export type ConsoleFrameProps = {
   bar: readonly MenuEntry[]
   moreLabel: string
   onMore: () => void
+  search: { label: string; onOpen: () => void }
   account: { name: string; note: string; onOpen: () => void }
   children: ReactNode
 }
@@ -37,11 +38,18 @@ function Entry({ entry, className }: { entry: MenuEntry; className: string }) {
 
 /** A rail beside the screen on a desk, a bar under it on a phone. */
 export function ConsoleFrame(props: ConsoleFrameProps) {
-  const { title, menuLabel, groups, bar, moreLabel, onMore, account, children } = props
+  const { title, menuLabel, groups, bar, moreLabel, onMore, search, account, children } = props
   return (
     <div className="console-frame">
       <nav className="console-frame-rail" aria-label={menuLabel}>
         <p className="console-frame-title">{title}</p>
+        <Press className="console-frame-entry" onClick={search.onOpen} aria-haspopup="dialog">
+          <Icon name="search" size={20} />
+          <span className="console-frame-label">{search.label}</span>
+          <span className="hotkey" aria-hidden="true">
+            Ctrl K
+          </span>
+        </Press>
         {groups.map(({ label, entries }) => (
           <div key={label ?? ''} className="console-frame-group">
             {label && <p className="console-frame-group-label">{label}</p>}

@@ -36,14 +36,26 @@ export type QueueItem = {
   value: ReactNode
   status?: ReactNode
   current: boolean
+  /** Where several can be selected: without `onToggle` this one cannot. */
+  selection?: { label: string; isSelected: boolean; onToggle: (() => void) | undefined } | undefined
 }
 
 /** The requests of a queue. */
 export function QueueList({ label, items }: { label: string; items: readonly QueueItem[] }) {
   return (
     <ul className="queue-list" aria-label={label}>
-      {items.map(({ id, href, title, note, value, status, current }) => (
-        <li key={id}>
+      {items.map(({ id, href, title, note, value, status, current, selection }) => (
+        <li key={id} className="queue-list-row">
+          {selection && (
+            <input
+              className="queue-list-select"
+              type="checkbox"
+              aria-label={selection.label}
+              checked={selection.isSelected}
+              disabled={selection.onToggle === undefined}
+              onChange={selection.onToggle}
+            />
+          )}
           <Press className="queue-list-item" href={href} aria-current={current || undefined}>
             <span className="queue-list-text">
               <span className="queue-list-title">{title}</span>

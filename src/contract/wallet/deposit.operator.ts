@@ -36,8 +36,9 @@ export const operatorDepositList = operation({
   path: '/api/v1/operator/deposit_list',
   audience: 'operator',
   roles: ROLES,
-  summary: 'Payments that were found on the chains, newest first; unmatched ones wait for a decision',
-  input: v.object({ ...PageInput, status: v.optional(DepositStatus) }),
+  summary:
+    'Payments that were found on the chains, newest first; unmatched ones wait; `keyword` finds by transaction, sender, amount or network',
+  input: v.object({ ...PageInput, status: v.optional(DepositStatus), keyword: optionalText(200) }),
   output: pageOf(Deposit)
 })
 

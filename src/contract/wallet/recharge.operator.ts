@@ -3,7 +3,7 @@ import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf, SortInput } from '../page.ts'
+import { PageInput, pageOf, RequestSort } from '../page.ts'
 import { MONEY_ROLES, ROLES } from '../roles.ts'
 import { OnDesk } from '../staff/document-desk.operator.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
@@ -32,7 +32,7 @@ export const operatorRechargeList = operation({
     'Recharges of all merchants, newest first; `keyword` finds by number, amount, account, network, address or transaction',
   input: v.object({
     ...PageInput,
-    ...SortInput,
+    sort: v.optional(RequestSort),
     merchant_id: v.optional(Id),
     status: v.optional(RechargeStatus),
     keyword: optionalText(200)

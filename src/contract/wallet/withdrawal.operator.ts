@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf, SortInput } from '../page.ts'
+import { PageInput, pageOf, RequestSort } from '../page.ts'
 import { MONEY_ROLES, ROLES } from '../roles.ts'
 import { OnDesk } from '../staff/document-desk.operator.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
@@ -32,7 +32,7 @@ export const operatorWithdrawList = operation({
     'Withdrawals of all merchants, newest first; `keyword` finds by number, amount, account, network, destination or transaction',
   input: v.object({
     ...PageInput,
-    ...SortInput,
+    sort: v.optional(RequestSort),
     merchant_id: v.optional(Id),
     status: v.optional(WithdrawalStatus),
     keyword: optionalText(200)

@@ -1,4 +1,4 @@
-import type { Sort } from '../../contract/page.ts'
+import type { RequestSort } from '../../contract/page.ts'
 import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
 import { deskStatesOf } from '../db/document-desk.ts'
@@ -48,7 +48,7 @@ export function listOwn<T extends keyof Requests, View>(
 export type RequestFilter<T extends keyof Requests> = PageRequest & {
   status?: Requests[T]['status'] | undefined
   merchant_id?: string | undefined
-  sort?: Sort | undefined
+  sort?: RequestSort | undefined
   keyword?: string | undefined
 }
 
@@ -60,7 +60,7 @@ interface Beside {
   desk: DeskState | null
 }
 
-/** Returns requests of all merchants with the merchant's account, newest first or oldest first. */
+/** Returns requests of all merchants with the merchant's account, in the sequence that is wished. */
 export function listAll<T extends keyof Requests, View>(
   db: Db,
   table: T,
@@ -68,7 +68,7 @@ export function listAll<T extends keyof Requests, View>(
   show: (row: Requests[T], beside: Beside) => View
 ) {
   const { status, merchant_id, sort, keyword = '' } = filter
-  const direction = directionOf(sort)
+  const direction = directionOf(sort === 'largest' ? 'newest' : sort)
   const matching = requestsIn(db, table)
     .$if(keyword !== '', query =>
       query.where(({ exists, selectFrom }) =>
@@ -90,6 +90,7 @@ export function listAll<T extends keyof Requests, View>(
         .innerJoin('merchant', 'merchant.id', 'request.merchant_id')
         .selectAll('request')
         .select('merchant.account')
+        .$if(sort === 'largest', query => query.orderBy('request.amount', 'desc'))
         .orderBy('request.created_at', direction)
         .orderBy('request.id', direction),
     async rows => {
@@ -108,6 +109,6 @@ export function listAll<T extends keyof Requests, View>(
         })
       )
     },
-    direction === 'desc' ? 'request' : undefined
+    sort === undefined || sort === 'newest' ? 'request' : undefined
   )
 }

@@ -9,9 +9,10 @@ type SearchFieldProps = {
   onInput: (value: string) => void
   clearLabel: string
   onSubmit?: (() => void) | undefined
+  autoFocus?: boolean | undefined
 }
 
-export function SearchField({ label, value, onInput, clearLabel, onSubmit }: SearchFieldProps) {
+export function SearchField({ label, value, onInput, clearLabel, onSubmit, autoFocus }: SearchFieldProps) {
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,6 +35,7 @@ export function SearchField({ label, value, onInput, clearLabel, onSubmit }: Sea
         autoComplete="off"
         placeholder={label}
         value={value}
+        data-focus={autoFocus || undefined}
         onChange={event => onInput(event.currentTarget.value)}
       />
       {value !== '' && (

@@ -1,15 +1,18 @@
 // Operators find requests by what a merchant, a bank or a chain calls them, and read the oldest first.
+
+import { v7 as newId } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorMerchantList } from '../../../src/contract/account/merchant.operator.ts'
 import { documentNumber } from '../../../src/contract/document-number.ts'
+import { operatorDepositList } from '../../../src/contract/wallet/deposit.operator.ts'
 import { operatorRechargeList } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { operatorWithdrawList } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { openChannel, tron } from '../channels.ts'
+import { ethereum, openChannel, tron } from '../channels.ts'
 
 const search = suite('search for requests')
 let backend: Backend
@@ -50,6 +53,45 @@ search('a withdrawal is found by its number, its destination, what arrives, and 
   for (const keyword of [documentNumber('withdrawal', withdrawal), tron, arrives, '100', 'shop.han', 'trc20']) {
     assert.equal(await foundWithdrawals(keyword), [withdrawal], keyword)
   }
+})
+
+search('the largest amounts come first, over the whole list', async () => {
+  const { list } = await backend.operator.ok(operatorRechargeList, { sort: 'largest', page_size: 1, page: 2 })
+  assert.equal(
+    list.map(({ id }) => id),
+    [recharges[1]]
+  )
+})
+
+search('a payment on a chain is found by transaction, sender, amount and id', async () => {
+  const id = newId()
+  const sender = '0xAbCd000000000000000000000000000000000001'
+  await backend.db
+    .insertInto('deposit')
+    .values({
+      id,
+      network: 'ERC20',
+      transaction_id: 'ab'.repeat(32),
+      log_index: 0,
+      block_number: 7n,
+      block_hash: 'cd'.repeat(32),
+      address: ethereum,
+      sender,
+      amount: 23_456n,
+      exact: true,
+      status: 'unmatched',
+      paid_at: new Date()
+    })
+    .execute()
+  for (const keyword of [`0x${'AB'.repeat(32)}`, sender.toLowerCase(), '234.56', id, 'erc20']) {
+    const { list } = await backend.operator.ok(operatorDepositList, { keyword })
+    assert.equal(
+      list.map(deposit => deposit.id),
+      [id],
+      keyword
+    )
+  }
+  assert.is((await backend.operator.ok(operatorDepositList, { keyword: '234.57' })).total, 0)
 })
 
 search('what is no number, amount or name of anybody finds nothing', async () => {

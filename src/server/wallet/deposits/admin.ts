@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatMinor } from '../../../contract/money.ts'
+import { formatMinor, parseAmount } from '../../../contract/money.ts'
 import { merchantByAccount } from '../../account/index.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
@@ -11,16 +11,23 @@ import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { creditArrived } from '../credit.ts'
 import { approveReceived } from '../recharge-decision.ts'
-import { shownTransactionId } from '../transaction-id.ts'
+import { plainTransactionId, shownTransactionId } from '../transaction-id.ts'
 import { lockUncredited, lockUnmatched, markCredited, noteTransaction } from './match.ts'
 
 type DepositStatus = Row<'deposit'>['status']
 
 /** Returns deposits, newest first. Those that wait have the pending recharges that they may belong to. */
-export async function listDeposits(db: Db, page: PageRequest & { status?: DepositStatus | undefined }, scale: number) {
-  const { status } = page
+export async function listDeposits(
+  db: Db,
+  page: PageRequest & { status?: DepositStatus | undefined; keyword?: string | undefined },
+  scale: number
+) {
+  const { status, keyword = '' } = page
   return paginate(
-    db.selectFrom('deposit').$if(status !== undefined, query => query.where('status', '=', status ?? 'unmatched')),
+    db
+      .selectFrom('deposit')
+      .$if(status !== undefined, query => query.where('status', '=', status ?? 'unmatched'))
+      .$if(keyword !== '', query => query.where(matchesDeposit(keyword, scale))),
     page,
     query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
     async rows => {
@@ -39,6 +46,14 @@ export async function listDeposits(db: Db, page: PageRequest & { status?: Deposi
     },
     'deposit'
   )
+}
+
+/** Returns the condition for deposits that a keyword finds: by the exact transaction, id, sender, amount or network. */
+function matchesDeposit(keyword: string, scale: number) {
+  const typed = keyword.toLowerCase()
+  const amount = parseAmount(keyword.replace(/[\s,]/g, ''), scale)
+  return sql<boolean>`(transaction_id = ${plainTransactionId(keyword)} OR id::text = ${typed} OR lower(sender) = ${typed}
+    OR amount = ${amount}::bigint OR lower(network) = ${typed})`
 }
 
 function shownDeposit(row: Row<'deposit'>, scale: number) {

@@ -1,0 +1,201 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { isApiError } from '../../api/error.ts'
+import { formatMinor, parseAmount } from '../../contract/money.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { $t } from '../../i18n/translator.ts'
+import { price } from '../../stores/amounts.ts'
+import { $currency } from '../../stores/currency.ts'
+import type { Row as Listed } from '../../stores/pages.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { KeyValue } from '../../ui/data/key-value.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { $may } from '../stores/staff.ts'
+import { BulkBar } from '../ui/bulk-bar.tsx'
+
+/** Its refusals stand in the summary, and in no toast. */
+export const QUIET = { quiet: true } as const
+
+/** One way to decide about several requests. */
+export interface BulkAction<Item> {
+  /** Name of the operation: without it in the role, the action is not offered. */
+  readonly operation: string
+  readonly label: string
+  readonly danger?: boolean
+  /** Asks for one reason, which every merchant reads. */
+  readonly hasReason?: boolean
+  /** Decides about one of them, in the version that was listed. */
+  readonly decide: (item: Item, reason: string) => Promise<unknown>
+}
+
+/** What may be decided about several requests of a queue at once. */
+export interface Bulk<Item> {
+  readonly actions: readonly BulkAction<Item>[]
+  /** Whether a request can be selected: it waits, is not held, and waits for no second person. */
+  readonly isOpen: (item: Item) => boolean
+  /** Names a request in the summary: account and number. */
+  readonly name: (item: Item) => string
+  /** Its amount, as on the wire. */
+  readonly amount: (item: Item) => string
+}
+
+/** How the decision about one request ended; without a message it was performed. */
+interface Result {
+  name: string
+  message: string | undefined
+}
+
+interface BulkDecisionsProps<Item> {
+  bulk: Bulk<Item>
+  selected: readonly Item[]
+  onClear: () => void
+  onDecided: () => void
+}
+
+/** How many requests are selected, their sum, and what may be decided about all of them. */
+export function BulkDecisions<Item extends Listed>({ bulk, selected, onClear, onDecided }: BulkDecisionsProps<Item>) {
+  const t = useStore($t)
+  const may = useStore($may)
+  const sum = useSum(bulk, selected)
+  // What was selected when the sheet was opened: what others change meanwhile is refused by its version.
+  const [open, setOpen] = useState<{ action: BulkAction<Item>; items: readonly Item[] }>()
+  const actions = bulk.actions.filter(({ operation }) => may(operation))
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {selected.length > 0 && (
+        <BulkBar text={t('console.bulk.selected', { n: formatNumber(selected.length), sum })}>
+          {actions.map(action => (
+            <Button
+              key={action.operation}
+              tone={action.danger ? 'danger' : 'primary'}
+              onClick={() => setOpen({ action, items: selected })}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <Button tone="secondary" onClick={onClear}>
+            {t('console.bulk.clear')}
+          </Button>
+        </BulkBar>
+      )}
+      {open && <BulkSheet bulk={bulk} {...open} onClose={close} onDecided={onDecided} />}
+    </>
+  )
+}
+
+function useSum<Item>({ amount }: Bulk<Item>, items: readonly Item[]): string {
+  const currency = useStore($currency)
+  const sum = items.reduce((minor, item) => minor + (parseAmount(amount(item), currency.scale) ?? 0n), 0n)
+  return price.text(formatMinor(sum, currency.scale), currency)
+}
+
+interface BulkSheetProps<Item> {
+  bulk: Bulk<Item>
+  action: BulkAction<Item>
+  items: readonly Item[]
+  onClose: () => void
+  onDecided: () => void
+}
+
+/** The list with its sum and one button; afterwards what became of each. */
+function BulkSheet<Item extends Listed>({ bulk, action, items, onClose, onDecided }: BulkSheetProps<Item>) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const sum = useSum(bulk, items)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [results, setResults] = useState<readonly Result[]>([])
+  const [busy, setBusy] = useState(false)
+  const isOver = results.length === items.length
+  const submit = async () => {
+    if (action.hasReason && reason.trim() === '') return setMissing(true)
+    setBusy(true)
+    const ended: Result[] = []
+    try {
+      // One after the other: the second factor is asked for once, and the sums of the day are counted in this sequence.
+      for (const item of items) {
+        ended.push({ name: bulk.name(item), message: await messageOf(() => action.decide(item, reason.trim())) })
+      }
+    } finally {
+      setBusy(false)
+    }
+    setResults(ended)
+    onDecided()
+  }
+  return (
+    <Sheet open title={action.label} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
+      {isOver ? (
+        <Results results={results} onClose={onClose} />
+      ) : (
+        <Form
+          label={action.label}
+          busy={busy}
+          errors={isMissing ? { reason: t('errors.required') } : {}}
+          onSubmit={() => void submit()}
+        >
+          <KeyValue
+            items={items.map(item => ({ label: bulk.name(item), value: price.text(bulk.amount(item), currency) }))}
+          />
+          {action.hasReason && (
+            <TextArea
+              label={t('console.reason')}
+              name="reason"
+              help={t('console.reasonRead')}
+              error={isMissing ? t('errors.required') : undefined}
+              value={reason}
+              rows={3}
+              maxLength={500}
+              autoFocus
+              onInput={setReason}
+            />
+          )}
+          <Button
+            type="submit"
+            wide
+            tone={action.danger ? 'danger' : 'primary'}
+            busy={busy}
+            autoFocus={!action.hasReason}
+          >
+            {`${action.label} · ${formatNumber(items.length)} · ${sum}`}
+          </Button>
+        </Form>
+      )}
+    </Sheet>
+  )
+}
+
+/** Performs one decision; returns why it was not performed, in words. */
+async function messageOf(decide: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await decide()
+    return undefined
+  } catch (error) {
+    if (isApiError(error)) return error.message
+    throw error
+  }
+}
+
+function Results({ results, onClose }: { results: readonly Result[]; onClose: () => void }) {
+  const t = useStore($t)
+  const refused = results.filter(({ message }) => message !== undefined)
+  const done = formatNumber(results.length - refused.length)
+  return (
+    <Stack gap={4}>
+      <Callout tone={refused.length > 0 ? 'warning' : 'success'}>
+        {t('console.bulk.done', { n: done, total: formatNumber(results.length) })}
+      </Callout>
+      {refused.map(({ name, message }) => (
+        <Text key={name}>{`${name}: ${message}`}</Text>
+      ))}
+      <Button wide autoFocus onClick={onClose}>
+        {t('action.close')}
+      </Button>
+    </Stack>
+  )
+}

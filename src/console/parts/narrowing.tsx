@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Translate } from '../../i18n/translate.ts'
+import { $t } from '../../i18n/translator.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Chips } from '../../ui/navigation/chips.tsx'
+import { $savedViews, isSameView, toggleSavedView, type View } from '../stores/saved-views.ts'
+import { KeywordSearch } from './keyword-search.tsx'
+import { useKeys } from './use-keys.ts'
+
+/** The sequences that the server knows, for the whole list. */
+const SORTS = ['oldest', 'newest', 'largest'] as const
+
+interface NarrowingOptions<Filter> {
+  /** The first one is what waits. */
+  filters: readonly { value: string; label: string; filter: Filter }[]
+  search?: ((keyword: string) => Filter) | undefined
+}
+
+/** What a list is narrowed to: a state, or a keyword in every state; and its sequence. */
+export function useNarrowing<Filter>({ filters, search }: NarrowingOptions<Filter>) {
+  const [view, setView] = useState<View>({ chip: filters[0]?.value ?? '', keyword: '', sort: '' })
+  const { filter: ofState } = (filters.find(({ value }) => value === view.chip) ??
+    filters[0]) as (typeof filters)[number]
+  const found = search && view.keyword !== '' ? search(view.keyword) : ofState
+  return { view, setView, filter: view.sort === '' ? found : { ...found, sort: view.sort } }
+}
+
+interface NarrowingProps {
+  base: string
+  filters: readonly { value: string; label: string }[]
+  search?: unknown
+  canSort: boolean
+  view: View
+  onView: (view: View) => void
+}
+
+/** The search, the states and the sequence above the rows, and the views that were saved. */
+export function Narrowing({ base, filters, search, canSort, view, onView }: NarrowingProps) {
+  const t = useStore($t)
+  useKeys({
+    '/': search ? undefined : () => document.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus()
+  })
+  return (
+    <Stack gap={2}>
+      {search !== undefined && (
+        <KeywordSearch
+          label={t('console.queue.search')}
+          keyword={view.keyword}
+          onSearch={keyword => onView({ ...view, keyword })}
+        />
+      )}
+      {filters.length > 1 && (
+        <Chips
+          label={t('console.queue.filter')}
+          options={filters}
+          value={view.chip}
+          onInput={chip => onView({ ...view, chip })}
+        />
+      )}
+      {canSort && (
+        <Chips
+          label={t('console.queue.sort')}
+          options={SORTS.map(value => ({ value, label: t(`console.queue.sorts.${value}`) }))}
+          value={view.sort as (typeof SORTS)[number]}
+          onInput={sort => onView({ ...view, sort: sort === view.sort ? '' : sort })}
+        />
+      )}
+      {canSort && <SavedViews base={base} filters={filters} view={view} onView={onView} />}
+    </Stack>
+  )
+}
+
+type SavedViewsProps = Pick<NarrowingProps, 'base' | 'filters' | 'view' | 'onView'>
+
+function SavedViews({ base, filters, view, onView }: SavedViewsProps) {
+  const t = useStore($t)
+  const saved = useStore($savedViews)[base] ?? []
+  const at = saved.findIndex(one => isSameView(one, view))
+  const isPlain = view.keyword === '' && view.sort === ''
+  return (
+    <>
+      {saved.length > 0 && (
+        <Chips
+          label={t('console.queue.views')}
+          options={saved.map((one, index) => ({ value: String(index), label: nameOf(t, one, filters) }))}
+          value={String(at)}
+          onInput={index => onView(saved[Number(index)] ?? view)}
+        />
+      )}
+      {(!isPlain || at >= 0) && (
+        <Button tone="ghost" small onClick={() => toggleSavedView(base, view)}>
+          {at >= 0 ? t('console.queue.removeView') : t('console.queue.saveView')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A keyword is looked for in every state. */
+const nameOf = (t: Translate, { chip, keyword, sort }: View, filters: NarrowingProps['filters']): string =>
+  [
+    keyword === '' ? filters.find(({ value }) => value === chip)?.label : `“${keyword}”`,
+    SORTS.some(one => one === sort) && t(`console.queue.sorts.${sort as (typeof SORTS)[number]}`)
+  ]
+    .filter(Boolean)
+    .join(' · ')

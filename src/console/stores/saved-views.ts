@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { appPersistent } from '../../stores/persistent.ts'
+
+/** What a queue is narrowed to, and in which sequence; an empty sequence is the one of its state. */
+export interface View {
+  chip: string
+  keyword: string
+  sort: string
+}
+
+const SavedViews = v.record(v.string(), v.array(v.object({ chip: v.string(), keyword: v.string(), sort: v.string() })))
+
+/** Views that the person has saved on this device, by the address of their queue. */
+export const $savedViews = appPersistent<Readonly<Record<string, readonly View[]>>>(
+  'saved-views',
+  {},
+  { decode: readViews, encode: JSON.stringify }
+)
+
+function readViews(text: string): Readonly<Record<string, readonly View[]>> {
+  try {
+    const read = v.safeParse(SavedViews, JSON.parse(text))
+    return read.success ? read.output : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Returns whether two views are the same. */
+export const isSameView = (one: View, other: View): boolean =>
+  one.chip === other.chip && one.keyword === other.keyword && one.sort === other.sort
+
+/** Saves a view of a queue, or removes it if it is saved. */
+export function toggleSavedView(base: string, view: View): void {
+  const all = $savedViews.get()
+  const views = all[base] ?? []
+  const others = views.filter(one => !isSameView(one, view))
+  $savedViews.set({ ...all, [base]: others.length < views.length ? others : [...views, view] })
+}

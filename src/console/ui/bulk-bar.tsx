@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import './bulk-bar.css'
+
+/** What is selected in a list, and the buttons for all of it. */
+export function BulkBar({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="bulk-bar">
+      <p className="bulk-bar-text" role="status">
+        {text}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+// Several requests of a queue decided at once: what is selected is named with its sum, and what is refused is named afterwards.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen as Recharges } from '../../src/console/screens/recharges.tsx'
+import { $staff } from '../../src/console/stores/staff.ts'
+import { envelope, ok } from '../api/loopback.ts'
+import { type Stage, stage } from '../areas/stage.tsx'
+import { click, settle, type as typeIn } from '../run/dom.tsx'
+import { ids, recharge } from '../stores/samples.ts'
+import { field, submit } from './dialog.ts'
+
+const test = suite('several requests at once')
+let page: Stage
+
+const item = (id: string, account: string, amount: string) => ({
+  ...recharge({ id, amount }),
+  merchant_id: ids.account,
+  account,
+  version: 'pending.1',
+  second_person: null
+})
+const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
+const first = item(ids.first, 'shop08', '951.40')
+const second = item(ids.second, 'shop02', '333.25')
+
+async function open(list: unknown[]) {
+  page = await stage(Recharges, {
+    recharge_list: pageOf(list),
+    decision_context: { flags: [], chain: null, sender: [], second_person: null }
+  })
+  const operations = ['recharge_list', 'recharge_approve', 'recharge_reject']
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })
+  await page.shows('Approve')
+}
+
+const boxes = () => [...page.container.querySelectorAll<HTMLInputElement>('.queue-list-select')]
+const bar = () => page.container.querySelector('.bulk-bar')
+const dialog = () => document.querySelector('dialog')?.textContent ?? ''
+const sent = () =>
+  page.server.requests
+    .filter(({ path }) => path.includes('recharge_approve'))
+    .map(({ body }) => JSON.parse(String(body)))
+
+async function openSheet(label: string) {
+  const button = [...(bar()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label)
+  await click(button as HTMLElement)
+  await page.until(() => document.querySelector('dialog button[type=submit]') !== null, 'no sheet opens')
+}
+
+test.after.each(() => page.end())
+
+test('the summary names each request and the sum, and each is decided in the version that was listed', async () => {
+  await open([first, second])
+  for (const box of boxes()) await click(box)
+  assert.match(bar()?.textContent ?? '', '2 selected')
+  assert.match(bar()?.textContent ?? '', '1,284.65')
+  await openSheet('Approve')
+  for (const text of ['shop08', '951.40', 'shop02', '333.25', '1,284.65']) assert.match(dialog(), text)
+  page.answers.recharge_approve = first
+  await submit()
+  await page.until(() => dialog().includes('2 of 2 done'), 'no summary')
+  assert.equal(
+    sent().map(({ id, version, received }) => ({ id, version, received })),
+    [first, second].map(({ id, version, amount }) => ({ id, version, received: amount }))
+  )
+})
+
+test('what is refused is named with the reason, and the others are done', async () => {
+  await open([first, second])
+  for (const box of boxes()) await click(box)
+  await openSheet('Approve')
+  page.answers.recharge_approve = (request: { body?: unknown }) =>
+    String(request.body).includes(first.id)
+      ? envelope(10_005, 'The node has not seen it.', { reason: 'payment_not_seen' })
+      : ok(second)
+  await submit()
+  await page.until(() => dialog().includes('1 of 2 done'), 'no summary')
+  assert.match(dialog(), 'shop08')
+  assert.match(dialog(), 'The node has not seen it.')
+})
+
+test('a rejection of several needs a reason', async () => {
+  await open([first, second])
+  await click(boxes()[0] as HTMLElement)
+  await openSheet('Reject')
+  await submit()
+  await settle()
+  assert.match(dialog(), 'This field is required.')
+  assert.is(
+    page.server.requests.some(({ path }) => path.includes('recharge_reject')),
+    false
+  )
+  page.answers.recharge_reject = first
+  await typeIn(field('reason'), 'not paid')
+  await submit()
+  await page.until(() => dialog().includes('1 of 1 done'), 'no summary')
+})
+
+test('what is held or waits for a second person cannot be selected', async () => {
+  const held = { ...second, desk: { hold: { by: 'Piet', reason: 'call', at: second.created_at }, assignee: null } }
+  await open([first, held])
+  assert.equal(
+    boxes().map(({ disabled }) => disabled),
+    [false, true]
+  )
+})
+
+test.run()

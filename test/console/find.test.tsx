@@ -1,0 +1,123 @@
+// One search over screens, merchants and documents, the list of keys, and views of a queue that a person saves.
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Screen as Recharges } from '../../src/console/screens/recharges.tsx'
+import { Shell } from '../../src/console/shell/shell.tsx'
+import { $staff, type Staff } from '../../src/console/stores/staff.ts'
+import type { operatorMerchantList } from '../../src/contract/account/merchant.operator.ts'
+import type { OutputOf } from '../../src/contract/operation.ts'
+import type { operatorWithdrawList } from '../../src/contract/wallet/withdrawal.operator.ts'
+import { type Stage, stage } from '../areas/stage.tsx'
+import { click, settle, type as typeIn } from '../run/dom.tsx'
+import { ids, recharge, withdrawal } from '../stores/samples.ts'
+
+const test = suite('search everything')
+let page: Stage
+
+const pageOf = <Item,>(list: Item[]) => ({ list, total: list.length, page: 1, page_size: 5 })
+const merchants: OutputOf<typeof operatorMerchantList> = pageOf([
+  {
+    id: ids.account,
+    account: 'shop08',
+    nickname: 'Hana',
+    shop_code: 'QW12',
+    grade: 'silver',
+    status: 'active',
+    demo: false,
+    available: '10.00',
+    held: '0.00',
+    promotion: '0.00',
+    created_at: '2026-11-22T10:00:00.000Z'
+  }
+])
+const withdrawals: OutputOf<typeof operatorWithdrawList> = pageOf([
+  {
+    ...withdrawal({ id: ids.first, amount: '250.00', status: 'pending' }),
+    merchant_id: ids.account,
+    account: 'shop08',
+    payout: {},
+    version: 'pending.1',
+    second_person: null,
+    desk: null
+  }
+])
+
+const operations = ['merchant_list', 'withdraw_list', 'recharge_list', 'profile', 'merchant_detail']
+const staff = { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as unknown as Staff
+const dialog = () => document.querySelector('dialog')
+const keys = (init: KeyboardEventInit) =>
+  document.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+
+async function openShell() {
+  page = await stage(() => <Shell staff={staff} />, {
+    merchant_list: merchants,
+    withdraw_list: withdrawals,
+    recharge_list: pageOf([])
+  })
+  $staff.set({ state: 'in', staff })
+  await settle()
+}
+
+test.after.each(() => page.end())
+
+test('Ctrl K opens one search with the focus in it; a hit leads to its document', async () => {
+  await openShell()
+  keys({ key: 'k', ctrlKey: true })
+  await page.until(() => dialog() !== null, 'no search opens')
+  const input = dialog()?.querySelector('input') as HTMLInputElement
+  assert.is(document.activeElement, input)
+  await typeIn(input, 'shop08')
+  await page.until(() => dialog()?.textContent?.includes('250.00') === true, 'no withdrawal is found')
+  const links = [...(dialog()?.querySelectorAll<HTMLAnchorElement>('a') ?? [])].map(link => link.getAttribute('href'))
+  assert.equal(links, [`#/merchants/${ids.account}`, `#/withdrawals/${ids.first}`])
+})
+
+test('screens are found by their names, and a role reads only what it may', async () => {
+  await openShell()
+  keys({ key: 'k', metaKey: true })
+  await page.until(() => dialog() !== null, 'no search opens')
+  await typeIn(dialog()?.querySelector('input') as HTMLInputElement, 'withdraw')
+  await page.until(() => dialog()?.querySelector('a[href="#/withdrawals"]') !== null, 'the screen is not found')
+  assert.is(
+    page.server.requests.some(({ path }) => path.includes('order_list')),
+    false
+  )
+})
+
+test('a question mark lists the keys', async () => {
+  await openShell()
+  keys({ key: '?' })
+  await page.until(() => dialog()?.textContent?.includes('Ctrl K') === true, 'no keys are listed')
+})
+
+test('a saved view brings its search and sequence back, and is removed again', async () => {
+  page = await stage(Recharges, {
+    recharge_list: pageOf([
+      {
+        ...recharge({ id: ids.first }),
+        merchant_id: ids.account,
+        account: 'shop08',
+        version: 'a.1',
+        second_person: null
+      }
+    ])
+  })
+  const lastList = () =>
+    page.server.requests.filter(({ path }) => path.includes('recharge_list?status')).at(-1)?.path ?? ''
+  await page.shows('shop08')
+  await page.press('Largest amount first')
+  await page.until(() => lastList().includes('sort=largest'), 'the server is not asked for the sequence')
+  await page.press('Save this view')
+  await page.press('Waiting')
+  await page.press('Approved')
+  await page.press('Largest amount first')
+  await page.until(() => !lastList().includes('sort=largest'), 'the sequence stays')
+  const saved = page.container.querySelector('[aria-label="Saved views"] button') as HTMLElement
+  assert.is(saved.textContent, 'Waiting · Largest amount first')
+  await click(saved)
+  await page.until(() => /status=pending.*sort=largest/.test(lastList()), 'the view does not come back')
+  await page.press('Remove this saved view')
+  assert.is(page.container.querySelector('[aria-label="Saved views"]'), null)
+})
+
+test.run()
