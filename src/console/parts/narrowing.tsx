@@ -23,8 +23,8 @@ export function useNarrowing<Filter>({ filters, search }: NarrowingOptions<Filte
   const [view, setView] = useState<View>({ chip: filters[0]?.value ?? '', keyword: '', sort: '' })
   const { filter: ofState } = (filters.find(({ value }) => value === view.chip) ??
     filters[0]) as (typeof filters)[number]
-  const found = search && view.keyword !== '' ? search(view.keyword) : ofState
-  return { view, setView, filter: view.sort === '' ? found : { ...found, sort: view.sort } }
+  const narrowed = search && view.keyword !== '' ? search(view.keyword) : ofState
+  return { view, setView, filter: view.sort === '' ? narrowed : { ...narrowed, sort: view.sort } }
 }
 
 interface NarrowingProps {

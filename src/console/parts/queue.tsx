@@ -122,12 +122,33 @@ function useSelection<Item extends Row>(items: readonly Item[], bulk: Bulk<Item>
   }
 }
 
+/** The rows of the items, each with its address, and with its box where several can be selected. */
+function useRows<Item extends Row, Answer, Filter>(
+  { row, bulk }: QueueProps<Item, Answer, Filter>,
+  items: readonly Item[],
+  selection: ReturnType<typeof useSelection<Item>>
+) {
+  const t = useStore($t)
+  return (hrefOf: (item: Item) => string, current: Item | undefined): QueueItem[] =>
+    items.map(one => ({
+      id: one.id,
+      href: hrefOf(one),
+      current: one === current,
+      selection: bulk && {
+        label: t('console.bulk.select', { name: bulk.name(one) }),
+        isSelected: selection.selected.includes(one),
+        onToggle: selection.toggleOf(one)
+      },
+      ...row(one)
+    }))
+}
+
 /**
  * Requests and the decision about one of them. Keys: j and k choose another one, x selects it for a decision about several, `/` leads to
  * the search or the filter.
  */
 export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, Answer, Filter>) {
-  const { base, label, id, list, row, detail, find, bulk, canSort = false } = props
+  const { base, label, id, list, detail, find, bulk, canSort = false } = props
   const t = useStore($t)
   const narrowing = useNarrowing(props)
   const state = useLoaded(list, narrowing.filter)
@@ -147,6 +168,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
     if (next) navigate(pathOf(next), { replace: id !== undefined })
   }
   const selection = useSelection(items, bulk)
+  const rowsOf = useRows(props, items, selection)
   useKeys({ j: () => step(1), k: () => step(-1), x: selection.toggleOf(item) })
   const leave = () => {
     const next = items[at + 1] ?? items[at - 1]
@@ -161,17 +183,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
       {one => detail(one, false, leave)}
     </LoadedItem>
   )
-  const rows = items.map(one => ({
-    id: one.id,
-    href: href(pathOf(one)),
-    current: one === item,
-    selection: bulk && {
-      label: t('console.bulk.select', { name: bulk.name(one) }),
-      isSelected: selection.selected.includes(one),
-      onToggle: selection.toggleOf(one)
-    },
-    ...row(one)
-  }))
+  const rows = rowsOf(one => href(pathOf(one)), item)
   return (
     <ConsoleSplit
       shows={id === undefined ? 'list' : 'detail'}

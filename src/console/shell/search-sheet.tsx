@@ -84,7 +84,7 @@ function Hits({ title, hits, onClose }: HitsProps) {
   )
 }
 
-type Found = Extract<ReturnType<(typeof everything.$state)['get']>, { state: 'ready' }>['data']
+type Everything = Extract<ReturnType<(typeof everything.$state)['get']>, { state: 'ready' }>['data']
 
 interface ResultsProps {
   keyword: string
@@ -109,7 +109,7 @@ function Results({ keyword, hasScreens, onClose }: ResultsProps) {
   )
 }
 
-function groupsOf(t: Translate, results: Found, money: (wire: string) => string) {
+function groupsOf(t: Translate, results: Everything, money: (wire: string) => string) {
   const { merchants, recharges, withdrawals, orders, deposits } = results
   return [
     {

@@ -20,6 +20,8 @@ import { SearchSheet } from './search-sheet.tsx'
 // The bar of a phone has room for these and for the button that opens the whole menu.
 const BAR_ITEMS = 3
 
+const SEARCH_KEYS = 'Ctrl K'
+
 const counted = (count = 0): string | undefined => (count > 0 ? formatNumber(count) : undefined)
 
 function useMenu(): (MenuEntry & { group: string })[] {
@@ -64,7 +66,7 @@ export function Shell({ staff }: { staff: Staff }) {
         bar={menu.slice(0, BAR_ITEMS)}
         moreLabel={t('console.nav.more')}
         onMore={() => setOpen('menu')}
-        search={{ label: t('console.find.title'), onOpen: () => setOpen('search') }}
+        search={{ label: t('console.find.title'), hotkey: SEARCH_KEYS, onOpen: () => setOpen('search') }}
         account={{ name: staff.name, note: t(`console.role.${staff.role}`), onOpen: () => setOpen('account') }}
       >
         <Outlet />

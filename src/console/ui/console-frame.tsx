@@ -21,7 +21,7 @@ export type ConsoleFrameProps = {
   bar: readonly MenuEntry[]
   moreLabel: string
   onMore: () => void
-  search: { label: string; onOpen: () => void }
+  search: { label: string; hotkey: string; onOpen: () => void }
   account: { name: string; note: string; onOpen: () => void }
   children: ReactNode
 }
@@ -47,7 +47,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
           <Icon name="search" size={20} />
           <span className="console-frame-label">{search.label}</span>
           <span className="hotkey" aria-hidden="true">
-            Ctrl K
+            {search.hotkey}
           </span>
         </Press>
         {groups.map(({ label, entries }) => (
