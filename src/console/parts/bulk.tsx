@@ -53,12 +53,12 @@ interface Result {
 interface BulkDecisionsProps<Item> {
   bulk: Bulk<Item>
   selected: readonly Item[]
-  onClear: () => void
+  clear: () => void
   onDecided: () => void
 }
 
 /** How many requests are selected, their sum, and what may be decided about all of them. */
-export function BulkDecisions<Item extends Listed>({ bulk, selected, onClear, onDecided }: BulkDecisionsProps<Item>) {
+export function BulkDecisions<Item extends Listed>({ bulk, selected, clear, onDecided }: BulkDecisionsProps<Item>) {
   const t = useStore($t)
   const may = useStore($may)
   const sum = useSum(bulk, selected)
@@ -79,7 +79,7 @@ export function BulkDecisions<Item extends Listed>({ bulk, selected, onClear, on
               {action.label}
             </Button>
           ))}
-          <Button tone="secondary" onClick={onClear}>
+          <Button tone="secondary" onClick={clear}>
             {t('console.bulk.clear')}
           </Button>
         </BulkBar>

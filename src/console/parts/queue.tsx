@@ -203,14 +203,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
               if (id !== undefined) replace(undefined)
             }}
           />
-          {bulk && (
-            <BulkDecisions
-              bulk={bulk}
-              selected={selection.selected}
-              onClear={selection.clear}
-              onDecided={() => void list.refresh()}
-            />
-          )}
+          {bulk && <BulkDecisions bulk={bulk} {...selection} onDecided={() => void list.refresh()} />}
           <Requests label={label} list={list} rows={rows} />
         </>
       }
