@@ -24,21 +24,21 @@ export const renderShop = (view: ShopView): string => renderToString(<ShopPage v
 function ShopPage({ view }: { view: ShopView }) {
   if (view.kind === 'missing') {
     return (
-      <Storefront>
+      <Storefront banner={view.banner}>
         <StorefrontMissing title={view.title} text={view.text} />
       </Storefront>
     )
   }
   if (view.kind === 'shop') {
     return (
-      <Storefront name={view.name} line={view.line} lead={view.lead}>
+      <Storefront banner={view.banner} name={view.name} line={view.line} lead={view.lead}>
         {view.items.length > 0 ? <StorefrontGrid items={view.items} label={view.label} /> : <p>{view.empty}</p>}
         {view.pages.length > 0 && <StorefrontPages links={view.pages} />}
       </Storefront>
     )
   }
   return (
-    <Storefront back={view.back}>
+    <Storefront banner={view.banner} back={view.back}>
       <StorefrontDetail item={view.item}>
         {view.note && <StorefrontNote done={view.note.done}>{view.note.text}</StorefrontNote>}
         {view.form && <OrderForm form={view.form} />}

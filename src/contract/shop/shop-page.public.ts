@@ -63,8 +63,10 @@ export interface ShopField {
   optional?: string | undefined
 }
 
-/** What a page shows, in words of the reader's language. */
-export type ShopView =
+/**
+ * What a page shows, in words of the reader's language. `banner`: what the operator has paused for all shops, and why; one sentence each.
+ */
+export type ShopView = { banner?: readonly string[] } & (
   | {
       kind: 'shop'
       name: string
@@ -84,6 +86,7 @@ export type ShopView =
       form?: ShopForm | undefined
     }
   | { kind: 'missing'; title: string; text: string }
+)
 
 /** The form for an order request; `seenPrice` is the price beside it. */
 export interface ShopForm {

@@ -9,6 +9,7 @@ import type { RefusalData } from '../../contract/refusals.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
 import { originOf } from '../config/origin.ts'
 import { sharePicture } from '../files/share-picture.ts'
+import { cachedPauses } from '../settings/pause.ts'
 import { cachedSettings } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
 import { secondsUntil } from './answer-error.ts'
@@ -91,6 +92,10 @@ export function shopPages(
   return routes
 }
 
+/** Returns what is paused for all shops, and why. */
+const bannerOf = async (db: Parts['db'], language: Language): Promise<string[]> =>
+  (await cachedPauses(db)).map(({ flow, reason }) => `${translate(`errors.${flow}_paused`, language)} ${reason}`)
+
 const absent: Envelope<unknown> = { code: CODE.failed, message: '', data: {} }
 
 const pictureHeaders = {
@@ -117,7 +122,8 @@ function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) 
       picture: `${url}/picture.jpg`
     }
     const form = chooseForm(['gzip'], http.req.header('accept-encoding'))
-    const html = shopDocument(page, view, head)
+    const banner = await bannerOf(db, language)
+    const html = shopDocument(page, { ...view, ...(banner.length > 0 && { banner }) }, head)
     const body = form === 'gzip' ? new Uint8Array(await zip(html)) : html
     return http.body(body, status, {
       'content-type': 'text/html; charset=utf-8',

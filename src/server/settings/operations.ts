@@ -18,10 +18,16 @@ export const settingsHandlers: readonly Handler[] = [
     return answer
   }),
   handleOperator(operatorPauseList, async (_input, { db }) => ({ list: await listPauses(db) })),
-  handleOperator(operatorFlowPause, (input, { db, operator }) => transaction(db, tx => pauseFlow(tx, operator, input))),
-  handleOperator(operatorFlowResume, (input, { db, operator }) =>
-    transaction(db, tx => resumeFlow(tx, operator, input))
-  ),
+  handleOperator(operatorFlowPause, async (input, { db, operator }) => {
+    const answer = await transaction(db, tx => pauseFlow(tx, operator, input))
+    clearCache()
+    return answer
+  }),
+  handleOperator(operatorFlowResume, async (input, { db, operator }) => {
+    const answer = await transaction(db, tx => resumeFlow(tx, operator, input))
+    clearCache()
+    return answer
+  }),
   handleOperator(operatorAuditList, (input, { db }) => listAudit(db, input)),
   handleOperator(operatorReadingList, (input, { db }) => listReadings(db, input)),
   handleOperator(operatorAuditExport, async (input, { readsOf }) =>

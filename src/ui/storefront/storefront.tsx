@@ -16,6 +16,8 @@ export type StorefrontItem = {
 }
 
 type StorefrontProps = {
+  /** What the operator says to all shops, such as a pause. */
+  banner?: readonly string[] | undefined
   back?: Link | undefined
   name?: string | undefined
   line?: string
@@ -25,9 +27,14 @@ type StorefrontProps = {
 }
 
 /** The public page of a shop, which works without scripts. */
-export function Storefront({ back, name, line, lead, children }: StorefrontProps) {
+export function Storefront({ banner = [], back, name, line, lead, children }: StorefrontProps) {
   return (
     <main className="storefront">
+      {banner.map(text => (
+        <p key={text} className="storefront-note storefront-banner" role="status">
+          {text}
+        </p>
+      ))}
       {back && (
         <a className="storefront-back" href={back.href}>
           {`‹ ${back.label}`}

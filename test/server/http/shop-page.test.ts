@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { orderRequestList } from '../../../src/contract/orders/order-request.ts'
+import { operatorFlowPause, operatorFlowResume } from '../../../src/contract/settings/pause.operator.ts'
 import type { ShopView } from '../../../src/contract/shop/shop-page.public.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
 import { createApp } from '../../../src/server/app.ts'
@@ -153,6 +154,18 @@ test('too many requests, and closed ones, say why', async () => {
     'This shop isn’t taking order requests right',
     undefined
   ])
+})
+
+test('while recharges are paused every page says so, and why', async () => {
+  await backend.operator.ok(operatorFlowPause, { flow: 'recharges', reason: 'Our node is being replaced.' })
+  const sentence = 'Recharges are paused at the moment. Please try again later. Our node is being replaced.'
+  for (const path of [`/shop/${code}`, `/shop/${code}/${product}`, '/shop/00000000']) {
+    await get(path)
+    assert.equal(view.banner, [sentence], path)
+  }
+  await backend.operator.ok(operatorFlowResume, { flow: 'recharges', reason: 'Replaced' })
+  await get(`/shop/${code}`)
+  assert.is(view.banner, undefined)
 })
 
 test('a page that is off, unknown or malformed is not found, and a too long form is refused', async () => {
