@@ -10,6 +10,18 @@ export type AccountRef =
    */
   | { platform: PlatformAccountKind }
 
+/** Returns one of a merchant's ledger accounts. */
+export const merchantAccount = (merchantId: string, kind: MerchantAccountKind): AccountRef => ({ merchantId, kind })
+
+/** The platform's counterpart: money that enters or leaves it. */
+export const outside: AccountRef = { platform: 'outside' }
+/** Fees, and what merchants buy of the platform. */
+export const revenue: AccountRef = { platform: 'revenue' }
+/** Cost and price of orders. */
+export const sales: AccountRef = { platform: 'sales' }
+/** Rewards of tasks. */
+export const rewards: AccountRef = { platform: 'rewards' }
+
 /** A merchant's balances in minor units. Total assets are the sum of all four. */
 export interface Balances {
   available: bigint

@@ -1,42 +1,32 @@
 import type { Tx } from '../db/schema.ts'
-import {
-  accountOf,
-  findTransfer,
-  move,
-  movementOf,
-  outside,
-  type Payment,
-  type Resolution,
-  resolve,
-  revenue,
-  rewards
-} from './moves.ts'
+import { merchantAccount, outside, revenue, rewards } from './accounts.ts'
+import { findTransfer, move, type Payment, type Resolution, resolve } from './moves.ts'
 import { type Posted, writtenMovements } from './post.ts'
 
 /** Credits an approved recharge: outside → available. */
 export const creditRecharge = (tx: Tx, payment: Payment) =>
-  move(tx, movementOf(payment, outside, accountOf(payment.merchantId, 'available'), 'recharge'))
+  move(tx, { ...payment, debit: outside, credit: merchantAccount(payment.merchantId, 'available'), type: 'recharge' })
 
 /** Reverses an approved recharge, once: available → outside. Refused if the balance is too low. */
 export async function reverseRecharge(tx: Tx, resolution: Resolution): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'recharge', 'credit_account')
-  const available = accountOf(resolution.merchantId, 'available')
-  return resolve(tx, resolution, amount, available, outside, 'recharge_cancellation')
+  const debit = merchantAccount(resolution.merchantId, 'available')
+  return resolve(tx, resolution, { debit, credit: outside, amount, type: 'recharge_cancellation' })
 }
 
 /** Posts an operator's credit: outside → available. */
 export const credit = (tx: Tx, payment: Payment) =>
-  move(tx, movementOf(payment, outside, accountOf(payment.merchantId, 'available'), 'credit'))
+  move(tx, { ...payment, debit: outside, credit: merchantAccount(payment.merchantId, 'available'), type: 'credit' })
 
 /** Posts an operator's deduction: available → outside. */
 export const deduct = (tx: Tx, payment: Payment) =>
-  move(tx, movementOf(payment, accountOf(payment.merchantId, 'available'), outside, 'deduction'))
+  move(tx, { ...payment, debit: merchantAccount(payment.merchantId, 'available'), credit: outside, type: 'deduction' })
 
 /** Cancels a deduction, once: outside → available. */
 export async function cancelDeduction(tx: Tx, resolution: Resolution): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'deduction', 'debit_account')
-  const available = accountOf(resolution.merchantId, 'available')
-  return resolve(tx, resolution, amount, outside, available, 'deduction_cancellation')
+  const credit = merchantAccount(resolution.merchantId, 'available')
+  return resolve(tx, resolution, { debit: outside, credit, amount, type: 'deduction_cancellation' })
 }
 
 type BalanceMove = Payment & { from: 'available' | 'promotion' }
@@ -45,21 +35,35 @@ type BalanceMove = Payment & { from: 'available' | 'promotion' }
 export function balanceMovement(payment: BalanceMove): string {
   const to = payment.from === 'available' ? 'promotion' : 'available'
   const { merchantId, from } = payment
-  return writtenMovements([movementOf(payment, accountOf(merchantId, from), accountOf(merchantId, to), 'transfer')])
+  return writtenMovements([
+    { ...payment, debit: merchantAccount(merchantId, from), credit: merchantAccount(merchantId, to), type: 'transfer' }
+  ])
 }
 
 /** The movement of `submit_upgrade`, available → revenue; none for a grade that costs nothing more. */
 export const upgradePayment = (payment: Payment): string =>
   writtenMovements(
     payment.amount > 0n
-      ? [movementOf(payment, accountOf(payment.merchantId, 'available'), revenue, 'shop_upgrade')]
+      ? [{ ...payment, debit: merchantAccount(payment.merchantId, 'available'), credit: revenue, type: 'shop_upgrade' }]
       : []
   )
 
 /** The movement of `submit_promotion`: promotion → revenue. */
 export const promotionPayment = (payment: Payment): string =>
-  writtenMovements([movementOf(payment, accountOf(payment.merchantId, 'promotion'), revenue, 'product_promotion')])
+  writtenMovements([
+    {
+      ...payment,
+      debit: merchantAccount(payment.merchantId, 'promotion'),
+      credit: revenue,
+      type: 'product_promotion'
+    }
+  ])
 
 /** Pays the reward of a task: rewards → available. */
 export const rewardTask = (tx: Tx, payment: Payment) =>
-  move(tx, movementOf(payment, rewards, accountOf(payment.merchantId, 'available'), 'task_reward'))
+  move(tx, {
+    ...payment,
+    debit: rewards,
+    credit: merchantAccount(payment.merchantId, 'available'),
+    type: 'task_reward'
+  })

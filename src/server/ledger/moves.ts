@@ -1,17 +1,11 @@
 import type { TransferType } from '../../contract/movements.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { AccountRef } from './accounts.ts'
 import { type Movement, type Posted, post, type Reference } from './post.ts'
 
-/** The merchant, the amount and the related document of a movement. */
-export interface Payment {
-  /** Id of the transfer; left out: a new one. */
-  id?: string
+/** A movement before its accounts and its type are chosen. */
+export interface Payment extends Pick<Movement, 'id' | 'amount' | 'reference' | 'note'> {
   merchantId: string
-  amount: bigint
-  reference?: Reference
-  note?: string
 }
 
 /** The resolution of an earlier transfer: its amount and accounts are read from the ledger, never from the caller. */
@@ -22,36 +16,6 @@ export interface Resolution {
   reference?: Reference
   note?: string
 }
-
-/** An account of a merchant. */
-export const accountOf = (merchantId: string, kind: 'available' | 'hold' | 'escrow' | 'promotion'): AccountRef => ({
-  merchantId,
-  kind
-})
-/** The platform's counterpart: money that enters or leaves it. */
-export const outside: AccountRef = { platform: 'outside' }
-/** Fees, and what merchants buy of the platform. */
-export const revenue: AccountRef = { platform: 'revenue' }
-/** Cost and price of orders. */
-export const sales: AccountRef = { platform: 'sales' }
-/** Rewards of tasks. */
-export const rewards: AccountRef = { platform: 'rewards' }
-
-/** Returns a movement that has no earlier one. */
-export const movementOf = (
-  { id, amount, reference, note }: Payment,
-  debit: AccountRef,
-  credit: AccountRef,
-  type: TransferType
-): Movement => ({
-  debit,
-  credit,
-  amount,
-  type,
-  ...(id && { id }),
-  ...(reference && { reference }),
-  ...(note && { note })
-})
 
 /** Posts one movement. */
 export async function move(tx: Tx, movement: Movement): Promise<Posted> {
@@ -78,18 +42,14 @@ export async function findTransfer(
   return row
 }
 
-/** Returns the movement that resolves an earlier transfer, with its further movements. */
+/** Posts the movement that resolves an earlier transfer, with its further movements. Returns the first one. */
 export async function resolve(
   tx: Tx,
-  resolution: Resolution,
-  amount: bigint,
-  debit: AccountRef,
-  credit: AccountRef,
-  type: TransferType,
+  { transferId: resolves, reference, note }: Resolution,
+  movement: Pick<Movement, 'debit' | 'credit' | 'amount' | 'type'>,
   more: readonly Movement[] = []
 ): Promise<Posted> {
-  const { transferId: resolves, reference, note } = resolution
-  const movement = { debit, credit, amount, type, resolves, ...(reference && { reference }), ...(note && { note }) }
-  const [posted] = await post(tx, [movement, ...more])
+  const document = { ...(reference && { reference }), ...(note && { note }) }
+  const [posted] = await post(tx, [{ ...movement, ...document, resolves }, ...more])
   return posted as Posted
 }

@@ -1,12 +1,18 @@
 import type { Tx } from '../db/schema.ts'
-import { accountOf, findTransfer, movementOf, type Payment, type Resolution, resolve, sales } from './moves.ts'
+import { merchantAccount, sales } from './accounts.ts'
+import { findTransfer, type Payment, type Resolution, resolve } from './moves.ts'
 import { type Posted, post, writtenMovements } from './post.ts'
 
 /** The movement of `submit_order_payment` and `submit_purchase`, which pays an order's cost into escrow: available → escrow. */
 export function orderPayment(payment: Payment): string {
   const { merchantId } = payment
   return writtenMovements([
-    movementOf(payment, accountOf(merchantId, 'available'), accountOf(merchantId, 'escrow'), 'order_payment')
+    {
+      ...payment,
+      debit: merchantAccount(merchantId, 'available'),
+      credit: merchantAccount(merchantId, 'escrow'),
+      type: 'order_payment'
+    }
   ])
 }
 
@@ -16,26 +22,29 @@ export async function settleOrder(tx: Tx, resolution: Resolution & { saleAmount:
   const { merchantId, saleAmount, reference } = resolution
   const earned = {
     debit: sales,
-    credit: accountOf(merchantId, 'available'),
+    credit: merchantAccount(merchantId, 'available'),
     amount: saleAmount,
     type: 'order_settlement' as const,
     ...(reference && { reference })
   }
-  return resolve(tx, resolution, amount, accountOf(merchantId, 'escrow'), sales, 'order_settlement', [earned])
+  const debit = merchantAccount(merchantId, 'escrow')
+  return resolve(tx, resolution, { debit, credit: sales, amount, type: 'order_settlement' }, [earned])
 }
 
 /** Refunds a paid order's cost, once: escrow → available. */
-export async function refundOrder(tx: Tx, resolution: Resolution): Promise<Posted> {
-  const { amount } = await findTransfer(tx, resolution, 'order_payment', 'credit_account')
+export const refundOrder = (tx: Tx, resolution: Resolution): Promise<Posted> =>
+  releaseEscrow(tx, resolution, 'order_payment', 'order_refund')
+
+async function releaseEscrow(
+  tx: Tx,
+  resolution: Resolution,
+  earlier: 'order_payment' | 'order_settlement',
+  type: 'order_refund' | 'order_release'
+): Promise<Posted> {
+  const { amount } = await findTransfer(tx, resolution, earlier, 'credit_account')
   const { merchantId } = resolution
-  return resolve(
-    tx,
-    resolution,
-    amount,
-    accountOf(merchantId, 'escrow'),
-    accountOf(merchantId, 'available'),
-    'order_refund'
-  )
+  const debit = merchantAccount(merchantId, 'escrow')
+  return resolve(tx, resolution, { debit, credit: merchantAccount(merchantId, 'available'), amount, type })
 }
 
 /**
@@ -45,7 +54,7 @@ export async function refundOrder(tx: Tx, resolution: Resolution): Promise<Poste
 export async function holdProceeds(tx: Tx, resolution: Resolution & { saleAmount: bigint }): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'order_payment', 'credit_account')
   const { merchantId, saleAmount, transferId: resolves, reference, note } = resolution
-  const escrow = accountOf(merchantId, 'escrow')
+  const escrow = merchantAccount(merchantId, 'escrow')
   const rest = { type: 'order_settlement' as const, ...(reference && { reference }), ...(note && { note }) }
   const [, held] = await post(tx, [
     { debit: escrow, credit: sales, amount, resolves, ...rest },
@@ -55,18 +64,8 @@ export async function holdProceeds(tx: Tx, resolution: Resolution & { saleAmount
 }
 
 /** Releases held proceeds, once: escrow → available. */
-export async function releaseProceeds(tx: Tx, resolution: Resolution): Promise<Posted> {
-  const { amount } = await findTransfer(tx, resolution, 'order_settlement', 'credit_account')
-  const { merchantId } = resolution
-  return resolve(
-    tx,
-    resolution,
-    amount,
-    accountOf(merchantId, 'escrow'),
-    accountOf(merchantId, 'available'),
-    'order_release'
-  )
-}
+export const releaseProceeds = (tx: Tx, resolution: Resolution): Promise<Posted> =>
+  releaseEscrow(tx, resolution, 'order_settlement', 'order_release')
 
 /**
  * Refunds a completed order whose proceeds are held, once: the proceeds escrow → sales, and the merchant's payment `cost` sales →
@@ -77,10 +76,11 @@ export async function reverseSettlement(tx: Tx, resolution: Resolution & { cost:
   const { merchantId, cost, reference, note } = resolution
   const back = {
     debit: sales,
-    credit: accountOf(merchantId, 'available'),
+    credit: merchantAccount(merchantId, 'available'),
     amount: cost,
     type: 'order_reversal' as const
   }
   const more = [{ ...back, ...(reference && { reference }), ...(note && { note }) }]
-  return resolve(tx, resolution, amount, accountOf(merchantId, 'escrow'), sales, 'order_reversal', more)
+  const debit = merchantAccount(merchantId, 'escrow')
+  return resolve(tx, resolution, { debit, credit: sales, amount, type: 'order_reversal' }, more)
 }

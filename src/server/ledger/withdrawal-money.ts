@@ -1,22 +1,19 @@
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import {
-  accountOf,
-  findTransfer,
-  movementOf,
-  outside,
-  type Payment,
-  type Resolution,
-  resolve,
-  revenue
-} from './moves.ts'
+import { merchantAccount, outside, revenue } from './accounts.ts'
+import { findTransfer, type Payment, type Resolution, resolve } from './moves.ts'
 import { type Posted, writtenMovements } from './post.ts'
 
 /** The movement of `submit_withdrawal`, which holds the full amount: available → hold. */
 export function withdrawalHold(payment: Payment): string {
   const { merchantId } = payment
   return writtenMovements([
-    movementOf(payment, accountOf(merchantId, 'available'), accountOf(merchantId, 'hold'), 'withdrawal')
+    {
+      ...payment,
+      debit: merchantAccount(merchantId, 'available'),
+      credit: merchantAccount(merchantId, 'hold'),
+      type: 'withdrawal'
+    }
   ])
 }
 
@@ -33,7 +30,8 @@ export async function payWithdrawal(tx: Tx, resolution: Resolution & { fee: bigi
     ...(reference && { reference })
   }
   const more = fee > 0n ? [taken] : []
-  return resolve(tx, resolution, amount, accountOf(resolution.merchantId, 'hold'), outside, 'withdrawal_payment', more)
+  const debit = merchantAccount(resolution.merchantId, 'hold')
+  return resolve(tx, resolution, { debit, credit: outside, amount, type: 'withdrawal_payment' }, more)
 }
 
 /**
@@ -62,7 +60,8 @@ export async function returnWithdrawal(
   const back = fee && { debit: revenue, credit: outside, amount: fee.amount, resolves: fee.id, ...rest }
   const more = back ? [{ ...back, type: 'withdrawal_fee_return' as const }] : []
   const resolution = { ...bounced, transferId: payment.id }
-  return resolve(tx, resolution, payment.amount, outside, accountOf(merchantId, 'available'), 'withdrawal_return', more)
+  const credit = merchantAccount(merchantId, 'available')
+  return resolve(tx, resolution, { debit: outside, credit, amount: payment.amount, type: 'withdrawal_return' }, more)
 }
 
 /** Releases a held withdrawal that failed, once: hold → available. */
@@ -80,5 +79,6 @@ async function releaseWithdrawal(
 ): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'withdrawal', 'credit_account')
   const { merchantId } = resolution
-  return resolve(tx, resolution, amount, accountOf(merchantId, 'hold'), accountOf(merchantId, 'available'), type)
+  const debit = merchantAccount(merchantId, 'hold')
+  return resolve(tx, resolution, { debit, credit: merchantAccount(merchantId, 'available'), amount, type })
 }
