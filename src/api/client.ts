@@ -17,7 +17,7 @@ async function send<T extends Operation>(operation: T, input: InputOf<T>, option
   const answer = operation.idempotent
     ? await sendIntent(operation, input, options)
     : await exchange(operation, fetchSender(operation, input, options), options)
-  return checked(operation, answer.data, options)
+  return checkAnswer(operation, answer.data, options)
 }
 
 async function sendIntent(operation: Operation, input: unknown, options: CallOptions) {
@@ -42,7 +42,7 @@ async function sendIntent(operation: Operation, input: unknown, options: CallOpt
 const isFinal = ({ kind, reason }: ApiError): boolean => kind === 'refused' && reason !== 'rate_limited'
 
 /** Returns the response data if they match the contract; otherwise throws a failure that the screen can show. */
-export async function checked<T extends Operation>(
+export async function checkAnswer<T extends Operation>(
   operation: T,
   data: unknown,
   options: CallOptions

@@ -7,7 +7,7 @@ export interface Reply {
 }
 
 /** Waits for a request of the page before its code. Undefined: there was no response, so that the call sends its own. */
-export async function replied(reply: Promise<Reply>): Promise<Reply | undefined> {
+export async function awaitReply(reply: Promise<Reply>): Promise<Reply | undefined> {
   try {
     return await reply
   } catch (error) {

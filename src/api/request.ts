@@ -5,7 +5,7 @@ import { ApiError, isApiError } from './error.ts'
 import { fitsFirst } from './first.ts'
 import { type Client, loaded } from './loaded-client.ts'
 import { codeMissing } from './newer-build.ts'
-import { dataOf, replied } from './reply.ts'
+import { awaitReply, dataOf } from './reply.ts'
 
 // Responses to the inline script's requests show the state when the page opened.
 const FIRST_LIFE_MS = 20_000
@@ -60,7 +60,7 @@ async function started(name: keyof FirstAnswers, input: Record<string, string>):
   if (!reply || performance.now() > FIRST_LIFE_MS) return undefined
   requests[key] = undefined
   // The client repeats a refused request, because it knows how to handle refusals.
-  const answer = await replied(reply)
+  const answer = await awaitReply(reply)
   return answer && dataOf(answer)
 }
 

@@ -1,4 +1,4 @@
-import { dataOf, type Reply, replied } from './reply.ts'
+import { awaitReply, dataOf, type Reply } from './reply.ts'
 
 /** The data of a deep link's screen, requested before its code was there (src/open). */
 export interface SentScreen {
@@ -25,6 +25,6 @@ export async function takeScreen(path: string, token: string | undefined): Promi
   if (!opening || !screen || screen.path !== path || screen.token !== token) return undefined
   opening.screen = undefined
   if (performance.now() > screen.sentAt + LIFE_MS) return undefined
-  const reply = await replied(screen.reply)
+  const reply = await awaitReply(screen.reply)
   return reply && dataOf(reply) !== undefined ? reply : undefined
 }

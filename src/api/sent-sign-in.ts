@@ -56,7 +56,7 @@ export function readSession(session: unknown, home: unknown): SignedIn | undefin
  * Returns the data of a sign-in's reply. Throws its refusal, or an error after which the client repeats the sign-in, since it knows how
  * to handle all other answers.
  */
-export function acceptedBy(reply: Reply): unknown {
+export function acceptReply(reply: Reply): unknown {
   const { code, message, data } = (reply.body ?? {}) as {
     code?: unknown
     message?: unknown

@@ -4,7 +4,7 @@ import type { Operation, OutputOf } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
 import { apiBase } from './address.ts'
 import type { CallOptions } from './call-options.ts'
-import { checked } from './client.ts'
+import { checkAnswer } from './client.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
 import { exchange, type Sender } from './exchange.ts'
@@ -37,7 +37,7 @@ export async function uploadTo<T extends Operation>(
     uploadSender(operation.path, form(file, fields, options.name), options),
     options
   )
-  return checked(operation, answer.data, options)
+  return checkAnswer(operation, answer.data, options)
 }
 
 // fetch reports no upload progress, so this one call uses XMLHttpRequest.

@@ -7,7 +7,7 @@ const MIN_HEIGHT_PX = 100
 export const isHeight = (value: unknown): value is number => typeof value === 'number' && value >= MIN_HEIGHT_PX
 
 /** Returns how many CSS pixels at the lower end of the window are covered when `height` pixels from its top are visible. */
-export const coveredBelow = (height: number): number => Math.max(0, Math.round(innerHeight - height))
+export const measureCovered = (height: number): number => Math.max(0, Math.round(innerHeight - height))
 
 const textFields = 'textarea, input:not([type="radio"], [type="checkbox"], [type="file"])'
 
@@ -23,7 +23,7 @@ export function onPageViewport(listener: (covered: number) => void): Release {
   if (!viewport) return () => undefined
   const report = (): void => {
     if (!takesText(document.activeElement)) listener(0)
-    else if (isHeight(viewport.height)) listener(coveredBelow(viewport.height * viewport.scale + viewport.offsetTop))
+    else if (isHeight(viewport.height)) listener(measureCovered(viewport.height * viewport.scale + viewport.offsetTop))
   }
   const events = [
     [viewport, 'resize'],

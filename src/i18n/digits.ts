@@ -22,7 +22,7 @@ const separatorsOf = (locale: string): Separators => separators[locale] ?? point
 export const decimalOf = (locale: string): '.' | ',' => separatorsOf(locale)[1]
 
 /** Returns the digits of a whole number with group separators. */
-export function grouped(digits: string, locale: string): string {
+export function groupDigits(digits: string, locale: string): string {
   const [group, , groupedFrom] = separatorsOf(locale)
   return digits.length < groupedFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group)
 }
@@ -48,7 +48,7 @@ export function amountParts(wire: string, code: string, locale: string, plus = f
   const isZero = !/[1-9]/.test(wire)
   return {
     sign: isZero ? '' : minus ? '-' : plus ? '+' : '',
-    integer: grouped(whole.replace(/^0+(?=\d)/, ''), locale),
+    integer: groupDigits(whole.replace(/^0+(?=\d)/, ''), locale),
     fraction: fraction ? decimalOf(locale) + fraction : '',
     currency: code
   }
@@ -66,7 +66,7 @@ export const opposite = (wire: string): string =>
 /** Returns a count as text, with three decimals at most. */
 export function formatCount(count: number, locale: string): string {
   const [whole = '', fraction] = String(Math.round(count * 1_000) / 1_000).split('.')
-  return grouped(whole, locale) + (fraction ? decimalOf(locale) + fraction : '')
+  return groupDigits(whole, locale) + (fraction ? decimalOf(locale) + fraction : '')
 }
 
 /** Returns the plural category of a count. Our languages have no other ones, and some only `other`. */

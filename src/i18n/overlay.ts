@@ -8,11 +8,11 @@ const own = (value: object, name: string): unknown =>
   Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 
 /** Returns two sections merged; both keep their strings, also under a shared name. */
-export function joined(first: Tree, second: Tree): Tree {
+export function joinTrees(first: Tree, second: Tree): Tree {
   const result: Tree = { ...first }
   for (const [name, value] of Object.entries(second)) {
     const before = own(first, name)
-    result[name] = isTree(before) && isTree(value) ? joined(before, value) : value
+    result[name] = isTree(before) && isTree(value) ? joinTrees(before, value) : value
   }
   return result
 }
@@ -21,12 +21,12 @@ export function joined(first: Tree, second: Tree): Tree {
  * Returns a pack with the operator's strings in place of its own. A string replaces only a string that is
  * there: a server pack, whose words may come from an older template, can neither break a key nor add one.
  */
-export function overlaid(base: Tree, pack: unknown): Tree {
+export function overlayTree(base: Tree, pack: unknown): Tree {
   if (!isTree(pack)) return base
   const result: Tree = {}
   for (const [name, value] of Object.entries(base)) {
     const over = own(pack, name)
-    if (typeof value !== 'string') result[name] = overlaid(value, over)
+    if (typeof value !== 'string') result[name] = overlayTree(value, over)
     else result[name] = typeof over === 'string' && over.trim() !== '' ? over : value
   }
   return result

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { LOCALES, type Locale } from '../contract/languages.ts'
 import { loadPack } from './load-pack.ts'
-import { joined, only, overlaid, type Tree } from './overlay.ts'
+import { joinTrees, only, overlayTree, type Tree } from './overlay.ts'
 import type { PackName } from './pack-names.ts'
 import { makeTranslate, type Translate } from './translate.ts'
 
@@ -16,7 +16,7 @@ export const $t = atom<Translate>(makeTranslate(LOCALES[0], {}))
 
 function renew(): void {
   const [first = {}, ...others] = packs.values()
-  $t.set(makeTranslate($locale.get(), overlaid(others.reduce(joined, first), overlay)))
+  $t.set(makeTranslate($locale.get(), overlayTree(others.reduce(joinTrees, first), overlay)))
 }
 
 /** Loads packs of the current locale and home's, each once. Rejects offline. */

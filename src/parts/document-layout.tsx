@@ -10,7 +10,7 @@ import { triggerHaptic } from '../stores/features.ts'
 import { openSupport } from '../stores/support.ts'
 import { toast } from '../stores/toasts.ts'
 import { Button } from '../ui/actions/button.tsx'
-import { writtenAmount } from '../ui/data/amount.tsx'
+import { joinAmount } from '../ui/data/amount.tsx'
 import { type Fact, KeyValue } from '../ui/data/key-value.tsx'
 import { Callout } from '../ui/feedback/callout.tsx'
 import { StateHero, type StateHeroProps } from '../ui/feedback/state-hero.tsx'
@@ -86,7 +86,7 @@ function useMoment({ tone, moment = false }: StateHeroProps): boolean {
 
 /** Shares the receipt as text. Hidden amounts stay hidden. */
 async function share({ state, parts }: StateHeroProps, details: readonly Fact[], t: Translate): Promise<void> {
-  const amount = parts && parts.hiddenLabel === undefined ? writtenAmount(parts) : ''
+  const amount = parts && parts.hiddenLabel === undefined ? joinAmount(parts) : ''
   const lines = details.flatMap(({ label, value }) => (typeof value === 'string' ? [`${label}: ${value}`] : []))
   const result = await host.share({ title: state, text: [state, amount, ...lines].filter(Boolean).join('\n') })
   if (result === 'copied') toast(t('action.copied'), { tone: 'success' })

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '../contract/orders/order.ts'
 import { ORDER_STATUS } from '../contract/orders/order-status.ts'
 import type { TextKey } from '../i18n/keys.ts'
-import { happened, type Step } from '../stores/steps.ts'
+import { pastSteps, type Step } from '../stores/steps.ts'
 
 /** Entries of an order's timeline: its statuses, the end of its settlement, the answer to a refund request, and steps to come. */
 type OrderEvent = OrderStatus | 'held' | 'settled' | 'refunded' | 'refund_rejected'
@@ -46,7 +46,7 @@ const ahead: Partial<Record<OrderStatus, readonly OrderStep[]>> = {
 }
 
 /** Returns the past events of an order. */
-export const orderEvents = (timeline: Order['timeline']): Step<OrderEvent>[] => happened(timeline, eventStates)
+export const orderEvents = (timeline: Order['timeline']): Step<OrderEvent>[] => pastSteps(timeline, eventStates)
 
 /** Returns the timeline of an order: past events, and the next steps until it ends. */
 export function orderSteps({

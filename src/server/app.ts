@@ -10,13 +10,13 @@ import type { Answer } from './http/exchange.ts'
 import { manifestRoutes } from './http/manifest.ts'
 import { pageWithAnswers } from './http/page-with-answers.ts'
 import type { App, Parts } from './http/parts.ts'
-import { paymentGate } from './http/payment-gate.ts'
+import { createPaymentGate } from './http/payment-gate.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
-import { sharedAnswers } from './http/shared-answers.ts'
+import { createSharedAnswers } from './http/shared-answers.ts'
 import { shopPages } from './http/shop-page.ts'
 import type { StaticServer } from './http/static.ts'
 import type { StaticFiles } from './http/static-files.ts'
-import { ownersQueue } from './limits/owners-queue.ts'
+import { createOwnersQueue } from './limits/owners-queue.ts'
 import { endpointLimits } from './limits/rate-limits.ts'
 import { type Docs, docsRoutes } from './openapi/docs.ts'
 import { handlers } from './operations.ts'
@@ -31,13 +31,13 @@ type Renderers = Pick<StaticFiles, 'renderHome' | 'shopPage'>
 export function createApp(parts: Parts, bundle?: StaticServer, renderers?: Renderers, docs?: Docs): App {
   const app: App = new Hono()
   const { config, log } = parts
-  const payments = ownersQueue(config.paymentsAtOnce, config.paymentsWaiting)
-  const gate = paymentGate(config.paymentsAtOnce + config.paymentsWaiting)
+  const payments = createOwnersQueue(config.paymentsAtOnce, config.paymentsWaiting)
+  const gate = createPaymentGate(config.paymentsAtOnce + config.paymentsWaiting)
   const dispatch = {
     ...parts,
     payments,
     gate,
-    shared: sharedAnswers<Answer>(),
+    shared: createSharedAnswers<Answer>(),
     limits: endpointLimits(config),
     handlers: new Map(handlers.map(handler => [handler.operation.path, handler]))
   }

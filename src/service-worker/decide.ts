@@ -63,5 +63,5 @@ export function toInstall(build: Build, used: readonly string[]): string[] {
 export const cachePrefix = 'shell-'
 
 /** Returns the caches of older builds. */
-export const outdatedCaches = (names: readonly string[], build: Build): string[] =>
+export const findOutdated = (names: readonly string[], build: Build): string[] =>
   names.filter(name => name.startsWith(cachePrefix) && name !== cachePrefix + build.id)

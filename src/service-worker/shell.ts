@@ -1,6 +1,6 @@
 // The shell of one build: opens from the cache at once, without waiting for the network. A cached page may be older than the
 // API, so its calls wait until the server has confirmed that it still serves this build.
-import { type Build, cachePrefix, judge, mainOf, outdatedCaches, toInstall } from './decide.ts'
+import { type Build, cachePrefix, findOutdated, judge, mainOf, toInstall } from './decide.ts'
 
 /** The worker's dependencies. */
 interface World {
@@ -49,7 +49,7 @@ export class Shell {
     const isOurs = answer.ok && !answer.redirected && judge(await answer.clone().text(), this.#build) === 'own'
     if (!isOurs) throw new Error('the server has another build')
     const used: string[] = []
-    for (const name of outdatedCaches(await caches.keys(), this.#build)) {
+    for (const name of findOutdated(await caches.keys(), this.#build)) {
       const keys = await (await caches.open(name)).keys()
       used.push(...keys.map(({ url }) => new URL(url).pathname))
     }
@@ -62,7 +62,7 @@ export class Shell {
   async activate(): Promise<void> {
     const { caches } = this.#world
     await this.#write(await this.#read())
-    for (const name of outdatedCaches(await caches.keys(), this.#build)) await caches.delete(name)
+    for (const name of findOutdated(await caches.keys(), this.#build)) await caches.delete(name)
     await this.#notify(this.#build.main)
   }
 
@@ -201,7 +201,7 @@ export class Shell {
   async #readStored(): Promise<[string, string][]> {
     const { caches } = this.#world
     const entries: [string, string][] = []
-    for (const name of [...outdatedCaches(await caches.keys(), this.#build), cachePrefix + this.#build.id]) {
+    for (const name of [...findOutdated(await caches.keys(), this.#build), cachePrefix + this.#build.id]) {
       const answer = await (await caches.open(name)).match(openedKey)
       if (answer) entries.push(...(await answer.json()))
     }

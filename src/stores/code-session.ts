@@ -1,6 +1,6 @@
 import { isApiError } from '../api/error.ts'
 import { call, notLoaded } from '../api/request.ts'
-import { acceptedBy, readSession, type SignedIn, takeSignIn } from '../api/sent-sign-in.ts'
+import { acceptReply, readSession, type SignedIn, takeSignIn } from '../api/sent-sign-in.ts'
 import { host } from '../host/current.ts'
 import { home } from './home.ts'
 import { $returnTo, $session, endSession } from './session.ts'
@@ -16,7 +16,7 @@ const ONE_FRAME_MS = 50
 /** The answer to the sign-in that the inline script has sent (src/open/sign-in.ts); undefined if it has sent none, or none is usable. */
 async function askedByPage(code: string): Promise<SignedIn | undefined> {
   const reply = await takeSignIn(code)
-  const data = reply && (acceptedBy(reply) as { home?: unknown })
+  const data = reply && (acceptReply(reply) as { home?: unknown })
   return data && readSession(data, data.home)
 }
 

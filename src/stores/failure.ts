@@ -6,7 +6,7 @@ export type FailureReason = 'offline' | 'timeout' | 'server' | 'contract' | 'ref
 /**
  * Returns the failure to show; null if there is none: the caller cancelled the call, or the session ended and the login follows.
  */
-export function shownFailure(error: unknown): { reason: FailureReason; message: string } | null {
+export function findFailure(error: unknown): { reason: FailureReason; message: string } | null {
   const { kind, message } =
     error instanceof ApiError
       ? error

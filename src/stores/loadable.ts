@@ -4,7 +4,7 @@ import { call } from '../api/request.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import type { Topic } from '../contract/realtime.ts'
 import { onBack } from './back-online.ts'
-import { type FailureReason, shownFailure } from './failure.ts'
+import { type FailureReason, findFailure } from './failure.ts'
 import { latest } from './latest.ts'
 import { lazy } from './lazy.ts'
 import { unlessSame } from './same.ts'
@@ -158,7 +158,7 @@ function succeed<T>($state: WritableAtom<Loadable<T>>, data: T): void {
 }
 
 function fail<T>($state: WritableAtom<Loadable<T>>, error: unknown): void {
-  const failure = shownFailure(error)
+  const failure = findFailure(error)
   const current = $state.get()
   if (current.state === 'ready') {
     $state.set({ state: 'ready', data: current.data, ...(failure ? { stale: failure.reason } : {}) })

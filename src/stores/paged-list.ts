@@ -6,7 +6,17 @@ import type { Topic } from '../contract/realtime.ts'
 import { onBack } from './back-online.ts'
 import { latest, type Outcome } from './latest.ts'
 import { lazy } from './lazy.ts'
-import { changed, continued, isOffline, type Page, type Paged, pageOf, type Row, sizeAgain, started } from './pages.ts'
+import {
+  changePages,
+  continuePages,
+  isOffline,
+  type Page,
+  type Paged,
+  pageOf,
+  type Row,
+  sizeAgain,
+  startPages
+} from './pages.ts'
 import { onSignedOut } from './session.ts'
 import { onTopics } from './topics.ts'
 
@@ -99,7 +109,7 @@ export function pagedList<T extends Operation>(
     scroll,
     change(edit) {
       const current = $list.get()
-      if (current.state === 'ready') $list.set(changed(current, edit(current.items)))
+      if (current.state === 'ready') $list.set(changePages(current, edit(current.items)))
     }
   }
 }
@@ -128,13 +138,13 @@ function pageLoader<T extends Operation>(
     first(filter: Filter<T>): Promise<void> {
       const current = $list.get()
       $list.set(current.state === 'ready' ? { ...current, refreshing: true } : { state: 'loading' })
-      return ask(filter, 1, sizeAgain(current, pageSize), (before, outcome) => started(before, outcome, pageSize))
+      return ask(filter, 1, sizeAgain(current, pageSize), (before, outcome) => startPages(before, outcome, pageSize))
     },
     async next(filter: Filter<T>): Promise<void> {
       const current = $list.get()
       if (current.state !== 'ready') return
       $list.set({ ...current, end: 'loading' })
-      await ask(filter, pageOf(current.page).page + 1, pageSize, continued)
+      await ask(filter, pageOf(current.page).page + 1, pageSize, continuePages)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '../contract/limits.ts'
 import { hasMore } from '../contract/page.ts'
-import { type FailureReason, shownFailure } from './failure.ts'
+import { type FailureReason, findFailure } from './failure.ts'
 import type { Outcome } from './latest.ts'
 import { unlessSame } from './same.ts'
 
@@ -42,7 +42,7 @@ export function sizeAgain<Item extends Row, Answer>(current: Paged<Item, Answer>
 }
 
 /** Returns the list with changed or removed items. */
-export function changed<Item extends Row, Answer>(
+export function changePages<Item extends Row, Answer>(
   current: Extract<Paged<Item, Answer>, { state: 'ready' }>,
   items: readonly Item[]
 ): Paged<Item, Answer> {
@@ -60,16 +60,16 @@ export function changed<Item extends Row, Answer>(
 export const pageOf = <Item>(answer: unknown): Page<Item> => answer as Page<Item>
 
 /** Returns the list after the response with its first page. */
-export function started<Item extends Row, Answer>(
+export function startPages<Item extends Row, Answer>(
   current: Paged<Item, Answer>,
   outcome: Outcome<Answer>,
   pageSize: number
 ): Paged<Item, Answer> {
   if ('value' in outcome) {
     const page = pageOf<Item>(outcome.value)
-    const { list, beyond } = merged(current, page)
+    const { list, beyond } = mergePages(current, page)
     // Page numbers continue from the loaded position, in pages of the usual size.
-    const count = beyond.length === 0 ? Math.max(1, Math.ceil(list.length / pageSize)) : reached(current)
+    const count = beyond.length === 0 ? Math.max(1, Math.ceil(list.length / pageSize)) : pageReached(current)
     const answer = { ...outcome.value, list, page: count, page_size: pageSize }
     const end = hasMore(pageOf(answer)) ? 'more' : 'end'
     const items = [...list, ...beyond]
@@ -82,7 +82,7 @@ export function started<Item extends Row, Answer>(
       end
     }
   }
-  const failure = shownFailure(outcome.error)
+  const failure = findFailure(outcome.error)
   if (current.state !== 'ready') return failure ? { state: 'failed', ...failure } : current
   // A next page that was loading was cancelled for this.
   const end = current.end === 'loading' ? 'more' : current.end
@@ -106,7 +106,7 @@ function divide<Item extends Row>(rows: readonly Item[], list: readonly Item[]) 
  * objects, and are not rendered again. Where the page overlaps with the shown items, a person who returns to a list finds the
  * same position; without an overlap, items may be missing between, and the list starts over.
  */
-function merged<Item extends Row, Answer>(current: Paged<Item, Answer>, { list, total }: Page<Item>) {
+function mergePages<Item extends Row, Answer>(current: Paged<Item, Answer>, { list, total }: Page<Item>) {
   const { existing, others } = divide(current.state === 'ready' ? current.items : [], list)
   const overlaps = existing.size > 0 && list.length + others.length <= total
   return { list: list.map(item => unlessSame(existing.get(item.id), item)), beyond: overlaps ? others : [] }
@@ -122,11 +122,11 @@ function unlessSamePage<Answer>(before: Answer, next: Answer): Answer {
   return isSame && unlessSame(beside, { ...next, list: [] }) === beside ? before : next
 }
 
-const reached = <Item extends Row, Answer>(current: Paged<Item, Answer>): number =>
+const pageReached = <Item extends Row, Answer>(current: Paged<Item, Answer>): number =>
   current.state === 'ready' ? pageOf(current.page).page : 1
 
 /** Returns the list after the response with its next page. */
-export function continued<Item extends Row, Answer>(
+export function continuePages<Item extends Row, Answer>(
   current: Paged<Item, Answer>,
   outcome: Outcome<Answer>
 ): Paged<Item, Answer> {

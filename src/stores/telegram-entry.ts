@@ -1,6 +1,6 @@
 import { ApiError, type FailureKind, isApiError } from '../api/error.ts'
 import { call, notLoaded } from '../api/request.ts'
-import { acceptedBy, readSession, takeSignIn } from '../api/sent-sign-in.ts'
+import { acceptReply, readSession, takeSignIn } from '../api/sent-sign-in.ts'
 import { fits } from '../api/shape.ts'
 import { readTokens } from '../api/tokens.ts'
 import type { loginTelegram } from '../contract/account/login-telegram.ts'
@@ -125,7 +125,7 @@ async function askedByPage(mark: string): Promise<Answer | undefined> {
   const reply = await takeSignIn(mark).catch(() => {
     throw new ApiError('offline')
   })
-  const data = reply && (acceptedBy(reply) as Answer)
+  const data = reply && (acceptReply(reply) as Answer)
   if (data?.state === 'signed_in') {
     const read = readSession(data.session, data.home)
     return read && { state: 'signed_in', session: read.session, ...(read.home && { home: read.home }) }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { type Connection, openPool } from '../../src/server/db/pool.ts'
-import { preparedAs } from '../../src/server/db/prepared.ts'
+import { prepareAs } from '../../src/server/db/prepared.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 
 const run = promisify(execFile)
@@ -64,7 +64,7 @@ async function throughPg(connection: Connection): Promise<number> {
   const lane = async () => {
     for (; performance.now() < until; count += 1) {
       const payer = 1 + Math.floor(Math.random() * ACCOUNTS)
-      await preparedAs('bench_pay', sql`SELECT bench.pay(${payer}::integer)`).execute(db)
+      await prepareAs('bench_pay', sql`SELECT bench.pay(${payer}::integer)`).execute(db)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, lane))

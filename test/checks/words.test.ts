@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, type Node, none, parse, place, type Source, sourceOf, walk } from './sources.ts'
+import { filesBelow, type Node, none, parse, place, type Source, sourceOf, sources, walk } from './sources.ts'
 
 /** Outdated words of this project, with the standard term for each. */
 const replaced: readonly (readonly [RegExp, string])[] = [
@@ -93,6 +93,40 @@ test('a vague name is found where it is declared or used', () => {
   assert.equal(
     texts.map(text => vagueNames(parse('src/ui/sample.ts', text)).length),
     [1, 1, 1, 0]
+  )
+})
+
+/** Beginnings of names of functions that say a state and not what the function does: `shownOrder`, `checkedFields`, `refusing`. */
+const participle =
+  /^(shown|written|kept|made|taken|left|sent|sold|met|drawn|overlaid|[a-z]{2,}ed|[a-z]{2,}ing)(?=[A-Z]|$)(?!\w*(Text|Texts|Facts|View|List|Keys|Name|Counts|Message|Messages|Event|Until)$)/
+const verbsAlike = /^(need|seed|feed|embed|proceed|exceed|bring|string|ping|ring|setting)/
+
+/** Returns the exported functions of a file that are named by a participle. A noun after it names what is returned, as in `missingText`. */
+function participles(source: Pick<Source, 'path' | 'text' | 'program'>): string[] {
+  const places: string[] = []
+  walk(source.program, (node, parent) => {
+    if (parent?.type !== 'ExportNamedDeclaration') return
+    const declared = node.type === 'VariableDeclaration' ? (node.declarations as Node[]) : [node]
+    for (const { type, id, init } of declared) {
+      const name = String((id as Node | undefined)?.name)
+      const isFunction = type === 'FunctionDeclaration' || /Function/.test((init as Node | undefined)?.type ?? '')
+      if (isFunction && participle.test(name) && !verbsAlike.test(name))
+        places.push(`${place(source, node.start)} ${name}`)
+    }
+  })
+  return places
+}
+
+test('functions are named by what they do', () => {
+  none(sources().flatMap(participles))
+  const texts = [
+    'export const shownOrder = () => 1',
+    'export async function refusing() {}',
+    'export function seedDemo() {}'
+  ]
+  assert.equal(
+    texts.map(text => participles(parse('src/ui/sample.ts', text)).length),
+    [1, 1, 0]
   )
 })
 

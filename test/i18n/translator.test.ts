@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { PluralKey, TextKey } from '../../src/i18n/keys.ts'
-import { only, overlaid, type Tree } from '../../src/i18n/overlay.ts'
+import { only, overlayTree, type Tree } from '../../src/i18n/overlay.ts'
 import core from '../../src/i18n/packs/en-US/home.json'
 import errors from '../../src/i18n/packs/en-US/shell.json'
 import { $locale, $t, loadPacks, setLocale, setOverlay } from '../../src/i18n/translator.ts'
@@ -13,7 +13,7 @@ test.before(() => setLocale('en-US'))
 test.before.each(() => setOverlay(undefined))
 
 test('a text of the server’s pack replaces the bundled one', () => {
-  assert.equal(overlaid(base, { a: 'x', b: { d: { e: 'y' } } }), { ...base, a: 'x', b: { c: 'C', d: { e: 'y' } } })
+  assert.equal(overlayTree(base, { a: 'x', b: { d: { e: 'y' } } }), { ...base, a: 'x', b: { c: 'C', d: { e: 'y' } } })
 })
 
 test('nothing but strings replaces strings, and nothing else replaces a branch', () => {
@@ -35,15 +35,15 @@ test('nothing but strings replaces strings, and nothing else replaces a branch',
     [],
     undefined
   ]
-  for (const pack of packs) assert.equal(overlaid(base, pack), base)
+  for (const pack of packs) assert.equal(overlayTree(base, pack), base)
 })
 
 test('the server’s pack adds no keys and reaches no prototype', () => {
   const pack = JSON.parse('{"extra":"x","b":{"extra":"x"},"__proto__":{"polluted":"x"},"constructor":{"name":"x"}}')
-  const result = overlaid(base, pack)
+  const result = overlayTree(base, pack)
   assert.equal(result, base)
   assert.is(({} as { polluted?: string }).polluted, undefined)
-  assert.equal(overlaid({ toString: 'T' }, { valueOf: 'x' }), { toString: 'T' })
+  assert.equal(overlayTree({ toString: 'T' }, { valueOf: 'x' }), { toString: 'T' })
 })
 
 test('a part of a pack can be taken alone', () => {

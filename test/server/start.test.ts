@@ -16,7 +16,7 @@ import { DatabaseUnavailable } from '../../src/server/db/unavailable.ts'
 import { DatabaseRefused, repeatWhileAway } from '../../src/server/db/wait.ts'
 import { demoAccount } from '../../src/server/demo/index.ts'
 import { PortTaken } from '../../src/server/http/listen.ts'
-import { encryptedAgain, generateTotp } from '../../src/server/staff/totp.ts'
+import { encryptAgain, generateTotp } from '../../src/server/staff/totp.ts'
 import { type Running, start } from '../../src/server/start.ts'
 import { until } from '../time.ts'
 import { send } from './client.ts'
@@ -218,7 +218,7 @@ starting('after the key was replaced, sessions and second factors of the former 
     .executeTakeFirstOrThrow()
   // Encrypted by the present key: the former one is not needed any more.
   assert.ok(totp_secret && !totp_secret.equals(encrypted))
-  assert.is(encryptedAgain(present, totp_secret ?? Buffer.alloc(0)), undefined)
+  assert.is(encryptAgain(present, totp_secret ?? Buffer.alloc(0)), undefined)
 })
 
 starting('a step of the start that loses the database waits for it', async () => {

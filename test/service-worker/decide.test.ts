@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { judge, kindOf, mainOf, outdatedCaches, type RequestFacts, toInstall } from '../../src/service-worker/decide.ts'
+import { findOutdated, judge, kindOf, mainOf, type RequestFacts, toInstall } from '../../src/service-worker/decide.ts'
 
 const origin = 'https://shop.example'
 const build = {
@@ -91,7 +91,7 @@ test('a new build installs its core and the counterparts of the old build’s fi
 })
 
 test('only older caches of the shell are outdated', () => {
-  assert.equal(outdatedCaches(['shell-aaaa1111', 'shell-bbbb2222', 'another-app'], build), ['shell-bbbb2222'])
+  assert.equal(findOutdated(['shell-aaaa1111', 'shell-bbbb2222', 'another-app'], build), ['shell-bbbb2222'])
 })
 
 test.run()

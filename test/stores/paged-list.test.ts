@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { hasMore } from '../../src/contract/page.ts'
 import { recordList } from '../../src/contract/wallet/record.ts'
 import { pagedList } from '../../src/stores/paged-list.ts'
-import { type Page, type Paged, started } from '../../src/stores/pages.ts'
+import { type Page, type Paged, startPages } from '../../src/stores/pages.ts'
 import { envelope, type Loopback, loopback, ok, type ReceivedRequest } from '../api/loopback.ts'
 import { startTestApp } from '../app.ts'
 import { gate, settled } from '../time.ts'
@@ -97,15 +97,15 @@ test('a reload of 100,000 rows compares each row of the response once, and no ot
   }
   const first: Answer = { ...last, list: Array.from({ length: 100 }, row), page: 1, page_size: 100 }
 
-  const after = started(before, { value: first }, pageSize)
+  const after = startPages(before, { value: first }, pageSize)
   assert.is(after.state === 'ready' && after.items, items)
   assert.equal(compared.sort(), first.list.flatMap(({ id }) => [id, id]).sort())
 
   compared.length = 0
-  const again = started(after, { value: { ...first, list: Array.from({ length: 100 }, row) } }, pageSize)
+  const again = startPages(after, { value: { ...first, list: Array.from({ length: 100 }, row) } }, pageSize)
   assert.is(again.state === 'ready' && again.page, after.state === 'ready' && after.page, 'the same response')
   assert.is(compared.length, 200)
-  const changed = started(again, { value: { ...first, sum: '8.00' } }, pageSize)
+  const changed = startPages(again, { value: { ...first, sum: '8.00' } }, pageSize)
   assert.is(changed.state === 'ready' && changed.page.sum, '8.00')
   assert.is(changed.state === 'ready' && changed.items, items)
 })

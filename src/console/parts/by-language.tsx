@@ -14,7 +14,7 @@ import { blocksOf, sourceOf } from '../stores/rich-source.ts'
 export type Texts = Readonly<Record<string, string>>
 
 /** Returns the texts of the languages that have one. */
-export const writtenTexts = (texts: Texts): Record<string, string> =>
+export const omitEmpty = (texts: Texts): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 
 /** Returns `fields` of a form: an error of one language's text is shown at the field of all languages. */
@@ -22,12 +22,12 @@ export const textFields = <Name extends string>(...names: readonly Name[]): Reco
   Object.fromEntries(names.flatMap(name => LANGUAGES.map(language => [`${name}.${language}`, name])))
 
 /** Returns rich text by language in the form in which it is typed. */
-export const typedTexts = (blocks: Readonly<Record<string, readonly Block[]>>): Texts =>
+export const formatTyped = (blocks: Readonly<Record<string, readonly Block[]>>): Texts =>
   Object.fromEntries(Object.entries(blocks).map(([language, text]) => [language, sourceOf(text)]))
 
 /** Returns typed texts by language as rich text. */
 export const richTexts = (texts: Texts): Record<string, Block[]> =>
-  Object.fromEntries(Object.entries(writtenTexts(texts)).map(([language, text]) => [language, blocksOf(text)]))
+  Object.fromEntries(Object.entries(omitEmpty(texts)).map(([language, text]) => [language, blocksOf(text)]))
 
 /** Returns the text in the reader's language, or in another one that has it. */
 export function readableText(texts: Texts, locale: Locale): string {

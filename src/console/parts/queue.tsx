@@ -32,7 +32,7 @@ export const filtersByStatus = <const Status extends string>(
 ) => statuses.map(status => ({ value: status, label: labelOf(status), filter: { status } }))
 
 /** The same, with the oldest first in the states in which an operator is waited for. */
-export const sortedFilters = <const Status extends string>(
+export const sortFilters = <const Status extends string>(
   statuses: readonly Status[],
   labelOf: (status: Status) => string,
   waiting: readonly string[]

@@ -16,13 +16,13 @@ import type { DecisionForm } from '../stores/decision.ts'
 import { blocksOf } from '../stores/rich-source.ts'
 import {
   ByLanguage,
+  formatTyped,
   LanguageLine,
   LanguageText,
+  omitEmpty,
   richTexts,
   type Texts,
-  textFields,
-  typedTexts,
-  writtenTexts
+  textFields
 } from './by-language.tsx'
 import type { FieldTexts } from './decisions.tsx'
 
@@ -36,13 +36,13 @@ export const nothingWritten: LocalizedContent = { title: {}, blocks: {} }
 export const writtenFields = textFields('title', 'blocks')
 
 /** Returns what an operation takes. */
-export const writtenInput = ({ title, blocks }: LocalizedContent) => ({
-  title: writtenTexts(title),
+export const readContent = ({ title, blocks }: LocalizedContent) => ({
+  title: omitEmpty(title),
   blocks: richTexts(blocks)
 })
 
 /** Returns what an operation returned as a form keeps it. */
-export const writtenOf = ({
+export const formatContent = ({
   title,
   blocks
 }: {
@@ -50,12 +50,12 @@ export const writtenOf = ({
   blocks: Readonly<Record<string, Block[]>>
 }): LocalizedContent => ({
   title,
-  blocks: typedTexts(blocks)
+  blocks: formatTyped(blocks)
 })
 
 /** Returns the first language that has only one of title and text, or a link that may not be opened. */
 export function incompleteLanguage(content: LocalizedContent): string | undefined {
-  const { title, blocks } = writtenInput(content)
+  const { title, blocks } = readContent(content)
   return [...Object.keys(title), ...Object.keys(blocks)].find(
     language => !title[language] || !blocks[language]?.length || !v.is(WrittenText, blocks[language])
   )
@@ -111,7 +111,7 @@ export function WrittenEditor<V extends LocalizedContent & { id: string }>({ for
   })
   return (
     <ByLanguage
-      filled={Object.keys(writtenTexts({ ...blocks, ...writtenTexts(title) }))}
+      filled={Object.keys(omitEmpty({ ...blocks, ...omitEmpty(title) }))}
       refused={isRefused ? incompleteLanguage(content) : undefined}
     >
       {language => (

@@ -22,13 +22,13 @@ import { LineField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../parts/decisions.tsx'
 import { Queue } from '../parts/queue.tsx'
 import {
+  formatContent,
   type LocalizedContent,
   nothingWritten,
+  readContent,
   WrittenEditor,
   WrittenView,
-  writtenFields,
-  writtenInput,
-  writtenOf
+  writtenFields
 } from '../parts/written-editor.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
@@ -38,12 +38,12 @@ const list = pagedList(operatorNoticeList)
 const empty: LocalizedContent & { id: string; account: string } = { id: 'new', account: '', ...nothingWritten }
 const post = decisionForm(operatorNoticePost, {
   initial: empty,
-  toInput: ({ account, ...content }) => ({ account, ...writtenInput(content) }),
+  toInput: ({ account, ...content }) => ({ account, ...readContent(content) }),
   fields: writtenFields
 })
 const update = decisionForm(operatorNoticeUpdate, {
   initial: { id: '', ...nothingWritten },
-  toInput: ({ id, ...content }) => ({ id, ...writtenInput(content) }),
+  toInput: ({ id, ...content }) => ({ id, ...readContent(content) }),
   fields: writtenFields
 })
 const withdraw = decisionForm(operatorNoticeWithdraw, { initial: { id: '' }, toInput: values => values })
@@ -77,7 +77,7 @@ export const noticeDecisions = (t: Translate, notice: Notice): readonly Decision
     label: t('console.edit'),
     hotkey: 'e',
     form: update,
-    begin: { id: notice.id, ...writtenOf(notice) },
+    begin: { id: notice.id, ...formatContent(notice) },
     fields: texts => <WrittenEditor form={update} texts={texts} />
   },
   {

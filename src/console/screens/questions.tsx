@@ -17,13 +17,13 @@ import { ChoiceField, LineField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../parts/decisions.tsx'
 import { Queue } from '../parts/queue.tsx'
 import {
+  formatContent,
   type LocalizedContent,
   nothingWritten,
+  readContent,
   WrittenEditor,
   WrittenView,
-  writtenFields,
-  writtenInput,
-  writtenOf
+  writtenFields
 } from '../parts/written-editor.tsx'
 import { decisionForm } from '../stores/decision.ts'
 
@@ -46,7 +46,7 @@ const put = decisionForm(operatorQaPut, {
     topic: topics.find(one => one === topic) ?? 'none',
     position: /^-?\d+$/.test(position.trim()) ? Number(position) : Number.NaN,
     published: published === 'yes',
-    ...writtenInput(content)
+    ...readContent(content)
   }),
   fields: writtenFields
 })
@@ -56,7 +56,7 @@ const beginOf = ({ id, topic, position, published, ...texts }: Question) => ({
   topic: topic ?? 'none',
   position: String(position),
   published: published ? 'yes' : 'no',
-  ...writtenOf(texts)
+  ...formatContent(texts)
 })
 
 /** Adds a question, or changes one. */

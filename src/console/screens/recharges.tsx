@@ -18,7 +18,7 @@ import { askReason, LongField, MoneyField, ReasonField } from '../parts/decision
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
-import { sortedFilters } from '../parts/queue.tsx'
+import { sortFilters } from '../parts/queue.tsx'
 import { Age, type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
 import { decisionForm, moneyInput } from '../stores/decision.ts'
@@ -125,7 +125,7 @@ export const Screen = queueScreen({
   find: resource(operatorRechargeDetail),
   search: keyword => ({ keyword }),
   filters: t =>
-    sortedFilters(
+    sortFilters(
       ['pending', 'approved', 'rejected', 'cancelled', 'reversed'],
       status => t(`console.recharges.${status}`),
       WAITING

@@ -18,7 +18,7 @@ import { askReason, LineField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
-import { sortedFilters } from '../parts/queue.tsx'
+import { sortFilters } from '../parts/queue.tsx'
 import { Age, type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { decisionForm } from '../stores/decision.ts'
 import { send } from '../stores/staff.ts'
@@ -132,7 +132,7 @@ export const Screen = queueScreen({
   find: resource(operatorWithdrawDetail),
   search: keyword => ({ keyword }),
   filters: t =>
-    sortedFilters(
+    sortFilters(
       ['pending', 'processing', 'paid', 'returned', 'failed', 'cancelled'],
       status => t(`console.withdrawals.${status}`),
       WAITING

@@ -9,7 +9,7 @@ import {
 } from '../../contract/staff/enrolment.operator.ts'
 import { navigate } from '../../location.ts'
 import { appAtom } from '../../stores/app-life.ts'
-import { type FailureReason, shownFailure } from '../../stores/failure.ts'
+import { type FailureReason, findFailure } from '../../stores/failure.ts'
 import { createForm } from '../../stores/form.ts'
 import { createPasskey } from './passkey.ts'
 
@@ -33,7 +33,7 @@ export async function openEnrolment(token: string): Promise<void> {
   try {
     $enrolment.set({ state: 'open', begun: await call(operatorEnrolmentBegin, { token }, { quiet: true }) })
   } catch (error) {
-    const failure = shownFailure(error)
+    const failure = findFailure(error)
     const isRefused = isApiError(error) && (error.kind === 'refused' || error.kind === 'contract')
     if (isRefused || !failure) $enrolment.set({ state: 'invalid' })
     else $enrolment.set({ state: 'failed', ...failure })

@@ -6,7 +6,7 @@ import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
 import { operatorApprovalApprove } from '../../contract/staff/approval.operator.ts'
 import { operatorPasskeyChallenge, operatorPasskeySignIn } from '../../contract/staff/own-access.operator.ts'
 import { operatorProfile, operatorSignIn, operatorSignOut } from '../../contract/staff/session.operator.ts'
-import { shownFailure } from '../../stores/failure.ts'
+import { findFailure } from '../../stores/failure.ts'
 import { createForm } from '../../stores/form.ts'
 import { forgetShown } from '../../stores/session.ts'
 import { askPasskey } from './passkey.ts'
@@ -27,7 +27,7 @@ export async function loadStaff(): Promise<void> {
   try {
     $staff.set({ state: 'in', staff: await call(operatorProfile, {}, { quiet: true }) })
   } catch (error) {
-    const failure = shownFailure(error)
+    const failure = findFailure(error)
     $staff.set(failure ? { state: 'failed', ...failure } : { state: 'out' })
   }
 }

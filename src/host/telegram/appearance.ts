@@ -2,13 +2,13 @@ import type { HostFeatures, Store } from '../host.ts'
 import { applyInsets, insetsKey, noInsets, readInsets } from '../insets.ts'
 import { owners } from '../owners.ts'
 import type { HostLooks } from '../theme.ts'
-import { coveredBelow, isHeight, onPageViewport } from '../viewport.ts'
+import { isHeight, measureCovered, onPageViewport } from '../viewport.ts'
 import { attempt } from './bridge.ts'
 import { applyButtonColours } from './button-colour.ts'
 import { colourOf } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
 import { themeOf, usableColours, withTheme } from './launch.ts'
-import { type Bridge, reported } from './sdk.ts'
+import { type Bridge, reportErrors } from './sdk.ts'
 
 // Some clients leave their bars out of the height, although the safe areas contain them. A keyboard is higher than this.
 const BARS_PX = 100
@@ -22,7 +22,7 @@ export function followTheme({ app }: Bridge, looks: HostLooks, tab: Store): void
   paintButtons(usableColours(app.themeParams) ?? {})
   app.onEvent(
     'themeChanged',
-    reported(() => {
+    reportErrors(() => {
       const colours = usableColours(app.themeParams)
       if (!colours) return
       looks.take(themeOf(colours))
@@ -66,8 +66,8 @@ export function followInsets({ app }: Bridge, can: Capabilities, store: Store, p
     applyInsets(covered)
     store.set(insetsKey(platform), JSON.stringify(covered))
   }
-  app.onEvent('safeAreaChanged', reported(apply))
-  app.onEvent('contentSafeAreaChanged', reported(apply))
+  app.onEvent('safeAreaChanged', reportErrors(apply))
+  app.onEvent('contentSafeAreaChanged', reportErrors(apply))
 }
 
 /** How much of the window the client and the browser cover; see `HostFeatures.onViewport`. */
@@ -83,7 +83,7 @@ export function followViewport({ app }: Bridge): HostFeatures['onViewport'] {
     let byPage = 0
     let last: number | undefined
     const notify = (): void => {
-      const byClient = coveredBelow(height)
+      const byClient = measureCovered(height)
       const covered = Math.max(byPage, byClient < BARS_PX ? 0 : byClient)
       if (covered !== last) listener(covered)
       last = covered

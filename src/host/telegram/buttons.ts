@@ -4,7 +4,7 @@ import { owners } from '../owners.ts'
 import { attempt } from './bridge.ts'
 import type { Capabilities } from './capabilities.ts'
 import { cut } from './dialogs.ts'
-import { type Bridge, reported } from './sdk.ts'
+import { type Bridge, reportErrors } from './sdk.ts'
 
 // Some clients report one press twice. Nobody presses the main button again within this time; the back button some do.
 const MAIN_PAUSE_MS = 400
@@ -30,7 +30,7 @@ export function colourOf(name: string, fallback: string): string {
 function simpleButton(button: Bridge['app']['BackButton'], pauseMs: number): HostFeatures['onBack'] {
   const listeners = owners<() => void>(listener => attempt(() => (listener ? button.show() : button.hide())))
   const press = limited(pauseMs)
-  button.onClick(reported(() => press(() => listeners.current()?.())))
+  button.onClick(reportErrors(() => press(() => listeners.current()?.())))
   return listener => listeners.hold(listener).release
 }
 
@@ -72,7 +72,7 @@ function bottomButton(
   const buttonOwners = owners<MainButton>(button => attempt(() => show(own, button, colours)))
   const press = limited(MAIN_PAUSE_MS)
   own.onClick(
-    reported(() => {
+    reportErrors(() => {
       const button = buttonOwners.current()
       if (!button || button.busy || button.disabled) return
       press(() => {
@@ -84,7 +84,7 @@ function bottomButton(
   // The page's colours have changed with the theme.
   app.onEvent(
     'themeChanged',
-    reported(() => attempt(() => show(own, buttonOwners.current(), colours)))
+    reportErrors(() => attempt(() => show(own, buttonOwners.current(), colours)))
   )
   return button => buttonOwners.hold(button)
 }

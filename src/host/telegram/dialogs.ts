@@ -11,7 +11,7 @@ import { isSafeLink } from '../links.ts'
 import { serialQueue } from '../serial-queue.ts'
 import { attempt } from './bridge.ts'
 import type { Capabilities } from './capabilities.ts'
-import { type Bridge, type Request, reported } from './sdk.ts'
+import { type Bridge, type Request, reportErrors } from './sdk.ts'
 
 /** How long a dialog stays open. A client that dropped the request never answers. */
 export const PERSON_MS = 180_000
@@ -119,7 +119,7 @@ export function scanner({ app }: Bridge, can: Capabilities, enqueue: DialogQueue
   let onClosed = (): void => undefined
   app.onEvent(
     'scanQrPopupClosed',
-    reported(() => onClosed())
+    reportErrors(() => onClosed())
   )
   const scan = (hint: string, accept: (text: string) => boolean): Promise<ScanAnswer> =>
     new Promise(resolve => {

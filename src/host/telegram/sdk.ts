@@ -93,7 +93,7 @@ function declineStyles() {
  * Wraps a callback for the SDK, which swallows what its callbacks throw: in a task of its own the error is reported. Never
  * remove a callback from the SDK: it then skips the next one.
  */
-export const reported = (callback: () => void) => (): void => queueMicrotask(callback)
+export const reportErrors = (callback: () => void) => (): void => queueMicrotask(callback)
 
 function fieldsOf(data: unknown): Fields {
   if (data === undefined || data === null || data === '') return {}

@@ -1,7 +1,7 @@
 import type { HostFeatures } from '../host.ts'
 import type { Visibility } from '../visibility.ts'
 import type { Capabilities } from './capabilities.ts'
-import { type Bridge, reported } from './sdk.ts'
+import { type Bridge, reportErrors } from './sdk.ts'
 
 // Client and document may both report the same return.
 const SAME_MS = 1_000
@@ -17,10 +17,10 @@ export function followVisibility({ app }: Bridge, can: Capabilities, own: Visibi
     for (const listener of [...listeners]) listener()
   }
   if (can.visibility) {
-    app.onEvent('activated', reported(activated))
+    app.onEvent('activated', reportErrors(activated))
     app.onEvent(
       'deactivated',
-      reported(() => own.set(false))
+      reportErrors(() => own.set(false))
     )
   }
   // The client's message may be lost: a person who touches the page sees it.

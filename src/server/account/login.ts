@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Context } from '../handler/handler.ts'
 import { addressRates } from '../limits/address-rates.ts'
 import { attempt } from '../limits/attempt.ts'
-import { rateGate } from '../limits/rate-gate.ts'
+import { createRateGate } from '../limits/rate-gate.ts'
 import { forgetRates, type Rate, RateLimited } from '../limits/rate-limit.ts'
 import { loginLimits } from '../limits/rate-limits.ts'
 import { logSecurity } from '../monitoring/security-log.ts'
@@ -44,7 +44,7 @@ export async function checkCredentials(context: Dependencies, credentials: Crede
   const { account, password } = credentials
   const merchant = await findByAccount(db, account)
   const rates = await ratesOf(context, account, merchant)
-  const verdict = await attempt(rateGate(db, accountKey(account), rates), async () => {
+  const verdict = await attempt(createRateGate(db, accountKey(account), rates), async () => {
     const hash = merchant?.password_hash ?? noPassword
     return hasPassword(hash) ? verifyPassword(hash, password) : dummyVerify(password)
   })

@@ -39,7 +39,7 @@ async function withBalances(db: Db, rows: readonly Merchant[], scale: number) {
     db,
     rows.map(row => row.id)
   )
-  return rows.map((row, at) => shownMerchant(row, balances[at] as Balances, scale))
+  return rows.map((row, at) => formatMerchant(row, balances[at] as Balances, scale))
 }
 /** An operator's change of a merchant. */
 interface MerchantUpdate {
@@ -58,7 +58,7 @@ export async function updateMerchant(tx: Tx, operator: ActingOperator, update: M
   const change = { ...(grade && { grade }), ...(status && { status }), ...(status === 'active' && { closed_at: null }) }
   const row = Object.keys(change).length > 0 ? await write(tx, id, change) : await merchantByAccount(tx, update.account)
   await writeAudit(tx, operator, 'merchant_update', id, { ...update })
-  return shownMerchant(row, await balancesOf(tx, id), scale)
+  return formatMerchant(row, await balancesOf(tx, id), scale)
 }
 
 /** Ends every session of a merchant, or one of them; returns how many there were. */
@@ -96,7 +96,7 @@ function write(
 }
 
 /** A merchant in a list of operators. */
-export const shownMerchant = (row: Merchant, balances: Balances, scale: number) => ({
+export const formatMerchant = (row: Merchant, balances: Balances, scale: number) => ({
   id: row.id,
   account: row.account,
   nickname: row.nickname,

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { balancesOf } from '../ledger/index.ts'
-import { shownMerchant } from './merchant-admin.ts'
+import { formatMerchant } from './merchant-admin.ts'
 import { lastSeenAt } from './sessions/last-seen.ts'
 
 /** Returns the merchant with an id. */
@@ -16,7 +16,7 @@ export async function merchantById(db: Db, id: string): Promise<Merchant> {
 
 /** Returns a merchant as in a list of operators. */
 export async function findMerchantSummary(db: Db, id: string, scale: number) {
-  return shownMerchant(await merchantById(db, id), await balancesOf(db, id), scale)
+  return formatMerchant(await merchantById(db, id), await balancesOf(db, id), scale)
 }
 
 /** Returns one merchant as an operator needs it to answer where the money is. */
@@ -32,7 +32,7 @@ export async function findMerchant(db: Db, id: string, scale: number) {
   const { settling, notes, ...waiting } = open
   const { telegram_id, telegram_name, last_seen_at, ...rest } = person
   return {
-    ...shownMerchant(row, balances, scale),
+    ...formatMerchant(row, balances, scale),
     total: money(available + hold + escrow + promotion),
     held_by_withdrawals: money(hold),
     held_by_orders: money(escrow),

@@ -4,7 +4,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
-import { merchantByAccount, shownMerchant } from './merchant-admin.ts'
+import { formatMerchant, merchantByAccount } from './merchant-admin.ts'
 
 interface Freeze {
   account: string
@@ -31,7 +31,7 @@ async function setFreeze(
   const row = await tx.updateTable('merchant').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   const action = values.payouts_frozen_at === null ? 'payouts_unfreeze' : 'payouts_freeze'
   await writeAudit(tx, operator, action, id, { account, reason })
-  return shownMerchant(row, await balancesOf(tx, id), scale)
+  return formatMerchant(row, await balancesOf(tx, id), scale)
 }
 
 /** Refuses with `payouts_frozen` if payouts of one of these merchants are frozen. A freeze at the same moment waits, or is seen. */

@@ -35,7 +35,7 @@ export async function registerMerchant(context: Dependencies, input: Input): Pro
   await checkRegistration(db, input)
   const invitedBy = await inviterOf(db, input.invite_code)
   const fields = await fieldsOf(context, input, invitedBy)
-  return drawing(async () => {
+  return retryDrawing(async () => {
     try {
       return await transaction(db, async tx => {
         const invited_by = fields.invited_by ?? (await firstInviter(tx, fields.account))
@@ -94,7 +94,7 @@ export async function openHostedShop(
 }
 
 /** Runs the work again when a generated shop number was taken. */
-export async function drawing<T>(run: () => Promise<T>): Promise<T> {
+export async function retryDrawing<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()

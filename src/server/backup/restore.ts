@@ -18,7 +18,7 @@ import { type End, endSchema, type Manifest, manifestSchema } from './archive.ts
 import { inTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
 import { openBackup } from './seal.ts'
-import { copyTarget, listTables, migrationNumber, quoted, type TableShape } from './tables.ts'
+import { copyTarget, listTables, migrationNumber, quote, type TableShape } from './tables.ts'
 
 /** The restored content. */
 interface RestoreSummary {
@@ -148,7 +148,7 @@ async function refuseUsed(client: pg.Client, manifest: Manifest): Promise<void> 
 
 /** Rows inserted by migrations are in the backup too, possibly changed since. */
 async function clearSeeds(client: pg.Client): Promise<void> {
-  for (const { name } of (await listTables(client)).reverse()) await client.query(`DELETE FROM ${quoted(name)}`)
+  for (const { name } of (await listTables(client)).reverse()) await client.query(`DELETE FROM ${quote(name)}`)
 }
 
 /** Sends all parts of a table into one COPY, without its triggers: the backup has what they wrote. Returns the entry after them. */
@@ -163,7 +163,7 @@ async function loadTable(client: pg.Client, table: TableShape, first: Entry, ent
       entry = await next(entries)
     }
   }
-  await client.query(`ALTER TABLE ${quoted(table.name)} DISABLE TRIGGER USER`)
+  await client.query(`ALTER TABLE ${quote(table.name)} DISABLE TRIGGER USER`)
   const copy = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`))
   try {
     await pipeline(Readable.from(parts()), copy)
@@ -172,7 +172,7 @@ async function loadTable(client: pg.Client, table: TableShape, first: Entry, ent
     if (error instanceof BackupFailure) throw error
     throw new BackupFailure(`The backup is damaged: ${table.name}: ${error instanceof Error ? error.message : error}`)
   }
-  await client.query(`ALTER TABLE ${quoted(table.name)} ENABLE TRIGGER USER`)
+  await client.query(`ALTER TABLE ${quote(table.name)} ENABLE TRIGGER USER`)
   return { digest: digest.digest('hex'), rows: copy.rowCount, following: entry }
 }
 

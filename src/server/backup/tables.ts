@@ -50,9 +50,8 @@ export async function migrationNumber(client: pg.ClientBase): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Returns a quoted SQL name. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+/** Returns an SQL name in quotes. */
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Returns `"table" ("column", …)` for COPY. */
-export const copyTarget = ({ name, columns }: TableShape): string =>
-  `${quoted(name)} (${columns.map(quoted).join(', ')})`
+export const copyTarget = ({ name, columns }: TableShape): string => `${quote(name)} (${columns.map(quote).join(', ')})`

@@ -20,11 +20,11 @@ export const clientOf = (
 
 /** The Bot API with a time limit for each call. */
 export function openApi(config: Pick<Config, 'bot'>, token: string, limits: ApiLimits = {}): Api {
-  return bounded(new Api(token, clientOf(config, limits)), limits)
+  return makeCancellable(new Api(token, clientOf(config, limits)), limits)
 }
 
 /** Lets callers cancel. */
-export function bounded(api: Api, { ended }: ApiLimits): Api {
+export function makeCancellable(api: Api, { ended }: ApiLimits): Api {
   // Every running call adds a listener, however many there are, and removes it when it ends.
   if (ended) setMaxListeners(0, ended)
   // grammY has its own signal type, from before Node had one.

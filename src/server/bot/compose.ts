@@ -11,7 +11,7 @@ import type { BotMessage, Db } from '../db/schema.ts'
 import { resultLines } from '../help/index.ts'
 import { type NewsKind, startOf } from '../outbox/news.ts'
 import { readerLanguage } from '../settings/settings.ts'
-import { writtenAmount } from '../text/amount.ts'
+import { formatMoney } from '../text/amount.ts'
 import { readLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { alertText } from './alerts.ts'
@@ -63,8 +63,8 @@ async function composeImplausible({ db, config }: BotContext, row: ClaimedMessag
   const text = translate('bot.implausible', language, {
     what: translate(implausibleKey(named), language),
     who: merchant?.account ?? translate('console.implausible.all', language),
-    amount: writtenAmount(BigInt(amount), config.currency, language),
-    usual: writtenAmount(BigInt(usual), config.currency, language)
+    amount: formatMoney(BigInt(amount), config.currency, language),
+    usual: formatMoney(BigInt(usual), config.currency, language)
   })
   return sending(row, language, { text })
 }

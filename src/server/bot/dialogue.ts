@@ -1,7 +1,7 @@
 import { Bot } from 'grammy'
 import type { Update, UserFromGetMe } from 'grammy/types'
 import { oneStatement } from '../db/one-statement.ts'
-import { bounded, clientOf, forLog } from './api.ts'
+import { clientOf, forLog, makeCancellable } from './api.ts'
 import { type BotDatabase, markBlocked, markReachable } from './message-queue.ts'
 import { tellPending } from './pending.ts'
 import { type ChatContext, onPress } from './press.ts'
@@ -20,7 +20,7 @@ export type Dialogue = (update: Update) => Promise<void>
  */
 export function openDialogue(context: ChatContext & { token: string; ended?: AbortSignal }): Dialogue {
   const bot = new Bot(context.token, { client: clientOf(context.config), botInfo: infoOf(context) })
-  bounded(bot.api, context)
+  makeCancellable(bot.api, context)
   const privately = bot.chatType('private')
   privately.command('start', ctx => welcome(ctx, context, ctx.match))
   privately.command('pending', async ctx => {

@@ -10,7 +10,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { findFile } from '../files/file.ts'
 import { openKeptFile } from '../files/file-store.ts'
 import { readerLanguage } from '../settings/settings.ts'
-import { writtenAmount } from '../text/amount.ts'
+import { formatMoney } from '../text/amount.ts'
 import { message, translate } from '../text/texts.ts'
 import { forLog } from './api.ts'
 import { type BotContext, edit, operatorsLanguage, plain } from './compose.ts'
@@ -122,7 +122,7 @@ async function settle(turn: Turn, step: Decision['step'], reason = ''): Promise<
 /** Asks for a written reason; the reply to this message contains it, see reason.ts. */
 async function askReason({ context, ctx, operator, request, language }: Turn): Promise<void> {
   await quietly(context, ctx.answerCallbackQuery())
-  const amount = writtenAmount(request.amount, context.config.currency, language)
+  const amount = formatMoney(request.amount, context.config.currency, language)
   const text = translate('bot.writeReason', language, { amount, shop: shopOf(request) })
   const sent = await ctx.reply(text, { ...plain, reply_markup: { force_reply: true } })
   await context.db

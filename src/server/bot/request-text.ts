@@ -3,9 +3,9 @@ import type { Language } from '../../contract/languages.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
-import { writtenAmount } from '../text/amount.ts'
+import { formatMoney } from '../text/amount.ts'
 import { translate } from '../text/texts.ts'
-import { decidedBy, type Request, type RequestKind, titleOf } from './request.ts'
+import { findDecider, type Request, type RequestKind, titleOf } from './request.ts'
 
 /** A message to an operator: text and buttons. */
 export interface MessageContent {
@@ -58,7 +58,7 @@ export async function pendingText(
   const lines = body(request, config, language)
   const isNew = request.status === 'pending'
   if (!isNew)
-    lines.push('', translate('bot.payoutStarted', language, { name: (await decidedBy(db, request.id)) ?? '–' }))
+    lines.push('', translate('bot.payoutStarted', language, { name: (await findDecider(db, request.id)) ?? '–' }))
   const [label, verb] = !isWithdrawal(request)
     ? (['bot.approve', 'sure'] as const)
     : isNew
@@ -78,7 +78,7 @@ export function sureText(
   config: Pick<Config, 'currency'>,
   language: Language
 ): MessageContent {
-  const amount = writtenAmount(request.amount, config.currency, language)
+  const amount = formatMoney(request.amount, config.currency, language)
   const sure = translate(isWithdrawal(request) ? 'bot.surePaid' : 'bot.sureApprove', language, { amount })
   const buttons = new InlineKeyboard()
     .text(sure, data('approve', request))
@@ -112,7 +112,7 @@ export async function settledText(
   language: Language
 ): Promise<MessageContent> {
   const key = settledKeys[request.status] ?? 'bot.alreadySettled'
-  const name = key === 'bot.settledCancelled' ? '' : ((await decidedBy(db, request.id)) ?? '–')
+  const name = key === 'bot.settledCancelled' ? '' : ((await findDecider(db, request.id)) ?? '–')
   const { reason } = request
   const lines = [...body(request, config, language), '', translate(key, language, { name })]
   if (reason) lines.push(translate('bot.reason', language, { reason }))
@@ -134,7 +134,7 @@ export const shopOf = ({ account, nickname }: Request): string =>
   oneLine(nickname ? `${nickname} (${account})` : account)
 
 function body(request: Request, config: Pick<Config, 'currency'>, language: Language): string[] {
-  const format = (minor: bigint) => writtenAmount(minor, config.currency, language)
+  const format = (minor: bigint) => formatMoney(minor, config.currency, language)
   const say = (key: ServerTextKey, params: Record<string, string>) => translate(key, language, params)
   const amount = format(request.amount)
   const shop = say('bot.shop', { shop: shopOf(request) })

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import type { NewsKind } from '../outbox/news.ts'
 import { readerLanguage } from '../settings/settings.ts'
 import { pickText } from '../text/language.ts'
-import { maskAddress, maskedAccount } from '../wallet/index.ts'
+import { maskAccount, maskAddress } from '../wallet/index.ts'
 
 /** Kinds of requests that operators decide. */
 export type RequestKind = Exclude<
@@ -78,7 +78,7 @@ const finders: Readonly<Record<RequestKind, (db: Db, id: string) => Promise<Requ
       .executeTakeFirst()
     if (!row) return undefined
     const { label, ...fields } = row.destination
-    const masked = maskedAccount(id, label, fields, new Date())
+    const masked = maskAccount(id, label, fields, new Date())
     const target =
       masked.kind === 'usdt' ? `${masked.network} ${masked.address}` : `${masked.bank_name} ${masked.card_number}`
     return { ...row, target }
@@ -96,7 +96,7 @@ const finders: Readonly<Record<RequestKind, (db: Db, id: string) => Promise<Requ
 }
 
 /** Returns the operator who decided last, from the audit log; undefined if none did. */
-export async function decidedBy(db: Db, id: string): Promise<string | undefined> {
+export async function findDecider(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('audit')
     .innerJoin('operator', 'operator.id', 'audit.operator_id')

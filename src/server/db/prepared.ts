@@ -14,7 +14,7 @@ const textByName = new Map<string, string>()
  * planning costs more than execution. The name belongs to one text, so no part of the text depends on a value. Name the columns:
  * `*` breaks when a migration adds one while connections are open.
  */
-export function preparedAs<Row>(name: string, statement: Statement<Row>) {
+export function prepareAs<Row>(name: string, statement: Statement<Row>) {
   return {
     async execute(db: Db): Promise<QueryResult<Row>> {
       const query = statement.compile(db)

@@ -6,7 +6,7 @@ import { Refusal } from '../errors/refusal.ts'
 const REFUSED = 'MW001'
 
 /** Runs a statement, and throws refusals of its database functions as {@link Refusal}. */
-export async function refusing<T>(run: () => Promise<T>): Promise<T> {
+export async function runRefusing<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { TimelineEvent } from '../../contract/timeline.ts'
-import { preparedAs } from './prepared.ts'
+import { prepareAs } from './prepared.ts'
 import type { Db, Row, Tx } from './schema.ts'
 
 /** A document with a timeline. */
@@ -21,7 +21,7 @@ export async function addEvent(tx: Tx, document: DocumentName, status: string, n
       note
     })
     .returning('created_at')
-  const { rows } = await preparedAs('add_event', added).execute(tx)
+  const { rows } = await prepareAs('add_event', added).execute(tx)
   const [row] = rows
   if (!row) throw new Error(`the step ${status} was not recorded`)
   return { status, at: row.created_at.toISOString(), note }

@@ -8,7 +8,7 @@ const MAX_KEYS = 200
  * Reads shared data (settings, newest notices) at most once in a quarter of a second, or in `keepMs`, however many requests need it.
  * Other processes see a change after that time; the process that made it sees it at once, through {@link clearCache}.
  */
-export function cached<T>(db: Db, key: string, read: () => Promise<T>, keepMs = BRIEF_MS): Promise<T> {
+export function readCached<T>(db: Db, key: string, read: () => Promise<T>, keepMs = BRIEF_MS): Promise<T> {
   const cache = entriesByDb.get(db) ?? new Map<string, { until: number; value: Promise<unknown> }>()
   entriesByDb.set(db, cache)
   const entry = cache.get(key)

@@ -2,7 +2,7 @@ import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { LIMITS } from '../../contract/limits.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { boundedQueue } from '../limits/bounded-queue.ts'
+import { createQueue } from '../limits/bounded-queue.ts'
 
 /** A stored picture: decoded and encoded again, so that nothing of the uploaded file remains in it. */
 interface Picture {
@@ -27,7 +27,7 @@ sharp.cache(false)
 
 // One picture at a time, with one thread: a malicious one takes 100 MB during decoding.
 sharp.concurrency(1)
-const inTurn = boundedQueue(1, 16)
+const inTurn = createQueue(1, 16)
 
 /** Decodes a picture by its content and re-encodes it: at most 2048 px, an avatar as a square of at most 512 px. */
 export function readPicture(path: string, square: boolean): Promise<Picture> {

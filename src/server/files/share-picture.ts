@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { appPicture } from '../../contract/files/picture.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
-import { boundedQueue } from '../limits/bounded-queue.ts'
+import { createQueue } from '../limits/bounded-queue.ts'
 import { findFile } from './file.ts'
 import { openKeptFile } from './file-store.ts'
 
@@ -20,7 +20,7 @@ const MAX_KEPT = 50
 
 const pictures = new Map<string, Promise<Buffer>>()
 // Decoding takes memory: one at a time, as for uploads.
-const inTurn = boundedQueue(1, 16)
+const inTurn = createQueue(1, 16)
 
 /**
  * Returns the picture that chats show with the link of a shop: up to three of its products in a row; without any, our icon. It has

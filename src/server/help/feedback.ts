@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Feedback as FeedbackView, feedbackSubmit } from '../../contract/help/feedback.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import { databaseNow } from '../db/clock.ts'
-import { accountOf } from '../db/merchants.ts'
+import { findAccountName } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -151,7 +151,7 @@ export async function readFeedback(db: Db, merchantId: string, id: string) {
 export async function findFeedback(db: Db, id: string) {
   const row = await db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const account = await accountOf(db, row.merchant_id)
+  const account = await findAccountName(db, row.merchant_id)
   return { ...toFeedback(row), merchant_id: row.merchant_id, account, messages: await messagesOf(db, id) }
 }
 
@@ -200,5 +200,5 @@ export async function closeFeedback(tx: Tx, operator: ActingOperator, id: string
 async function decide(tx: Tx, id: string, change: object) {
   const row = await tx.updateTable('feedback').set(change).where('id', '=', id).returningAll().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return { ...toFeedback(row), merchant_id: row.merchant_id, account: await accountOf(tx, row.merchant_id) }
+  return { ...toFeedback(row), merchant_id: row.merchant_id, account: await findAccountName(tx, row.merchant_id) }
 }

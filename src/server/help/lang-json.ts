@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { only } from '../../i18n/overlay.ts'
 import type { Db } from '../db/schema.ts'
-import { cachedSettings } from '../settings/settings.ts'
+import { readCachedSettings } from '../settings/settings.ts'
 import { otherRegion } from '../text/language.ts'
 import { packs } from '../text/texts.ts'
 
@@ -18,7 +18,7 @@ type Pack = { [key: string]: string | Pack }
 export async function readPack(db: Db, language: Language): Promise<Pack> {
   const other = otherRegion[language]
   const layers = other ? [other, language] : [language]
-  const { site_name } = await cachedSettings(db)
+  const { site_name } = await readCachedSettings(db)
   const rows = await db.selectFrom('lang_pack').select(['language', 'pack']).where('language', 'in', layers).execute()
   const builtIn: Pack = only(packs[language], operatorSections)
   const own = site_name === '' ? builtIn : merge(builtIn, { system: { name: site_name } })

@@ -9,7 +9,7 @@ import { databaseNow } from '../db/clock.ts'
 import { offsetOf, type PageRequest, pageAnswer, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { foldText, searchTermsOf } from '../db/search-text.ts'
-import { cached } from '../db/ttl-cache.ts'
+import { readCached } from '../db/ttl-cache.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { writeAudit } from '../settings/audit.ts'
@@ -20,7 +20,7 @@ const MAX_QUESTIONS = 1_000
 
 // Normalizing texts is most of the work, so it is cached for many readers.
 const readQuestions = (db: Db, language: Language) =>
-  cached(db, `questions ${language}`, async () => {
+  readCached(db, `questions ${language}`, async () => {
     const rows = await db
       .selectFrom('question')
       .select(['id', 'title', 'topic', 'blocks'])

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { Config } from '../config/config.ts'
 import type { BotMessageDetails } from '../db/schema.ts'
 import { type NewsKind, resultName, tellsReason } from '../outbox/news.ts'
-import { writtenAmount } from '../text/amount.ts'
+import { formatMoney } from '../text/amount.ts'
 import { translate } from '../text/texts.ts'
 
 /** The reader of a result. */
@@ -20,7 +20,7 @@ export function resultLines(
   if (!name) return []
   const { amount, asked: requested, reason, number = '', device = '', network = '', account = '' } = details
   const format = (minor: string | undefined) =>
-    minor === undefined ? '' : writtenAmount(BigInt(minor), currency, language)
+    minor === undefined ? '' : formatMoney(BigInt(minor), currency, language)
   const line = translate(`bot.${name}`, language, {
     amount: format(amount),
     asked: format(requested),

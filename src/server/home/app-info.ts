@@ -4,13 +4,13 @@ import { partnerOrigins } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
 import { realtimeAccess } from '../config/realtime-access.ts'
 import type { Db } from '../db/schema.ts'
-import { cachedSettings } from '../settings/settings.ts'
+import { readCachedSettings } from '../settings/settings.ts'
 
 type PublicConfig = Pick<Config, 'currency' | 'realtime' | 'telegramBotName' | 'partnerOrigins'>
 
 /** Returns the product settings of the operator. */
 export async function readAppInfo(db: Db, config: PublicConfig): Promise<AppInfo> {
-  const settings = await cachedSettings(db)
+  const settings = await readCachedSettings(db)
   return {
     skin_setting: { skin_no: settings.skin_no },
     system_default_lang: settings.system_default_lang,

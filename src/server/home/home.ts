@@ -5,13 +5,13 @@ import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Config } from '../config/config.ts'
-import { batched, inOrder } from '../db/batched.ts'
-import { arrayOf, preparedAs } from '../db/prepared.ts'
+import { batchReads, inOrder } from '../db/batched.ts'
+import { arrayOf, prepareAs } from '../db/prepared.ts'
 import type { Db, Merchant, Notice } from '../db/schema.ts'
-import { cached } from '../db/ttl-cache.ts'
+import { readCached } from '../db/ttl-cache.ts'
 import { newestNotices, noticeSubject, noticeTitle } from '../help/index.ts'
 import { type PeriodSums, sumsSince } from '../ledger/index.ts'
-import { cachedSettings } from '../settings/settings.ts'
+import { readCachedSettings } from '../settings/settings.ts'
 import { openShareTasks } from '../tasks/index.ts'
 import { periodStarts } from '../time/period-starts.ts'
 
@@ -64,9 +64,11 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
   const { currency } = reader.config
   const { scale } = currency
   const [settings, notices, tasks] = await Promise.all([
-    cachedSettings(db),
-    cached(db, `notices ${language}`, () => newestNotices(db, { merchantId: null, language, currency }, NOTICE_COUNT)),
-    cached(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, TASK_CANDIDATES))
+    readCachedSettings(db),
+    readCached(db, `notices ${language}`, () =>
+      newestNotices(db, { merchantId: null, language, currency }, NOTICE_COUNT)
+    ),
+    readCached(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, TASK_CANDIDATES))
   ])
   const live = merchant ? await liveOf(db, merchant.id, notices, tasks) : null
   return {
@@ -99,12 +101,12 @@ const idsOf = (lists: readonly (readonly { id: string }[])[]) => [...new Set(lis
 
 const topicsOff = sql`SELECT topic FROM notice_preference WHERE notice_preference.merchant_id = asked.merchant_id AND NOT app`
 
-const readLive = batched(async (db, requests: readonly HomeRequest[]) => {
+const readLive = batchReads(async (db, requests: readonly HomeRequest[]) => {
   const merchants = requests.map(({ merchantId }) => merchantId)
   // Nearly always the same for all. Marks of others than those that were asked for do no harm.
   const notices = idsOf(requests.map(each => each.notices))
   const tasks = idsOf(requests.map(each => each.tasks))
-  const { rows } = await preparedAs(
+  const { rows } = await prepareAs(
     'home',
     sql<Live & { place: number }>`
     SELECT place::integer, live.*, recharging.*, withdrawing.*, ordered.* FROM unnest(${arrayOf('uuid', merchants)}) WITH ORDINALITY AS asked (merchant_id, place), LATERAL (SELECT

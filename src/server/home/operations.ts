@@ -1,7 +1,7 @@
 import { appInfo } from '../../contract/home/app-info.ts'
 import { currencyRateList } from '../../contract/home/currency-rate.ts'
 import { indexInfo } from '../../contract/home/index-info.ts'
-import { cached } from '../db/ttl-cache.ts'
+import { readCached } from '../db/ttl-cache.ts'
 import { type Handler, handle } from '../handler/handler.ts'
 import { readRates } from '../settings/currency-rates.ts'
 import { readAppInfo } from './app-info.ts'
@@ -17,5 +17,5 @@ export const homeHandlers: readonly Handler[] = [
     },
     { whileAway: true }
   ),
-  handle(currencyRateList, (_input, { db }) => cached(db, 'currency rates', () => readRates(db)))
+  handle(currencyRateList, (_input, { db }) => readCached(db, 'currency rates', () => readRates(db)))
 ]

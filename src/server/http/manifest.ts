@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { cached } from '../db/ttl-cache.ts'
+import { readCached } from '../db/ttl-cache.ts'
 import { readPack } from '../help/index.ts'
 import { readerLanguage } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
@@ -15,7 +15,7 @@ export function manifestRoutes({ db }: Pick<Parts, 'db'>, bundle: StaticServer):
     const built = bundle(path, () => undefined)
     if (!built) return next()
     const language = await readerLanguage(db, http.req.header('accept-language'))
-    const { system } = await cached(db, `manifest ${language}`, () => readPack(db, language))
+    const { system } = await readCached(db, `manifest ${language}`, () => readPack(db, language))
     const name = typeof system === 'object' && typeof system.name === 'string' ? system.name : undefined
     const { short_name, ...manifest } = (await built.json()) as Record<string, unknown>
     const isOwn = name === undefined || name === translate('system.name', 'en')

@@ -2,7 +2,7 @@ import type { Language, Locale } from '../../contract/languages.ts'
 import { languageOf, localeOf, startLanguage } from '../../i18n/start.ts'
 import type { Db } from '../db/schema.ts'
 import { readerLanguage } from '../settings/settings.ts'
-import { wantedTags } from '../text/language.ts'
+import { readTags } from '../text/language.ts'
 
 /** The language of a page: `language` as the API names it, `locale` as the packs are named. */
 export interface PageLanguage {
@@ -15,7 +15,7 @@ export interface PageLanguage {
  * that we have, else the operator's default.
  */
 export async function pageLanguage(db: Db, accepted: string | undefined, named = ''): Promise<PageLanguage> {
-  const { locale, source: origin } = startLanguage([named.slice(0, 35), ...wantedTags(accepted)])
+  const { locale, source: origin } = startLanguage([named.slice(0, 35), ...readTags(accepted)])
   if (origin === 'browser') return { language: languageOf(locale), locale }
   const own = await readerLanguage(db, undefined)
   return { language: own, locale: localeOf(own) ?? locale }

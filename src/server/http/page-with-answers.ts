@@ -7,7 +7,7 @@ import { langJson } from '../../contract/help/text.ts'
 import { appInfo } from '../../contract/home/app-info.ts'
 import { type FirstAnswers, indexInfo } from '../../contract/home/index-info.ts'
 import { partnerOrigins } from '../account/index.ts'
-import { cached } from '../db/ttl-cache.ts'
+import { readCached } from '../db/ttl-cache.ts'
 import type { RenderHome } from './home-renderer.ts'
 import { type PageLanguage, pageLanguage } from './page-language.ts'
 import type { App, Bindings, Parts } from './parts.ts'
@@ -65,7 +65,7 @@ export function pageWithAnswers(
       const partners = await partnerOrigins(db, config)
       const built = bundle('/', name => (name === 'accept-language' ? start.locale : undefined), partners)
       if (!built) return
-      const page = await cached(db, `page ${start.language}`, async () => makePage(start, await built.text()))
+      const page = await readCached(db, `page ${start.language}`, async () => makePage(start, await built.text()))
       return { page, headers: built.headers }
     }
     const made = await pageLanguage(db, http.req.header('accept-language'), http.req.query('lang'))

@@ -7,7 +7,7 @@ export type SharedAnswers<T> = (intent: Intent, run: (isContested: boolean) => P
  * Lets copies of an intent that this process is handling wait for its response: they use no connection and no place in a queue.
  * Copies in other processes, and later ones, find it in the database.
  */
-export function sharedAnswers<T>(): SharedAnswers<T> {
+export function createSharedAnswers<T>(): SharedAnswers<T> {
   const underWay = new Map<string, { operation: string; fingerprint: string; answer: Promise<T> }>()
   return ({ merchantId, key, operation, fingerprint }, run) => {
     const name = `${merchantId} ${key}`

@@ -9,8 +9,8 @@ import type { RefusalData } from '../../contract/refusals.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
 import { originOf } from '../config/origin.ts'
 import { sharePicture } from '../files/share-picture.ts'
-import { cachedPauses } from '../settings/pause.ts'
-import { cachedSettings } from '../settings/settings.ts'
+import { readCachedPauses } from '../settings/pause.ts'
+import { readCachedSettings } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
 import { secondsUntil } from './answer-error.ts'
 import { readText } from './body.ts'
@@ -94,7 +94,7 @@ export function shopPages(
 
 /** Returns what is paused for all shops, and why. */
 const bannerOf = async (db: Parts['db'], language: Language): Promise<string[]> =>
-  (await cachedPauses(db)).map(({ flow, reason }) => `${translate(`errors.${flow}_paused`, language)} ${reason}`)
+  (await readCachedPauses(db)).map(({ flow, reason }) => `${translate(`errors.${flow}_paused`, language)} ${reason}`)
 
 const absent: Envelope<unknown> = { code: CODE.failed, message: '', data: {} }
 
@@ -109,7 +109,7 @@ const pictureHeaders = {
 function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) {
   const csp = pageCsp(config, policyOf(page))
   return async (http: Http, { view, title, code, status = 200, retryAfter }: PageContent): Promise<Response> => {
-    const settings = await cachedSettings(db)
+    const settings = await readCachedSettings(db)
     const { locale, language } = await readerOf(http)
     const url = `${originOf(config, http.req)}/shop/${code}`
     const head: ShopHead = {

@@ -4,7 +4,7 @@ import { parseAmount } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import type { Shop, ShopField, ShopProduct, ShopView, shopPage } from '../../contract/shop/shop-page.public.ts'
-import { writtenAmount } from '../text/amount.ts'
+import { formatMoney } from '../text/amount.ts'
 import { translate } from '../text/texts.ts'
 
 /** A form that was sent; refused, it comes back with what was typed. */
@@ -44,7 +44,7 @@ function itemOf(product: ShopProduct, { code, currency }: Shop, language: Langua
     href: `/shop/${code}/${id}`,
     name,
     picture: picture === '' ? '' : `${mediaBase}/${picture}`,
-    price: writtenAmount(parseAmount(price, currency.scale) ?? 0n, currency, language),
+    price: formatMoney(parseAmount(price, currency.scale) ?? 0n, currency, language),
     soldOut: sold_out ? translate('goods.soldOut', language) : undefined
   }
 }

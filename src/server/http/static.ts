@@ -1,6 +1,6 @@
 import { startLanguage } from '../../i18n/start.ts'
 import type { Config } from '../config/config.ts'
-import { wantedTags } from '../text/language.ts'
+import { readTags } from '../text/language.ts'
 import { type PagePolicy, pageCsp } from './csp.ts'
 import type { StaticFile, StaticFiles } from './static-files.ts'
 
@@ -63,7 +63,7 @@ export function answerStaticFile(
 }
 
 /** Returns the locale in which a new visitor's app starts: the browser tells both sides the same languages. */
-const pageLocale = (header: string | undefined): string => startLanguage(wantedTags(header)).locale
+const pageLocale = (header: string | undefined): string => startLanguage(readTags(header)).locale
 
 const cacheOf = (path: string, { immutable }: StaticFile): string => {
   if (immutable) return 'public, max-age=31536000, immutable'

@@ -1,5 +1,5 @@
 import { CODE, type Envelope } from '../../contract/codes.ts'
-import { preparedAs } from '../db/prepared.ts'
+import { prepareAs } from '../db/prepared.ts'
 import { type TransactionOptions, transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -60,7 +60,7 @@ export async function earlierAnswer(db: Db, intent: Intent): Promise<StoredAnswe
     .select(['operation', 'fingerprint', 'answer', 'facts'])
     .where('owner_id', '=', intent.merchantId)
     .where('key', '=', intent.key)
-  const [earlier] = (await preparedAs('earlier_answer', query).execute(db)).rows
+  const [earlier] = (await prepareAs('earlier_answer', query).execute(db)).rows
   return earlier && answerFor(intent, earlier)
 }
 
@@ -88,7 +88,7 @@ async function attempt<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): 
     .set({ answer })
     .where('owner_id', '=', intent.merchantId)
     .where('key', '=', intent.key)
-  await preparedAs('set_answer', update).execute(tx)
+  await prepareAs('set_answer', update).execute(tx)
   return dataOf<T>(answer)
 }
 
@@ -99,7 +99,7 @@ async function takeKey(tx: Tx, intent: Intent, answer?: string): Promise<boolean
     .insertInto('idempotency')
     .values({ owner_id, key, operation, fingerprint, answer: answer ?? null })
     .onConflict(conflict => conflict.columns(['owner_id', 'key']).doNothing())
-  const { numAffectedRows } = await preparedAs('take_key', insertion).execute(tx)
+  const { numAffectedRows } = await prepareAs('take_key', insertion).execute(tx)
   return numAffectedRows !== 0n
 }
 

@@ -18,7 +18,7 @@ export {
   type StoredAnswer
 } from './idempotency.ts'
 export { type CheckProgress, checkInSlices, checkInvariants } from './invariants.ts'
-export { returnDaily, sweepCounters, takeDaily, takenToday, withdrawalsKey } from './limits.ts'
+export { countTaken, returnDaily, sweepCounters, takeDaily, withdrawalsKey } from './limits.ts'
 export {
   balanceMovement,
   cancelDeduction,
@@ -39,7 +39,7 @@ export {
   reverseSettlement,
   settleOrder
 } from './order-money.ts'
-export { balancesAt, movedBetween, owedAt, revenueByType } from './period-sums.ts'
+export { balancesAt, revenueByType, sumMoved, sumOwed } from './period-sums.ts'
 export { post, type Reference } from './post.ts'
 export { latestOf, legsOf, resultsOf } from './record-events.ts'
 export {

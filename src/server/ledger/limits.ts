@@ -35,7 +35,7 @@ export async function sweepCounters(db: Db): Promise<void> {
 }
 
 /** Returns how many slots of the business day are taken. */
-export async function takenToday(db: Db, key: string): Promise<number> {
+export async function countTaken(db: Db, key: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count FROM limit_counter WHERE key = ${key} AND day = current_date`.execute(db)
   return rows[0]?.count ?? 0

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/schema.ts'
 import { merchantAccount, outside, revenue, rewards } from './accounts.ts'
 import { findTransfer, move, type Payment, type Resolution, resolve } from './moves.ts'
-import { type Posted, writtenMovements } from './post.ts'
+import { encodeMovements, type Posted } from './post.ts'
 
 /** Credits an approved recharge: outside → available. */
 export const creditRecharge = (tx: Tx, payment: Payment) =>
@@ -35,14 +35,14 @@ type BalanceMove = Payment & { from: 'available' | 'promotion' }
 export function balanceMovement(payment: BalanceMove): string {
   const to = payment.from === 'available' ? 'promotion' : 'available'
   const { merchantId, from } = payment
-  return writtenMovements([
+  return encodeMovements([
     { ...payment, debit: merchantAccount(merchantId, from), credit: merchantAccount(merchantId, to), type: 'transfer' }
   ])
 }
 
 /** The movement of `submit_upgrade`, available → revenue; none for a grade that costs nothing more. */
 export const upgradePayment = (payment: Payment): string =>
-  writtenMovements(
+  encodeMovements(
     payment.amount > 0n
       ? [{ ...payment, debit: merchantAccount(payment.merchantId, 'available'), credit: revenue, type: 'shop_upgrade' }]
       : []
@@ -50,7 +50,7 @@ export const upgradePayment = (payment: Payment): string =>
 
 /** The movement of `submit_promotion`: promotion → revenue. */
 export const promotionPayment = (payment: Payment): string =>
-  writtenMovements([
+  encodeMovements([
     {
       ...payment,
       debit: merchantAccount(payment.merchantId, 'promotion'),

@@ -1,12 +1,12 @@
 import type { Tx } from '../db/schema.ts'
 import { merchantAccount, sales } from './accounts.ts'
 import { findTransfer, type Payment, type Resolution, resolve } from './moves.ts'
-import { type Posted, post, writtenMovements } from './post.ts'
+import { encodeMovements, type Posted, post } from './post.ts'
 
 /** The movement of `submit_order_payment` and `submit_purchase`, which pays an order's cost into escrow: available → escrow. */
 export function orderPayment(payment: Payment): string {
   const { merchantId } = payment
-  return writtenMovements([
+  return encodeMovements([
     {
       ...payment,
       debit: merchantAccount(merchantId, 'available'),

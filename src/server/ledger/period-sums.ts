@@ -20,7 +20,7 @@ export async function revenueByType(db: Db, from: string, to: string): Promise<R
 }
 
 /** Returns money in and out of all merchants between two business days. */
-export async function movedBetween(db: Db, from: string, to: string): Promise<Sums> {
+export async function sumMoved(db: Db, from: string, to: string): Promise<Sums> {
   const { rows } = await sql<Sums>`
     SELECT coalesce(sum(sum) FILTER (WHERE ${moneyIn}), 0)::bigint AS "moneyIn",
       coalesce(-sum(sum) FILTER (WHERE ${moneyOut}), 0)::bigint AS "moneyOut"
@@ -29,7 +29,7 @@ export async function movedBetween(db: Db, from: string, to: string): Promise<Su
 }
 
 /** Returns what all merchants owned at the end of a business day, or, with `isBefore`, at its beginning. */
-export async function owedAt(
+export async function sumOwed(
   db: Db,
   day: string,
   { isBefore = false } = {}

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { MOVEMENTS, type TransferType } from '../../contract/movements.ts'
 import { lockOpenAccounts } from '../db/merchants.ts'
-import { preparedAs } from '../db/prepared.ts'
-import { refusing } from '../db/refusing.ts'
+import { prepareAs } from '../db/prepared.ts'
+import { runRefusing } from '../db/refusing.ts'
 import { isViolation } from '../db/retry.ts'
 import type { MerchantAccountKind, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -46,10 +46,10 @@ export interface Posted {
  * `account_closed` if money would enter an account that its merchant has closed. Announces `wallet.changed` itself.
  */
 export async function post(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
-  const movementsJson = writtenMovements(movements)
+  const movementsJson = encodeMovements(movements)
   await refuseClosed(tx, movements)
   const { rows } = await resolvingOnce(() =>
-    preparedAs(
+    prepareAs(
       'post',
       sql<Posted>`
       SELECT id, debit_balance AS "debitBalance", credit_balance AS "creditBalance", created_at AS "createdAt"
@@ -61,7 +61,7 @@ export async function post(tx: Tx, movements: readonly Movement[]): Promise<Post
 }
 
 /** Converts movements to the input of the function `post_transfers`. Throws if one is inconsistent. */
-export function writtenMovements(movements: readonly Movement[]): string {
+export function encodeMovements(movements: readonly Movement[]): string {
   return JSON.stringify(
     movements.map(movement => {
       if (movement.amount <= 0n) throw new Refusal('amount_invalid', 'amount')
@@ -120,7 +120,7 @@ async function refuseClosed(tx: Tx, movements: readonly Movement[]): Promise<voi
 
 async function resolvingOnce<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return await refusing(run)
+    return await runRefusing(run)
   } catch (error) {
     // Two concurrent requests may both find the transfer unresolved; the second one waits for the first here.
     if (isViolation(error, 'transfer_resolves_once')) throw new Refusal('state_conflict')

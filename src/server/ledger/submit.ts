@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Topic } from '../../contract/realtime.ts'
-import { preparedAs } from '../db/prepared.ts'
-import { refusing } from '../db/refusing.ts'
+import { prepareAs } from '../db/prepared.ts'
+import { runRefusing } from '../db/refusing.ts'
 import { singleStatement } from '../db/retry.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
 import { announceWritten } from '../outbox/announce.ts'
@@ -57,8 +57,8 @@ export function submitOnce<Facts extends object>(
 /** Returns nothing if the key is taken. */
 async function write<Facts>(db: Db, by: Submission['by'], values: readonly RawBuilder<unknown>[]) {
   const name = `submit_${by}`
-  const { rows } = await refusing(() =>
-    preparedAs(
+  const { rows } = await runRefusing(() =>
+    prepareAs(
       name,
       sql<{ facts: Facts; events: OutboxEvent[] }>`
       SELECT facts, events FROM ${sql.raw(name)}(${sql.join(values)})`

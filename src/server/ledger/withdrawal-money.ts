@@ -2,12 +2,12 @@ import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { merchantAccount, outside, revenue } from './accounts.ts'
 import { findTransfer, type Payment, type Resolution, resolve } from './moves.ts'
-import { type Posted, writtenMovements } from './post.ts'
+import { encodeMovements, type Posted } from './post.ts'
 
 /** The movement of `submit_withdrawal`, which holds the full amount: available → hold. */
 export function withdrawalHold(payment: Payment): string {
   const { merchantId } = payment
-  return writtenMovements([
+  return encodeMovements([
     {
       ...payment,
       debit: merchantAccount(merchantId, 'available'),

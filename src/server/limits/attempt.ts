@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '../../contract/limits.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { ownersQueue } from './owners-queue.ts'
+import { createOwnersQueue } from './owners-queue.ts'
 
 /** The result of a lease: right or wrong, or nothing if the attempt could not be verified. */
 export type Outcome = 'right' | 'wrong' | 'released'
@@ -33,7 +33,7 @@ const MAX_WAITING = 256
 const pauseMs = { first: 25, max: 1_000 }
 
 // One key has as many concurrent attempts as a transaction password has tries: others wait here and not in the database.
-const inLine = ownersQueue(LIMITS.passwordTries, MAX_WAITING)
+const inLine = createOwnersQueue(LIMITS.passwordTries, MAX_WAITING)
 
 /**
  * Verifies a secret under a lease, so that concurrent attempts never exceed the remaining ones, and an attempt without a result

@@ -4,7 +4,7 @@ import { Refusal } from '../errors/refusal.ts'
  * Limits concurrent and waiting work; further work is refused with `rate_limited`. It protects memory and processor, so each
  * process counts for itself.
  */
-export function boundedQueue(atOnce: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createQueue(atOnce: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async work => {

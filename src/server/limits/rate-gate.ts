@@ -9,7 +9,7 @@ import { type Rate, readWindow, refuseRemembered, remember, rowKeyOf, sliceMsOf 
  * A gate of sliding windows: wrong attempts and those in progress count under each of the rates, right ones under none. The first
  * rate is checked first: put the one there that a guesser reaches first.
  */
-export function rateGate(db: Db, name: string, rates: readonly Rate[]): Gate<string> {
+export function createRateGate(db: Db, name: string, rates: readonly Rate[]): Gate<string> {
   return {
     name,
     begin: () => begin(db, rates),

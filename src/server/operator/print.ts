@@ -3,7 +3,7 @@ import { pageLine, plain, table, time } from './table.ts'
 type Row = Record<string, unknown>
 
 /** Formats a response for a person: a list as a table, anything else as one line for each field. */
-export function printed(answer: unknown): string {
+export function formatAnswer(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer)
   const { list, ...rest } = answer as Row
   if (!Array.isArray(list)) return linesOf(answer as Row)

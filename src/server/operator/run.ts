@@ -10,7 +10,7 @@ import { helpOf, overview } from './help.ts'
 import { inputOf } from './input.ts'
 import { keyFile, type OperatorKey, readKey } from './key-file.ts'
 import { type Environment, localCommands, runLocal } from './local-commands.ts'
-import { printed } from './print.ts'
+import { formatAnswer } from './print.ts'
 import { readWords, type Words } from './words.ts'
 
 /** The environment of the command; tests pass another one. */
@@ -57,7 +57,7 @@ async function call(operation: Operation, args: readonly string[], terminal: Ter
   const input = await inputOf(operation, parameters, words, client.upload)
   if (operation.answer === 'blob') return download(client, operation, input, words)
   const answer = await send(client, operation, input, words.key ?? randomUUID())
-  return words.json ? JSON.stringify(answer, null, 2) : printed(answer)
+  return words.json ? JSON.stringify(answer, null, 2) : formatAnswer(answer)
 }
 
 async function send(client: OperatorClient, operation: Operation, input: object, key: string): Promise<unknown> {

@@ -3,14 +3,14 @@ import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'
 import { type Intent, json, orderPayment, submitOnce } from '../ledger/index.ts'
 import { paidStatus, requireStep } from './order-steps.ts'
-import { orderAmount, ownPage } from './order-view.ts'
+import { findOrderPage, orderAmount } from './order-view.ts'
 import type { PaidOrder } from './paid-order.ts'
 
 /** Pays a merchant's order, once per key; the transaction password was checked before. */
 export function submitOrderPayment(db: Db, intent: Intent, id: string): Promise<PaidOrder> {
   const { merchantId } = intent
   return submitOnce(db, intent, async at => {
-    const page = await ownPage(at, merchantId, id)
+    const page = await findOrderPage(at, merchantId, id)
     requireStep(page, 'pay', 'merchant')
     const { terms, items, timeline, settlement_days, has_password } = page
     const reference = { kind: 'order', id: page.id } as const

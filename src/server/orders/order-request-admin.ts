@@ -1,11 +1,11 @@
-import { accountOf } from '../db/merchants.ts'
+import { findAccountName } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { notify } from '../outbox/notify.ts'
 import { requireDecidable, writeAudit } from '../settings/audit.ts'
 import { orderOf } from './order-list.ts'
-import { decideRequest, openRequestedOrder, requestsOf, shownRequest, withRequestColumns } from './order-request.ts'
+import { decideRequest, formatRequest, openRequestedOrder, requestsOf, withRequestColumns } from './order-request.ts'
 import type { OrderReader } from './order-view.ts'
 
 type Request = Row<'order_request'>
@@ -23,7 +23,7 @@ export async function listAllRequests(
       withRequestColumns(query)
         .innerJoin('merchant', 'merchant.id', 'order_request.merchant_id')
         .select('merchant.account'),
-    rows => rows.map(row => ({ ...shownRequest(row, reader), merchant_id: row.merchant_id, account: row.account })),
+    rows => rows.map(row => ({ ...formatRequest(row, reader), merchant_id: row.merchant_id, account: row.account })),
     'order_request'
   )
 }
@@ -34,7 +34,7 @@ export async function acceptRequest(tx: Tx, operator: ActingOperator, id: string
   const { merchant_id } = request
   const order = await openRequestedOrder(tx, request)
   await writeAudit(tx, operator, 'order_request_accept', id, { number: order.number })
-  return orderOf(tx, order, await accountOf(tx, merchant_id), reader)
+  return orderOf(tx, order, await findAccountName(tx, merchant_id), reader)
 }
 
 /** Declines a request; the merchant reads the reason. */
@@ -49,7 +49,7 @@ export async function declineRequest(
   await writeAudit(tx, operator, 'order_request_decline', id, { reason })
   await notify(tx, 'order_request', { id, merchant_id, status: 'declined', reason, amount: price * BigInt(quantity) })
   const row = await withRequestColumns(requestsOf(tx)).where('order_request.id', '=', id).executeTakeFirstOrThrow()
-  return { ...shownRequest(row, reader), merchant_id, account: await accountOf(tx, merchant_id) }
+  return { ...formatRequest(row, reader), merchant_id, account: await findAccountName(tx, merchant_id) }
 }
 
 async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Request> {

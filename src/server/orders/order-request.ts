@@ -105,7 +105,7 @@ export const withRequestColumns = (query: ReturnType<typeof requestsOf>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof withRequestColumns>['execute']>>[number]
 
 /** A request as shown to its merchant. */
-export const shownRequest = (row: Row, { language, scale }: OrderReader): OrderRequest => ({
+export const formatRequest = (row: Row, { language, scale }: OrderReader): OrderRequest => ({
   id: row.id,
   name: pickText(row.name, language) ?? '',
   picture: row.picture,
@@ -163,7 +163,7 @@ export async function decideOwnRequest(
   if (status === 'accepted') await openRequestedOrder(tx, request)
   else await decideRequest(tx, id, { status })
   const row = await withRequestColumns(requestsOf(tx)).where('order_request.id', '=', id).executeTakeFirstOrThrow()
-  return shownRequest(row, reader)
+  return formatRequest(row, reader)
 }
 
 /** Returns what visitors of a merchant's page want to order, newest first. */
@@ -172,7 +172,7 @@ export async function listRequests(db: Db, merchantId: string, page: PageRequest
     requestsOf(db).where('order_request.merchant_id', '=', merchantId),
     page,
     withRequestColumns,
-    rows => rows.map(row => shownRequest(row, reader)),
+    rows => rows.map(row => formatRequest(row, reader)),
     'order_request'
   )
 }

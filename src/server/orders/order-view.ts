@@ -112,7 +112,7 @@ export const timelineOf = ({ timeline }: Pick<OrderPage, 'timeline'>): TimelineE
   timeline.map(({ status, note, created_at }) => ({ status, at: new Date(created_at).toISOString(), note }))
 
 /** A merchant's order with all data of its page. */
-export const shownPage = (page: Omit<OrderPage, 'account'>, reader: OrderReader): ShownOrder => ({
+export const formatOrderPage = (page: Omit<OrderPage, 'account'>, reader: OrderReader): ShownOrder => ({
   ...orderSummary(page, reader),
   request: page.request,
   items: itemsOf(page, reader),
@@ -125,15 +125,15 @@ export const shownPage = (page: Omit<OrderPage, 'account'>, reader: OrderReader)
 })
 
 /** Leaves out what a customer wrote: an answer that is stored with its key would outlive the erasure. */
-export const withoutRequest = ({ request: _, ...order }: ShownOrder): ShownOrder => order
+export const omitRequest = ({ request: _, ...order }: ShownOrder): ShownOrder => order
 
 /** Returns a merchant's order after a step. */
-export async function shownOrder(db: Db, { id }: Order, reader: OrderReader): Promise<ShownOrder> {
-  return shownPage(await orderPages(db).where('shop_order.id', '=', id).executeTakeFirstOrThrow(), reader)
+export async function readOrder(db: Db, { id }: Order, reader: OrderReader): Promise<ShownOrder> {
+  return formatOrderPage(await orderPages(db).where('shop_order.id', '=', id).executeTakeFirstOrThrow(), reader)
 }
 
 /** Returns the page of a merchant's own order, with its row as the terms of a payment. */
-export async function ownPage(db: Db, merchantId: string, id: string): Promise<OrderPage & { terms: string }> {
+export async function findOrderPage(db: Db, merchantId: string, id: string): Promise<OrderPage & { terms: string }> {
   const page = await orderPages(db)
     .select(sql<string>`to_jsonb(shop_order)::text`.as('terms'))
     .where('shop_order.id', '=', id)
@@ -145,7 +145,7 @@ export async function ownPage(db: Db, merchantId: string, id: string): Promise<O
 
 /** Returns a merchant's own order. */
 export async function findOrder(db: Db, merchantId: string, id: string, reader: OrderReader): Promise<ShownOrder> {
-  return shownPage(await ownPage(db, merchantId, id), reader)
+  return formatOrderPage(await findOrderPage(db, merchantId, id), reader)
 }
 
 /** Returns a merchant's orders, newest first unless sorted otherwise, and the number per status whatever the filter. */

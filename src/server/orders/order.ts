@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import { databaseNow } from '../db/clock.ts'
-import { refusing } from '../db/refusing.ts'
+import { runRefusing } from '../db/refusing.ts'
 import type { Localized, NewOrder, Order, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -72,7 +72,7 @@ export async function openOrder(
 ): Promise<Order> {
   for (let turn = 0; turn < MAX_DRAWS; turn += 1) {
     const { order, items, pieces } = draftRows(draft, generateNumber())
-    const opened = await refusing(() =>
+    const opened = await runRefusing(() =>
       sql<Order>`SELECT * FROM open_order(${JSON.stringify(order)}::jsonb, ${items}::jsonb, ${pieces}::jsonb)`.execute(
         tx
       )

@@ -2,7 +2,7 @@ import type { Order as OrderAnswer } from '../../contract/orders/order.ts'
 import type { Order } from '../db/schema.ts'
 import type { PaymentFacts } from '../ledger/index.ts'
 import { paidStatus } from './order-steps.ts'
-import { type OrderPage, type OrderReader, shownPage, withoutRequest } from './order-view.ts'
+import { formatOrderPage, type OrderPage, type OrderReader, omitRequest } from './order-view.ts'
 
 /** What was read of an order that is paid. `timeline` is without the payment. */
 type PaidDetails = Pick<OrderPage, 'items' | 'timeline' | 'settlement_days' | 'has_password'>
@@ -14,11 +14,11 @@ type OrderFact = { [Name in keyof Order]: Order[Name] extends Date | bigint ? st
 export type PaidOrder = PaymentFacts<PaidDetails & { order: OrderFact }>
 
 /** Returns the page of an order that was just paid. */
-export function paidOrderPage(
+export function formatPaidOrder(
   { order, timeline, at, balances, ...details }: PaidOrder,
   reader: OrderReader
 ): OrderAnswer {
-  const page = shownPage(
+  const page = formatOrderPage(
     {
       ...order,
       ...details,
@@ -37,5 +37,5 @@ export function paidOrderPage(
     },
     reader
   )
-  return withoutRequest(page)
+  return omitRequest(page)
 }

@@ -10,7 +10,7 @@ import { draftRows } from './order.ts'
 import { generateOrderNumber } from './order-number.ts'
 import { paidStatus } from './order-steps.ts'
 import { type OrderReader, orderAmount } from './order-view.ts'
-import { type PaidOrder, paidOrderPage } from './paid-order.ts'
+import { formatPaidOrder, type PaidOrder } from './paid-order.ts'
 
 /** What `project_terms` returns; amounts are texts, because JSON has no `bigint`. */
 interface Terms {
@@ -95,7 +95,7 @@ export function buyProject(
 
 /** Returns the page of a purchased project's order: it was opened and paid at the same time. */
 export const purchasePage = (facts: PaidOrder, reader: OrderReader): OrderAnswer =>
-  paidOrderPage(
+  formatPaidOrder(
     { ...facts, timeline: [{ status: ORDER_STATUS.awaitingPayment, note: '', created_at: facts.at }] },
     reader
   )

@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { readPrice, requirePrice } from '../handler/amount.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { checkedMediaPath } from '../settings/support-links.ts'
+import { checkMediaPath } from '../settings/support-links.ts'
 import { notePriceSetter, requireMargin } from '../shop/index.ts'
 
 type Put = ParsedInputOf<typeof operatorProjectPut>
@@ -39,7 +39,7 @@ async function make(tx: Tx, put: Put, items: Item[] | undefined, scale: number):
       id,
       title: JSON.stringify(put.title),
       blocks: JSON.stringify(put.blocks ?? {}),
-      picture: put.picture ? checkedMediaPath(put.picture, 'picture') : (items[0]?.picture ?? ''),
+      picture: put.picture ? checkMediaPath(put.picture, 'picture') : (items[0]?.picture ?? ''),
       cost,
       sale_price,
       active: put.active ?? true
@@ -62,7 +62,7 @@ async function change(tx: Tx, id: string, put: Put, scale: number): Promise<stri
       updated_at: databaseNow,
       ...(put.title && { title: JSON.stringify(put.title) }),
       ...(put.blocks && { blocks: JSON.stringify(put.blocks) }),
-      ...(put.picture !== undefined && { picture: checkedMediaPath(put.picture, 'picture') }),
+      ...(put.picture !== undefined && { picture: checkMediaPath(put.picture, 'picture') }),
       ...(put.active !== undefined && { active: put.active })
     })
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { NIL } from 'uuid'
 import type { Topic } from '../../contract/realtime.ts'
 import { atCommit } from '../db/commit.ts'
-import { preparedAs } from '../db/prepared.ts'
+import { prepareAs } from '../db/prepared.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { type OutboxEvent, SESSION_ENDED } from './event.ts'
 import { notify } from './signal.ts'
@@ -95,7 +95,7 @@ async function writeEnded(tx: Tx, streams: readonly string[]): Promise<void> {
 async function writeCounted(tx: Tx, wanted: readonly Omit<OutboxEvent, 'seq'>[]): Promise<OutboxEvent[]> {
   const streams = wanted.map(({ stream }) => stream)
   const topics = wanted.map(({ topic }) => topic)
-  const { rows } = await preparedAs(
+  const { rows } = await prepareAs(
     'announce',
     sql<{ stream: string; seq: bigint; topic: Topic }>`
     SELECT stream, seq, topic FROM write_events(${streams}::uuid[], ${topics}::text[])`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { databaseNow } from '../db/clock.ts'
 import { atCommit } from '../db/commit.ts'
-import { preparedAs } from '../db/prepared.ts'
+import { prepareAs } from '../db/prepared.ts'
 import type { BotMessageDetails, Db, TelegramUser, Tx } from '../db/schema.ts'
 import { announce } from './announce.ts'
 import { isRequest, isResult, type NewsKind } from './news.ts'
@@ -207,5 +207,5 @@ async function writeNotices(tx: Tx, news: readonly News[]): Promise<void> {
 }
 
 async function writeMessages(tx: Tx, news: readonly News[]): Promise<void> {
-  await preparedAs('write_messages', sql`SELECT write_messages(${JSON.stringify(news)}::jsonb)`).execute(tx)
+  await prepareAs('write_messages', sql`SELECT write_messages(${JSON.stringify(news)}::jsonb)`).execute(tx)
 }

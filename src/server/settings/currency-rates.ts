@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal.ts'
 const MAX_RATES = 20
 
 /** Validates rates as an operator types them, `VND 25400, JPY 156.2`, and returns them in one spelling. */
-export function checkedRates(text: string): string {
+export function checkRates(text: string): string {
   const rates = ratesOf(text.toUpperCase())
   const isKnown = rates.every(rate => v.is(CurrencyRate, rate))
   const codes = new Set(rates.map(({ code }) => code))

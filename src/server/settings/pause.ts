@@ -3,7 +3,7 @@ import type { operatorPauseList } from '../../contract/settings/pause.operator.t
 import { FLOWS, type Flow } from '../../contract/settings/pause.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { cached } from '../db/ttl-cache.ts'
+import { readCached } from '../db/ttl-cache.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { writeAudit } from './audit.ts'
@@ -29,7 +29,7 @@ export async function listPauses(db: Db): Promise<Pause[]> {
 }
 
 /** The same for public pages: a change by another process is seen a moment later. */
-export const cachedPauses = (db: Db): Promise<Pause[]> => cached(db, 'pauses', () => listPauses(db))
+export const readCachedPauses = (db: Db): Promise<Pause[]> => readCached(db, 'pauses', () => listPauses(db))
 
 /** Returns why a flow is paused; null while it is not. */
 export const pauseReason = async (db: Db, flow: Flow): Promise<string | null> =>

@@ -5,14 +5,14 @@ import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config/config.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { cached } from '../db/ttl-cache.ts'
+import { readCached } from '../db/ttl-cache.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { readAmount } from '../handler/amount.ts'
 import { chooseLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { writeAudit } from './audit.ts'
-import { checkedRates } from './currency-rates.ts'
-import { checkedMediaPath, checkedSupportLinks } from './support-links.ts'
+import { checkRates } from './currency-rates.ts'
+import { checkMediaPath, checkSupportLinks } from './support-links.ts'
 
 /** Product settings of the operator. */
 export type Settings = {
@@ -94,11 +94,11 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** Returns all settings for reading: a change by another process is seen a moment later. */
-export const cachedSettings = (db: Db): Promise<Settings> => cached(db, 'settings', () => readSettings(db))
+export const readCachedSettings = (db: Db): Promise<Settings> => readCached(db, 'settings', () => readSettings(db))
 
 /** Returns the name of the platform that staff reads outside of the console, such as in an authenticator app. */
 export async function platformName(db: Db): Promise<string> {
-  const { site_name } = await cachedSettings(db)
+  const { site_name } = await readCachedSettings(db)
   return site_name || translate('system.name', 'en')
 }
 
@@ -111,7 +111,7 @@ export const settingFrom = <K extends keyof Settings>(key: K, value: unknown): S
  * operator has set.
  */
 export async function readerLanguage(db: Db, wish: string | undefined): Promise<Language> {
-  const { system_default_lang } = await cachedSettings(db)
+  const { system_default_lang } = await readCachedSettings(db)
   return chooseLanguage(wish, system_default_lang)
 }
 
@@ -125,12 +125,12 @@ export async function updateSettings(
   const checked = {
     ...update,
     ...(update.customer_link !== undefined && {
-      customer_link: checkedSupportLinks(update.customer_link, supportHosts)
+      customer_link: checkSupportLinks(update.customer_link, supportHosts)
     }),
-    ...checkedAmounts(update, currency.scale),
-    ...(update.currency_rates !== undefined && { currency_rates: checkedRates(update.currency_rates) }),
-    ...(update.site_logo !== undefined && { site_logo: checkedMediaPath(update.site_logo, 'site_logo') }),
-    ...(update.site_icon !== undefined && { site_icon: checkedMediaPath(update.site_icon, 'site_icon') })
+    ...checkAmounts(update, currency.scale),
+    ...(update.currency_rates !== undefined && { currency_rates: checkRates(update.currency_rates) }),
+    ...(update.site_logo !== undefined && { site_logo: checkMediaPath(update.site_logo, 'site_logo') }),
+    ...(update.site_icon !== undefined && { site_icon: checkMediaPath(update.site_icon, 'site_icon') })
   }
   const named = Object.entries(checked).filter(([, value]) => value !== undefined)
   for (const [key, value] of named) await writeSetting(tx, key, value)
@@ -157,7 +157,7 @@ const amounts = [
   'alarm_day_over'
 ] as const
 
-function checkedAmounts(update: SettingsUpdate, scale: number): SettingsUpdate {
+function checkAmounts(update: SettingsUpdate, scale: number): SettingsUpdate {
   const present = amounts.flatMap(name => (update[name] === undefined ? [] : [[name, update[name]] as const]))
   return Object.fromEntries(present.map(([name, text]) => [name, formatMinor(readAmount(text, scale, name), scale)]))
 }

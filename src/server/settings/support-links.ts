@@ -8,16 +8,16 @@ const MAX_LINKS = 2
  * Validates and normalizes up to two support links: https, no user part, no control characters, and a host that is a messenger's
  * or one of `hosts` from the configuration.
  */
-export function checkedSupportLinks(text: string, hosts: readonly string[] = []): string {
+export function checkSupportLinks(text: string, hosts: readonly string[] = []): string {
   const links = text
     .split(',')
     .map(link => link.trim())
     .filter(Boolean)
   if (links.length > MAX_LINKS) refuse('customer_link')
-  return links.map(link => checkedLink(link, [...messengers, ...hosts])).join(',')
+  return links.map(link => checkLink(link, [...messengers, ...hosts])).join(',')
 }
 
-function checkedLink(link: string, hosts: readonly string[]): string {
+function checkLink(link: string, hosts: readonly string[]): string {
   // A URL parser drops tabs and line breaks silently, so they are rejected first.
   if (hasControl(link) || !URL.canParse(link)) refuse('customer_link')
   const url = new URL(link)
@@ -29,7 +29,7 @@ function checkedLink(link: string, hosts: readonly string[]): string {
 /**
  * Validates the relative path of a picture on the media host; may be empty. It cannot contain another host or leave the folder.
  */
-export function checkedMediaPath(path: string, field: string): string {
+export function checkMediaPath(path: string, field: string): string {
   if (path === '') return ''
   const relative = /^[\w./-]+$/.test(path) && !path.startsWith('/') && !path.split('/').includes('..')
   if (!relative) refuse(field)

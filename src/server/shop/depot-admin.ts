@@ -10,7 +10,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { readPrice } from '../handler/amount.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { checkedMediaPath } from '../settings/support-links.ts'
+import { checkMediaPath } from '../settings/support-links.ts'
 import { pickText } from '../text/language.ts'
 import type { GoodsReader } from './goods.ts'
 import { notePriceSetter, requireMargin } from './price-setter.ts'
@@ -42,20 +42,20 @@ export async function putDepotProduct(
   { language, scale }: GoodsReader
 ): Promise<DepotView> {
   const { code } = change
-  const columns = checkedChange(change, scale)
+  const columns = checkChange(change, scale)
   const product = await lockByCode(tx, code)
   const row = product ? await update(tx, product, columns) : await insert(tx, code, columns)
   if (columns.active === false) await withdrawEverywhere(tx, row.id)
   if (columns.purchase_cost !== undefined || columns.sale_price !== undefined)
     await notePriceSetter(tx, operator, [row.id])
   if (Object.keys(columns).length > 0) await writeAudit(tx, operator, 'depot_put', row.id, { ...change })
-  return shownProduct(row, { language, scale })
+  return formatProduct(row, { language, scale })
 }
 
 type DepotView = OutputOf<typeof operatorDepotPut>
 
 /** A product as shown to an operator. */
-export const shownProduct = (row: DepotProduct, { language, scale }: GoodsReader): DepotView => ({
+export const formatProduct = (row: DepotProduct, { language, scale }: GoodsReader): DepotView => ({
   id: row.id,
   code: row.code,
   name: pickText(row.name, language) ?? '',
@@ -68,14 +68,14 @@ export const shownProduct = (row: DepotProduct, { language, scale }: GoodsReader
 })
 
 /** Checks the parts of a change that need neither the product nor the database. */
-export function checkedChange(change: DepotChange, scale: number): DepotColumns {
+export function checkChange(change: DepotChange, scale: number): DepotColumns {
   const { name, picture, purchase_cost, sale_price, stock, active } = change
   if (name && Object.keys(name).length === 0) throw new Refusal('required', 'name')
   const unknown = Object.keys(name ?? {}).find(language => !LANGUAGES.some(supported => supported === language))
   if (unknown !== undefined) throw new Refusal('value_invalid', 'name')
   return {
     ...(name && { name }),
-    ...(picture !== undefined && { picture: checkedMediaPath(picture, 'picture') }),
+    ...(picture !== undefined && { picture: checkMediaPath(picture, 'picture') }),
     ...(purchase_cost !== undefined && { purchase_cost: readPrice(purchase_cost, scale, 'purchase_cost') }),
     ...(sale_price !== undefined && { sale_price: readPrice(sale_price, scale, 'sale_price') }),
     ...(stock !== undefined && { stock }),
@@ -100,7 +100,7 @@ async function insert(tx: Tx, code: string, columns: DepotColumns): Promise<Depo
       purchase_cost,
       sale_price,
       ...rest,
-      ...named(code, name)
+      ...nameColumns(code, name)
     })
     .onConflict(conflict => conflict.column('code').doNothing())
     .returningAll()
@@ -117,14 +117,14 @@ async function update(tx: Tx, product: DepotProduct, columns: DepotColumns): Pro
   requireMargin(columns.purchase_cost ?? product.purchase_cost, columns.sale_price ?? product.sale_price)
   return tx
     .updateTable('depot_product')
-    .set({ ...rest, ...(name && named(product.code, name)), updated_at: databaseNow })
+    .set({ ...rest, ...(name && nameColumns(product.code, name)), updated_at: databaseNow })
     .where('id', '=', product.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** The columns of a name, with those that searches read. */
-export function named(code: string, name: Localized) {
+export function nameColumns(code: string, name: Localized) {
   const { text: search, grams } = searchTextOf([code, ...Object.values(name)])
   return { name: JSON.stringify(name), search, grams }
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { checkInput } from '../handler/input.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { checkedChange, type DepotChange, type DepotColumns, named, withdrawEverywhere } from './depot-admin.ts'
+import { checkChange, type DepotChange, type DepotColumns, nameColumns, withdrawEverywhere } from './depot-admin.ts'
 import { notePriceSetter, requireMargin } from './price-setter.ts'
 
 type Result = OutputOf<typeof operatorDepotImport>
@@ -87,7 +87,7 @@ function readRows(csv: string): { rows: CsvRow[]; faults: Fault[] } {
 }
 
 /** Returns all prices of a file, as they are written; what is no price is refused by the import. */
-export function importedPrices(csv: string): string[] {
+export function readPrices(csv: string): string[] {
   return readRows(csv).rows.flatMap(({ cells }) =>
     [cells.purchase_cost, cells.sale_price].filter(text => text !== undefined)
   )
@@ -123,7 +123,7 @@ function checkedRows(rows: readonly CsvRow[], products: ReadonlyMap<string, Depo
 }
 
 function goodOf(change: DepotChange, product: DepotProduct | undefined, scale: number): Good {
-  const columns = checkedChange(change, scale)
+  const columns = checkChange(change, scale)
   const name = { ...product?.name, ...columns.name }
   const { purchase_cost = product?.purchase_cost, sale_price = product?.sale_price } = columns
   if (Object.keys(name).length === 0) throw new Refusal('required', 'name')
@@ -167,7 +167,7 @@ function faultOf(error: unknown): Omit<Fault, 'line'> {
 async function write(tx: Tx, goods: readonly Good[]): Promise<string[]> {
   const rows = await tx
     .insertInto('depot_product')
-    .values(goods.map(good => ({ id: newId(), ...good, ...named(good.code, good.name) })))
+    .values(goods.map(good => ({ id: newId(), ...good, ...nameColumns(good.code, good.name) })))
     .onConflict(conflict =>
       conflict.column('code').doUpdateSet(({ ref }) => ({
         name: sql`excluded.name`,

@@ -4,7 +4,7 @@ import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { gramsToFind, searchTermsOf } from '../db/search-text.ts'
 import { holdsAll } from './depot.ts'
-import { shownProduct } from './depot-admin.ts'
+import { formatProduct } from './depot-admin.ts'
 import type { GoodsReader } from './goods.ts'
 
 interface Wanted extends PageRequest {
@@ -28,7 +28,7 @@ export async function listAllGoods(db: Db, { keyword = '', active, ...page }: Wa
       matching,
       page,
       query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-      rows => rows.map(row => shownProduct(row, reader))
+      rows => rows.map(row => formatProduct(row, reader))
     )
   })
 }

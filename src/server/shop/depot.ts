@@ -9,7 +9,7 @@ import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { gramsToFind, searchTermsOf, termsToVerify } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { type GoodsReader, goodsColumns, shownGoods } from './goods.ts'
+import { formatGoods, type GoodsReader, goodsColumns } from './goods.ts'
 
 interface Request extends PageRequest {
   keyword?: string | undefined
@@ -157,6 +157,6 @@ async function goodsOf(
   const byId = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => {
     const row = byId.get(id)
-    return row ? [{ id, ...shownGoods(row, reader), added: row.product_id !== null }] : []
+    return row ? [{ id, ...formatGoods(row, reader), added: row.product_id !== null }] : []
   })
 }

@@ -29,7 +29,7 @@ interface GoodsRow {
 }
 
 /** The fields of every product, per piece. */
-export function shownGoods(row: GoodsRow, { language, scale }: GoodsReader, price = row.sale_price) {
+export function formatGoods(row: GoodsRow, { language, scale }: GoodsReader, price = row.sale_price) {
   const { code, picture, stock, purchase_cost: cost } = row
   return {
     code,

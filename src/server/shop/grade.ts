@@ -112,7 +112,7 @@ const factOf = ({
 })
 
 /** Returns all grades as they were after an upgrade. */
-export function upgradedOffers({ grade, grades, has_password, balances }: Upgrade, currency: Currency): GradeOffers {
+export function formatUpgrade({ grade, grades, has_password, balances }: Upgrade, currency: Currency): GradeOffers {
   const rows = grades.map(fact => ({
     ...fact,
     price: BigInt(fact.price),

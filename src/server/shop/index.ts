@@ -1,4 +1,4 @@
-export { importedPrices } from './depot-import.ts'
+export { readPrices } from './depot-import.ts'
 export { upgradeGrade } from './grade.ts'
 export { ownPriceOf, readPriceLimits } from './own-price.ts'
 export { notePriceSetter, requireMargin } from './price-setter.ts'

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts'
 import type { Db, DepotProduct, Row } from '../db/schema.ts'
-import { cachedSettings, readSettings } from '../settings/settings.ts'
+import { readCachedSettings, readSettings } from '../settings/settings.ts'
 
 /** How far own prices may be from the depot's, in percent. */
 export interface PriceLimits {
@@ -12,7 +12,7 @@ type Prices = Pick<DepotProduct, 'purchase_cost' | 'sale_price'>
 
 /** Returns the limits that the operator has set. */
 export async function readPriceLimits(db: Db): Promise<PriceLimits> {
-  const settings = db.isTransaction ? readSettings(db) : cachedSettings(db)
+  const settings = db.isTransaction ? readSettings(db) : readCachedSettings(db)
   const { price_below_percent, price_above_percent } = await settings
   return { below: BigInt(price_below_percent), above: BigInt(price_above_percent) }
 }

@@ -9,7 +9,7 @@ import { searchTermsOf } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readPrice, requireBetween } from '../handler/amount.ts'
 import { holdsAll } from './depot.ts'
-import { type GoodsReader, goodsColumns, shownGoods } from './goods.ts'
+import { formatGoods, type GoodsReader, goodsColumns } from './goods.ts'
 import { ownPriceOf, type PriceLimits, priceRange, readPriceLimits } from './own-price.ts'
 
 type Request = PageRequest & {
@@ -157,7 +157,7 @@ function toProduct(row: Row, reader: GoodsReader, limits: PriceLimits): Product 
   const { min, max } = priceRange(row, limits)
   return {
     id: row.id,
-    ...shownGoods(row, reader, ownPriceOf(row, limits)),
+    ...formatGoods(row, reader, ownPriceOf(row, limits)),
     standard_price: formatMinor(row.sale_price, reader.scale),
     price_min: formatMinor(min, reader.scale),
     price_max: formatMinor(max, reader.scale),

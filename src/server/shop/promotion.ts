@@ -104,7 +104,7 @@ export function publishPromotion(
 }
 
 /** Returns a promotion that was just published. */
-export const publishedPromotion = (facts: Published, { language, currency }: Reader): Promotion =>
+export const formatPublished = (facts: Published, { language, currency }: Reader): Promotion =>
   formatPromotion(
     { ...facts, price: BigInt(facts.price), status: 'active', orders: 0n, sales: 0n, starts_at: facts.at },
     language,

@@ -9,7 +9,7 @@ import type { ActingOperator } from '../handler/acting-operator.ts'
 import type { Context } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { platformName } from '../settings/settings.ts'
-import { createdPasskey, insertPasskey, type Passkey, passkeyCreation } from './passkey.ts'
+import { insertPasskey, type Passkey, passkeyCreation, verifyCreation } from './passkey.ts'
 import { rememberTwo } from './persons.ts'
 import { generateRecoveryCodes, recoveryDigest, replaceRecoveryCodes } from './recovery-code.ts'
 import { endAccess } from './session.ts'
@@ -92,7 +92,7 @@ export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
   const operator = await operatorOf(db, row)
   const names = [operator.account ?? '', operator.name.toLowerCase()]
   await refuseCommonPassword({ password: chosen.password, field: 'password', names })
-  const passkey = chosen.passkey === undefined ? undefined : await createdPasskey(context, operator.id, named(chosen))
+  const passkey = chosen.passkey === undefined ? undefined : await verifyCreation(context, operator.id, named(chosen))
   const counter = chosen.code === undefined ? null : counterOf(secret, row.totp_secret, chosen.code)
   if (chosen.code !== undefined && counter === null) throw new Refusal('code_invalid', 'code')
   if (counter === null && !passkey) throw new Refusal('required', 'code')

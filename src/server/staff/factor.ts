@@ -3,10 +3,10 @@ import type { Db, Operator } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context, OperatorContext } from '../handler/handler.ts'
 import { attempt } from '../limits/attempt.ts'
-import { rateGate } from '../limits/rate-gate.ts'
+import { createRateGate } from '../limits/rate-gate.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
-import { usedPasskey } from './passkey.ts'
+import { verifyPasskey } from './passkey.ts'
 import { spendRecoveryCode } from './recovery-code.ts'
 import { counterOf } from './totp.ts'
 import { noteVerified } from './verified.ts'
@@ -26,7 +26,7 @@ export async function spendCountedCode(
   code: string
 ): Promise<boolean> {
   const key = `operator code ${operator.id}`
-  const gate = rateGate(db, key, [{ key, limit: SUBJECT_LIMITS.staffCode }])
+  const gate = createRateGate(db, key, [{ key, limit: SUBJECT_LIMITS.staffCode }])
   const verdict = await attempt(gate, () => spendCode(db, secret, operator, code))
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   return verdict.state === 'right'
@@ -41,7 +41,7 @@ export async function verifyFactor(
   if (operator.session === undefined) throw new Refusal('person_needed')
   const row = await db.selectFrom('operator').selectAll().where('id', '=', operator.id).executeTakeFirstOrThrow()
   const isRight = passkey
-    ? (await usedPasskey(context, passkey, operator.id)) !== undefined
+    ? (await verifyPasskey(context, passkey, operator.id)) !== undefined
     : await spendCountedCode(context, row, code ?? '')
   if (!isRight) throw new Refusal('code_invalid', passkey ? 'passkey' : 'code')
   await noteVerified(db, operator.session)

@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { nameOf } from '../../contract/operation.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { cachedSettings } from '../settings/settings.ts'
+import { readCachedSettings } from '../settings/settings.ts'
 import { type Counted, countParts } from './decided-sum.ts'
 import { readControl } from './persons.ts'
 import { limitOf, type OperationRequest, type Rule, rules } from './rules.ts'
@@ -23,7 +23,7 @@ export async function judge(
   if (!rule) return { state: 'free' }
   const { control, isPerson } = await readControl(db, operatorId)
   if (control === 'setup' && !isPerson) return { state: 'free' }
-  const settings = await cachedSettings(db)
+  const settings = await readCachedSettings(db)
   const verdict = await applied(rule, { db, operatorId, input, settings, scale })
   if (verdict.state === 'needed' && !isPerson) throw new Refusal('person_needed')
   return verdict.state === 'needed' ? { state: 'needed', alone: control === 'alone' } : verdict

@@ -4,7 +4,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { OperatorContext } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { platformName } from '../settings/settings.ts'
-import { createdPasskey, insertPasskey, listPasskeys, passkeyCreation } from './passkey.ts'
+import { insertPasskey, listPasskeys, passkeyCreation, verifyCreation } from './passkey.ts'
 import { readControl } from './persons.ts'
 import { countRecoveryCodes, generateRecoveryCodes, recoveryDigest, replaceRecoveryCodes } from './recovery-code.ts'
 import { endLogins } from './session.ts'
@@ -64,7 +64,7 @@ export async function beginPasskey(context: OperatorContext) {
 export async function addPasskey(context: OperatorContext, { passkey, name }: { passkey: unknown; name: string }) {
   const { db, operator } = context
   await requireVerified(db, operator)
-  const made = await createdPasskey(context, operator.id, { response: passkey, name })
+  const made = await verifyCreation(context, operator.id, { response: passkey, name })
   await transaction(db, async tx => {
     await tx.selectFrom('operator').select('id').where('id', '=', operator.id).forUpdate().executeTakeFirstOrThrow()
     if ((await listPasskeys(tx, operator.id)).length >= LIMITS.maxPasskeys) throw new Refusal('state_conflict')

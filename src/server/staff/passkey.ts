@@ -89,7 +89,7 @@ export async function passkeyRequest(
 }
 
 /** Returns the passkey that a browser has made for a person, checked; refuses anything else. */
-export async function createdPasskey(
+export async function verifyCreation(
   place: Place,
   operatorId: string,
   { response, name }: { response: unknown; name: string }
@@ -131,7 +131,7 @@ export async function insertPasskey(tx: Tx, operatorId: string, { transports, ..
 }
 
 /** Returns whose passkey a browser has used just now, if it is a right one. `operatorId` restricts it to a person. */
-export async function usedPasskey(
+export async function verifyPasskey(
   place: Place,
   response: unknown,
   operatorId: string | null = null

@@ -4,7 +4,7 @@ import { parseAmount } from '../../contract/money.ts'
 import { findByAccount } from '../db/merchants.ts'
 import type { Db } from '../db/schema.ts'
 import type { Settings } from '../settings/settings.ts'
-import { importedPrices } from '../shop/index.ts'
+import { readPrices } from '../shop/index.ts'
 import type { Part, SumKind } from './decided-sum.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -68,7 +68,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 
   depot_put: { when: request => isAbove(request, request.input.purchase_cost, request.input.sale_price) },
   depot_import: {
-    when: request => request.input.apply === true && isAbove(request, ...importedPrices(String(request.input.csv)))
+    when: request => request.input.apply === true && isAbove(request, ...readPrices(String(request.input.csv)))
   },
   project_put: { when: request => isAbove(request, request.input.cost, request.input.sale_price) },
   task_put: { when: rewardNeedsAnother, sum: { kind: 'credit', parts: reward } },

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { NIL } from 'uuid'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
-import { cached } from '../db/ttl-cache.ts'
+import { readCached } from '../db/ttl-cache.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context } from '../handler/handler.ts'
 import { addressRates } from '../limits/address-rates.ts'
 import { attempt } from '../limits/attempt.ts'
-import { rateGate } from '../limits/rate-gate.ts'
+import { createRateGate } from '../limits/rate-gate.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import type { Invitation } from './enrolment.ts'
@@ -29,7 +29,7 @@ export const setUpCode = (secret: string): string =>
 
 /** Returns whether nobody has ever enrolled: who has enrolled signs in. */
 export const isSetUpOpen = (db: Db): Promise<boolean> =>
-  cached(db, 'set-up', async () => {
+  readCached(db, 'set-up', async () => {
     const person = await db.selectFrom('operator').select('id').where('confirmed_at', 'is not', null).executeTakeFirst()
     return person === undefined
   })
@@ -40,7 +40,9 @@ export async function beginSetUp(
   { code, ...owner }: { code: string; account: string; name: string }
 ): Promise<Invitation> {
   const rates = addressRates('console set-up', request, SUBJECT_LIMITS.staffSignIn)
-  const verdict = await attempt(rateGate(db, rates[0]?.key ?? '', rates), async () => isSame(code, setUpCode(secret)))
+  const verdict = await attempt(createRateGate(db, rates[0]?.key ?? '', rates), async () =>
+    isSame(code, setUpCode(secret))
+  )
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   if (verdict.state === 'wrong') throw new Refusal('code_invalid', 'code')
   return transaction(db, async tx => {

@@ -6,14 +6,14 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Context, OperatorContext } from '../handler/handler.ts'
 import { addressRates } from '../limits/address-rates.ts'
 import { attempt } from '../limits/attempt.ts'
-import { rateGate } from '../limits/rate-gate.ts'
+import { createRateGate } from '../limits/rate-gate.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { logSecurity } from '../monitoring/security-log.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { spendCode, spendCountedCode } from './factor.ts'
 import { isKnownStaffPlace, rememberStaffPlace } from './known-place.ts'
-import { usedPasskey } from './passkey.ts'
+import { verifyPasskey } from './passkey.ts'
 import { isPerson } from './persons.ts'
 import { endLogins, openStaffSession } from './session.ts'
 
@@ -63,7 +63,7 @@ export async function signInByPasskey(context: Context, response: unknown): Prom
   const { db, request, log } = context
   let operator: Operator | undefined
   const isRight = await tried(context, '', async () => {
-    const id = await usedPasskey(context, response)
+    const id = await verifyPasskey(context, response)
     operator = await db
       .selectFrom('operator')
       .selectAll()
@@ -96,7 +96,7 @@ async function tried({ db, request }: Context, typed: string, verify: () => Prom
     { key, limit: SUBJECT_LIMITS.staffSignIn },
     ...addressRates('operator sign-in', request, SUBJECT_LIMITS.staffSignInAddress)
   ]
-  const verdict = await attempt(rateGate(db, key, rates), verify)
+  const verdict = await attempt(createRateGate(db, key, rates), verify)
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   return verdict.state === 'right'
 }

@@ -138,13 +138,13 @@ export function listStaff(db: Db, page: PageRequest) {
         .orderBy(({ eb }) => eb('operator.revoked_at', 'is not', null))
         .orderBy('operator.created_at')
         .orderBy('operator.id'),
-    rows => rows.map(shownMember)
+    rows => rows.map(formatMember)
   )
 }
 
 async function memberOf(db: Db, id: string) {
   const one = db.selectFrom('operator').where('operator.id', '=', id)
-  return shownMember(await withColumns(one).executeTakeFirstOrThrow())
+  return formatMember(await withColumns(one).executeTakeFirstOrThrow())
 }
 
 const withColumns = (query: SelectQueryBuilder<Schema, 'operator', object>) =>
@@ -163,7 +163,7 @@ const withColumns = (query: SelectQueryBuilder<Schema, 'operator', object>) =>
 
 type Member = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
-function shownMember({ revoked_at, confirmed_at, suspended_at, created_at, chat_id, ...row }: Member) {
+function formatMember({ revoked_at, confirmed_at, suspended_at, created_at, chat_id, ...row }: Member) {
   // An invitation that nobody has used in time stays one; a program was added by nobody.
   const before = row.recovering ?? (row.created_by === null ? 'program' : 'invited')
   const state = revoked_at ? 'ended' : suspended_at ? 'suspended' : confirmed_at ? 'active' : before

@@ -31,7 +31,7 @@ export async function addToken(tx: Tx, by: ActingOperator, input: NewToken) {
     .select('account')
     .where('id', '=', by.id)
     .executeTakeFirstOrThrow()
-  const network = input.network === undefined ? undefined : checkedNetwork(input.network)
+  const network = input.network === undefined ? undefined : checkNetwork(input.network)
   const token = generateOperatorToken()
   const row = await insertToken(tx, by.id, { ...input, network }, token)
   const { name, scope = null } = input
@@ -57,7 +57,7 @@ export function insertToken(tx: Db, operatorId: string, { name, days, scope, net
 }
 
 // PostgreSQL refuses a network with bits beyond its length.
-function checkedNetwork(text: string): string {
+function checkNetwork(text: string): string {
   const [address = '', length] = text.split('/')
   const bits = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0
   const size = length === undefined ? bits : Number(length)

@@ -1,6 +1,6 @@
 import { keysOf } from '../config/secret.ts'
 import type { Db } from '../db/schema.ts'
-import { encryptedAgain } from './totp.ts'
+import { encryptAgain } from './totp.ts'
 
 /** Encrypts second factors of the former key by the present one, so that the former one can be taken away. */
 export async function encryptTotpAgain(db: Db, secret: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function encryptTotpAgain(db: Db, secret: string): Promise<void> {
     .where('totp_secret', 'is not', null)
     .execute()
   for (const { id, totp_secret } of rows) {
-    const again = totp_secret && encryptedAgain(secret, totp_secret)
+    const again = totp_secret && encryptAgain(secret, totp_secret)
     if (!again) continue
     // Another process may have done it, or an owner may have made a new one.
     await db

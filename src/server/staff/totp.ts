@@ -35,7 +35,7 @@ export function counterOf(key: string, encrypted: Buffer, code: string, nowMs = 
 }
 
 /** Returns a second factor encrypted by the present key; undefined if it is already, or cannot be read. */
-export const encryptedAgain = (secret: string, encrypted: Buffer): Buffer | undefined =>
+export const encryptAgain = (secret: string, encrypted: Buffer): Buffer | undefined =>
   sealAgain(secret, PURPOSE, encrypted)
 
 function totpOf(secret: Secret, { issuer, account }: TotpLabel = { issuer: '', account: '' }): TOTP {

@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { readAmount } from '../handler/amount.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { checkedMediaPath } from '../settings/support-links.ts'
+import { checkMediaPath } from '../settings/support-links.ts'
 
 type Put = ParsedInputOf<typeof operatorTaskPut>
 
@@ -25,7 +25,7 @@ export async function putTask(tx: Tx, operator: ActingOperator, put: Put, scale:
     ...(put.metric && { metric: put.metric }),
     ...(put.goal && { goal: put.goal }),
     ...(put.period && { period: put.period }),
-    ...(put.picture !== undefined && { picture: checkedMediaPath(put.picture, 'picture') }),
+    ...(put.picture !== undefined && { picture: checkMediaPath(put.picture, 'picture') }),
     ...(put.deadline !== undefined && { deadline: put.deadline === '' ? null : new Date(put.deadline) }),
     ...(put.active !== undefined && { active: put.active })
   }

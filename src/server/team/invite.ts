@@ -5,9 +5,9 @@ import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, InviteRow, Merchant, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { takeDaily, takenToday } from '../ledger/index.ts'
+import { countTaken, takeDaily } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
-import { cachedSettings, readSettings } from '../settings/settings.ts'
+import { readCachedSettings, readSettings } from '../settings/settings.ts'
 
 const invitesKey = (merchantId: string) => `invite:${merchantId}`
 
@@ -30,7 +30,10 @@ export async function inviteCounts(db: Db, merchantId: string) {
     ])
     .where('inviter_id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  const [taken, { invites_per_day }] = await Promise.all([takenToday(db, invitesKey(merchantId)), cachedSettings(db)])
+  const [taken, { invites_per_day }] = await Promise.all([
+    countTaken(db, invitesKey(merchantId)),
+    readCachedSettings(db)
+  ])
   return {
     per_day: invites_per_day,
     // After the number was lowered during the day, more may be used than it allows.

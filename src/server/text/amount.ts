@@ -4,7 +4,7 @@ import { localeOf } from '../../i18n/start.ts'
 import { numberFormat } from './formatters.ts'
 
 /** Formats an amount for its reader, with the currency after it. The digits are kept: no float is used. */
-export function writtenAmount(minor: bigint, currency: Currency, language: Language): string {
+export function formatMoney(minor: bigint, currency: Currency, language: Language): string {
   const [, sign = '', whole = '0', fraction = ''] =
     /^(-?)(\d+)(?:\.(\d+))?$/.exec(formatMinor(minor, currency.scale)) ?? []
   const format = numberFormat(localeOf(language) ?? language)

@@ -8,7 +8,7 @@ export function readLanguage(tag: string): Language | undefined {
 }
 
 /** Returns the tags of an `Accept-Language` header by their weights, the most wanted first; only so much of it is read. */
-export const wantedTags = (header = ''): string[] =>
+export const readTags = (header = ''): string[] =>
   header
     .slice(0, 200)
     .split(',')
@@ -23,7 +23,7 @@ export const wantedTags = (header = ''): string[] =>
 
 /** Selects a language from an `Accept-Language` header; without a match `otherwise`, by default that of requests without one. */
 export function chooseLanguage(header: string | undefined, otherwise: Language = REQUEST_LANGUAGE): Language {
-  const languages = wantedTags(header).map(readLanguage)
+  const languages = readTags(header).map(readLanguage)
   return languages.find(language => language !== undefined) ?? otherwise
 }
 

@@ -1,7 +1,7 @@
 import { type Language, LOCALES } from '../../contract/languages.ts'
 import type { RefusalReason } from '../../contract/refusals.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
-import { joined, type Tree } from '../../i18n/overlay.ts'
+import { joinTrees, type Tree } from '../../i18n/overlay.ts'
 import { PACK_NAMES } from '../../i18n/pack-names.ts'
 import type shell from '../../i18n/packs/en-US/shell.json'
 import { languageOf } from '../../i18n/start.ts'
@@ -13,7 +13,7 @@ export type FaultKey = keyof typeof shell.server.errors | 'operation_failed' | '
 /** All packs of a locale merged. */
 async function textsOf(locale: string): Promise<Tree> {
   const packs = await Promise.all(PACK_NAMES.map(name => import(`../../i18n/packs/${locale}/${name}.json`)))
-  return packs.map(({ default: pack }): Tree => pack).reduce(joined)
+  return packs.map(({ default: pack }): Tree => pack).reduce(joinTrees)
 }
 
 const entries = await Promise.all(LOCALES.map(async locale => ({ locale, texts: await textsOf(locale) })))

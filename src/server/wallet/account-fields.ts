@@ -10,7 +10,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { mask, maskAddress } from './masking.ts'
 
 /** Returns the stored form of a typed withdrawal account, or throws the refusal at the invalid field. */
-export function checkedFields(input: FieldsInput): Destination {
+export function checkFields(input: FieldsInput): Destination {
   if (input.kind === 'usdt') {
     if (!isAddressOf(input.network, input.address)) throw new Refusal('address_invalid', 'account.address')
     return { kind: 'usdt', network: input.network, address: input.address }
@@ -30,7 +30,7 @@ export function identityOf(destination: Destination): string {
 }
 
 /** Returns a destination for display to its merchant: address, name and number masked. */
-export function maskedAccount(id: string, label: string, fields: Destination, createdAt: Date): AccountView {
+export function maskAccount(id: string, label: string, fields: Destination, createdAt: Date): AccountView {
   const common = { id, label, created_at: createdAt.toISOString() }
   if (fields.kind === 'usdt') {
     return { ...common, kind: 'usdt', network: fields.network as Network, address: maskAddress(fields.address) }

@@ -9,7 +9,7 @@ import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { readAdjustment } from './adjustment.ts'
-import { operatorRecharge } from './recharge-view.ts'
+import { formatOperatorRecharge } from './recharge-view.ts'
 
 /** Credits an available balance. */
 export async function postCredit(tx: Tx, operator: ActingOperator, request: BalanceAdjustment, scale: number) {
@@ -45,7 +45,7 @@ export async function rechargeOnline(tx: Tx, operator: ActingOperator, request: 
   const adjustment = await readAdjustment(tx, operator, request, scale)
   const row = await creditArrived(tx, { ...adjustment, payment: { network: '', address: '', transaction_id: '' } })
   await writeAudit(tx, operator, 'recharge_online', row.id, { ...request })
-  return operatorRecharge(tx, row, scale)
+  return formatOperatorRecharge(tx, row, scale)
 }
 
 /** Writes an approved recharge for a payment that has arrived, and credits it. */

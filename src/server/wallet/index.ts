@@ -1,4 +1,4 @@
-export { maskedAccount } from './account-fields.ts'
+export { maskAccount } from './account-fields.ts'
 export { keepBooks, lastCheck } from './books.ts'
 export { postDeduction, undoDeduction } from './deduction.ts'
 export { approvePaid } from './deposits/approve-paid.ts'

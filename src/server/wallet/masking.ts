@@ -22,7 +22,7 @@ export function maskAddress(address: string): string {
 }
 
 /** Returns a destination in one line, masked. */
-export function maskedLine(destination: Destination): string {
+export function maskDestination(destination: Destination): string {
   return destination.kind === 'usdt'
     ? `${destination.network} ${maskAddress(destination.address)}`
     : `${destination.bank_name} ${mask(destination.card_number)}`

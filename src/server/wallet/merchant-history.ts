@@ -3,8 +3,8 @@ import { formatMinor } from '../../contract/money.ts'
 import { findMerchantSummary, listNotes } from '../account/index.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { listRecharges, operatorRecharge } from './recharge-view.ts'
-import { listWithdrawals, operatorWithdrawal } from './withdrawal-view.ts'
+import { formatOperatorRecharge, listRecharges } from './recharge-view.ts'
+import { formatOperatorWithdrawal, listWithdrawals } from './withdrawal-view.ts'
 
 const lastOnes = { page: 1, page_size: 10 }
 
@@ -12,14 +12,14 @@ const lastOnes = { page: 1, page_size: 10 }
 export async function rechargeWithHistory(db: Db, id: string, scale: number) {
   const row = await db.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return { ...(await operatorRecharge(db, row, scale)), history: await historyOf(db, row.merchant_id, scale) }
+  return { ...(await formatOperatorRecharge(db, row, scale)), history: await historyOf(db, row.merchant_id, scale) }
 }
 
 /** Returns a withdrawal beside the history of its merchant. */
 export async function withdrawalWithHistory(db: Db, id: string, scale: number) {
   const row = await db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return { ...(await operatorWithdrawal(db, row, scale)), history: await historyOf(db, row.merchant_id, scale) }
+  return { ...(await formatOperatorWithdrawal(db, row, scale)), history: await historyOf(db, row.merchant_id, scale) }
 }
 
 async function historyOf(db: Db, merchantId: string, scale: number) {

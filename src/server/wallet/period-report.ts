@@ -6,12 +6,12 @@ import type { operatorPeriodReport } from '../../contract/wallet/period-report.o
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { balancesAt, MERCHANT_ACCOUNTS, movedBetween, owedAt, revenueByType } from '../ledger/index.ts'
+import { balancesAt, MERCHANT_ACCOUNTS, revenueByType, sumMoved, sumOwed } from '../ledger/index.ts'
 import { escapeCsvFormula } from '../text/csv.ts'
 
 type Currency = Config['currency']
 type Report = OutputOf<typeof operatorPeriodReport>
-type Owed = Awaited<ReturnType<typeof owedAt>>
+type Owed = Awaited<ReturnType<typeof sumOwed>>
 
 const totalOf = (owed: Owed): bigint => MERCHANT_ACCOUNTS.reduce((sum, kind) => sum + owed[kind], 0n)
 
@@ -25,9 +25,9 @@ export async function reportPeriod(db: Db, { from, to }: { from: string; to: str
     .setIsolationLevel('repeatable read')
     .execute(async tx => ({
       revenue: await revenueByType(tx, from, to),
-      moved: await movedBetween(tx, from, to),
-      before: await owedAt(tx, from, { isBefore: true }),
-      after: await owedAt(tx, to),
+      moved: await sumMoved(tx, from, to),
+      before: await sumOwed(tx, from, { isBefore: true }),
+      after: await sumOwed(tx, to),
       aging: await listAging(tx, money)
     }))
   const { moneyIn, moneyOut } = moved

@@ -7,7 +7,7 @@ import { readAmount } from '../handler/amount.ts'
 import { creditRecharge, reverseRecharge } from '../ledger/index.ts'
 import { requireDecidable, requireImpartial, writeAudit } from '../settings/audit.ts'
 import { lockRecharge, moveOn } from './recharge.ts'
-import { operatorRecharge } from './recharge-view.ts'
+import { formatOperatorRecharge } from './recharge-view.ts'
 
 /** The id of a recharge, or the recharge itself if the transaction has locked it. */
 type Target = string | Recharge
@@ -23,7 +23,7 @@ async function approveLocked(tx: Tx, operator: ActingOperator, row: Recharge, no
   const approved = await moveOn(tx, row, { status: 'approved', received: row.amount, transfer_id })
   await addEvent(tx, { kind: 'recharge', id }, 'approved', note)
   await writeAudit(tx, operator, 'recharge_approve', id, { note, amount: formatMinor(row.amount, scale) })
-  return operatorRecharge(tx, approved, scale)
+  return formatOperatorRecharge(tx, approved, scale)
 }
 
 /** Credits a pending recharge with the amount that arrived instead; the merchant can read both amounts and the reason. */
@@ -46,7 +46,7 @@ export async function approveReceived(
     amount: formatMinor(requested, scale),
     received: formatMinor(received, scale)
   })
-  return operatorRecharge(tx, approved, scale)
+  return formatOperatorRecharge(tx, approved, scale)
 }
 
 async function lockPending(tx: Tx, operator: ActingOperator, target: Target): Promise<Recharge> {
@@ -65,7 +65,7 @@ export async function rejectRecharge(tx: Tx, operator: ActingOperator, id: strin
   const rejected = await moveOn(tx, row, { status: 'rejected', reason })
   await addEvent(tx, { kind: 'recharge', id }, 'rejected', reason)
   await writeAudit(tx, operator, 'recharge_reject', id, { reason, amount: formatMinor(row.amount, scale) })
-  return operatorRecharge(tx, rejected, scale)
+  return formatOperatorRecharge(tx, rejected, scale)
 }
 
 /** Reverses an approved recharge with a second transfer. Refused if the merchant has spent it. */
@@ -85,5 +85,5 @@ export async function undoRecharge(tx: Tx, operator: ActingOperator, id: string,
     reason,
     amount: formatMinor(row.received ?? row.amount, scale)
   })
-  return operatorRecharge(tx, reversed, scale)
+  return formatOperatorRecharge(tx, reversed, scale)
 }

@@ -2,14 +2,14 @@ import { formatMinor } from '../../contract/money.ts'
 import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
 import type { Recharge as RechargeView } from '../../contract/wallet/recharge.ts'
-import { accountOf } from '../db/merchants.ts'
+import { findAccountName } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Recharge } from '../db/schema.ts'
 import { ENDED, type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { versionOf } from '../db/version.ts'
 import { findOwn, listAll, listOwn, type RequestFilter } from './requests.ts'
-import { shownTransactionId } from './transaction-id.ts'
+import { formatTransactionId } from './transaction-id.ts'
 
 /** A recharge in a list. */
 function rechargeSummary(row: Recharge, scale: number) {
@@ -24,7 +24,7 @@ function rechargeSummary(row: Recharge, scale: number) {
 }
 
 /** A recharge with its timeline. */
-export async function shownRecharge(db: Db, row: Recharge, scale: number): Promise<RechargeView> {
+export async function formatRecharge(db: Db, row: Recharge, scale: number): Promise<RechargeView> {
   const timelines = await timelinesOf(db, [row.id])
   return withTimeline(row, timelines.get(row.id) ?? [], scale)
 }
@@ -32,13 +32,13 @@ export async function shownRecharge(db: Db, row: Recharge, scale: number): Promi
 /** The same with a given timeline. */
 export function withTimeline(row: Recharge, timeline: TimelineEvent[], scale: number): RechargeView {
   const { address, proof_file: proof, reason } = row
-  const transaction_id = shownTransactionId(row.network, row.transaction_id)
+  const transaction_id = formatTransactionId(row.network, row.transaction_id)
   return { ...rechargeSummary(row, scale), address, proof, transaction_id, reason, timeline }
 }
 
 /** Returns a merchant's own recharge. Others' recharges are reported as missing. */
 export async function findRecharge(db: Db, merchantId: string, id: string, scale: number): Promise<RechargeView> {
-  return shownRecharge(db, await findOwn(db, 'recharge', merchantId, id), scale)
+  return formatRecharge(db, await findOwn(db, 'recharge', merchantId, id), scale)
 }
 
 /** Returns a merchant's recharges, newest first. */
@@ -46,10 +46,10 @@ export const listRecharges = (db: Db, merchantId: string, page: PageRequest, sca
   listOwn(db, 'recharge', { merchantId, page }, row => rechargeSummary(row, scale))
 
 /** A recharge as shown to an operator. */
-export async function operatorRecharge(db: Db, row: Recharge, scale: number) {
+export async function formatOperatorRecharge(db: Db, row: Recharge, scale: number) {
   const [recharge, account, seconds] = await Promise.all([
-    shownRecharge(db, row, scale),
-    accountOf(db, row.merchant_id),
+    formatRecharge(db, row, scale),
+    findAccountName(db, row.merchant_id),
     secondPersonsOf(db, ENDED.recharge.includes(row.status) ? [] : [row.id])
   ])
   return withOwner(recharge, row, { account, second_person: seconds.get(row.id) ?? null })

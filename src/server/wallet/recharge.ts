@@ -9,7 +9,7 @@ import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
 import { requireRechargesOpen } from '../settings/pause.ts'
 import { attachQuote, findPaidChannel, requireRange, requireWhole, retireQuote } from './recharge-quote.ts'
-import { shownRecharge, withTimeline } from './recharge-view.ts'
+import { formatRecharge, withTimeline } from './recharge-view.ts'
 import { plainTransactionId } from './transaction-id.ts'
 
 /** A merchant's input about a payment. */
@@ -80,7 +80,7 @@ export async function addEvidence(tx: Tx, merchantId: string, { id, proof, trans
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return shownRecharge(tx, changed, scale)
+  return formatRecharge(tx, changed, scale)
 }
 
 /** Cancels a pending recharge. The row is locked first, so that a concurrent approval comes before or after, never both. */
@@ -90,7 +90,7 @@ export async function cancelRecharge(tx: Tx, merchantId: string, id: string, sca
   if (row.status !== 'pending') throw new Refusal('state_conflict')
   const cancelled = await moveOn(tx, row, { status: 'cancelled' })
   await addEvent(tx, { kind: 'recharge', id }, 'cancelled')
-  return shownRecharge(tx, cancelled, scale)
+  return formatRecharge(tx, cancelled, scale)
 }
 
 /** Returns the recharge, locked until the transaction ends. */

@@ -5,7 +5,7 @@ import type { Db, Destination } from '../db/schema.ts'
 import type { LedgerRecord } from '../ledger/index.ts'
 import { pickText } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
-import { maskedLine } from './masking.ts'
+import { maskDestination } from './masking.ts'
 
 /** Details of a record from its transfer and document. */
 export interface RecordDetails {
@@ -74,7 +74,7 @@ export function detailsIn(record: LedgerRecord, row: DetailsRow, language: Langu
   return {
     reason,
     fee: record.type === 'withdrawal_payment' ? row.fee : null,
-    account: row.destination ? maskedLine(row.destination) : (row.network ?? ''),
+    account: row.destination ? maskDestination(row.destination) : (row.network ?? ''),
     title: row.title ? (pickText(row.title, language) ?? '') : '',
     picture: row.picture ?? '',
     number: row.number ?? ''

@@ -18,7 +18,7 @@ export function statementKey(merchantId: string, { madeAt: _, ...statement }: St
 }
 
 /** Returns a PDF that was made a short while ago. */
-export function keptPdf(key: string): Buffer | undefined {
+export function findPdf(key: string): Buffer | undefined {
   const cached = statements.get(key)
   if (!cached || cached.until > Date.now()) return cached?.bytes
   forget(key)
@@ -26,7 +26,7 @@ export function keptPdf(key: string): Buffer | undefined {
 }
 
 /** Passes the pages on, and keeps the whole PDF if it is small. One that breaks off is not kept. */
-export async function* keeping(key: string, pages: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* storePdf(key: string, pages: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const page of pages) {

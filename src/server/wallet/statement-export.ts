@@ -10,7 +10,7 @@ import {
   type StatementRequest,
   statementItems
 } from './statement.ts'
-import { keeping, keptPdf, statementKey } from './statement-cache.ts'
+import { findPdf, statementKey, storePdf } from './statement-cache.ts'
 import { statementCsv } from './statement-csv.ts'
 import { statementPages, takeTurn } from './statement-thread.ts'
 
@@ -26,14 +26,14 @@ export function exportStatement(db: Db, request: StatementRequest): Promise<Read
 /** One PDF at a time is made; one that was made already is sent at once. */
 async function openPdf(db: Db, statement: Statement, merchantId: string) {
   const key = statementKey(merchantId, statement)
-  const passOn = keptPdf(key) ? undefined : await takeTurn()
+  const passOn = findPdf(key) ? undefined : await takeTurn()
   // Who waited may have waited for the same one.
-  const pdf = keptPdf(key)
+  const pdf = findPdf(key)
   const items = pdf ? none() : statementItems(db, statement)
   return {
     items,
     encode: (source: AsyncIterable<StatementItem>) =>
-      Readable.from(pdf ? [pdf] : keeping(key, statementPages(statement, source))),
+      Readable.from(pdf ? [pdf] : storePdf(key, statementPages(statement, source))),
     ...(passOn && { close: passOn })
   }
 }

@@ -2,7 +2,7 @@ import type wallet from '../../i18n/packs/en-US/wallet.json'
 import { localeOf } from '../../i18n/start.ts'
 import type { StatementAccount } from '../ledger/index.ts'
 import { Sheet } from '../pdf/sheet.ts'
-import { writtenAmount } from '../text/amount.ts'
+import { formatMoney } from '../text/amount.ts'
 import { dateTimeFormat } from '../text/formatters.ts'
 import { translate } from '../text/texts.ts'
 import { typeText } from './record-line.ts'
@@ -195,6 +195,6 @@ export class StatementPaper {
   private text = (name: TextName): string => translate(`server.statement.${name}`, this.statement.language)
 
   private money(minor: bigint): string {
-    return writtenAmount(minor, this.statement.currency, this.statement.language)
+    return formatMoney(minor, this.statement.currency, this.statement.language)
   }
 }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { boundedQueue } from '../limits/bounded-queue.ts'
+import { createQueue } from '../limits/bounded-queue.ts'
 import type { Statement, StatementItem } from './statement.ts'
 
 /** What the thread is sent: a statement, its movements in batches, and its end. */
@@ -22,7 +22,7 @@ const IDLE_MS = 60_000
 
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
-const inTurn = boundedQueue(1, MAX_WAITING)
+const inTurn = createQueue(1, MAX_WAITING)
 
 /**
  * Waits until no other statement is being made in this process. Returns a function that passes the turn on; refused with

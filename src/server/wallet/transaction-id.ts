@@ -2,5 +2,5 @@
 export const plainTransactionId = (typed: string): string => typed.toLowerCase().replace(/^0x/, '')
 
 /** Returns a stored transaction id as explorers of its network write it. Tron's have no `0x`. */
-export const shownTransactionId = (network: string, plain: string): string =>
+export const formatTransactionId = (network: string, plain: string): string =>
   plain === '' || network === 'TRC20' ? plain : `0x${plain}`

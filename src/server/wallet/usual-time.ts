@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Network } from '../../contract/wallet/network.ts'
 import type { WithdrawalAccount } from '../../contract/wallet/withdrawal-account.ts'
 import type { Db } from '../db/schema.ts'
-import { cached } from '../db/ttl-cache.ts'
+import { readCached } from '../db/ttl-cache.ts'
 
 const CACHE_MS = 5 * 60_000
 const WINDOW_DAYS = 30
@@ -19,7 +19,7 @@ export interface UsualTimes {
 }
 
 /** Returns the usual times. Groups with too little data are missing. Read once in five minutes by a process. */
-export const usualTimes = (db: Db): Promise<UsualTimes> => cached(db, 'usual times', () => readTimes(db), CACHE_MS)
+export const usualTimes = (db: Db): Promise<UsualTimes> => readCached(db, 'usual times', () => readTimes(db), CACHE_MS)
 
 async function readTimes(db: Db): Promise<UsualTimes> {
   const [recharge, withdrawal] = await Promise.all([

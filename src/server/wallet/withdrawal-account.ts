@@ -10,8 +10,8 @@ import type { Db, Destination, Tx, WithdrawalAccount } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
-import { checkedFields, identityOf, maskedAccount } from './account-fields.ts'
-import { maskedLine } from './masking.ts'
+import { checkFields, identityOf, maskAccount } from './account-fields.ts'
+import { maskDestination } from './masking.ts'
 
 interface Bound extends WithdrawalAccount {
   usable_from: Date
@@ -19,7 +19,7 @@ interface Bound extends WithdrawalAccount {
 }
 
 const toWithdrawalAccount = ({ id, label, fields, created_at, usable_from, now }: Bound) => ({
-  ...maskedAccount(id, label, fields, created_at),
+  ...maskAccount(id, label, fields, created_at),
   ...(usable_from > now && { usable_from: usable_from.toISOString() })
 })
 
@@ -32,7 +32,7 @@ export async function listAccounts(db: Db, merchantId: string) {
 
 /** Binds an account. */
 export async function addAccount(tx: Tx, merchantId: string, input: AccountFields) {
-  const fields = checkedFields(input)
+  const fields = checkFields(input)
   await requireOwnAddress(tx, fields, 'account.address')
   await lockMerchant(tx, merchantId)
   const bound = await boundAccounts(tx, merchantId)
@@ -57,7 +57,7 @@ export async function addAccount(tx: Tx, merchantId: string, input: AccountField
 
 /** Replaces the fields of an account, which then waits like a new one; its kind stays. Existing withdrawals keep their destination. */
 export async function updateAccount(tx: Tx, merchantId: string, id: string, input: AccountFields) {
-  const fields = checkedFields(input)
+  const fields = checkFields(input)
   await requireOwnAddress(tx, fields, 'account.address')
   await lockMerchant(tx, merchantId)
   const bound = await boundAccounts(tx, merchantId)
@@ -99,7 +99,12 @@ export async function renameAccount(tx: Tx, merchantId: string, id: string, labe
 
 // Another person may have bound it: the merchant reads it in the app and in the bot.
 function tellSecurity(tx: Tx, row: WithdrawalAccount, status: 'account_added' | 'account_changed'): Promise<void> {
-  return notify(tx, 'security', { id: row.id, merchant_id: row.merchant_id, status, account: maskedLine(row.fields) })
+  return notify(tx, 'security', {
+    id: row.id,
+    merchant_id: row.merchant_id,
+    status,
+    account: maskDestination(row.fields)
+  })
 }
 
 /**

@@ -6,9 +6,9 @@ import type { ActingOperator } from '../handler/acting-operator.ts'
 import { payWithdrawal, returnWithdrawal } from '../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
 import { claimTransaction, networkOf } from './payouts/transaction.ts'
-import { plainTransactionId, shownTransactionId } from './transaction-id.ts'
+import { formatTransactionId, plainTransactionId } from './transaction-id.ts'
 import { lockWithdrawal, moveOn, releaseHold, returnAttempt } from './withdrawal-state.ts'
-import { operatorWithdrawal } from './withdrawal-view.ts'
+import { formatOperatorWithdrawal } from './withdrawal-view.ts'
 
 /** Starts the payout: from now on the merchant cannot cancel the withdrawal. */
 export async function startWithdrawal(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
@@ -16,7 +16,7 @@ export async function startWithdrawal(tx: Tx, operator: ActingOperator, id: stri
   await requireUnfrozen(tx, [row.merchant_id])
   const started = await moveOn(tx, row, { status: 'processing', note })
   await writeAudit(tx, operator, 'withdraw_start', id, { note, amount: formatMinor(row.amount, scale) })
-  return operatorWithdrawal(tx, started, scale)
+  return formatOperatorWithdrawal(tx, started, scale)
 }
 
 /** What an operator says about a payout: the transaction on its chain, or a note such as the bank's reference. */
@@ -41,7 +41,7 @@ export async function settleWithdrawal(
   const { merchant_id: merchantId, hold_transfer: transferId, fee } = row
   const transaction_id = plainTransactionId(typed)
   if (transaction_id !== '') await claimTransaction(tx, row, transaction_id)
-  const text = note || shownTransactionId(networkOf(row) ?? '', transaction_id)
+  const text = note || formatTransactionId(networkOf(row) ?? '', transaction_id)
   await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note: text })
   const paid = await moveOn(tx, row, { status: 'paid', note: text, transaction_id })
   await writeAudit(tx, operator, 'withdraw_pay', id, {
@@ -50,7 +50,7 @@ export async function settleWithdrawal(
     amount: formatMinor(row.amount, scale),
     fee: formatMinor(fee, scale)
   })
-  return operatorWithdrawal(tx, paid, scale)
+  return formatOperatorWithdrawal(tx, paid, scale)
 }
 
 /**
@@ -62,7 +62,7 @@ export async function rejectWithdrawal(tx: Tx, operator: ActingOperator, id: str
   await releaseHold(tx, row, 'failed', reason)
   const failed = await moveOn(tx, row, { status: 'failed', reason })
   await writeAudit(tx, operator, 'withdraw_fail', id, { reason, amount: formatMinor(row.amount, scale) })
-  return operatorWithdrawal(tx, failed, scale)
+  return formatOperatorWithdrawal(tx, failed, scale)
 }
 
 /**
@@ -89,7 +89,7 @@ export async function undoWithdrawal(
     amount: formatMinor(row.amount, scale),
     fee: formatMinor(row.fee, scale)
   })
-  return operatorWithdrawal(tx, returned, scale)
+  return formatOperatorWithdrawal(tx, returned, scale)
 }
 
 async function lockIn(

@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { readAmount } from '../handler/amount.ts'
 import { type Intent, json, submitOnce, withdrawalHold } from '../ledger/index.ts'
 import { newsOf, notifyWritten } from '../outbox/notify.ts'
-import { acceptedTerms, rememberTerms, type SubmitTerms } from './withdrawal-terms.ts'
+import { acceptTerms, rememberTerms, type SubmitTerms } from './withdrawal-terms.ts'
 import { withTimeline } from './withdrawal-view.ts'
 
 /** A merchant's request; the transaction password was checked before. */
@@ -40,7 +40,7 @@ export function submitWithdrawal(
   const { merchantId } = intent
   const wanted = { merchantId, account_id, amount, scale }
   return submitOnce(db, intent, async at => {
-    const { terms, fee } = await acceptedTerms(at, wanted)
+    const { terms, fee } = await acceptTerms(at, wanted)
     const { fields, label } = terms.account
     const id = newId()
     const news = newsOf('withdrawal', { id, merchant_id: merchantId, status: 'pending', amount }, 'pending')
@@ -63,10 +63,7 @@ export function submitWithdrawal(
 }
 
 /** Returns a withdrawal that was just requested. */
-export function requestedWithdrawal(
-  { at, amount, fee, ...facts }: RequestedWithdrawal,
-  scale: number
-): WithdrawalAnswer {
+export function formatRequested({ at, amount, fee, ...facts }: RequestedWithdrawal, scale: number): WithdrawalAnswer {
   const row = { ...facts, amount: BigInt(amount), fee: BigInt(fee), created_at: new Date(at) }
   return withTimeline(
     { ...row, status: 'pending', transaction_id: '', reason: '' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import { feeOf, formatMinor } from '../../contract/money.ts'
-import { preparedAs } from '../db/prepared.ts'
+import { prepareAs } from '../db/prepared.ts'
 import type { Db, Destination } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { refuseForeignAddress } from './withdrawal-account.ts'
@@ -41,7 +41,7 @@ export function blockedUntil(changedMs: number | null, now: Date): Date | null {
 }
 
 /** Returns the terms of a withdrawal and its fee. Throws the refusals that follow from them. */
-export async function acceptedTerms(db: Db, wanted: Wanted): Promise<{ terms: SubmitTerms; fee: bigint }> {
+export async function acceptTerms(db: Db, wanted: Wanted): Promise<{ terms: SubmitTerms; fee: bigint }> {
   const earlier = remembered.get(nameOf(wanted))
   // A retry after a failure reads the current terms.
   remembered.delete(nameOf(wanted))
@@ -56,7 +56,7 @@ export async function acceptedTerms(db: Db, wanted: Wanted): Promise<{ terms: Su
   }
   const until = blockedUntil(terms.password_changed_ms, now)
   if (until) throw new Refusal('transaction_password_recent', undefined, { until: until.toISOString() })
-  return { terms: { ...terms, account }, fee: acceptedFee(terms, wanted) }
+  return { terms: { ...terms, account }, fee: acceptFee(terms, wanted) }
 }
 
 /** Remembers terms after a successful withdrawal. */
@@ -69,7 +69,7 @@ export function rememberTerms(wanted: Wanted, terms: SubmitTerms): void {
 type FoundTerms = Omit<SubmitTerms, 'account'> & { account: SubmitTerms['account'] | null }
 
 async function readTerms(db: Db, { merchantId, account_id }: Wanted) {
-  const { rows } = await preparedAs(
+  const { rows } = await prepareAs(
     'withdrawal_terms',
     sql<{ terms: FoundTerms; now: Date }>`
     SELECT withdrawal_terms(${merchantId}::uuid, ${account_id}::uuid) AS terms, now() AS now`
@@ -82,14 +82,14 @@ async function readTerms(db: Db, { merchantId, account_id }: Wanted) {
 // A refusal may be outdated, so it is never based on remembered terms.
 function feeIfAccepted(terms: SubmitTerms, wanted: Wanted): bigint | undefined {
   try {
-    return acceptedFee(terms, wanted)
+    return acceptFee(terms, wanted)
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
   }
 }
 
-function acceptedFee(
+function acceptFee(
   { fee_basis_points, limit_per_withdrawal }: Pick<SubmitTerms, 'fee_basis_points' | 'limit_per_withdrawal'>,
   { amount, scale }: Wanted
 ): bigint {

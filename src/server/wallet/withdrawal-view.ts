@@ -2,16 +2,16 @@ import { formatMinor } from '../../contract/money.ts'
 import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
 import type { Withdrawal as WithdrawalView } from '../../contract/wallet/withdrawal.ts'
-import { accountOf } from '../db/merchants.ts'
+import { findAccountName } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Withdrawal } from '../db/schema.ts'
 import { ENDED, type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
 import { timelinesOf } from '../db/timeline.ts'
 import { versionOf } from '../db/version.ts'
-import { maskedAccount } from './account-fields.ts'
+import { maskAccount } from './account-fields.ts'
 import { networkOf } from './payouts/transaction.ts'
 import { findOwn, listAll, listOwn, type RequestFilter } from './requests.ts'
-import { shownTransactionId } from './transaction-id.ts'
+import { formatTransactionId } from './transaction-id.ts'
 
 type Listed = Pick<Withdrawal, 'id' | 'amount' | 'fee' | 'status' | 'created_at' | 'destination' | 'account_id'>
 
@@ -24,13 +24,13 @@ function withdrawalSummary(row: Listed, scale: number) {
     fee: formatMinor(row.fee, scale),
     arrives: formatMinor(row.amount - row.fee, scale),
     status: row.status,
-    destination: maskedAccount(row.account_id, label, fields, row.created_at),
+    destination: maskAccount(row.account_id, label, fields, row.created_at),
     created_at: row.created_at.toISOString()
   }
 }
 
 /** A withdrawal with its timeline. */
-export async function shownWithdrawal(db: Db, row: Withdrawal, scale: number): Promise<WithdrawalView> {
+export async function formatWithdrawal(db: Db, row: Withdrawal, scale: number): Promise<WithdrawalView> {
   const timelines = await timelinesOf(db, [row.id])
   return withTimeline(row, timelines.get(row.id) ?? [], scale)
 }
@@ -41,13 +41,13 @@ export function withTimeline(
   timeline: TimelineEvent[],
   scale: number
 ): WithdrawalView {
-  const transaction_id = shownTransactionId(networkOf(row) ?? '', row.transaction_id)
+  const transaction_id = formatTransactionId(networkOf(row) ?? '', row.transaction_id)
   return { ...withdrawalSummary(row, scale), transaction_id, reason: row.reason, timeline }
 }
 
 /** Returns a merchant's own withdrawal. Others' withdrawals are reported as missing. */
 export async function findWithdrawal(db: Db, merchantId: string, id: string, scale: number): Promise<WithdrawalView> {
-  return shownWithdrawal(db, await findOwn(db, 'withdrawal', merchantId, id), scale)
+  return formatWithdrawal(db, await findOwn(db, 'withdrawal', merchantId, id), scale)
 }
 
 /** Returns a merchant's withdrawals, newest first. */
@@ -55,10 +55,10 @@ export const listWithdrawals = (db: Db, merchantId: string, page: PageRequest, s
   listOwn(db, 'withdrawal', { merchantId, page }, row => withdrawalSummary(row, scale))
 
 /** A withdrawal as shown to an operator: `payout` is the full destination, so that it can be paid. */
-export async function operatorWithdrawal(db: Db, row: Withdrawal, scale: number) {
+export async function formatOperatorWithdrawal(db: Db, row: Withdrawal, scale: number) {
   const [withdrawal, account, seconds] = await Promise.all([
-    shownWithdrawal(db, row, scale),
-    accountOf(db, row.merchant_id),
+    formatWithdrawal(db, row, scale),
+    findAccountName(db, row.merchant_id),
     secondPersonsOf(db, ENDED.withdrawal.includes(row.status) ? [] : [row.id])
   ])
   return withOwner(withdrawal, row, { account, second_person: seconds.get(row.id) ?? null })

@@ -3,7 +3,7 @@ import type { Db, GradeRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { lockWithdrawal, moveOn, releaseHold } from './withdrawal-state.ts'
 import { blockedUntil } from './withdrawal-terms.ts'
-import { shownWithdrawal } from './withdrawal-view.ts'
+import { formatWithdrawal } from './withdrawal-view.ts'
 
 /** The merchant data that decide whether and for what fee a withdrawal is possible. */
 interface WithdrawalTerms {
@@ -38,5 +38,5 @@ export async function cancelWithdrawal(tx: Tx, merchantId: string, id: string, s
   if (row.status !== 'pending') throw new Refusal('state_conflict')
   await releaseHold(tx, row, 'cancelled')
   const cancelled = await moveOn(tx, row, { status: 'cancelled' })
-  return shownWithdrawal(tx, cancelled, scale)
+  return formatWithdrawal(tx, cancelled, scale)
 }

@@ -13,7 +13,7 @@ const minus = '\u2212'
 const dots = '\u2022\u2022\u2022\u2022\u2022'
 
 /** Returns an amount as one text. */
-export const writtenAmount = ({ sign, integer, fraction, currency }: AmountParts): string =>
+export const joinAmount = ({ sign, integer, fraction, currency }: AmountParts): string =>
   `${sign === '-' ? minus : sign}${integer}${fraction}${currency && ` ${currency}`}`
 
 export function Amount({ parts, size = 'body', tone, strong }: AmountProps) {
@@ -31,7 +31,7 @@ export function Amount({ parts, size = 'body', tone, strong }: AmountProps) {
   }
   // A bidi isolate: the sign stays before its number in a right-to-left sentence. One name: its parts would be read apart.
   return (
-    <span className={className} dir="ltr" role="img" aria-label={writtenAmount(parts)}>
+    <span className={className} dir="ltr" role="img" aria-label={joinAmount(parts)}>
       {sign === '-' ? minus : sign || null}
       {integer}
       {fraction !== '' && <span className="amount-fraction">{fraction}</span>}

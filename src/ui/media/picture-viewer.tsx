@@ -5,7 +5,7 @@ import { Modal } from '../overlays/modal.tsx'
 import { readGestures } from './gestures.ts'
 import './picture-viewer.css'
 import { onResize } from '../on-resize.ts'
-import { clampZoom, fitted, type Point, type Size, toggleZoom, whole, type ZoomView, zoomAt } from './zoom-view.ts'
+import { clampZoom, fitPicture, type Point, type Size, toggleZoom, whole, type ZoomView, zoomAt } from './zoom-view.ts'
 
 type PictureViewerProps = {
   open: boolean
@@ -45,7 +45,7 @@ function useZoom() {
   change.current = (next, easing) => {
     const frame = { width: stage.current?.clientWidth ?? 0, height: stage.current?.clientHeight ?? 0 }
     setEases(easing)
-    setView(before => clampZoom(next(before), fitted(natural, frame), frame))
+    setView(before => clampZoom(next(before), fitPicture(natural, frame), frame))
   }
   useEffect(() => {
     const element = stage.current

@@ -10,7 +10,7 @@ const TAP_SCALE = 2.5
 const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
 /** The whole picture, as large as fits the frame. */
-export function fitted(picture: Size, frame: Size): Size {
+export function fitPicture(picture: Size, frame: Size): Size {
   const scale = Math.min(frame.width / (picture.width || 1), frame.height / (picture.height || 1))
   return { width: picture.width * scale, height: picture.height * scale }
 }

@@ -5,7 +5,7 @@ import { login } from '../../../src/contract/account/login.ts'
 import { logout } from '../../../src/contract/account/logout.ts'
 import { profile } from '../../../src/contract/account/profile.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
-import { rateGate } from '../../../src/server/limits/rate-gate.ts'
+import { createRateGate } from '../../../src/server/limits/rate-gate.ts'
 import { loginLimits } from '../../../src/server/limits/rate-limits.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
@@ -100,7 +100,7 @@ signIn(
       key: `login account ${merchant.account} address ${headers['x-forwarded-for']}`,
       limit: loginLimits(backend.config).pair
     }
-    const gate = rateGate(backend.db, 'of a process that died', [rate])
+    const gate = createRateGate(backend.db, 'of a process that died', [rate])
     for (let turn = 0; turn < rate.limit.count; turn += 1) assert.is((await gate.begin()).state, 'open')
     assert.is((await gate.begin()).state, 'busy')
     const answer = tryOnce(merchant.account, password, headers)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { arrayOf, preparedAs } from '../../../src/server/db/prepared.ts'
+import { arrayOf, prepareAs } from '../../../src/server/db/prepared.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const statements = suite('prepared statements')
@@ -17,8 +17,7 @@ statements.after(async () => {
   await plain.close()
 })
 
-const double = (number: number) =>
-  preparedAs('double', sql<{ answer: number }>`SELECT ${number}::integer * 2 AS answer`)
+const double = (number: number) => prepareAs('double', sql<{ answer: number }>`SELECT ${number}::integer * 2 AS answer`)
 const preparedNames = sql<{ name: string }>`SELECT name FROM pg_prepared_statements`
 
 statements('a named statement is prepared once and executed with new values', async () => {
@@ -30,9 +29,9 @@ statements('a named statement is prepared once and executed with new values', as
 })
 
 statements('a built statement is named too, and a name belongs to one text', async () => {
-  const built = preparedAs('built', plain.db.selectNoFrom(sql<number>`1`.as('answer')))
+  const built = prepareAs('built', plain.db.selectNoFrom(sql<number>`1`.as('answer')))
   for (const { db } of [database, plain]) assert.equal((await built.execute(db)).rows, [{ answer: 1 }])
-  const other = preparedAs('built', sql`SELECT 2`).execute(database.db)
+  const other = prepareAs('built', sql`SELECT 2`).execute(database.db)
   assert.match(await other.then(String, error => error.message), 'has two texts')
   const names = (await preparedNames.execute(database.db)).rows.map(({ name }) => name)
   assert.ok(names.includes('built'))
@@ -42,7 +41,7 @@ statements('a built statement is named too, and a name belongs to one text', asy
 statements('a statement with an array is planned once, not again for each length', async () => {
   for (let length = 0; length < 12; length += 1) {
     const numbers = Array.from({ length }, String)
-    const { rows } = await preparedAs(
+    const { rows } = await prepareAs(
       'counted',
       sql<{ count: bigint }>`
       SELECT count(*) FROM unnest(${arrayOf('text', numbers)}) AS n JOIN pg_class ON relname = n`

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Tx } from '../../../src/server/db/schema.ts'
-import { takeDaily, takenToday } from '../../../src/server/ledger/index.ts'
+import { countTaken, takeDaily } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
 
 const database = await openTestDatabase({ timeZone: 'Asia/Shanghai' })
@@ -15,13 +15,13 @@ limits('limits count down, then refuse', async () => {
   const taken = []
   for (let time = 0; time < 4; time++) taken.push(await inside(tx => takeDaily(tx, 'some', 3)))
   assert.equal(taken, [2, 1, 0, null])
-  assert.is(await takenToday(db, 'some'), 3)
-  assert.is(await takenToday(db, 'other'), 0)
+  assert.is(await countTaken(db, 'some'), 3)
+  assert.is(await countTaken(db, 'other'), 0)
 })
 
 limits('a limit of zero allows nothing', async () => {
   assert.is(await inside(tx => takeDaily(tx, 'none', 0)), null)
-  assert.is(await takenToday(db, 'none'), 0)
+  assert.is(await countTaken(db, 'none'), 0)
 })
 
 limits('a lowered limit refuses the excess, a raised one allows the difference', async () => {
@@ -52,7 +52,7 @@ limits('an attempt taken in a failed transaction is given back', async () => {
     await takeDaily(tx, 'back', 1)
     throw new Error('refused later')
   }).catch(() => {})
-  assert.is(await takenToday(db, 'back'), 0)
+  assert.is(await countTaken(db, 'back'), 0)
 })
 
 limits.after(() => database.close())

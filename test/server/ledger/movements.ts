@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refusing } from '../../../src/server/db/refusing.ts'
+import { runRefusing } from '../../../src/server/db/refusing.ts'
 import type { Tx } from '../../../src/server/db/schema.ts'
 import {
   balanceMovement,
@@ -13,7 +13,7 @@ import {
 const posting =
   <Payment>(movementOf: (payment: Payment) => string) =>
   async (tx: Tx, payment: Payment): Promise<{ id: string }> => {
-    const { rows } = await refusing(() =>
+    const { rows } = await runRefusing(() =>
       sql<{ id: string }>`SELECT id FROM post_transfers(${movementOf(payment)}::jsonb)`.execute(tx)
     )
     return rows[0] as { id: string }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { refusing } from '../../../src/server/db/refusing.ts'
+import { runRefusing } from '../../../src/server/db/refusing.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import { piecesOf, returnStock, type StockLine } from '../../../src/server/orders/stock.ts'
@@ -25,7 +25,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   }
   const take = (pieces: StockLine[]) =>
     transaction(database.db, async tx => {
-      await refusing(() => sql`SELECT take_stock(${piecesOf(pieces)}::jsonb)`.execute(tx))
+      await runRefusing(() => sql`SELECT take_stock(${piecesOf(pieces)}::jsonb)`.execute(tx))
     })
   const stockOf = async (id: string) =>
     (await database.db.selectFrom('depot_product').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock

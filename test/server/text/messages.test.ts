@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LANGUAGES, type Language } from '../../../src/contract/languages.ts'
-import { writtenAmount } from '../../../src/server/text/amount.ts'
+import { formatMoney } from '../../../src/server/text/amount.ts'
 import { articles } from '../../../src/server/text/articles.ts'
 import { chooseLanguage, pickText, readLanguage } from '../../../src/server/text/language.ts'
 import { message } from '../../../src/server/text/texts.ts'
@@ -32,7 +32,7 @@ texts('articles have the same structure in every language', () => {
 })
 
 texts('amounts are written for each region', () => {
-  const format = (language: Language) => writtenAmount(123_456_750n, { code: 'USDT', scale: 2 }, language)
+  const format = (language: Language) => formatMoney(123_456_750n, { code: 'USDT', scale: 2 }, language)
   assert.is(format('es'), '1.234.567,50\u00a0USDT')
   assert.is(format('es-MX'), '1,234,567.50\u00a0USDT')
   assert.is(format('pt'), '1\u00a0234\u00a0567,50\u00a0USDT')

@@ -12,11 +12,11 @@ import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
 import { lockOrder, takeStep } from '../../../src/server/orders/order.ts'
 import { submitOrderPayment } from '../../../src/server/orders/order-payment.ts'
 import { findOrder } from '../../../src/server/orders/order-view.ts'
-import { paidOrderPage } from '../../../src/server/orders/paid-order.ts'
+import { formatPaidOrder } from '../../../src/server/orders/paid-order.ts'
 import { buyProject, purchasePage } from '../../../src/server/orders/project-purchase.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
-import { listGrades, upgradedOffers, upgradeGrade } from '../../../src/server/shop/grade.ts'
-import { listPromotions, publishedPromotion, publishPromotion } from '../../../src/server/shop/promotion.ts'
+import { formatUpgrade, listGrades, upgradeGrade } from '../../../src/server/shop/grade.ts'
+import { formatPublished, listPromotions, publishPromotion } from '../../../src/server/shop/promotion.ts'
 import { transferFunds, walletOf, walletWith } from '../../../src/server/wallet/wallet.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { newGood, newProject, sell, stockOf } from '../goods.ts'
@@ -52,11 +52,11 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   const merchant = () => db.selectFrom('merchant').selectAll().where('id', '=', merchantId).executeTakeFirstOrThrow()
   const ordered = async () =>
     (await transaction(db, tx => openCustomerOrder(tx, merchantId, { productId: product_id, quantity: 2 }))).id
-  const pay = async (id: string, by = intent()) => paidOrderPage(await submitOrderPayment(db, by, id), reader)
+  const pay = async (id: string, by = intent()) => formatPaidOrder(await submitOrderPayment(db, by, id), reader)
   const upgrade = async (wanted: 'diamonds' | 'black_gold', by = intent()) =>
-    upgradedOffers(await upgradeGrade(db, by, wanted), currency)
+    formatUpgrade(await upgradeGrade(db, by, wanted), currency)
   const promote = async (seen_price?: string, by = intent()) =>
-    publishedPromotion(await publishPromotion(db, by, { product_id, days: 7, seen_price }, currency), reader)
+    formatPublished(await publishPromotion(db, by, { product_id, days: 7, seen_price }, currency), reader)
   const walletAfter = ({ balances }: Awaited<ReturnType<typeof transferFunds>>, of = currency) =>
     walletWith(of, kind => BigInt(balances[kind]))
   const transfer = async (by: Intent) =>
@@ -126,9 +126,9 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const findKey = async ({ key }: Intent) =>
       (await db.selectFrom('idempotency').select('facts').where('key', '=', key).executeTakeFirstOrThrow())
         .facts as never
-    assert.equal(paidOrderPage(await findKey(order), reader), paid)
-    assert.equal(publishedPromotion(await findKey(promotion), reader), promoted)
-    assert.equal(upgradedOffers(await findKey(grade), currency), upgraded)
+    assert.equal(formatPaidOrder(await findKey(order), reader), paid)
+    assert.equal(formatPublished(await findKey(promotion), reader), promoted)
+    assert.equal(formatUpgrade(await findKey(grade), currency), upgraded)
   })
 
   test('an order that is cancelled before the payment reaches it is not paid', async () => {

@@ -4,7 +4,7 @@ import { readGestures } from '../../../src/ui/media/gestures.ts'
 import { Picture } from '../../../src/ui/media/picture.tsx'
 import { PictureViewer } from '../../../src/ui/media/picture-viewer.tsx'
 import { fingersAt, OFFSET_PX, simulateTouch } from '../../../src/ui/media/touch-simulation.ts'
-import { clampZoom, fitted, MAX_SCALE, toggleZoom, whole, zoomAt } from '../../../src/ui/media/zoom-view.ts'
+import { clampZoom, fitPicture, MAX_SCALE, toggleZoom, whole, zoomAt } from '../../../src/ui/media/zoom-view.ts'
 import { click, press, render, settle } from '../../run/dom.tsx'
 import { until } from '../../time.ts'
 
@@ -13,8 +13,8 @@ const picture = { width: 400, height: 400 }
 const one = (root: Element, selector: string) => root.querySelector<HTMLElement>(selector) as HTMLElement
 
 test('a picture fits the frame as a whole', () => {
-  assert.equal(fitted({ width: 2000, height: 1000 }, frame), { width: 400, height: 200 })
-  assert.equal(fitted({ width: 10, height: 100 }, frame), { width: 80, height: 800 })
+  assert.equal(fitPicture({ width: 2000, height: 1000 }, frame), { width: 400, height: 200 })
+  assert.equal(fitPicture({ width: 10, height: 100 }, frame), { width: 80, height: 800 })
 })
 
 test('zooming keeps the point under the finger', () => {

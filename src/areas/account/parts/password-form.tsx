@@ -14,9 +14,9 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import {
+  checkRules,
   type forgottenForms,
   type loginPasswordForm,
-  metRules,
   type withdrawPasswordForm
 } from '../stores/passwords.ts'
 import type { resetForm } from '../stores/reset-forms.ts'
@@ -47,7 +47,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const values = useStore(form.$values)
   const app = useStore($app).data
   const min = isLogin ? (app?.login_password_min ?? LIMITS.minPasswordLength) : LIMITS.minPasswordLength
-  const met = metRules(values, min)
+  const met = checkRules(values, min)
   const { texts, refused, busy } = useErrors(form.$form)
   // Passwords are not kept after the page.
   useEffect(() => () => form.reset(), [form])

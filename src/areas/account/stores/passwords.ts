@@ -41,7 +41,7 @@ function checkPasswords(values: PasswordValues, withCurrent: boolean, differs = 
 export const checkNewPassword = (values: PasswordValues): Errors => checkPasswords(values, false)
 
 /** Returns which rules of a new password are met so far. */
-export function metRules(values: PasswordValues, min: number): Record<'length' | 'differs' | 'matches', boolean> {
+export function checkRules(values: PasswordValues, min: number): Record<'length' | 'differs' | 'matches', boolean> {
   const current = normalizePassword(values.current_password)
   const next = normalizePassword(values.new_password)
   return {

@@ -18,7 +18,7 @@ interface Page {
  * is drawn once, in an element of its own, which the page takes in and gives back; while it is out of the page it can be neither seen nor reached.
  * What was typed belongs to the person: with the end of the session the screen begins empty.
  */
-export function keptAlive(Screen: ComponentType<ScreenProps>): ComponentType<ScreenProps> {
+export function keepAlive(Screen: ComponentType<ScreenProps>): ComponentType<ScreenProps> {
   let page: Page | undefined
   const $session = atom(0)
 

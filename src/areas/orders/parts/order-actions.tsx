@@ -12,7 +12,7 @@ import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton, OtherButton } from '../../../ui/actions/main-button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { creditOf, leftAfter, orderPayment, stepOrder, order as store } from '../stores/order.ts'
+import { creditOf, orderPayment, stepOrder, order as store, subtractPrice } from '../stores/order.ts'
 import { BalanceMissing, missingText } from './balance-missing.tsx'
 import { OrderRefund } from './order-refund.tsx'
 
@@ -44,7 +44,7 @@ function Buttons({ order, onChoose }: { order: Order; onChoose: (action: OrderAc
   const may = (action: OrderAction) => order.actions.includes(action)
   const hasMain = may('pay') || may('confirm')
   const Other = hasMain ? OtherButton : OnlyButton
-  const left = leftAfter(order, currency.scale)
+  const left = subtractPrice(order, currency.scale)
   const pay = () => {
     if (left < 0n) toast(missingText(-left, t), { tone: 'warning' })
     else onChoose('pay')
@@ -83,7 +83,7 @@ function Payment({ order, open, onClose }: Over) {
   const t = useStore($t)
   const own = useStore($own)
   const currency = useStore($currency)
-  const left = formatMinor(leftAfter(order, currency.scale), currency.scale)
+  const left = formatMinor(subtractPrice(order, currency.scale), currency.scale)
   return (
     <PasswordSheet
       open={open}

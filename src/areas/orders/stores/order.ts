@@ -46,7 +46,7 @@ export function creditOf({ order_amount, profit }: Pick<Order, 'order_amount' | 
 }
 
 /** The remaining balance after paying; negative if the balance is too low. */
-export const leftAfter = (
+export const subtractPrice = (
   { available, order_amount }: Pick<Order, 'available' | 'order_amount'>,
   scale: number
 ): Minor => (parseAmount(available, scale) ?? 0n) - (parseAmount(order_amount, scale) ?? 0n)

@@ -7,7 +7,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { grades, leftAfterUpgrade, upgradeForm } from '../stores/grades.ts'
+import { grades, subtractUpgrade, upgradeForm } from '../stores/grades.ts'
 
 interface UpgradeConfirmProps {
   open: boolean
@@ -28,7 +28,7 @@ export function UpgradeConfirm({ open, offer, offers, onDone, onClose }: Upgrade
   if (status !== 'sent') before.current = offers
   const { currency, current } = before.current
   if (!offer) return null
-  const left = formatMinor(leftAfterUpgrade(offer, before.current), currency.scale)
+  const left = formatMinor(subtractUpgrade(offer, before.current), currency.scale)
   return (
     <PasswordSheet
       open={open}

@@ -16,7 +16,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { GradeOfferCard } from '../parts/grade-offer-card.tsx'
 import { UpgradeConfirm } from '../parts/upgrade-confirm.tsx'
 import { UpgradeDone } from '../parts/upgrade-done.tsx'
-import { grades, leftAfterUpgrade, upgradeForm } from '../stores/grades.ts'
+import { grades, subtractUpgrade, upgradeForm } from '../stores/grades.ts'
 
 /** The four grades and upgrades. After an upgrade the page shows the result. */
 export function VipScreen() {
@@ -81,7 +81,7 @@ function Offer({ offer, offers, onUpgrade }: OfferProps) {
   if (offer.state !== 'available') return <GradeOfferCard offer={offer} offers={offers} />
   const { currency } = offers
   const difference = price.text(offer.difference, currency)
-  const left = leftAfterUpgrade(offer, offers)
+  const left = subtractUpgrade(offer, offers)
   if (left < 0n) {
     return (
       <GradeOfferCard

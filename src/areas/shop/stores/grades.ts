@@ -9,7 +9,7 @@ import { resource } from '../../../stores/loadable.ts'
 export const grades = resource(vipList, { topics: ['wallet.changed'] })
 
 /** The available balance after an upgrade; negative if it is too low. */
-export function leftAfterUpgrade(offer: GradeOffer, { available, currency }: GradeOffers): Minor {
+export function subtractUpgrade(offer: GradeOffer, { available, currency }: GradeOffers): Minor {
   return (parseAmount(available, currency.scale) ?? 0n) - (parseAmount(offer.difference, currency.scale) ?? 0n)
 }
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorDepotPut } from '../../../contract/shop/product.operator.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { ByLanguage, LanguageLine, type Texts, textFields, writtenTexts } from '../../parts/by-language.tsx'
+import { ByLanguage, LanguageLine, omitEmpty, type Texts, textFields } from '../../parts/by-language.tsx'
 import { LineField, MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
@@ -27,7 +27,7 @@ const form = decisionForm(operatorDepotPut, {
   initial: empty,
   toInput: ({ code, name, picture, purchase_cost, sale_price, stock, active }) => ({
     code,
-    name: writtenTexts(name),
+    name: omitEmpty(name),
     picture,
     purchase_cost: moneyInput(purchase_cost),
     sale_price: moneyInput(sale_price),
@@ -54,7 +54,7 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
           autoFocus
         />
       )}
-      <ByLanguage filled={Object.keys(writtenTexts(name))}>
+      <ByLanguage filled={Object.keys(omitEmpty(name))}>
         {language => (
           <LanguageLine
             label={t('console.merchants.name')}

@@ -5,13 +5,13 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import {
   ByLanguage,
+  formatTyped,
   LanguageLine,
   LanguageText,
+  omitEmpty,
   richTexts,
   type Texts,
-  textFields,
-  typedTexts,
-  writtenTexts
+  textFields
 } from '../../parts/by-language.tsx'
 import { MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
@@ -43,7 +43,7 @@ const form = decisionForm(operatorProjectPut, {
   initial: empty,
   toInput: ({ id, title, blocks, picture, items, cost, sale_price, active }) => ({
     ...(id !== 'new' && { id }),
-    title: writtenTexts(title),
+    title: omitEmpty(title),
     blocks: richTexts(blocks),
     picture,
     items: items.map(({ code, quantity }) => ({ code, quantity: countInput(quantity) })),
@@ -62,7 +62,7 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
   const sums = isNew ? t('console.projects.sums') : undefined
   return (
     <>
-      <ByLanguage filled={Object.keys(writtenTexts(title))}>
+      <ByLanguage filled={Object.keys(omitEmpty(title))}>
         {language => (
           <>
             <LanguageLine
@@ -112,7 +112,7 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
 const valuesOf = ({ id, title, blocks, picture, items, cost, sale_price, active }: Project): typeof empty => ({
   id,
   title,
-  blocks: typedTexts(blocks),
+  blocks: formatTyped(blocks),
   picture,
   items: items.map(({ code, quantity }) => ({ code, quantity: String(quantity) })),
   cost,

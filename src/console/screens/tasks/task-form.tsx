@@ -7,13 +7,13 @@ import { $t } from '../../../i18n/translator.ts'
 import { DayField } from '../../../ui/forms/date-range.tsx'
 import {
   ByLanguage,
+  formatTyped,
   LanguageLine,
   LanguageText,
+  omitEmpty,
   richTexts,
   type Texts,
-  textFields,
-  typedTexts,
-  writtenTexts
+  textFields
 } from '../../parts/by-language.tsx'
 import { ChoiceField, LineField, MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
@@ -44,8 +44,8 @@ const form = decisionForm(operatorTaskPut, {
   toInput: ({ id, kind, title, text, blocks, metric, goal, period, reward, picture, deadline, active }) => ({
     ...(id !== 'new' && { id }),
     kind,
-    title: writtenTexts(title),
-    text: writtenTexts(text),
+    title: omitEmpty(title),
+    text: omitEmpty(text),
     reward: moneyInput(reward),
     active,
     ...(kind === 'share'
@@ -61,7 +61,7 @@ function Words({ texts }: { texts: FieldTexts }) {
   const t = useStore($t)
   const { kind, title, text, blocks } = useStore(form.$values)
   return (
-    <ByLanguage filled={Object.keys(writtenTexts(title))}>
+    <ByLanguage filled={Object.keys(omitEmpty(title))}>
       {language => (
         <>
           <LanguageLine
@@ -176,4 +176,4 @@ export const newTask = (t: Translate, kind: Task['kind']): Decision =>
 
 /** Begins to change a task. */
 export const editTask = (t: Translate, { blocks, goal, deadline, ...task }: Task): Decision =>
-  begin(t('console.save'), { ...task, blocks: typedTexts(blocks), goal: String(goal), deadline: dayOf(deadline) })
+  begin(t('console.save'), { ...task, blocks: formatTyped(blocks), goal: String(goal), deadline: dayOf(deadline) })

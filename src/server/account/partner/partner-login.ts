@@ -6,7 +6,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { Context, PartnerIdentity } from '../../handler/handler.ts'
 import { consumeRate } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
-import { drawing, openHostedShop } from '../registration.ts'
+import { openHostedShop, retryDrawing } from '../registration.ts'
 import { openFrom } from '../sessions/new-device.ts'
 import type { Tokens } from '../sessions/session.ts'
 import { digestOf, generateKey } from '../sessions/token.ts'
@@ -58,7 +58,7 @@ export async function exchangePartnerCode(
   code: string
 ): Promise<Tokens & { merchant: Merchant }> {
   const { db, secret, request } = context
-  return drawing(() =>
+  return retryDrawing(() =>
     transaction(db, async tx => {
       const entry = await takeCode(tx, code)
       const merchant = await merchantOf(tx, context, entry)

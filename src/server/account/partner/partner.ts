@@ -24,7 +24,7 @@ export async function addPartner(
 ): Promise<{ id: string; name: string; token: string }> {
   const id = newId()
   const token = `partner_${randomBytes(32).toString('base64url')}`
-  const allowed = checkedOrigins(originInputs)
+  const allowed = checkOrigins(originInputs)
   const row = await tx
     .insertInto('partner')
     .values({ id, name, token_digest: digestOf(token), origins: JSON.stringify(allowed) })
@@ -36,7 +36,7 @@ export async function addPartner(
   return { id, name, token }
 }
 
-function checkedOrigins(values: readonly string[]): string[] {
+function checkOrigins(values: readonly string[]): string[] {
   try {
     return origins({ origins: values.join(',') }, 'origins')
   } catch (error) {

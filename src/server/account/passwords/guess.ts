@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { oneStatement } from '../../db/one-statement.ts'
-import { preparedAs } from '../../db/prepared.ts'
+import { prepareAs } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
 import { type AttemptStart, type Gate, LEASE_MS, type Outcome } from '../../limits/attempt.ts'
 
@@ -88,7 +88,7 @@ const unflushed = (db: Db, isAllowed = true) =>
 
 // Within a transaction, which is rare here, the statement's text differs.
 const run = <Row>(db: Db, name: string, statement: RawBuilder<Row>) =>
-  db.isTransaction ? statement.execute(db) : preparedAs(name, statement).execute(db)
+  db.isTransaction ? statement.execute(db) : prepareAs(name, statement).execute(db)
 
 function endStatement(
   db: Db,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { normalizePassword } from '../../../contract/fields.ts'
-import { boundedQueue } from '../../limits/bounded-queue.ts'
+import { createQueue } from '../../limits/bounded-queue.ts'
 
 /** Argon2id, 19 MiB, two passes: measured at 26 ms. */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 // Each hash takes 19 MiB: without a limit, a burst of logins would use all memory.
-const inTurn = boundedQueue(8, 256)
+const inTurn = createQueue(8, 256)
 
 /** Stored in place of a hash if there is no login password: no password matches it. */
 export const noPassword = '-'

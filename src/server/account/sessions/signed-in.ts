@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { batched, inOrder } from '../../db/batched.ts'
-import { arrayOf, preparedAs } from '../../db/prepared.ts'
+import { batchReads, inOrder } from '../../db/batched.ts'
+import { arrayOf, prepareAs } from '../../db/prepared.ts'
 import type { Db, Merchant, SessionRow } from '../../db/schema.ts'
 import { SessionFailure } from '../../errors/session-failure.ts'
 import type { KeptAnswer } from '../../ledger/index.ts'
@@ -52,10 +52,10 @@ interface TokenRequest {
 type SignedInRow = Merchant & SessionDigests & { now: Date; earlier: KeptAnswer | null; place: number }
 
 // Prepared, because most requests need it; this requires named columns.
-const readSignedIn = batched(async (db, requests: readonly TokenRequest[]) => {
+const readSignedIn = batchReads(async (db, requests: readonly TokenRequest[]) => {
   const ids = requests.map(({ id }) => id)
   const keys = requests.map(({ key }) => key ?? null)
-  const { rows } = await preparedAs(
+  const { rows } = await prepareAs(
     'signed_in',
     sql<SignedInRow>`
     SELECT merchant.id, shop_code, account, nickname, custom_name, platform_id, avatar, grade, star_halves, reputation,

@@ -4,7 +4,7 @@ import type { Context } from '../../handler/handler.ts'
 import { consumeRate } from '../../limits/rate-limit.ts'
 import { tellMerchant } from '../account-news.ts'
 import { checkCredentials, keepPassword } from '../login.ts'
-import { drawing, openHostedShop } from '../registration.ts'
+import { openHostedShop, retryDrawing } from '../registration.ts'
 import { rememberPlace } from '../sessions/known-place.ts'
 import { openFrom } from '../sessions/new-device.ts'
 import type { Tokens } from '../sessions/session.ts'
@@ -49,7 +49,7 @@ export async function registerByTelegram(
   const launch = await readTicket(db, ticket)
   // By person, not by address: a whole mobile network may share one, and Telegram identifies each person.
   await consumeRate(db, `register telegram ${launch.bot_id} ${launch.telegram_user_id}`, config.registrationLimit)
-  return drawing(() =>
+  return retryDrawing(() =>
     transaction(db, async tx => {
       const account = await useTicket(tx, ticket)
       const merchant = await openHostedShop(tx, context, { ...shop, prefix: 'tg', inviteCode })

@@ -11,8 +11,8 @@ import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler/handler.ts'
 import { lockOrder, takeStep } from '../order.ts'
 import { submitOrderPayment } from '../order-payment.ts'
-import { findOrder, listOrders, shownOrder, withoutRequest } from '../order-view.ts'
-import { paidOrderPage } from '../paid-order.ts'
+import { findOrder, listOrders, omitRequest, readOrder } from '../order-view.ts'
+import { formatPaidOrder } from '../paid-order.ts'
 
 export const orderHandlers: readonly Handler[] = [
   handleMerchant(orderList, (input, { db, config, language, merchant }) =>
@@ -27,20 +27,20 @@ export const orderHandlers: readonly Handler[] = [
       await checkTransactionPassword(context, input.password)
       return submitOrderPayment(context.db, intent, input.id)
     },
-    (facts, { config, language }) => paidOrderPage(facts, { language, scale: config.currency.scale })
+    (facts, { config, language }) => formatPaidOrder(facts, { language, scale: config.currency.scale })
   ),
   handleMerchant(orderCancel, (input, { db, config, language, merchant }) =>
     transaction(db, async tx => {
       const row = await lockOrder(tx, input.id, merchant.id)
       const cancelled = await takeStep(tx, row, 'cancel', { actor: 'merchant', note: input.reason })
-      return shownOrder(tx, cancelled, { language, scale: config.currency.scale })
+      return readOrder(tx, cancelled, { language, scale: config.currency.scale })
     })
   ),
   handleMerchant(orderRefund, (input, { db, config, language, merchant }) =>
     transaction(db, async tx => {
       const row = await lockOrder(tx, input.id, merchant.id)
       const changed = await takeStep(tx, row, 'ask_refund', { actor: 'merchant', note: input.reason })
-      return shownOrder(tx, changed, { language, scale: config.currency.scale })
+      return readOrder(tx, changed, { language, scale: config.currency.scale })
     })
   ),
   handlePayment(orderConfirm, (input, context, once) => {
@@ -48,8 +48,8 @@ export const orderHandlers: readonly Handler[] = [
     return once(async tx => {
       const row = await lockOrder(tx, input.id, merchant.id)
       const completed = await takeStep(tx, row, 'complete', { actor: 'merchant' })
-      const order = await shownOrder(tx, completed, { language, scale: config.currency.scale })
-      return withoutRequest(order)
+      const order = await readOrder(tx, completed, { language, scale: config.currency.scale })
+      return omitRequest(order)
     })
   })
 ]

@@ -3,7 +3,7 @@ import { vipList, vipUpgrade } from '../../../contract/shop/grade-offer.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handleOperator, handlePaymentFacts } from '../../handler/handler.ts'
-import { listGrades, upgradedOffers, upgradeGrade } from '../grade.ts'
+import { formatUpgrade, listGrades, upgradeGrade } from '../grade.ts'
 import { listTerms, updateTerms } from '../grade-terms.ts'
 
 export const gradeHandlers: readonly Handler[] = [
@@ -14,7 +14,7 @@ export const gradeHandlers: readonly Handler[] = [
       await checkTransactionPassword(context, input.password)
       return upgradeGrade(context.db, intent, input.grade)
     },
-    (facts, { config }) => upgradedOffers(facts, config.currency)
+    (facts, { config }) => formatUpgrade(facts, config.currency)
   ),
   handleOperator(operatorGradeList, (_input, { db, config }) => listTerms(db, config.currency.scale)),
   handleOperator(operatorGradeUpdate, (input, { db, config, operator }) =>

@@ -4,7 +4,10 @@ import type { Context, OperatorIdentity } from '../../handler/handler.ts'
 import { cookieOf, csrfTokenOf } from '../session.ts'
 
 /** Sets the cookie of a new session, and returns who is signed in. */
-export function signedIn(context: Context, { operator, id, token }: { operator: Operator; id: string; token: string }) {
+export function openStaffSession(
+  context: Context,
+  { operator, id, token }: { operator: Operator; id: string; token: string }
+) {
   context.setHeader('set-cookie', cookieOf(token, isSecure(context)))
   return profileOf({ ...operator, scope: null, session: id }, context.secret)
 }

@@ -11,7 +11,7 @@ import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { creditArrived } from '../credit.ts'
 import { approveReceived } from '../recharge-decision.ts'
-import { plainTransactionId, shownTransactionId } from '../transaction-id.ts'
+import { formatTransactionId, plainTransactionId } from '../transaction-id.ts'
 import { lockUncredited, lockUnmatched, markCredited, noteTransaction } from './match.ts'
 
 type DepositStatus = Row<'deposit'>['status']
@@ -39,7 +39,7 @@ export async function listDeposits(
         )
       ])
       return rows.map(row => ({
-        ...shownDeposit(row, scale),
+        ...formatDeposit(row, scale),
         candidates: candidates.get(row.id) ?? [],
         second_person: seconds.get(row.id) ?? null
       }))
@@ -56,11 +56,11 @@ function matchesDeposit(keyword: string, scale: number) {
     OR amount = ${amount}::bigint OR lower(network) = ${typed})`
 }
 
-function shownDeposit(row: Row<'deposit'>, scale: number) {
+function formatDeposit(row: Row<'deposit'>, scale: number) {
   return {
     id: row.id,
     network: row.network,
-    transaction_id: shownTransactionId(row.network, row.transaction_id),
+    transaction_id: formatTransactionId(row.network, row.transaction_id),
     block: Number(row.block_number),
     address: row.address,
     sender: row.sender,

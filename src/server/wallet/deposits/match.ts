@@ -12,7 +12,7 @@ import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { lockRecharge } from '../recharge.ts'
 import { approveRecharge } from '../recharge-decision.ts'
-import { shownTransactionId } from '../transaction-id.ts'
+import { formatTransactionId } from '../transaction-id.ts'
 
 /** Who approves what the watcher has matched. It has neither password nor token, so nobody can sign in as it. */
 const watcherOperator: ActingOperator = {
@@ -105,7 +105,7 @@ async function approveMatch(db: Db, pair: Pair, scale: number): Promise<boolean>
       const deposit = await lockUncredited(tx, pair.deposit)
       await addWatcher(tx)
       const recharge = await noteTransaction(tx, pair.recharge, deposit)
-      const note = shownTransactionId(deposit.network, deposit.transaction_id)
+      const note = formatTransactionId(deposit.network, deposit.transaction_id)
       await approveRecharge(tx, watcherOperator, recharge, note, scale)
       await markCredited(tx, deposit.id, pair.recharge)
     })

@@ -5,7 +5,7 @@ import type { operatorDecisionContext } from '../../../contract/wallet/decision-
 import type { Config } from '../../config/config.ts'
 import { explorerPage } from '../../config/deposits.ts'
 import type { Db, Recharge, Row, Tx } from '../../db/schema.ts'
-import { shownTransactionId } from '../transaction-id.ts'
+import { formatTransactionId } from '../transaction-id.ts'
 import { CLOCK_SECONDS } from './match.ts'
 import { confirmationsOf } from './read.ts'
 
@@ -36,7 +36,7 @@ export async function paymentOf(
     state: deposit.status === 'seen' ? 'seen' : 'received',
     amount: formatMinor(deposit.amount, currency.scale),
     confirmations: Math.max(1, Number(deep)),
-    transaction_id: shownTransactionId(node.network, deposit.transaction_id),
+    transaction_id: formatTransactionId(node.network, deposit.transaction_id),
     explorer: explorerPage(node, deposit.transaction_id)
   }
 }

@@ -8,12 +8,12 @@ import {
 } from '../../../contract/wallet/withdrawal.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler/handler.ts'
-import { balancesOf, takenToday, withdrawalsKey } from '../../ledger/index.ts'
+import { balancesOf, countTaken, withdrawalsKey } from '../../ledger/index.ts'
 import { pauseReason } from '../../settings/pause.ts'
 import { usualTimes } from '../usual-time.ts'
 import { cancelWithdrawal, withdrawalTerms } from '../withdrawal.ts'
 import { listAccounts } from '../withdrawal-account.ts'
-import { requestedWithdrawal, submitWithdrawal } from '../withdrawal-submit.ts'
+import { formatRequested, submitWithdrawal } from '../withdrawal-submit.ts'
 import { smallestWithdrawal } from '../withdrawal-terms.ts'
 import { findWithdrawal, listWithdrawals } from '../withdrawal-view.ts'
 
@@ -22,7 +22,7 @@ export const withdrawalHandlers: readonly Handler[] = [
     const [{ available }, { grade, hasPassword, blockedUntil }, taken, accounts, usual, paused] = await Promise.all([
       balancesOf(db, merchant.id),
       withdrawalTerms(db, merchant.id),
-      takenToday(db, withdrawalsKey(merchant.id)),
+      countTaken(db, withdrawalsKey(merchant.id)),
       listAccounts(db, merchant.id),
       usualTimes(db),
       pauseReason(db, 'withdrawals')
@@ -50,7 +50,7 @@ export const withdrawalHandlers: readonly Handler[] = [
       await checkTransactionPassword(context, input.password)
       return submitWithdrawal(context.db, intent, input, context.config.currency.scale)
     },
-    (facts, { config }) => requestedWithdrawal(facts, config.currency.scale)
+    (facts, { config }) => formatRequested(facts, config.currency.scale)
   ),
   handleMerchant(withdrawList, (input, { db, config, merchant }) =>
     listWithdrawals(db, merchant.id, input, config.currency.scale)

@@ -11,7 +11,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { escapeCsvFormula } from '../../text/csv.ts'
-import { shownTransactionId } from '../transaction-id.ts'
+import { formatTransactionId } from '../transaction-id.ts'
 import { moveOn } from '../withdrawal-state.ts'
 import { networkOf } from './transaction.ts'
 
@@ -123,7 +123,7 @@ async function linesOf(db: Db, id: string, scale: number) {
   return rows.map(row => {
     const { network, address } = row.destination as { network: Network; address: string }
     const amount = formatMinor(row.amount - row.fee, scale)
-    const transaction_id = shownTransactionId(network, row.transaction_id)
+    const transaction_id = formatTransactionId(network, row.transaction_id)
     return { id: row.id, account: row.account, network, address, amount, transaction_id }
   })
 }

@@ -7,10 +7,10 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { payWithdrawal } from '../../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
-import { plainTransactionId, shownTransactionId } from '../transaction-id.ts'
+import { formatTransactionId, plainTransactionId } from '../transaction-id.ts'
 import { moveOn } from '../withdrawal-state.ts'
 import { lockWithdrawals } from './batch.ts'
-import { claimTransaction, networkOf, usedElsewhere } from './transaction.ts'
+import { claimTransaction, findUsedElsewhere, networkOf } from './transaction.ts'
 
 interface Line {
   line: number
@@ -35,7 +35,7 @@ export async function payBatch(tx: Tx, operator: ActingOperator, { id, csv }: { 
   const lines = readLines(csv)
   if (!lines) return { paid: 0, faults: [{ line: 1, reason: 'column_missing' as const }] }
   const plainIds = lines.map(({ transactionId }) => plainTransactionId(transactionId))
-  const used = await usedElsewhere(tx, batch.network as Network, plainIds, id)
+  const used = await findUsedElsewhere(tx, batch.network as Network, plainIds, id)
   const faults = faultsOf(lines, rows, new Set(used))
   if (faults.length > 0) return { paid: 0, faults }
   const byId = new Map(lines.map(({ id: one, transactionId }) => [one, plainTransactionId(transactionId)]))
@@ -54,7 +54,7 @@ async function pay(tx: Tx, operator: ActingOperator, row: Withdrawal, transactio
   const { id, merchant_id: merchantId, hold_transfer: transferId, fee } = row
   requireImpartial(operator, merchantId)
   await claimTransaction(tx, row, transactionId)
-  const note = shownTransactionId(networkOf(row) ?? '', transactionId)
+  const note = formatTransactionId(networkOf(row) ?? '', transactionId)
   await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note })
   await moveOn(tx, row, { status: 'paid', note, transaction_id: transactionId })
 }

@@ -20,12 +20,12 @@ export async function claimTransaction(tx: Tx, row: Withdrawal, transactionId: s
     .values({ network, transaction_id: transactionId, payout_id })
     .onConflict(conflict => conflict.columns(['network', 'transaction_id']).doNothing())
     .execute()
-  const [used] = await usedElsewhere(tx, network, [transactionId], payout_id)
+  const [used] = await findUsedElsewhere(tx, network, [transactionId], payout_id)
   if (used !== undefined) throw new Refusal('transaction_used', 'transaction_id')
 }
 
 /** Returns those of the transactions that have paid something else than this batch. */
-export async function usedElsewhere(
+export async function findUsedElsewhere(
   tx: Tx,
   network: Network,
   ids: readonly string[],

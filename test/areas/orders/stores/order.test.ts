@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { creditOf, isOpen, leftAfter } from '../../../../src/areas/orders/stores/order.ts'
+import { creditOf, isOpen, subtractPrice } from '../../../../src/areas/orders/stores/order.ts'
 import { ORDER_TABS, readTab, tabFilter, tabPlace } from '../../../../src/areas/orders/stores/orders.ts'
 import { ORDER_STATUS } from '../../../../src/contract/orders/order-status.ts'
 import { orderSteps } from '../../../../src/parts/order-steps.ts'
@@ -15,7 +15,7 @@ test('completing credits the payment and the profit exactly', () => {
 })
 
 test('the remaining balance may be negative', () => {
-  assert.is(leftAfter({ available: '10.00', order_amount: '10.01' }, 2), -1n)
+  assert.is(subtractPrice({ available: '10.00', order_amount: '10.01' }, 2), -1n)
 })
 
 test('an order is open until it is completed, cancelled or refunded', () => {

@@ -1,15 +1,15 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { improvements, leftAfterUpgrade } from '../../../../src/areas/shop/stores/grades.ts'
+import { improvements, subtractUpgrade } from '../../../../src/areas/shop/stores/grades.ts'
 import type { GradeOffer } from '../../../../src/contract/shop/grade-offer.ts'
 import { offers } from '../../../stores/goods-samples.ts'
 
 const [silver, platinum, diamonds] = offers().list as [GradeOffer, GradeOffer, GradeOffer]
 
 test('the difference is the price, and it may exceed the balance', () => {
-  assert.is(leftAfterUpgrade(platinum, offers()), 5000n)
-  assert.is(leftAfterUpgrade(diamonds, offers()), -25000n)
-  assert.is(leftAfterUpgrade(platinum, offers({ available: 'none' })), -10000n)
+  assert.is(subtractUpgrade(platinum, offers()), 5000n)
+  assert.is(subtractUpgrade(diamonds, offers()), -25000n)
+  assert.is(subtractUpgrade(platinum, offers({ available: 'none' })), -10000n)
 })
 
 test('only real improvements count as benefits', () => {
