@@ -10,43 +10,26 @@ import { PACK_NAMES } from '../../src/i18n/pack-names.ts'
 import { packsOf, type Route } from '../../src/route.ts'
 import { routes } from '../../src/routes.ts'
 import { type Mention, mentions, speaking } from './keys.ts'
+import { type Leaf, readPacks, textsOf } from './pack-leaves.ts'
 import { sameWords } from './same-words.ts'
 import { filesBelow, none, type Source, sourceOf, sources } from './sources.ts'
 
-interface Tree {
-  [name: string]: string | Tree
-}
-type Leaf = string | Record<string, string>
-
 const source = 'en-US'
-const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 const packs = new Map<string, Map<string, Leaf>>()
 const packOf = new Map<string, string>()
 
-const isPlural = (value: Tree): boolean => 'other' in value && Object.keys(value).every(name => categories.has(name))
-
-function leavesOf(tree: Tree, path = ''): [string, Leaf][] {
-  return Object.entries(tree).flatMap(([name, value]) => {
-    const key = path ? `${path}.${name}` : name
-    if (typeof value === 'string') return [[key, value]]
-    return isPlural(value) ? [[key, value as Record<string, string>]] : leavesOf(value, key)
-  })
-}
-
-const textsOf = (leaf: Leaf): string[] => (typeof leaf === 'string' ? [leaf] : Object.values(leaf))
 const holesOf = (text: string): string => [...new Set(text.match(/\{\{\s*\w+\s*\}\}/g) ?? [])].sort().join(' ')
 const pack = (locale: string): Map<string, Leaf> => packs.get(locale) ?? new Map()
 const others = LOCALES.filter(locale => locale !== source)
 
 test.before(() => {
-  for (const path of filesBelow('src/i18n/packs', /\.json$/)) {
-    const [, , , locale = '', file = ''] = path.split('/')
-    const leaves = packs.get(locale) ?? new Map()
-    for (const [key, leaf] of leavesOf(JSON.parse(readFileSync(path, 'utf8')))) {
-      leaves.set(key, leaf)
-      if (locale === source) packOf.set(key, file.replace('.json', ''))
+  for (const { locale, name, leaves } of readPacks()) {
+    const all = packs.get(locale) ?? new Map()
+    for (const [key, leaf] of leaves) {
+      all.set(key, leaf)
+      if (locale === source) packOf.set(key, name)
     }
-    packs.set(locale, leaves)
+    packs.set(locale, all)
   }
 })
 
