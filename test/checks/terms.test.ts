@@ -156,7 +156,7 @@ test('each language keeps its typographic rules', () => {
   )
 })
 
-// The specification gives this text without a full stop.
+// A toast with these words, the same for every HTTP error, has no full stop in Chinese.
 const fixedTexts = new Set(['errors.network_failed'])
 
 test('a sentence ends with a full stop in all languages or in none', () => {
