@@ -1,11 +1,11 @@
 // The byte table: brotli 11 as served, with a cold cache, without API answers and pictures.
 const budgets = {
-  // The window in which a server sends a first answer without waiting.
+  // A server sends 14,600 B before it waits: above 90 % the page with its headers (1.2 KB) and answers (0.7 KB) takes a round trip more.
   page: 14_000,
-  home: 41_000,
+  home: 44_000,
   area: 18_000,
   // With its chart library.
-  statistics: 27_000,
+  statistics: 29_000,
   // Of a page that embeds the wallet.
   embed: 3_500,
   // Every script and style of the console: people load it once a day, on a desk.
@@ -49,15 +49,15 @@ export function printTable(facts, parts = false) {
 }
 
 /** The rows of the table: `what`, its `bytes`, and its `budget` where it has one. */
-export function tableOf({ main, areas, styles, mainModules, sizes }) {
+export function tableOf({ main, areas, styles, mainModules, page, sizes }) {
   const bytesOf = files => [...new Set(files)].reduce((sum, file) => sum + (sizes[file] ?? 0), 0)
-  const page = Math.max(...Object.keys(sizes).map(file => (/^index\b.*\.html$/.test(file) ? bytesOf([file]) : 0)))
+  const texts = Math.max(0, ...Object.keys(sizes).map(file => (/\.home-.*\.json$/.test(file) ? bytesOf([file]) : 0)))
   const code = bytesOf(main)
   const scripts = Object.keys(sizes).filter(file => /^assets\/.*\.js$/.test(file))
   return [
-    { what: 'index.html, the largest', bytes: page, budget: budgets.page },
+    { what: 'index.html as sent, the largest', bytes: page, budget: budgets.page },
     { what: 'main scripts, home in them', bytes: code, note: `${main.length} files` },
-    { what: 'home until interactive with data', bytes: page + code, budget: budgets.home },
+    { what: 'home until interactive with data', bytes: page + texts + code, budget: budgets.home },
     ...Object.entries(areas).map(([area, { own, needs }]) => ({
       what: `area ${area}`,
       bytes: bytesOf(own),

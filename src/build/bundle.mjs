@@ -8,7 +8,7 @@ import { readChunkTable } from './needs.mjs'
 import { chunks, importsOf, planChunks, reach } from './plugins/chunks.mjs'
 import { icons } from './plugins/icons.mjs'
 import { reactAlias } from './react.mjs'
-import { stylesIn, stylesOf } from './styles.mjs'
+import { divideStyles, stylesIn, stylesOf } from './styles.mjs'
 
 const entry = 'src/open/main.tsx'
 
@@ -43,7 +43,7 @@ export const envDefine = env =>
  * Returns the app: its `files` as [name, content], `homeCss` for the page itself, `stylesUrl`, the address of all other styles, and
  * what needs.mjs reads: esbuild's `metafile` of the scripts, the `named` modules and those that come right `after` home.
  */
-export async function bundleApp(settings, env) {
+export async function bundleApp(settings, env, classes) {
   const bundle = ({ stylesUrl, ...options }, ...plugins) => {
     const shared = browserOptions(settings, { ...env, STYLES_URL: stylesUrl })
     return build({
@@ -63,9 +63,11 @@ export async function bundleApp(settings, env) {
   const after = [...core].flatMap(path => importsOf(inputs, path, true)).filter(path => !isNamed(path))
   const plan = planChunks(inputs, core, [[named.telegram], [named.partner], [...after, named.routes]])
   const order = stylesIn(inputs, entry)
-  const [homeCss, css] = await Promise.all(
+  const [coreCss, otherCss] = await Promise.all(
     [order.filter(path => core.has(path)), order.filter(path => !core.has(path))].map(some => stylesOf(some, settings))
   )
+  const { first: homeCss, later } = divideStyles(coreCss, classes)
+  const css = later + otherCss
   const styles = `assets/styles-${hashOf(css)}.css`
   const stylesUrl = `/${styles}`
   const { outputFiles, metafile } = await bundle({ stylesUrl, splitting: true }, chunks(entry, plan))

@@ -1,28 +1,30 @@
 // The client, step by step. Returns every file of dist/app with its content, and what the byte table needs to know about them.
 import { makeBridge } from './bridge.mjs'
 import { bundleApp } from './bundle.mjs'
+import { brotli } from './compress.mjs'
 import { checkNoConsole, makeConsole } from './console.mjs'
 import { makeEmbed } from './embed.mjs'
 import { digestOf, filesBelow, hashOf } from './files.mjs'
 import { needsOf, readAreas } from './needs.mjs'
 import { makePacks } from './packs.mjs'
-import { makeInline, makePage } from './page.mjs'
+import { firstClasses, makeInline, makePage } from './page.mjs'
 import { makePlayground } from './playground.mjs'
 import { makeHomes } from './prerender.mjs'
 import { checkSinglePreact } from './react.mjs'
 import { makeServiceWorker } from './service-worker.mjs'
 import { makeShopPage } from './shop-page.mjs'
+import { readSource } from './source.mjs'
 
 export async function buildClient(settings) {
   const { hash, packs } = makePacks()
   const contract = digestOf(filesBelow('src/contract')).slice(0, 8)
   const env = { API_BASE: settings.apiBase, MEDIA_BASE: settings.mediaBase, PACKS_HASH: hash, CONTRACT: contract }
-  const app = await bundleApp(settings, env)
+  const { script, homes } = await makeHomes(settings, env, packs)
+  const app = await bundleApp(settings, env, firstClasses(Object.values(homes)))
   checkSinglePreact(app.metafile, settings.react)
   checkNoConsole(app.metafile)
   const { main, afterMain, areas, mainModules } = needsOf(app)
   const playground = await makePlayground(settings)
-  const { script, homes } = await makeHomes(settings, env, packs)
   const figures = await makeEarly(settings, env, 'figures')
   const page = await makePage(settings, {
     env: {
@@ -52,7 +54,14 @@ export async function buildClient(settings) {
   ])
   if (settings.dev) files.set(settings.dev.buildFile, String(Date.now()))
   else files.set('sw.js', await makeServiceWorker(files, { main, afterMain }, settings))
-  return { files, facts: { main, areas, styles: app.styles, mainModules } }
+  return { files, facts: { main, areas, styles: app.styles, mainModules, page: await largestPage(files) } }
+}
+
+/** Returns the bytes of the largest page as the backend sends it, without answers. */
+async function largestPage(files) {
+  const { linkTexts } = await readSource('src/server/http/first-window.ts')
+  const pages = [...files].filter(([name]) => /^index\b.*\.html$/.test(name)).map(([, html]) => linkTexts(html))
+  return Math.max(...(await Promise.all(pages.map(brotli))).map(({ length }) => length))
 }
 
 /** A script that the page's inline script loads before the app's code. */

@@ -16,5 +16,6 @@ export async function compressed(files) {
   return [...files, ...(await Promise.all(forms))]
 }
 
-const brotli = content =>
+/** As it is sent. */
+export const brotli = content =>
   promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(content) } })

@@ -83,6 +83,18 @@ function textsOf(packs, locale) {
   return `<script type="application/json" data-file="/${file}">${text.replaceAll('<', '\\u003c')}</script>`
 }
 
+// What home has when the app's code renders it, and no page: a dot for messages.
+const renderedClasses = ['nav-bar-dot']
+
+/** Returns the classes of what can be on the screen before the other styles: of each page, and of the outline. */
+export const firstClasses = homes =>
+  new Set([
+    ...renderedClasses,
+    ...[readFileSync('static/shell.html', 'utf8'), ...homes].flatMap(html =>
+      [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/))
+    )
+  ])
+
 // Of a page that shows the wallet in a frame.
 const frameSources = ["'self'"]
 

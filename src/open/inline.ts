@@ -1,7 +1,7 @@
 // Inlined in the page's head, before anything is painted: README.md draws what happens when. It runs once, and hands over to main.tsx.
 import iconPathsUrl from 'virtual:icon-paths'
 import { lastKey, readLast, stampOf, timeOf } from '../api/last-kept.ts'
-import { newerMain, reloadForCode } from '../api/newer-build.ts'
+import { reloadForCode } from '../api/newer-build.ts'
 import { dataOf, type Reply } from '../api/reply.ts'
 import { isFresh, readTokens } from '../api/tokens.ts'
 import type { Home } from '../contract/home/index-info.ts'
@@ -96,6 +96,8 @@ const writing = isHome && !isPlain ? loadWriter() : undefined
 if (host === 'partner') opening.partner = openDoor(opening, greeted)
 if (host !== 'partner' || !isHome) preloadLaunch(signIn?.reply ?? requests[`GET ${HOME}`])
 if (!isHome) preloadPlace(place)
+// The client renews the token first: its code must not be one round trip later.
+else if (tokens && !isFresh(tokens)) preload('routes')
 if (tokens) void requests[`GET ${HOME}`]?.then(showHome, () => undefined)
 void signIn?.reply.then(showSignIn, () => undefined)
 
@@ -210,11 +212,12 @@ function tellReady(): void {
   tellTelegram('web_app_expand')
 }
 
-// If the app's code cannot be loaded, the outline stays. The page reloads when the network is back, once a minute while the server
-// answers, or at once if a newer build has replaced this one.
+// If the app's code cannot be loaded, the outline stays. The page reloads when the network is back, and once a minute while the server
+// answers; for the first time at once, because a newer build may have replaced this one.
 document.querySelector('script[type=module]')?.addEventListener('error', () => {
   const reload = () => location.reload()
+  const tryAgain = () => void fetch('/', { cache: 'no-store' }).then(reload, () => undefined)
   addEventListener('online', reload)
-  setInterval(() => void fetch('/').then(reload, () => undefined), 60_000)
-  void newerMain().then(main => main && reloadForCode(reload))
+  setInterval(tryAgain, 60_000)
+  reloadForCode(tryAgain)
 })

@@ -60,9 +60,7 @@ export function openPage(app: HTMLElement, scene: Scene): Page {
     const { pageTexts, texts, writer } = scene
     if (!pageTexts || !texts || !writer || isTranslated) return
     isTranslated = true
-    // Its titles come from the server, in the page's language.
-    for (const section of home.querySelectorAll('main .section')) section.remove()
-    for (const part of [home, waiting, sample]) if (part) writer.swapTexts(part, pageTexts, texts)
+    writer.translateHome(home, [waiting, sample], pageTexts, texts)
   }
 
   function draw(): void {

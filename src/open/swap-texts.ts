@@ -13,7 +13,7 @@ function pairsOf(from: Tree, to: Tree): [string, string][] {
  * Replaces the texts of one language by those of another. What is in neither pack stays. Two
  * texts that are equal in one language only may be mixed up, until the app's code renders them.
  */
-export function swapTexts(part: ParentNode & Node, from: Tree, to: Tree): void {
+function swapTexts(part: ParentNode & Node, from: Tree, to: Tree): void {
   const others = new Map(pairsOf(from, to))
   const swap = (text: string): string => others.get(text) ?? text
   for (const element of part.querySelectorAll('*')) {
@@ -21,4 +21,15 @@ export function swapTexts(part: ParentNode & Node, from: Tree, to: Tree): void {
     if (label !== null) element.setAttribute('aria-label', swap(label))
     for (const child of element.childNodes) if (child instanceof Text) child.data = swap(child.data)
   }
+}
+
+/** Translates home, and the copies of a merchant's. What a visitor's home has from the server is in the page's language: it goes. */
+export function translateHome(
+  home: DocumentFragment,
+  copies: readonly (DocumentFragment | undefined)[],
+  from: Tree,
+  to: Tree
+): void {
+  for (const section of home.querySelectorAll('main .section')) section.remove()
+  for (const part of [home, ...copies]) if (part) swapTexts(part, from, to)
 }

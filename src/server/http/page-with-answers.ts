@@ -8,6 +8,7 @@ import { appInfo } from '../../contract/home/app-info.ts'
 import { type FirstAnswers, indexInfo } from '../../contract/home/index-info.ts'
 import { partnerOrigins } from '../account/index.ts'
 import { readCached } from '../db/ttl-cache.ts'
+import { linkTexts } from './first-window.ts'
 import type { RenderHome } from './home-renderer.ts'
 import { type PageLanguage, pageLanguage } from './page-language.ts'
 import type { App, Bindings, Parts } from './parts.ts'
@@ -110,7 +111,9 @@ async function ask(app: App, language: string): Promise<FirstAnswers> {
       return [name, envelope.data] as const
     })
   )
-  return Object.fromEntries(data) as unknown as FirstAnswers
+  const answers = Object.fromEntries(data) as unknown as FirstAnswers
+  // A visitor's home has no notices, and who signs in loads them with home.
+  return { ...answers, indexInfo: { ...answers.indexInfo, notices: [] } }
 }
 
 /** Puts responses and home into the page, at the places that the build has marked (src/build/page.mjs). */
@@ -120,7 +123,7 @@ function fill(built: string, language: string, answers: FirstAnswers, home: stri
   const { skin_setting, partner_origins } = answers.appInfo
   // Before the answers: the inline script greets the page around a frame before it can read them (src/open/partner-door.ts).
   const partners = partner_origins?.length ? ` data-partners="${partner_origins.join(' ')}"` : ''
-  return built
+  return linkTexts(built)
     .replace('data-skin="1"', () => `data-skin="${skin_setting.skin_no}" data-answers="${language}"${partners}`)
     .replace(/<!--home-->.*<!--\/home-->/s, () => home)
     .replace('</body>', () => `<script type="application/json" id="answers">${json}</script></body>`)

@@ -12,7 +12,9 @@ import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const test = suite('page with answers')
-const built = '<html lang="vi-VN" data-skin="1"><body><div id="app"><!--home-->outline<!--/home--></div></body></html>'
+const built =
+  '<html lang="vi-VN" data-skin="1"><body><div id="app"><!--home-->outline<!--/home--></div>' +
+  '<script type="application/json" data-file="/assets/vi-VN.home-1.json">{"home":{}}</script></body></html>'
 const headers = {
   'content-type': 'text/html',
   'content-security-policy': "script-src 'none'",
@@ -88,9 +90,12 @@ test('the page has home and the answers of its first public requests in the read
   const html = await response.text()
   assert.equal(paths.sort(), ['vi /api/v1/app/app_info', 'vi /api/v1/app/index_info', 'vi /api/v1/app/lang_json'])
   assert.match(html, '<html lang="vi-VN" data-skin="3" data-answers="vi">')
-  assert.match(html, '<body><div id="app"><h1>vi-VN: $& Open on Sunday</h1></div><script type="application/json"')
+  assert.match(html, '<body><div id="app"><h1>vi-VN: $& Open on Sunday</h1></div><link rel="preload"')
+  assert.match(html, '<link rel="preload" as="fetch" crossorigin href="/assets/vi-VN.home-1.json">')
+  assert.not.match(html, 'data-file')
   const answers = JSON.parse(/id="answers">(.*?)<\/script>/.exec(html)?.[1] ?? '')
   assert.equal(Object.keys(answers), ['appInfo', 'indexInfo', 'langJson'])
+  assert.equal(answers.indexInfo.notices, [], 'no visitor reads them')
   assert.is(answers.indexInfo.notice, notice)
   assert.is(response.headers.get('content-security-policy'), headers['content-security-policy'])
   assert.is(response.headers.get('vary'), headers.vary)
