@@ -24,8 +24,8 @@ interface Column {
   isGenerated: boolean
 }
 
-/** What a withdrawal has written to one table. */
-interface Written {
+/** What a withdrawal has all to one table. */
+interface TableRows {
   table: string
   columns: Column[]
   /** The columns of the primary key. */
@@ -47,25 +47,25 @@ async function lastTransaction(db: Db): Promise<string> {
   return row.xmin
 }
 
-/** Returns the rows that a transaction has written, by table. */
+/** Returns the rows that a transaction has all, by table. */
 async function rowsBy(db: Db, transaction: string): Promise<Map<string, Row[]>> {
   const tables = await rowsOf<{ name: string }>(
     db,
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND NOT relispartition`
   )
-  const written = new Map<string, Row[]>()
+  const all = new Map<string, Row[]>()
   for (const { name } of tables) {
     const rows = await rowsOf<{ row: Row }>(
       db,
       `SELECT to_jsonb(t) AS row FROM public."${name}" t WHERE t.xmin::text = ${literal(transaction)}`
     )
     if (rows.length > 0)
-      written.set(
+      all.set(
         name,
         rows.map(({ row }) => row)
       )
   }
-  return written
+  return all
 }
 
 const columnsIn = (db: Db, table: string): Promise<Column[]> =>
@@ -84,13 +84,13 @@ async function keyColumns(db: Db, table: string, condition: string): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** Makes two withdrawals of one payer, and returns what the second has written: it finds the counters of the day, as most do. */
-async function writtenByOne(db: Db, withdraw: () => Promise<unknown>): Promise<Written[]> {
+/** Makes two withdrawals of one payer, and returns what the second has all: it finds the counters of the day, as most do. */
+async function rowsOfOne(db: Db, withdraw: () => Promise<unknown>): Promise<TableRows[]> {
   await withdraw()
   const before = await rowsBy(db, await lastTransaction(db))
   await withdraw()
   const after = await rowsBy(db, await lastTransaction(db))
-  const written: Written[] = []
+  const all: TableRows[] = []
   for (const [table, rows] of after) {
     const key = await keyColumns(db, table, 'indisprimary')
     const earlierOf = (row: Row) => before.get(table)?.find(one => key.every(name => one[name] === row[name]))
@@ -107,11 +107,11 @@ async function writtenByOne(db: Db, withdraw: () => Promise<unknown>): Promise<W
     })
     const columns = await columnsIn(db, table)
     const unique = await keyColumns(db, table, 'indisunique')
-    written.push({ table, columns, key, unique, inserted: rows.length - updated.length, updated })
+    all.push({ table, columns, key, unique, inserted: rows.length - updated.length, updated })
     const fresh = rows.filter(row => !earlierOf(row))
     await copyTable(db, table, columns, fresh)
   }
-  return written
+  return all
 }
 
 /** Makes a copy of a table, and a table with the rows that each payment inserts into it. */
@@ -144,7 +144,7 @@ const freshOf = ({ name, type }: Column, unique: readonly string[]): string => {
 
 const settable = (columns: readonly Column[]) => columns.filter(({ isGenerated }) => !isGenerated)
 
-function statementsOf({ table, columns, key, unique, inserted, updated }: Written): string[] {
+function statementsOf({ table, columns, key, unique, inserted, updated }: TableRows): string[] {
   const own = settable(columns)
   const names = own.map(({ name }) => `"${name}"`).join(', ')
   const values = own.map(column => freshOf(column, unique)).join(', ')
@@ -161,7 +161,7 @@ function statementsOf({ table, columns, key, unique, inserted, updated }: Writte
 }
 
 /** Gives each payer the rows that are updated. */
-async function addPayers(db: Db, { table, columns, unique, updated }: Written): Promise<void> {
+async function addPayers(db: Db, { table, columns, unique, updated }: TableRows): Promise<void> {
   for (const { row } of updated) {
     const own = settable(columns)
     const values = own.map(column =>
@@ -186,13 +186,13 @@ export async function equalFloor(
   if (!('host' in connection)) throw new Error('The database is reached by a URL: pgbench needs its host and port.')
   await sql.raw('CREATE SCHEMA bench').execute(db)
   await sql.raw('CREATE SEQUENCE bench.number CACHE 100').execute(db)
-  const written = await writtenByOne(db, withdraw)
-  for (const one of written) await addPayers(db, one)
-  const body = written.flatMap(statementsOf).join(';\n  ')
+  const all = await rowsOfOne(db, withdraw)
+  for (const one of all) await addPayers(db, one)
+  const body = all.flatMap(statementsOf).join(';\n  ')
   await sql
     .raw(`CREATE FUNCTION bench.withdraw(payer text) RETURNS void LANGUAGE plpgsql AS $$\nBEGIN\n  ${body};\nEND $$`)
     .execute(db)
-  const rows = written.map(
+  const rows = all.map(
     ({ table, inserted, updated }) => `${table} ${inserted}${updated.length > 0 ? ` + ${updated.length}` : ''}`
   )
   return { rate: await byPgbench(connection), rows: rows.join(', ') }
