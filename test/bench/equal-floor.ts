@@ -24,7 +24,7 @@ interface Column {
   isGenerated: boolean
 }
 
-/** What a withdrawal has all to one table. */
+/** What a withdrawal writes to one table. */
 interface TableRows {
   table: string
   columns: Column[]
@@ -47,7 +47,7 @@ async function lastTransaction(db: Db): Promise<string> {
   return row.xmin
 }
 
-/** Returns the rows that a transaction has all, by table. */
+/** Returns the rows that a transaction wrote, by table. */
 async function rowsBy(db: Db, transaction: string): Promise<Map<string, Row[]>> {
   const tables = await rowsOf<{ name: string }>(
     db,
@@ -84,7 +84,7 @@ async function keyColumns(db: Db, table: string, condition: string): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** Makes two withdrawals of one payer, and returns what the second has all: it finds the counters of the day, as most do. */
+/** Makes two withdrawals of one payer, and returns what the second wrote: it finds the counters of the day, as most do. */
 async function rowsOfOne(db: Db, withdraw: () => Promise<unknown>): Promise<TableRows[]> {
   await withdraw()
   const before = await rowsBy(db, await lastTransaction(db))
