@@ -1,4 +1,4 @@
-// What each request costs that needs no session, and each that merchants can send, who are the lowest role: in a table, with limits.
+// What each request costs that needs no session, and each that merchants can send: in a table, with limits. Those of staff: staff-costs.test.ts.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,16 +22,9 @@ import { docsPage } from '../../../src/server/openapi/docs-page.ts'
 import { openapiDocument } from '../../../src/server/openapi/document.ts'
 import { operations } from '../../../src/server/operations.ts'
 import { type Backend, secret, startBackend } from '../backend.ts'
-import { tron } from '../channels.ts'
 import { form } from '../files/pictures.ts'
-import { type Cost, measure, tableOf } from './costs.ts'
-
-const MAX_LOOP_MS = 25
-// Of a file that is sent while it is made; each turn of it has the limit of the others.
-const MAX_STREAM_MS = 100
-const MAX_BYTES = 1_000_000
-const MAX_MEMORY_MB = 32
-const MAX_STATEMENTS = 25
+import { type Cost, excessesOf, measure, tableOf, unmeasuredOf } from './costs.ts'
+import { objectOf } from './example-inputs.ts'
 
 const test = suite('costs of requests')
 let backend: Backend
@@ -211,37 +204,6 @@ async function gets(): Promise<Cost[]> {
 
 const isForEverybody = ({ audience }: Operation) => audience !== 'operator' && audience !== 'partner'
 
-/** Values for the fields of bodies, by name. */
-function exampleOf(name: string, schema: Json): unknown {
-  if (Array.isArray(schema.enum)) return schema.enum[0]
-  if ('const' in schema) return schema.const
-  const options = schema.anyOf ?? schema.oneOf
-  if (Array.isArray(options)) return exampleOf(name, options[0] as Json)
-  if (schema.type === 'object') return objectOf(schema)
-  if (schema.type === 'array') return [exampleOf(name.replace(/s$/, ''), schema.items as Json)]
-  if (schema.type === 'boolean') return true
-  if (schema.type === 'number' || schema.type === 'integer') return 1
-  if (schema.format === 'uuid' || /(^|_)(id|avatar)$/.test(name)) return randomUUID()
-  return texts.find(([pattern]) => pattern.test(name))?.[1]() ?? `a text ${name}`
-}
-
-const texts: readonly (readonly [RegExp, () => string])[] = [
-  [/amount|price/, () => '100.00'],
-  [/^new_password$/, () => `pass phrase ${randomUUID()}`],
-  [/password/, () => demoAccount.transactionPassword],
-  [/account|username/, () => `cost${randomUUID().slice(0, 12)}`],
-  [/address/, () => tron],
-  [/^code$/, () => '123456'],
-  [/ticket|proof/, () => 'x'.repeat(32)],
-  [/init_data/, () => `auth_date=${Math.floor(Date.now() / 1_000)}&user=%7B%22id%22%3A7%7D&hash=${'a'.repeat(64)}`]
-]
-
-function objectOf(schema: Json): Json {
-  const properties = (schema.properties ?? {}) as Record<string, Json>
-  const required = (schema.required ?? []) as string[]
-  return Object.fromEntries(required.map(name => [name, exampleOf(name, properties[name] ?? {})]))
-}
-
 /** Bodies that reach what an operation is for; the others are refused after their input was checked. */
 async function ownBodies(): Promise<Readonly<Record<string, Json>>> {
   const product = (await firstOf('/api/v1/store/product_list')).id
@@ -296,22 +258,8 @@ test('each is answered within the limits of event loop, statements, bytes and me
   const table = tableOf(costs)
   console.log(table)
   if (process.env.WRITE_COSTS) await writeFile('test/server/http/costs.md', `${table}\n`)
-  const excesses = costs.flatMap(({ name, loopMs, turnMs, isStream, statements, bytes, memoryMb }) => [
-    ...(turnMs > MAX_LOOP_MS ? [`${name}: ${turnMs.toFixed(1)} ms of the event loop`] : []),
-    ...(isStream && loopMs > MAX_STREAM_MS ? [`${name}: ${loopMs.toFixed(1)} ms of the event loop in all`] : []),
-    ...(bytes > MAX_BYTES ? [`${name}: ${bytes} bytes`] : []),
-    ...(memoryMb > MAX_MEMORY_MB ? [`${name}: ${memoryMb.toFixed(1)} MB`] : []),
-    ...(statements > MAX_STATEMENTS ? [`${name}: ${statements} statements`] : [])
-  ])
-  assert.equal(excesses, [])
-  // An input that does not fit the operation, or an address that is none, would be measured as a cheap one.
-  const unmeasured = costs.filter(({ name, status }) =>
-    name.startsWith('GET') ? !name.endsWith('absent') && !/^200( 10000)?$/.test(status) : status.endsWith(' 0')
-  )
-  assert.equal(
-    unmeasured.map(({ name, status }) => `${name}: ${status}`),
-    []
-  )
+  assert.equal(excessesOf(costs), [])
+  assert.equal(unmeasuredOf(costs), [])
 })
 
 test.run()

@@ -21,6 +21,13 @@ export interface Cost {
   isStream: boolean
 }
 
+const MAX_LOOP_MS = 25
+// Of a file that is sent while it is made; each turn of it has the limit of the others.
+const MAX_STREAM_MS = 100
+const MAX_BYTES = 1_000_000
+const MAX_MEMORY_MB = 32
+const MAX_STATEMENTS = 25
+
 type Run = Omit<Cost, 'name' | 'memoryMb' | 'isStream'>
 
 const RUNS = 3
@@ -139,3 +146,24 @@ export function tableOf(costs: readonly Cost[]): string {
     ...rows
   ].join('\n')
 }
+
+/** Returns what is above a limit. */
+export const excessesOf = (costs: readonly Cost[]): string[] =>
+  costs.flatMap(({ name, loopMs, turnMs, isStream, statements, bytes, memoryMb }) => [
+    ...(turnMs > MAX_LOOP_MS ? [`${name}: ${turnMs.toFixed(1)} ms of the event loop`] : []),
+    ...(isStream && loopMs > MAX_STREAM_MS ? [`${name}: ${loopMs.toFixed(1)} ms of the event loop in all`] : []),
+    ...(bytes > MAX_BYTES ? [`${name}: ${bytes} bytes`] : []),
+    ...(memoryMb > MAX_MEMORY_MB ? [`${name}: ${memoryMb.toFixed(1)} MB`] : []),
+    ...(statements > MAX_STATEMENTS ? [`${name}: ${statements} statements`] : [])
+  ])
+
+/**
+ * Returns the requests that failed, and those whose input did not fit the operation, or whose address is none: they would be measured as
+ * cheap ones.
+ */
+export const unmeasuredOf = (costs: readonly Cost[]): string[] =>
+  costs
+    .filter(({ name, status }) =>
+      name.startsWith('GET') ? !name.endsWith('absent') && !/^200( 10000)?$/.test(status) : / 0$|^5/.test(status)
+    )
+    .map(({ name, status }) => `${name}: ${status}`)

@@ -1,0 +1,139 @@
+// What each request costs that the lowest roles of staff can send (support and auditors), beside a shop with a history: in a table, with limits.
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import pino from 'pino'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { nameOf, type Operation } from '../../../src/contract/operation.ts'
+import { operatorOperations } from '../../../src/contract/operator-operations.ts'
+import type { Role } from '../../../src/contract/roles.ts'
+import { createApp } from '../../../src/server/app.ts'
+import { demoAccount, seedDemo } from '../../../src/server/demo/index.ts'
+import { type Json, schemaOf } from '../../../src/server/handler/json-schema.ts'
+import type { App } from '../../../src/server/http/parts.ts'
+import { type Backend, secret, startBackend } from '../backend.ts'
+import { headersOf } from '../operators.ts'
+import { type Cost, excessesOf, measure, tableOf, unmeasuredOf } from './costs.ts'
+import { objectOf } from './example-inputs.ts'
+
+const LOWEST: readonly Role[] = ['support', 'auditor']
+
+const test = suite('costs of requests of staff')
+let backend: Backend
+let app: App
+let merchantId: string
+const tokens = new Map<Role, string>()
+
+test.before(async () => {
+  backend = await startBackend({ environment: { DEMO: '1' }, demo: true })
+  const { db, config } = backend
+  await seedDemo(db, config)
+  app = createApp({ db, config, secret, log: pino({ level: 'silent' }) })
+  for (const role of LOWEST) tokens.set(role, (await backend.person({ name: role, role })).token)
+  const merchant = await db
+    .selectFrom('merchant')
+    .select('id')
+    .where('account', '=', demoAccount.account)
+    .executeTakeFirstOrThrow()
+  merchantId = merchant.id
+})
+test.after(() => backend.close())
+
+const roleOf = ({ roles = [] }: Operation): Role => LOWEST.find(role => roles.includes(role)) ?? 'owner'
+
+const get = (role: Role, path: string) =>
+  app.request(path, { headers: { ...headersOf(tokens.get(role) ?? ''), host: 'shop.example' } })
+
+async function firstOf(name: string): Promise<string> {
+  const { data } = (await (await get('support', `/api/v1/operator/${name}?page_size=1`)).json()) as { data: Json }
+  const [row] = data.list as { id: string }[]
+  if (!row) throw new Error(`${name} is empty`)
+  return row.id
+}
+
+const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
+
+/** Where the id of a path comes from; the demo's merchant without one. */
+const lists: Readonly<Record<string, string>> = {
+  decision_context: 'withdraw_list',
+  document_desk: 'recharge_list',
+  feedback_detail: 'feedback_list',
+  order_detail: 'order_list',
+  recharge_detail: 'recharge_list',
+  withdraw_detail: 'withdraw_list'
+}
+
+/** Fields that an input must have, or that make it expensive. */
+const queries = (): Readonly<Record<string, Record<string, string>[]>> => ({
+  balance_export: [{ day: day(1) }],
+  deduction_list: [{ merchant_id: merchantId }],
+  depot_list: [{ page_size: '100' }, { page_size: '100', keyword: 'lamp' }],
+  merchant_list: [{ page_size: '100' }, { keyword: 'a' }],
+  merchant_record_list: [{ page_size: '100' }, { page_size: '100', keyword: 'lamp' }],
+  movement_export: [{ from: day(90), to: day(0) }],
+  note_list: [{ merchant_id: merchantId }],
+  order_list: [{ page_size: '100' }],
+  partner_delivery_list: [{ partner: randomUUID() }],
+  period_report: [{ from: day(90), to: day(0) }],
+  recharge_list: [{ page_size: '100' }, { keyword: '100' }],
+  withdraw_list: [{ page_size: '100' }, { keyword: '100' }],
+  text_list: [{ lang: 'en', page_size: '100' }]
+})
+
+async function gets(operations: readonly Operation[]): Promise<Cost[]> {
+  const costs: Cost[] = []
+  for (const operation of operations) {
+    const name = nameOf(operation)
+    const role = roleOf(operation)
+    const id = lists[name] ? await firstOf(lists[name]) : merchantId
+    for (const query of queries()[name] ?? [{}]) {
+      const address = `${operation.path.replace('{id}', id)}?${new URLSearchParams(query)}`
+      const shown = `${operation.path}?${new URLSearchParams(query)}`.replace(/[\w-]{30,}/g, '…').replace(/\?$/, '')
+      costs.push(await measure(`GET ${shown} (${role})`, async () => get(role, address), operation.answer === 'blob'))
+    }
+  }
+  return costs
+}
+
+async function posts(operations: readonly Operation[]): Promise<Cost[]> {
+  const costs: Cost[] = []
+  for (const operation of operations) {
+    const role = roleOf(operation)
+    const schema = schemaOf(operation.input, 'input')
+    const send = async () =>
+      app.request(operation.path, {
+        method: 'POST',
+        headers: {
+          ...headersOf(tokens.get(role) ?? ''),
+          host: 'shop.example',
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID()
+        },
+        body: JSON.stringify(objectOf(schema))
+      })
+    costs.push(await measure(`POST ${operation.path} (${role})`, send))
+    // Some end the session.
+    tokens.set(role, (await backend.person({ name: `${role} ${randomUUID().slice(0, 8)}`, role })).token)
+  }
+  return costs
+}
+
+test('each is answered within the limits of event loop, statements, bytes and memory', async () => {
+  // A file is measured where a merchant reads it.
+  const operations = operatorOperations.filter(
+    ({ path, roles = [] }) => LOWEST.some(role => roles.includes(role)) && !path.startsWith('/api/upload/')
+  )
+  const [reads, writes] = [
+    operations.filter(one => one.method === 'GET'),
+    operations.filter(one => one.method === 'POST')
+  ]
+  assert.ok(reads.length > 30 && writes.length > 20, `${reads.length} reads, ${writes.length} writes`)
+  const costs = [...(await gets(reads)), ...(await posts(writes))]
+  const table = tableOf(costs)
+  console.log(table)
+  if (process.env.WRITE_COSTS) await writeFile('test/server/http/staff-costs.md', `${table}\n`)
+  assert.equal(excessesOf(costs), [])
+  assert.equal(unmeasuredOf(costs), [])
+})
+
+test.run()
