@@ -90,6 +90,24 @@ texts('every screen is readable with text of twice the size', async () => {
   )
 })
 
+texts(
+  'on a phone that is enlarged to twice its size the title has a line of its own, and nothing runs out of it',
+  async () => {
+    const { context, page } = await visit(browser, app, { viewport: { width: 195, height: 422 } })
+    await signIn(app, context, person, { language: 'vi' })
+    for (const path of ['/', '/wallet', '/recharge', '/financialRecords', '/bank', '/store']) {
+      await goTo(page, path)
+      const { title, page: width } = await page.evaluate(() => ({
+        title: document.querySelector('.nav-bar-title')?.getBoundingClientRect().width ?? 0,
+        page: document.documentElement.scrollWidth
+      }))
+      assert.ok(title > 150, `${path}: the title is ${title} px wide`)
+      assert.is(width, 195, path)
+    }
+    await context.close()
+  }
+)
+
 texts('the screens of a new, empty shop are readable', async () => {
   const fresh = await newPerson(app)
   const paths = places.map(({ path }) => path).filter(path => !signing.includes(path) && !/\/[\da-f]{8}-/.test(path))

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useMemo } from 'react'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorDocumentAssign,
@@ -13,7 +15,7 @@ import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { resource } from '../../stores/loadable.ts'
+import { type Loadable, resource } from '../../stores/loadable.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -30,6 +32,7 @@ import { tellDecided } from './tell-decided.ts'
 type Desk = OutputOf<typeof operatorDocumentDesk>
 
 const desk = resource(operatorDocumentDesk)
+const $none = atom<Loadable<Desk>>({ state: 'loading' })
 const textOnly = { initial: { id: '', text: '' }, toInput: (values: { id: string; text: string }) => values }
 const note = decisionForm(operatorDocumentNote, textOnly)
 const hold = decisionForm(operatorDocumentHold, textOnly)
@@ -98,6 +101,14 @@ const decisionsOf = (
     )
   }
 ]
+
+/** Returns whether a document is held; false without an id, and where the person may not know. */
+export function useIsHeld(id: string | undefined): boolean {
+  const isReadable = useStore($may)('document_desk') && id !== undefined
+  const $desk = useMemo(() => (isReadable ? desk.at({ id }) : $none), [isReadable, id])
+  const loaded = useStore($desk)
+  return loaded.state === 'ready' && loaded.data.hold !== null
+}
 
 /** Says above the decisions that a document is held: they are refused until the hold ends. */
 export function HoldMark({ id }: { id: string }) {

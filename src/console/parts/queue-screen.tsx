@@ -22,7 +22,7 @@ import {
   useDecisionContext
 } from './decision-context.tsx'
 import type { Decision } from './decisions.tsx'
-import { DocumentDesk, HoldMark } from './document-desk.tsx'
+import { DocumentDesk, HoldMark, useIsHeld } from './document-desk.tsx'
 import { Queue, type QueueRow } from './queue.tsx'
 import { Request } from './request.tsx'
 
@@ -123,6 +123,7 @@ const detailOf = <Item extends Document, Answer, Filter>({
 }: QueueScreenOptions<Item, Answer, Filter>) =>
   function Detail({ item, formatting, ...props }: DetailProps<Item>) {
     const context = useDecisionContext(hasContext ? item.id : undefined)
+    const isHeld = useIsHeld(hasDesk ? item.id : undefined)
     const { row: _row, body, decisions, history, ...request } = view(item, formatting, context)
     return (
       <Request
@@ -142,7 +143,8 @@ const detailOf = <Item extends Document, Answer, Filter>({
             {history}
           </>
         }
-        decisions={decisions.map(withVersion(item))}
+        // What is held is decided by no one, so nothing looks ready.
+        decisions={isHeld ? [] : decisions.map(withVersion(item))}
       >
         {body}
       </Request>

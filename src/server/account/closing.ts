@@ -124,6 +124,9 @@ async function erase(tx: Tx, id: string): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (!merchant) return
+  // What the staff wrote about a payment on a chain before it was anybody's.
+  await sql`DELETE FROM document_entry WHERE document_id IN (SELECT d.id FROM deposit d JOIN recharge r ON r.id = d.recharge_id
+    WHERE r.merchant_id = ${id})`.execute(tx)
   for (const table of personal) await sql`DELETE FROM ${sql.table(table)} WHERE merchant_id = ${id}`.execute(tx)
   // Those who came stay counted, without the name that the account had.
   await sql`DELETE FROM invite WHERE inviter_id = ${id} AND status = 'pending'`.execute(tx)

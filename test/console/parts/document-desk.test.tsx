@@ -50,12 +50,19 @@ const desk: OutputOf<typeof operatorDocumentDesk> = {
     { account: 'piet2', name: 'Piet' }
   ]
 }
-const operations = ['submission_list', 'document_desk', 'document_note', 'document_release', 'document_assign']
+const operations = [
+  'submission_approve',
+  'submission_list',
+  'document_desk',
+  'document_note',
+  'document_release',
+  'document_assign'
+]
 
-async function open() {
+async function open(hold = desk.hold) {
   page = await stage(Screen, {
     submission_list: { list: [proof], total: 1, page: 1, page_size: 20 },
-    document_desk: desk,
+    document_desk: { ...desk, hold },
     document_note: { id: ids.first }
   })
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'support', operations, csrf_token: 'x' } as never })
@@ -72,6 +79,16 @@ test('a held document says who holds it and why, who works on it, and leads to t
   const labels = [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent)
   assert.ok(labels.includes('End the hold'))
   assert.not.ok(labels.includes('Hold'))
+})
+
+test('what is held offers no decision, what is not held does', async () => {
+  const labels = () => [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent ?? '')
+  await open()
+  await page.shows('On hold by Mai')
+  assert.not.ok(labels().includes('Approvea'), labels().join())
+  page.end()
+  await open(null)
+  await page.until(() => labels().includes('Approvea'), 'no decision')
 })
 
 test('a note is sent with the document that it is about', async () => {

@@ -11,6 +11,7 @@ import { CODE } from '../../../src/contract/codes.ts'
 import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
 import { operatorOrderCreate } from '../../../src/contract/orders/order.operator.ts'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
+import { operatorDocumentNote } from '../../../src/contract/staff/document-desk.operator.ts'
 import { rechargeCancel, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
@@ -145,6 +146,37 @@ closing('an operator can reopen it for 30 days', async () => {
   await backend.asOperator('').ok(login, { account: merchant.account, password: 'first-password' })
 })
 
+const entriesOf = (id: string) =>
+  backend.db.selectFrom('document_entry').select('text').where('document_id', '=', id).execute()
+
+/** A payment on a chain that was credited to a merchant, with a note from before that. */
+async function notedPayment(merchant_id: string): Promise<string> {
+  const [id, recharge_id] = [randomUUID(), randomUUID()]
+  const common = { amount: 1_000n, network: 'TRC20', address: tron } as const
+  await backend.db
+    .insertInto('recharge')
+    .values({ ...common, id: recharge_id, merchant_id, status: 'rejected' })
+    .execute()
+  await backend.db
+    .insertInto('deposit')
+    .values({
+      ...common,
+      id,
+      recharge_id,
+      sender: tron,
+      exact: true,
+      transaction_id: 'f0'.repeat(32),
+      log_index: 0,
+      block_number: 1n,
+      block_hash: 'f1'.repeat(32),
+      paid_at: new Date(),
+      status: 'credited'
+    })
+    .execute()
+  await backend.operator.ok(operatorDocumentNote, { id, text: 'Mrs Lan called about it' })
+  return id
+}
+
 closing('then personal data are removed, once, and the account cannot be reopened', async () => {
   const merchant = await leave()
   const { account } = await rowOf(merchant.id)
@@ -162,8 +194,13 @@ closing('then personal data are removed, once, and the account cannot be reopene
   ]
   for (const invite of invites) await backend.db.insertInto('invite').values(invite).execute()
   await fillSkeletons(backend.db)
+  const payment = await notedPayment(merchant.id)
   await later(merchant.id, 31)
   await eraseClosed(backend.db)
+  assert.equal(await entriesOf(payment), [])
+  // No money stands behind it.
+  await backend.db.deleteFrom('deposit').where('id', '=', payment).execute()
+  await backend.db.deleteFrom('recharge').where('merchant_id', '=', merchant.id).execute()
   // The name is free again, and nothing looks like it.
   await refuseLookalike(backend.db, account)
   const row = await rowOf(merchant.id)

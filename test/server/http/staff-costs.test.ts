@@ -88,8 +88,8 @@ async function gets(operations: readonly Operation[]): Promise<Cost[]> {
     const id = lists[name] ? await firstOf(lists[name]) : merchantId
     for (const query of queries()[name] ?? [{}]) {
       const address = `${operation.path.replace('{id}', id)}?${new URLSearchParams(query)}`
-      const shown = `${operation.path}?${new URLSearchParams(query)}`.replace(/[\w-]{30,}/g, '…').replace(/\?$/, '')
-      costs.push(await measure(`GET ${shown} (${role})`, async () => get(role, address), operation.answer === 'blob'))
+      const label = `${operation.path}?${new URLSearchParams(query)}`.replace(/[\w-]{30,}/g, '…').replace(/\?$/, '')
+      costs.push(await measure(`GET ${label} (${role})`, async () => get(role, address), operation.answer === 'blob'))
     }
   }
   return costs
