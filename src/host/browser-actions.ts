@@ -7,7 +7,15 @@ import { browserStore } from './storage.ts'
 import { storageLock } from './storage-lock.ts'
 
 /** The features of a plain page that is not in a frame. */
-export const browserFeatures: HostFeatures = { ...pageFeatures, onHomeScreen }
+export const browserFeatures: HostFeatures = {
+  ...pageFeatures,
+  onHomeScreen,
+  ...(takesPictures() && { sharePicture: (picture, content) => share({ ...content, files: [picture] }) })
+}
+
+function takesPictures(): boolean {
+  return navigator.canShare?.({ files: [new File([], 'receipt.png', { type: 'image/png' })] }) ?? false
+}
 
 // Writing needs no permission dialog; the fallback must still be within the tap.
 const COPY_MS = 1_000
@@ -62,7 +70,7 @@ export async function paste(): Promise<string | null> {
 }
 
 /** See `Host.share`. */
-export async function share(content: ShareContent): Promise<ShareResult> {
+export async function share(content: ShareContent & { files?: File[] }): Promise<ShareResult> {
   if ('share' in navigator && !isSharing) {
     isSharing = true
     const answer = await inTime(() => openSheet(content), SHARE_MS, 'cancelled')
@@ -73,7 +81,7 @@ export async function share(content: ShareContent): Promise<ShareResult> {
   return (await copy(text)) ? 'copied' : 'failed'
 }
 
-async function openSheet(content: ShareContent): Promise<ShareResult> {
+async function openSheet(content: ShareData): Promise<ShareResult> {
   try {
     await navigator.share(content)
     return 'shared'

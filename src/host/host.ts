@@ -225,6 +225,8 @@ export interface HostFeatures {
    * Returns false when an address is not https, or the client does not take it. Missing where there are no stories.
    */
   shareStory?(story: { picture: string; text: string; url: string }): boolean
+  /** Shares a picture with its text, within the tap; missing where the host takes no files: the text is shared then. */
+  sharePicture?(picture: File, content: ShareContent): Promise<ShareResult>
   /**
    * Calls the listener when the app can be added to the device's home screen and, as far as the host knows, is not there. `add`
    * asks the person, within the tap, and resolves to whether it was added. Missing where there is no home screen.

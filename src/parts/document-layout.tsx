@@ -10,16 +10,19 @@ import { triggerHaptic } from '../stores/features.ts'
 import { openSupport } from '../stores/support.ts'
 import { toast } from '../stores/toasts.ts'
 import { Button } from '../ui/actions/button.tsx'
-import { joinAmount } from '../ui/data/amount.tsx'
 import { type Fact, KeyValue } from '../ui/data/key-value.tsx'
+import { TallyEdge } from '../ui/data/tally-edge.tsx'
 import { Callout } from '../ui/feedback/callout.tsx'
 import { StateHero, type StateHeroProps } from '../ui/feedback/state-hero.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { Inline, Stack } from '../ui/layout/stack.tsx'
 import type { Tone } from '../ui/types.ts'
+import { shareReceipt } from './share-receipt.ts'
 
 interface DocumentLayoutProps {
+  /** Of the document: its edge is drawn from it. What has no document has no edge. */
+  id?: string
   hero: StateHeroProps
   /** Why it was rejected or cancelled. Without a title of its own it is shown only if there is a text. */
   reason: { tone: Tone; title?: string; text: string }
@@ -37,7 +40,7 @@ interface DocumentLayoutProps {
 
 /** The page of a recharge, a withdrawal, a record or an order. */
 export function DocumentLayout(props: DocumentLayoutProps) {
-  const { hero, reason, timeline, title, details, about, children, actions } = props
+  const { id, hero, reason, timeline, title, details, about, children, actions } = props
   const t = useStore($t)
   const moment = useMoment(hero)
   return (
@@ -52,11 +55,12 @@ export function DocumentLayout(props: DocumentLayoutProps) {
       <Section title={title ?? t('money.details')}>
         <Card>
           <KeyValue items={details} />
+          {id && <TallyEdge id={id} />}
         </Card>
       </Section>
       {children}
       <Inline gap={3} grow>
-        <Button tone="secondary" icon="share-2" onClick={() => void share(hero, details, t)}>
+        <Button tone="secondary" icon="share-2" onClick={() => void shareReceipt({ ...hero, id, facts: details }, t)}>
           {t('money.share')}
         </Button>
         {about ? (
@@ -82,14 +86,6 @@ function useMoment({ tone, moment = false }: StateHeroProps): boolean {
     if (now) triggerHaptic('success')
   }, [now])
   return now
-}
-
-/** Shares the receipt as text. Hidden amounts stay hidden. */
-async function share({ state, parts }: StateHeroProps, details: readonly Fact[], t: Translate): Promise<void> {
-  const amount = parts && parts.hiddenLabel === undefined ? joinAmount(parts) : ''
-  const lines = details.flatMap(({ label, value }) => (typeof value === 'string' ? [`${label}: ${value}`] : []))
-  const result = await host.share({ title: state, text: [state, amount, ...lines].filter(Boolean).join('\n') })
-  if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
 }
 
 /** A number or an address with a button that copies it; `shown` is a short form of a long one. */

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { LIMITS } from '../contract/limits.ts'
 import { $t } from '../i18n/translator.ts'
 import { href, navigate } from '../location.ts'
+import { triggerHaptic } from '../stores/features.ts'
 import { errorTexts } from '../stores/form-errors.ts'
 import type { Fact } from '../ui/data/key-value.tsx'
-import { PinSheet } from '../ui/overlays/pin-sheet.tsx'
+import { type PaidResult, PinSheet } from '../ui/overlays/pin-sheet.tsx'
 import type { AmountParts } from '../ui/types.ts'
 import { Confirm } from './confirm.tsx'
 import { useSlow } from './send-note.tsx'
+import { shareReceipt } from './share-receipt.ts'
 import { type PaidForm, useUnlock } from './use-unlock.ts'
 
 interface PasswordSheetProps<R> {
@@ -24,6 +26,8 @@ interface PasswordSheetProps<R> {
   /** False if the merchant has no transaction password yet; then a link to set one is shown. */
   hasPassword: boolean
   onDone: (result: R) => void
+  /** What the sheet becomes once it has worked: then `onDone` is called when the person closes it. */
+  resultOf?: (result: R) => PaidResult
   /** Called when the sheet is closed, or a refusal must be shown outside it. */
   onClose: () => void
   /** The password must be typed: no biometric unlock, and no offer of it afterwards. */
@@ -42,6 +46,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   const busy = state.status === 'sending'
   const slow = useSlow(busy)
   const unlock = useUnlock(open, props.typed === true)
+  const [paid, setPaid] = useState<{ answer: R; result: PaidResult }>()
   // The sheet says that there was no response at its field.
   useEffect(() => (open ? form.takeUnanswered() : undefined), [open, form])
   if (!props.hasPassword) return <PasswordMissing open={open} onClose={onClose} />
@@ -50,7 +55,9 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
     const result = await form.send()
     if (result !== undefined) {
       unlock.worked(password)
-      return onDone(result)
+      if (!props.resultOf) return onDone(result)
+      triggerHaptic('success')
+      return setPaid({ answer: result, result: props.resultOf(result) })
     }
     if (unlock.refused(password, form)) return
     // A refusal that is not about the password is shown at a field or in a toast.
@@ -61,6 +68,10 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   }
   // The typed password and its error are dropped with the sheet.
   const close = () => {
+    if (paid) {
+      setPaid(undefined)
+      return onDone(paid.answer)
+    }
     form.set('password', '')
     onClose()
   }
@@ -92,6 +103,13 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       closeLabel={t('action.close')}
       unlock={unlock.isOn ? { label: t('host.unlock'), onPress: () => void unlock.ask(send) } : undefined}
       link={{ href: href(`/changePwd/${props.login ? 'loginPwd' : 'withdrawPwd'}?forgot=1`), label: t('money.forgot') }}
+      result={
+        paid && {
+          ...paid.result,
+          doneLabel: t('action.done'),
+          share: { label: t('money.share'), onClick: () => void shareReceipt(paid.result, t) }
+        }
+      }
       onSubmit={password => void send(password)}
       onClose={close}
     />

@@ -76,6 +76,11 @@ keyboard('a merchant signs in and withdraws', async () => {
   await page.waitForFunction(() => document.activeElement?.matches('dialog input[type=password]'))
   await page.keyboard.type(demo.transaction)
   await page.keyboard.press('Enter')
+  // The sheet becomes the result, which is read out, and keeps the focus.
+  await page.locator('dialog [role=status]', { hasText: 'Submitted, funds held: 25.00' }).waitFor({ state: 'attached' })
+  await page.waitForFunction(() => document.activeElement?.closest('dialog') !== null)
+  await tabTo(page, /^button Done/)
+  await page.keyboard.press('Enter')
   await page.waitForURL(/#\/withdraw\/detail\//)
   await headed(page, 'Withdrawal')
   assert.equal(faults, [])

@@ -39,6 +39,8 @@ export interface Hands {
   submit(times?: number): Promise<void>
   /** Presses the primary action of the open sheet. */
   confirm(times?: number): Promise<void>
+  /** Presses the primary action of a sheet that shows a result. */
+  finish(): Promise<void>
   /** Returns the name and the text of the exported file. */
   exported(): Promise<{ name: string; text: string }>
 }
@@ -63,6 +65,7 @@ export function pageHands(page: Page, words: Words, view: Page | Frame = page): 
     reload: async () => void (await page.reload()),
     submit: (times = 1) => press(view.locator('form button[type=submit]').last(), times),
     confirm: (times = 1) => press(view.getByRole('dialog').locator('button[type=submit]'), times),
+    finish: () => view.getByRole('dialog').getByRole('button', { name: words.action.done, exact: true }).click(),
     exported: () => downloaded(page, () => view.getByRole('button', { name: words.records.export }).click())
   }
 }
@@ -155,7 +158,7 @@ async function confirmWithPassword({ view, confirm }: Hands): Promise<void> {
 }
 
 async function withdraw(hands: Hands): Promise<string> {
-  const { view, words, open, submit, confirm, arrive, reload } = hands
+  const { view, words, open, submit, confirm, finish, arrive, reload } = hands
   await open('/withdraw')
   await view.locator('input[name=amount]').fill('9000')
   await submit()
@@ -170,6 +173,9 @@ async function withdraw(hands: Hands): Promise<string> {
   await confirm()
   await view.locator('input[name=transaction-password][aria-invalid=true]').waitFor()
   await confirmWithPassword(hands)
+  // The sheet is the result now.
+  await view.getByRole('dialog').getByText(words.withdraw.stepPending).first().waitFor()
+  await finish()
   const path = await arrive(/^\/withdraw\/detail\//)
   await view.getByText(words.withdraw.statusPending).first().waitFor()
   return lastPart(path)

@@ -55,12 +55,25 @@ const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { na
 const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).last().click()
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
+/** Pays, and closes the result that the sheet becomes. */
+async function pay(page: Page): Promise<void> {
+  await typePassword(page)
+  const sheet = page.locator('dialog[open]')
+  await sheet.getByText('We’ll ship the goods next.').waitFor()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await sheet.waitFor({ state: 'detached' })
+}
+
 async function confirmPassword(page: Page): Promise<void> {
+  await typePassword(page)
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+}
+
+async function typePassword(page: Page): Promise<void> {
   const sheet = page.locator('dialog[open]')
   await sheet.locator('input').fill(transactionPassword)
   // Two taps in a row make one payment.
   await sheet.locator('button[type=submit]').dblclick()
-  await sheet.waitFor({ state: 'detached' })
 }
 
 const wallet = (person: Person) =>
@@ -86,7 +99,7 @@ journeys(
     await page.locator(`main a[href="#/project/detail/${id}"]`).click()
     await shows(page, 'Awaiting payment')
     await tap(page, /^Pay/)
-    await confirmPassword(page)
+    await pay(page)
     await shows(page, 'Awaiting shipment')
     await operatorCall(app, 'order_ship', { id })
     // The open page updates by itself.
@@ -171,7 +184,7 @@ journeys('3: a project is bought, refused without money, refunded once and compl
   await page.locator('main a[href^="#/project/buy/"]').first().click()
   const buy = async (): Promise<string> => {
     await tap(page, /^Buy for/)
-    await confirmPassword(page)
+    await pay(page)
     await page.waitForURL(/#\/project\/detail\//)
     await shows(page, 'Awaiting shipment')
     return page.url().split('/').pop() ?? ''

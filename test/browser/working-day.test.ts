@@ -250,6 +250,7 @@ async function askWithdrawal(): Promise<string> {
   await phone.locator('form button[type=submit]').last().click()
   await phone.locator('input[name=transaction-password]').fill(TRANSACTION_PASSWORD)
   await phone.getByRole('dialog').locator('button[type=submit]').click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await phone.waitForURL(/#\/withdraw\/detail\//)
   return phone.url().split('/').pop() ?? ''
 }

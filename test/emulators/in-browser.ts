@@ -84,6 +84,7 @@ export function hostHands(page: Page, words: Words): Hands {
   return {
     ...pageHands(page, words),
     submit: (times = 1) => pressMain(page, times),
-    confirm: (times = 1) => pressMain(page, times)
+    confirm: (times = 1) => pressMain(page, times),
+    finish: () => pressMain(page, 1)
   }
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Amount } from '../data/amount.tsx'
+import { Amount, joinAmount } from '../data/amount.tsx'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
 import './state-hero.css'
 import type { AmountParts, Tone } from '../types.ts'
+import { Announcement } from './announcement.tsx'
 import { toneIcons } from './tone-icons.ts'
 
 export type StateHeroProps = {
@@ -19,7 +20,20 @@ export type StateHeroProps = {
   moment?: boolean | undefined
 }
 
-/** The top of a detail page: amount, state, next step. */
+/** A tick that is drawn. */
+function Tick() {
+  return (
+    <svg className="state-hero-tick" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5.5 12.5 10 17l8.5-9.5" pathLength="1" />
+    </svg>
+  )
+}
+
+/** What a screen reader says of a success. A hidden amount stays hidden. */
+const spokenResult = (state: string, parts: AmountParts | undefined): string =>
+  parts && parts.hiddenLabel === undefined ? `${state}: ${joinAmount(parts)}` : state
+
+/** The top of a detail page, and of a sheet whose payment has worked: amount, state, next step. */
 export function StateHero({ tone, icon, image, state, parts, note, moment }: StateHeroProps) {
   return (
     <div className={`state-hero state-hero-${tone}${moment ? ' state-hero-moment' : ''}`}>
@@ -28,13 +42,14 @@ export function StateHero({ tone, icon, image, state, parts, note, moment }: Sta
       ) : (
         icon !== null && (
           <span className="state-hero-icon">
-            <Icon name={icon ?? toneIcons[tone]} size={32} />
+            {moment && !icon ? <Tick /> : <Icon name={icon ?? toneIcons[tone]} size={32} />}
           </span>
         )
       )}
       {parts && <Amount parts={parts} size="amount" />}
       <p className="state-hero-state">{state}</p>
       {note && <p className="state-hero-note">{note}</p>}
+      <Announcement text={moment ? spokenResult(state, parts) : ''} />
     </div>
   )
 }

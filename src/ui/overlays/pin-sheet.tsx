@@ -1,10 +1,12 @@
-import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { MainButton } from '../actions/main-button.tsx'
 import { Amount } from '../data/amount.tsx'
 import { type Fact, KeyValue } from '../data/key-value.tsx'
+import { TallyEdge } from '../data/tally-edge.tsx'
 import { Callout } from '../feedback/callout.tsx'
 import { LiveNote } from '../feedback/live-note.tsx'
+import { StateHero } from '../feedback/state-hero.tsx'
 import { Form } from '../forms/form.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import './pin-sheet.css'
@@ -12,7 +14,21 @@ import { Link } from '../layout/link.tsx'
 import type { AmountParts } from '../types.ts'
 import { Sheet } from './sheet.tsx'
 
+/** What a sheet shows in place of its question once the payment has worked. */
+export type PaidResult = {
+  /** The id of the document, whose edge is drawn. */
+  id: string
+  title: string
+  state: string
+  parts?: AmountParts | undefined
+  /** What happens next. */
+  note?: string | undefined
+  facts?: readonly Fact[] | undefined
+}
+
 export type PinSheetProps = {
+  /** The payment has worked: the sheet is its result, until it is closed. */
+  result?: (PaidResult & { doneLabel: string; share: { label: string; onClick: () => void } }) | undefined
   open: boolean
   title: string
   parts?: AmountParts | undefined
@@ -89,35 +105,64 @@ function PinForm({ formId, ...props }: PinSheetProps & { formId: string }) {
   )
 }
 
-/** A summary of a payment and the field for the transaction password. */
+/** The result of a payment. It takes the focus that the field of the password had. */
+function Result({ id, state, parts, note, facts = [] }: PaidResult) {
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => body.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="pin-sheet" ref={body} tabIndex={-1}>
+      <StateHero tone="success" moment state={state} parts={parts} note={note} />
+      <TallyEdge id={id} drawn />
+      {facts.length > 0 && <KeyValue items={facts} />}
+    </div>
+  )
+}
+
+function Question({ formId, ...props }: PinSheetProps & { formId: string }) {
+  const { parts, facts } = props
+  return (
+    <div className="pin-sheet">
+      {parts && (
+        <p className="pin-sheet-amount">
+          <Amount parts={parts} size="amount" />
+        </p>
+      )}
+      {facts.length > 0 && <KeyValue items={facts} />}
+      <PinForm {...props} formId={formId} />
+    </div>
+  )
+}
+
+/** A summary of a payment and the field for the transaction password; then, in the same sheet, the result. */
 export function PinSheet(props: PinSheetProps) {
-  const { open, title, parts, facts, submitLabel, busy, busyLabel, note, lockedText, closeLabel, onClose } = props
+  const { open, title, submitLabel, busy, busyLabel, note, lockedText, closeLabel, result, onClose } = props
   const formId = useId()
+  const submit = (
+    <>
+      <LiveNote line={note} />
+      <MainButton type="submit" form={formId} busy={busy} busyLabel={busyLabel} disabled={lockedText !== undefined}>
+        {submitLabel}
+      </MainButton>
+    </>
+  )
+  const leave = result && (
+    <>
+      <Button wide tone="ghost" icon="share-2" onClick={result.share.onClick}>
+        {result.share.label}
+      </Button>
+      <MainButton onClick={onClose}>{result.doneLabel}</MainButton>
+    </>
+  )
   return (
     <Sheet
       open={open}
-      title={title}
+      title={result ? result.title : title}
       closeLabel={closeLabel}
       onClose={onClose}
       locked={busy}
-      footer={
-        <>
-          <LiveNote line={note} />
-          <MainButton type="submit" form={formId} busy={busy} busyLabel={busyLabel} disabled={lockedText !== undefined}>
-            {submitLabel}
-          </MainButton>
-        </>
-      }
+      footer={leave ?? submit}
     >
-      <div className="pin-sheet">
-        {parts && (
-          <p className="pin-sheet-amount">
-            <Amount parts={parts} size="amount" />
-          </p>
-        )}
-        {facts.length > 0 && <KeyValue items={facts} />}
-        <PinForm {...props} formId={formId} />
-      </div>
+      {result ? <Result {...result} /> : <Question {...props} formId={formId} />}
     </Sheet>
   )
 }

@@ -15,10 +15,14 @@ import { Amount } from '../../../ui/data/amount.tsx'
 import { creditOf, orderPayment, stepOrder, order as store, subtractPrice } from '../stores/order.ts'
 import { BalanceMissing, missingText } from './balance-missing.tsx'
 import { OrderRefund } from './order-refund.tsx'
+import { paidResult } from './paid-result.ts'
 
 /** The actions that the backend allows now. The one that continues the order is the primary action. */
 export function OrderActions({ order }: { order: Order }) {
   const [open, show] = useState<OrderAction>()
+  const { status } = useStore(orderPayment.$form)
+  // Its sheet stays for the result, when the order can no longer be paid.
+  const isPaying = status === 'sending' || status === 'sent'
   const may = (action: OrderAction) => order.actions.includes(action)
   const close = () => show(undefined)
   const choose = (action: OrderAction) => {
@@ -29,7 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
     <>
       <Buttons order={order} onChoose={choose} />
       {/* Rendered while they close, although the order has changed. */}
-      <Payment order={order} open={open === 'pay' && may('pay')} onClose={close} />
+      <Payment order={order} open={open === 'pay' && (may('pay') || isPaying)} onClose={close} />
       <Step order={order} step="confirm" open={open === 'confirm'} onClose={close} />
       <Step order={order} step="cancel" open={open === 'cancel'} onClose={close} />
       <OrderRefund open={open === 'refund'} onClose={close} />
@@ -98,10 +102,8 @@ function Payment({ order, open, onClose }: Over) {
       submitLabel={t('order.pay', { amount: price.text(order.order_amount, currency) })}
       busyLabel={t('order.paying')}
       hasPassword={order.has_transaction_password}
-      onDone={() => {
-        toast(t('order.payDone'), { tone: 'success' })
-        onClose()
-      }}
+      resultOf={paid => paidResult(paid, t)}
+      onDone={onClose}
       // After a refused payment or a lost answer the order may have changed.
       onClose={() => {
         void store.refresh()

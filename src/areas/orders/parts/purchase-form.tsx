@@ -24,6 +24,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { project as store } from '../stores/project.ts'
 import { mostOf, type PurchaseSum, purchaseForm, purchaseSum } from '../stores/purchase-form.ts'
 import { BalanceMissing, missingText } from './balance-missing.tsx'
+import { paidResult } from './paid-result.ts'
 
 interface PurchaseFormProps {
   project: ProjectDetail
@@ -42,7 +43,8 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
   const [confirming, confirm] = useState(false)
   const count = readCount(quantity)
   const sum = purchaseSum(project, count ?? 0, currency.scale)
-  if (project.stock === 0) {
+  // The sheet of the purchase that took the last one stays for its result.
+  if (project.stock === 0 && !confirming) {
     return (
       <Stack gap={6}>
         <Lost />
@@ -161,10 +163,11 @@ function Confirm({ open, project, sum, onClose }: ConfirmProps) {
       submitLabel={t('project.buy', { amount: price.text(wire(sum.amount), currency) })}
       busyLabel={t('project.buying')}
       hasPassword={project.has_transaction_password}
-      onDone={bought => {
+      resultOf={bought => {
         purchaseForm.reset()
-        navigate(`/project/detail/${bought.id}`, { replace: true })
+        return paidResult(bought, t)
       }}
+      onDone={bought => navigate(`/project/detail/${bought.id}`, { replace: true })}
       onRefused={() => void store.refresh()}
       onClose={onClose}
     />

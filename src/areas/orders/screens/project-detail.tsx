@@ -46,6 +46,7 @@ function Content({ order: item }: { order: Order }) {
       : item.paid_amount
   return (
     <DocumentLayout
+      id={item.id}
       about={{ kind: 'order', id: item.id }}
       hero={{
         tone: look.tone,

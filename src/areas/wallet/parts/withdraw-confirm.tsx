@@ -43,12 +43,27 @@ export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmP
       submitLabel={t('withdraw.submit', { amount: price.text(wire(quote.amount), currency) })}
       busyLabel={t('withdraw.working')}
       hasPassword={info.has_transaction_password}
-      onDone={sent => {
+      resultOf={sent => {
         withdrawalForm.reset()
         // Its page begins with the answer that is in hand.
         withdrawal.open({ id: sent.id }, sent)
-        navigate(`/withdraw/detail/${sent.id}`, { replace: true })
+        return {
+          id: sent.id,
+          title: t('title.withdraw'),
+          state: t('withdraw.stepPending'),
+          parts: price.parts(sent.amount, currency),
+          note: t('withdraw.nextPending'),
+          facts: [
+            {
+              label: t('withdraw.arrives'),
+              value: price.text(sent.arrives, currency),
+              strong: true
+            },
+            ...(account ? accountFacts(account, t) : [])
+          ]
+        }
       }}
+      onDone={sent => navigate(`/withdraw/detail/${sent.id}`, { replace: true })}
       onRefused={() => void withdrawInfo.refresh()}
       onClose={onClose}
     />

@@ -62,6 +62,7 @@ function Content({ recharge: item }: { recharge: Recharge }) {
   const evidence = useLater(loadEvidence, lacks)
   return (
     <DocumentLayout
+      id={item.id}
       about={{ kind: 'recharge', id: item.id }}
       hero={{
         tone: look.tone,

@@ -56,6 +56,7 @@ function Receipt({ record: item }: { record: OutputOf<typeof recordDetail> }) {
   const legs = item.legs.length > 1 ? item.legs : []
   return (
     <DocumentLayout
+      id={item.id}
       about={origin?.about}
       hero={{
         tone: item.money === 'in' && !item.amount.startsWith('-') && name === '' ? 'success' : 'neutral',

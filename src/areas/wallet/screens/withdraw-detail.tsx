@@ -55,6 +55,7 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
   const amount = own.text(item.status === 'paid' ? item.arrives : item.amount, currency)
   return (
     <DocumentLayout
+      id={item.id}
       about={{ kind: 'withdrawal', id: item.id }}
       hero={{
         tone: look.tone,

@@ -88,7 +88,11 @@ test('paying asks for the password with a summary, once, and shows the paid orde
   assert.equal(JSON.parse(sent('order_pay')[0]?.body ?? '{}'), { id: ids.second, password: 'secret-6' })
   assert.is(sent('order_pay').length, 1)
   assert.ok(sent('order_pay')[0]?.headers['idempotency-key'])
+  assert.match(dialog()?.textContent ?? '', 'You paid 200.00')
+  assert.equal(page.notices, [])
+  await page.press('Done')
   await page.until(() => dialog() === null, 'the sheet stays')
+  await page.shows('Awaiting shipment')
 })
 
 test('the summary shows the remaining balance', async () => {

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ProjectScreen } from '../../../../src/areas/orders/screens/project.tsx'
 import { ProjectBuyScreen } from '../../../../src/areas/orders/screens/project-buy.tsx'
+import { project } from '../../../../src/areas/orders/stores/project.ts'
 import { purchaseForm } from '../../../../src/areas/orders/stores/purchase-form.ts'
 import { ORDER_STATUS } from '../../../../src/contract/orders/order-status.ts'
 import { navigate } from '../../../../src/location.ts'
@@ -110,6 +111,10 @@ test('the sheet summarizes the purchase, sends it once, and leads to the order',
     assert.match(dialog()?.textContent ?? '', part)
   }
   await confirm('secret-6')
+  await page.shows('You paid 200.00')
+  // Its last bundle was bought: the result stays.
+  project.set({ id: ids.first }, projectDetail({ stock: 0 }))
+  await page.press('Done')
   await page.until(() => page.place() === `/project/detail/${ids.second}`, 'it does not land on the order')
   assert.is(buys().length, 1)
   const body = JSON.parse(buys()[0]?.body ?? '{}')

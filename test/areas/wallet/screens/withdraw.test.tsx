@@ -112,6 +112,29 @@ test('a confirmed form is not validated again; the backend decides', async () =>
   await page.until(() => posts().length === 1, 'nothing was sent')
 })
 
+/** Closes the result of a payment. */
+const done = () => page.press('Done')
+
+test('the sheet becomes the result with the answer in hand, which is read out', async () => {
+  await open()
+  await openSheet('120.50', 'Withdraw 120.50')
+  await confirm('secret-6')
+  await page.until(() => dialog()?.querySelector('.state-hero-tick') !== null, 'no tick')
+  const spoken = () => [...(dialog()?.querySelectorAll('[role=status]') ?? [])].map(one => one.textContent).join('')
+  await page.until(() => spoken() === 'Submitted, funds held: 120.50 USDT', 'nothing is read out')
+  assert.is(dialog()?.querySelector('input'), null)
+  assert.ok(dialog()?.contains(document.activeElement), 'the focus has left the sheet')
+  assert.equal(page.notices, [])
+  assert.is(page.place(), '/withdraw')
+  // The receipt is shared as text here: this host takes no files.
+  await page.press('Share receipt')
+  await page.until(() => page.host.shared.length === 1, 'nothing was shared')
+  assert.match(page.host.shared[0]?.text ?? '', /Submitted, funds held\n120\.50 USDT\nYou receive: /)
+  await done()
+  await page.until(() => page.place() === `/withdraw/detail/${ids.second}`, 'it does not land on the detail')
+  assert.is(posts().length, 1)
+})
+
 test('the sheet shows a summary, sends once, and opens the detail', async () => {
   await open()
   await openSheet('120.50', 'Withdraw 120.50')
@@ -121,6 +144,8 @@ test('the sheet shows a summary, sends once, and opens the detail', async () => 
   await page.shows('Enter at least 6')
   assert.is(posts().length, 0)
   await confirm('secret-6')
+  await page.shows('Done')
+  await done()
   await page.until(() => page.place() === `/withdraw/detail/${ids.second}`, 'it does not land on the detail')
   assert.is(posts().length, 1)
   // Its page has the answer in hand, and shows no skeleton.

@@ -11,6 +11,7 @@ import { StatusBars } from '../../../../src/ui/data/status-bars.tsx'
 import { Table } from '../../../../src/ui/data/table.tsx'
 import { TableEntry } from '../../../../src/ui/data/table-entry.tsx'
 import { TableToggle } from '../../../../src/ui/data/table-toggle.tsx'
+import { TallyEdge } from '../../../../src/ui/data/tally-edge.tsx'
 import { Timeline } from '../../../../src/ui/data/timeline.tsx'
 import { Status } from '../../../../src/ui/feedback/status.tsx'
 import { Card } from '../../../../src/ui/layout/card.tsx'
@@ -22,6 +23,11 @@ const sizes = ['secondary', 'body', 'section', 'title', 'amount'] as const
 export function Data() {
   return (
     <>
+      <Sample name="TallyEdge">
+        {['3f1c6a57-90b4-4d2e-8a71-5c0e9d24b6f8', '0b7d42e9-6c15-4fa3-b28d-91e7f05c3a64'].map(id => (
+          <TallyEdge key={id} id={id} />
+        ))}
+      </Sample>
       <Sample name="Amount">
         <Stack gap={2}>
           {sizes.map(size => (

@@ -134,7 +134,20 @@ const passwords = [
   { note: 'Open: with an error', error: say('The password is wrong.') },
   { note: 'Open: locked', lockedText: say('Locked until 10:20.') },
   { note: 'Open: with biometric unlock', unlock: { label: say('Use Face ID'), onPress: nothing } },
-  { note: 'Open: being sent', busy: true, busyLabel: say('Sending') }
+  { note: 'Open: being sent', busy: true, busyLabel: say('Sending') },
+  {
+    note: 'Open: the result',
+    result: {
+      id: '3f1c6a57-90b4-4d2e-8a71-5c0e9d24b6f8',
+      title: say('Withdrawal'),
+      state: say('Submitted, funds held'),
+      parts: money('120.5'),
+      note: say('We check the withdrawal, then pay it out.'),
+      facts: [{ label: say('You receive'), value: say('119.30 USDT') }],
+      doneLabel: 'Done',
+      share: { label: say('Share receipt'), onClick: nothing }
+    }
+  }
 ]
 
 function Passwords() {

@@ -1,0 +1,101 @@
+import { tallyBox, tallyPaths } from '../ui/data/tally.ts'
+import { strokesOf } from '../ui/data/tally-edge.tsx'
+import type { ReceiptTexts } from './share-receipt.ts'
+
+// Of the picture, in its pixels.
+const WIDTH = 1080
+const MARGIN = 96
+const INNER = WIDTH - 2 * MARGIN
+const LINE = 76
+const EDGE = 120
+
+type Pen = CanvasRenderingContext2D
+
+/** Colors and typeface of the page, in its skin and scheme. */
+function readLook() {
+  const style = getComputedStyle(document.documentElement)
+  return {
+    colour: (token: string) => style.getPropertyValue(token).trim(),
+    font: (size: number, weight: number) => `${weight} ${size}px ${style.getPropertyValue('--font').trim()}`
+  }
+}
+
+type Look = ReturnType<typeof readLook>
+
+/** Draws one line of text, smaller where it would not fit, and returns nothing below a legible size: the rest is cut by an ellipsis. */
+function drawText(
+  pen: Pen,
+  look: Look,
+  text: string,
+  place: { x: number; y: number; size: number; weight: number; most: number }
+) {
+  const { x, y, weight, most } = place
+  let { size } = place
+  pen.font = look.font(size, weight)
+  while (pen.measureText(text).width > most && size > 24) {
+    size -= 2
+    pen.font = look.font(size, weight)
+  }
+  let fitting = text
+  while (pen.measureText(fitting).width > most && fitting.length > 1) fitting = `${fitting.slice(0, -2)}…`
+  pen.fillText(fitting, x, y)
+}
+
+function drawHead(pen: Pen, look: Look, { name, state, amount }: ReceiptTexts) {
+  pen.textAlign = 'start'
+  pen.fillStyle = look.colour('--quiet')
+  drawText(pen, look, name, { x: MARGIN, y: 170, size: 40, weight: 500, most: INNER })
+  pen.fillStyle = look.colour('--text')
+  drawText(pen, look, amount || state, { x: MARGIN, y: 300, size: 104, weight: 700, most: INNER })
+  if (amount === '') return
+  pen.fillStyle = look.colour('--accent-text')
+  drawText(pen, look, state, { x: MARGIN, y: 372, size: 44, weight: 500, most: INNER })
+}
+
+function drawFacts(pen: Pen, look: Look, facts: ReceiptTexts['facts'], top: number) {
+  facts.forEach(({ label, value }, at) => {
+    const y = top + at * LINE
+    pen.textAlign = 'start'
+    pen.fillStyle = look.colour('--quiet')
+    drawText(pen, look, label, { x: MARGIN, y, size: 36, weight: 400, most: INNER * 0.45 })
+    pen.textAlign = 'end'
+    pen.fillStyle = look.colour('--text')
+    drawText(pen, look, value, { x: WIDTH - MARGIN, y, size: 36, weight: 500, most: INNER * 0.52 })
+  })
+}
+
+function drawEdge(pen: Pen, look: Look, id: string, top: number) {
+  const strokes = strokesOf(id)
+  const scale = INNER / Number(tallyBox(strokes.length).split(' ')[2])
+  pen.save()
+  pen.translate(MARGIN, top)
+  pen.scale(scale, scale)
+  pen.lineWidth = 4
+  pen.lineCap = 'round'
+  tallyPaths(strokes).forEach((path, at) => {
+    pen.strokeStyle = look.colour(at === 0 ? '--accent-text' : '--spark')
+    pen.stroke(new Path2D(path))
+  })
+  pen.restore()
+}
+
+/** Draws a receipt in the colors of the page, with the edge of its document. Returns null where nothing can be drawn. */
+export async function drawReceipt(texts: ReceiptTexts): Promise<File | null> {
+  const look = readLook()
+  const canvas = document.createElement('canvas')
+  const top = 480
+  const ground = top + texts.facts.length * LINE + EDGE
+  canvas.width = WIDTH
+  canvas.height = ground + MARGIN * 1.5
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  pen.fillStyle = look.colour('--page')
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.fillStyle = look.colour('--surface')
+  pen.fillRect(MARGIN / 2, MARGIN / 2, WIDTH - MARGIN, canvas.height - MARGIN)
+  drawHead(pen, look, texts)
+  drawFacts(pen, look, texts.facts, top)
+  if (texts.id) drawEdge(pen, look, texts.id, ground - EDGE)
+  const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
+  return picture && new File([picture], 'receipt.png', { type: 'image/png' })
+}

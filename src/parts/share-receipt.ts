@@ -1,0 +1,55 @@
+import { host } from '../host/current.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { $features } from '../stores/features.ts'
+import { toast } from '../stores/toasts.ts'
+import { joinAmount } from '../ui/data/amount.tsx'
+import type { Fact } from '../ui/data/key-value.tsx'
+import type { AmountParts } from '../ui/types.ts'
+
+/** What a receipt says. */
+export interface Receipt {
+  /** Of the document; its edge is drawn from it. */
+  id?: string | undefined
+  state: string
+  parts?: AmountParts | undefined
+  facts?: readonly Fact[] | undefined
+}
+
+/** The texts of a receipt. Hidden amounts stay hidden. */
+export interface ReceiptTexts {
+  id: string | undefined
+  name: string
+  state: string
+  amount: string
+  facts: { label: string; value: string }[]
+}
+
+function textsOf({ id, state, parts, facts = [] }: Receipt, t: Translate): ReceiptTexts {
+  return {
+    id,
+    name: t('system.name'),
+    state,
+    amount: parts && parts.hiddenLabel === undefined ? joinAmount(parts) : '',
+    facts: facts.flatMap(({ label, value }) => (typeof value === 'string' ? [{ label, value }] : []))
+  }
+}
+
+/** Shares a receipt: as a picture with its text where the host takes pictures, else as text. */
+export async function shareReceipt(receipt: Receipt, t: Translate): Promise<void> {
+  const texts = textsOf(receipt, t)
+  const lines = texts.facts.map(({ label, value }) => `${label}: ${value}`)
+  const content = { title: texts.state, text: [texts.state, texts.amount, ...lines].filter(Boolean).join('\n') }
+  const sharePicture = $features.get()?.sharePicture
+  const picture = sharePicture && (await drawn(texts))
+  const result = await (picture && sharePicture ? sharePicture(picture, content) : host.share(content))
+  if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
+}
+
+/** Returns null where its code cannot be loaded, or the page cannot draw. */
+async function drawn(texts: ReceiptTexts): Promise<File | null> {
+  try {
+    return await (await import('./receipt-picture.ts')).drawReceipt(texts)
+  } catch {
+    return null
+  }
+}
