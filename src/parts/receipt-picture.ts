@@ -22,7 +22,7 @@ function readLook() {
 
 type Look = ReturnType<typeof readLook>
 
-/** Draws one line of text, smaller where it would not fit, and returns nothing below a legible size: the rest is cut by an ellipsis. */
+/** Draws one line of text: smaller where it would not fit, down to a legible size, then cut. */
 function drawText(
   pen: Pen,
   look: Look,
@@ -32,7 +32,7 @@ function drawText(
   const { x, y, weight, most } = place
   let { size } = place
   pen.font = look.font(size, weight)
-  while (pen.measureText(text).width > most && size > 24) {
+  while (pen.measureText(text).width > most && size > 28) {
     size -= 2
     pen.font = look.font(size, weight)
   }
@@ -57,10 +57,10 @@ function drawFacts(pen: Pen, look: Look, facts: ReceiptTexts['facts'], top: numb
     const y = top + at * LINE
     pen.textAlign = 'start'
     pen.fillStyle = look.colour('--quiet')
-    drawText(pen, look, label, { x: MARGIN, y, size: 36, weight: 400, most: INNER * 0.45 })
+    drawText(pen, look, label, { x: MARGIN, y, size: 36, weight: 400, most: INNER * 0.32 })
     pen.textAlign = 'end'
     pen.fillStyle = look.colour('--text')
-    drawText(pen, look, value, { x: WIDTH - MARGIN, y, size: 36, weight: 500, most: INNER * 0.52 })
+    drawText(pen, look, value, { x: WIDTH - MARGIN, y, size: 36, weight: 500, most: INNER * 0.65 })
   })
 }
 
