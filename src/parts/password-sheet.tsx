@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { LIMITS } from '../contract/limits.ts'
+import type { Translate } from '../i18n/translate.ts'
 import { $t } from '../i18n/translator.ts'
 import { href, navigate } from '../location.ts'
 import { triggerHaptic } from '../stores/features.ts'
@@ -46,7 +47,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   const busy = state.status === 'sending'
   const slow = useSlow(busy)
   const unlock = useUnlock(open, props.typed === true)
-  const [paid, setPaid] = useState<{ answer: R; result: PaidResult }>()
+  const paid = usePaid(onDone)
   // The sheet says that there was no response at its field.
   useEffect(() => (open ? form.takeUnanswered() : undefined), [open, form])
   if (!props.hasPassword) return <PasswordMissing open={open} onClose={onClose} />
@@ -57,7 +58,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       unlock.worked(password)
       if (!props.resultOf) return onDone(result)
       triggerHaptic('success')
-      return setPaid({ answer: result, result: props.resultOf(result) })
+      return paid.show(result, props.resultOf(result))
     }
     if (unlock.refused(password, form)) return
     // A refusal that is not about the password is shown at a field or in a toast.
@@ -68,10 +69,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   }
   // The typed password and its error are dropped with the sheet.
   const close = () => {
-    if (paid) {
-      setPaid(undefined)
-      return onDone(paid.answer)
-    }
+    if (paid.leave()) return
     form.set('password', '')
     onClose()
   }
@@ -103,18 +101,33 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       closeLabel={t('action.close')}
       unlock={unlock.isOn ? { label: t('host.unlock'), onPress: () => void unlock.ask(send) } : undefined}
       link={{ href: href(`/changePwd/${props.login ? 'loginPwd' : 'withdrawPwd'}?forgot=1`), label: t('money.forgot') }}
-      result={
-        paid && {
-          ...paid.result,
-          doneLabel: t('action.done'),
-          share: { label: t('money.share'), onClick: () => void shareReceipt(paid.result, t) }
-        }
-      }
+      result={paid.result && finished(paid.result, t)}
       onSubmit={password => void send(password)}
       onClose={close}
     />
   )
 }
+
+/** The result that the sheet shows until it is closed; `leave` returns whether there was one. */
+function usePaid<R>(onDone: (answer: R) => void) {
+  const [paid, setPaid] = useState<{ answer: R; result: PaidResult }>()
+  return {
+    result: paid?.result,
+    show: (answer: R, result: PaidResult) => setPaid({ answer, result }),
+    leave() {
+      setPaid(undefined)
+      if (paid) onDone(paid.answer)
+      return paid !== undefined
+    }
+  }
+}
+
+/** A result with what can be done from it. */
+const finished = (result: PaidResult, t: Translate) => ({
+  ...result,
+  doneLabel: t('action.done'),
+  share: { label: t('money.share'), onClick: () => void shareReceipt(result, t) }
+})
 
 /** Leads to the page that sets the first transaction password. The draft is kept for the way back. */
 function PasswordMissing({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,6 +1,14 @@
 import { tallyBox, tallyPaths } from '../ui/data/tally.ts'
 import { strokesOf } from '../ui/data/tally-edge.tsx'
-import type { ReceiptTexts } from './share-receipt.ts'
+
+/** The texts of a receipt. The amount may be empty. */
+export interface ReceiptTexts {
+  id: string | undefined
+  name: string
+  state: string
+  amount: string
+  facts: { label: string; value: string }[]
+}
 
 // Of the picture, in its pixels.
 const WIDTH = 1080
@@ -84,9 +92,9 @@ export async function drawReceipt(texts: ReceiptTexts): Promise<File | null> {
   const look = readLook()
   const canvas = document.createElement('canvas')
   const top = 480
-  const ground = top + texts.facts.length * LINE + EDGE
+  const bottom = top + texts.facts.length * LINE + EDGE
   canvas.width = WIDTH
-  canvas.height = ground + MARGIN * 1.5
+  canvas.height = bottom + MARGIN * 1.5
   const pen = canvas.getContext('2d')
   if (!pen) return null
   pen.fillStyle = look.colour('--page')
@@ -95,7 +103,7 @@ export async function drawReceipt(texts: ReceiptTexts): Promise<File | null> {
   pen.fillRect(MARGIN / 2, MARGIN / 2, WIDTH - MARGIN, canvas.height - MARGIN)
   drawHead(pen, look, texts)
   drawFacts(pen, look, texts.facts, top)
-  if (texts.id) drawEdge(pen, look, texts.id, ground - EDGE)
+  if (texts.id) drawEdge(pen, look, texts.id, bottom - EDGE)
   const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
   return picture && new File([picture], 'receipt.png', { type: 'image/png' })
 }

@@ -5,6 +5,7 @@ import { toast } from '../stores/toasts.ts'
 import { joinAmount } from '../ui/data/amount.tsx'
 import type { Fact } from '../ui/data/key-value.tsx'
 import type { AmountParts } from '../ui/types.ts'
+import type { ReceiptTexts } from './receipt-picture.ts'
 
 /** What a receipt says. */
 export interface Receipt {
@@ -15,15 +16,7 @@ export interface Receipt {
   facts?: readonly Fact[] | undefined
 }
 
-/** The texts of a receipt. Hidden amounts stay hidden. */
-export interface ReceiptTexts {
-  id: string | undefined
-  name: string
-  state: string
-  amount: string
-  facts: { label: string; value: string }[]
-}
-
+/** Hidden amounts stay hidden. */
 function textsOf({ id, state, parts, facts = [] }: Receipt, t: Translate): ReceiptTexts {
   return {
     id,

@@ -24,7 +24,7 @@ export type StateHeroProps = {
 function Tick() {
   return (
     <svg className="state-hero-tick" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M5.5 12.5 10 17l8.5-9.5" pathLength="1" />
+      <path d="M5.5 12.5 10 17l8.5-9.5" />
     </svg>
   )
 }
