@@ -73,13 +73,14 @@ export function BulkDecisions<Item extends Listed>({ bulk, selected, clear, onDe
           {actions.map(action => (
             <Button
               key={action.operation}
+              small
               tone={action.danger ? 'danger' : 'primary'}
               onClick={() => setOpen({ action, items: selected })}
             >
               {action.label}
             </Button>
           ))}
-          <Button tone="secondary" onClick={clear}>
+          <Button tone="ghost" small onClick={clear}>
             {t('console.bulk.clear')}
           </Button>
         </BulkBar>

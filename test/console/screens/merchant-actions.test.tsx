@@ -78,6 +78,8 @@ async function open(may: readonly string[] = operations) {
     password_reset: { account: 'shop08', sent_to: 'telegram', expires_at: merchant.created_at }
   })
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations: may, csrf_token: 'x' } as never })
+  await page.until(() => page.text().includes('shop08'), 'no merchant')
+  await page.press('Transactions')
   await page.shows('Paid twice')
 }
 const sent = (name: string) => page.server.of(`/api/v1/operator/${name}`).map(({ body }) => JSON.parse(body ?? 'null'))
@@ -87,6 +89,15 @@ async function openSheet(label: string, name: string) {
 }
 
 test.after.each(() => page.end())
+
+test('only what is opened is read', async () => {
+  await open()
+  const reads = (name: string) => page.server.of(`/api/v1/operator/${name}`).length
+  assert.equal([reads('recharge_list') > 0, reads('withdraw_list'), reads('merchant_session_list')], [true, 0, 0])
+  await page.press('Devices and sessions')
+  await page.until(() => reads('merchant_session_list') === 1, 'the tab reads nothing')
+  assert.not.match(page.text(), 'Paid twice')
+})
 
 test('a credit says whose balance and names the sum on its button', async () => {
   await open()

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { AllDocuments } from '../../../src/console/screens/merchants/documents.tsx'
+import { Orders, Recharges, Withdrawals } from '../../../src/console/screens/merchants/documents.tsx'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { orderSummary } from '../../stores/order-samples.ts'
 import { ids, recharge, withdrawal } from '../../stores/samples.ts'
@@ -8,7 +8,13 @@ import { ids, recharge, withdrawal } from '../../stores/samples.ts'
 const test = suite('documents of a merchant in the console')
 let page: Stage
 const owner = { merchant_id: ids.account, account: 'lan', version: 'pending.1', second_person: null }
-const Screen = () => <AllDocuments merchantId={ids.account} />
+const Screen = () => (
+  <>
+    <Recharges merchantId={ids.account} />
+    <Withdrawals merchantId={ids.account} />
+    <Orders merchantId={ids.account} />
+  </>
+)
 const pageOf = (list: unknown[], total = list.length) => ({ list, total, page: 1, page_size: 25 })
 const answers = {
   recharge_list: pageOf([{ ...recharge({ amount: '500.00', received: '499.00', status: 'approved' }), ...owner }], 60),

@@ -116,29 +116,23 @@ function Documents<Item extends { id: string }>({ title, source, merchantId, col
   )
 }
 
-/** Recharges, withdrawals and orders of the merchant, newest first. */
-export function AllDocuments({ merchantId }: { merchantId: string }) {
+/** Recharges of the merchant, newest first. */
+export function Recharges({ merchantId }: { merchantId: string }) {
   const t = useStore($t)
-  return (
-    <>
-      <Documents
-        title={t('console.nav.recharges')}
-        source={recharges}
-        merchantId={merchantId}
-        columnsOf={rechargeColumns}
-      />
-      <Documents
-        title={t('console.nav.withdrawals')}
-        source={withdrawals}
-        merchantId={merchantId}
-        columnsOf={withdrawalColumns}
-      />
-      <Documents
-        title={t('console.merchants.orders')}
-        source={orders}
-        merchantId={merchantId}
-        columnsOf={orderColumns}
-      />
-    </>
-  )
+  const title = t('console.nav.recharges')
+  return <Documents title={title} source={recharges} merchantId={merchantId} columnsOf={rechargeColumns} />
+}
+
+/** Withdrawals of the merchant, newest first. */
+export function Withdrawals({ merchantId }: { merchantId: string }) {
+  const t = useStore($t)
+  const title = t('console.nav.withdrawals')
+  return <Documents title={title} source={withdrawals} merchantId={merchantId} columnsOf={withdrawalColumns} />
+}
+
+/** Orders of the merchant, newest first. */
+export function Orders({ merchantId }: { merchantId: string }) {
+  const t = useStore($t)
+  const title = t('console.merchants.orders')
+  return <Documents title={title} source={orders} merchantId={merchantId} columnsOf={orderColumns} />
 }

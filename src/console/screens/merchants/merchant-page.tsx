@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { operatorMerchantDetail } from '../../../contract/account/merchant.operator.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -20,13 +21,15 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { AuditTable } from '../../parts/audit-table.tsx'
 import { copyFact } from '../../parts/copy-fact.ts'
 import { ReadingTable } from '../../parts/reading-table.tsx'
 import { $may } from '../../stores/staff.ts'
+import { TwoColumns } from '../../ui/two-columns.tsx'
 import { Actions } from './actions.tsx'
 import { Deductions, refreshDeductions } from './deductions.tsx'
-import { AllDocuments } from './documents.tsx'
+import { Orders, Recharges, Withdrawals } from './documents.tsx'
 import { Notes } from './notes.tsx'
 import { Records } from './records.tsx'
 import { Sessions } from './sessions.tsx'
@@ -96,10 +99,54 @@ function Facts({ merchant }: { merchant: Merchant }) {
   )
 }
 
+const TABS = ['recharges', 'withdrawals', 'orders', 'records', 'sessions', 'history'] as const
+
+/** What belongs to the merchant, one kind at a time: only what is opened is read, and noted as read. */
+function Details({ merchant, onChanged }: { merchant: Merchant; onChanged: () => void }) {
+  const t = useStore($t)
+  const may = useStore($may)
+  const [tab, setTab] = useState<(typeof TABS)[number]>('recharges')
+  const { id, account } = merchant
+  const labels = {
+    recharges: t('console.nav.recharges'),
+    withdrawals: t('console.nav.withdrawals'),
+    orders: t('console.merchants.orders'),
+    records: t('console.merchants.records'),
+    sessions: t('console.merchants.sessions'),
+    history: t('console.merchants.history')
+  }
+  return (
+    <Stack gap={4}>
+      <Tabs
+        label={account}
+        look="underline"
+        tabs={TABS.map(value => ({ value, label: labels[value] }))}
+        value={tab}
+        onInput={setTab}
+      />
+      {tab === 'recharges' && <Recharges merchantId={id} />}
+      {tab === 'withdrawals' && <Withdrawals merchantId={id} />}
+      {tab === 'orders' && <Orders merchantId={id} />}
+      {tab === 'records' && <Deductions merchantId={id} onCancelled={onChanged} />}
+      {tab === 'records' && <Records merchantId={id} />}
+      {tab === 'sessions' && <Sessions merchantId={id} account={account} />}
+      {tab === 'history' && may('audit_list') && (
+        <Section title={t('console.merchants.history')}>
+          <AuditTable filter={{ merchant_id: id }} />
+        </Section>
+      )}
+      {tab === 'history' && may('reading_list') && (
+        <Section title={t('console.audit.readings')}>
+          <ReadingTable merchantId={id} />
+        </Section>
+      )}
+    </Stack>
+  )
+}
+
 /** One merchant: balances, what waits, documents, records, sessions, notes and change history. */
 export function MerchantPage({ id }: { id: string }) {
   const t = useStore($t)
-  const may = useStore($may)
   const loaded = useLoaded(merchantDetail, { id })
   if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void merchantDetail.retry()} />
@@ -119,25 +166,18 @@ export function MerchantPage({ id }: { id: string }) {
             </Callout>
           )}
           <Balances merchant={merchant} />
-          <Facts merchant={merchant} />
-          {merchant.erased_at === null && <Actions merchant={merchant} onDone={onDone} />}
+          <TwoColumns
+            first={<Facts merchant={merchant} />}
+            second={
+              <>
+                {merchant.erased_at === null && <Actions merchant={merchant} onDone={onDone} />}
+                <Notes merchantId={id} />
+              </>
+            }
+          />
         </Stack>
       </Section>
-      <Notes merchantId={id} />
-      <AllDocuments merchantId={id} />
-      <Deductions merchantId={id} onCancelled={() => void merchantDetail.refresh()} />
-      <Records merchantId={id} />
-      <Sessions merchantId={id} account={merchant.account} />
-      {may('audit_list') && (
-        <Section title={t('console.merchants.history')}>
-          <AuditTable filter={{ merchant_id: id }} />
-        </Section>
-      )}
-      {may('reading_list') && (
-        <Section title={t('console.audit.readings')}>
-          <ReadingTable merchantId={id} />
-        </Section>
-      )}
+      <Details key={id} merchant={merchant} onChanged={() => void merchantDetail.refresh()} />
     </Stack>
   )
 }
