@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { operatorBalanceExport, operatorPeriodReport } from '../../contract/wallet/period-report.operator.ts'
+import {
+  ExportedDocuments,
+  operatorBalanceExport,
+  operatorDocumentExport,
+  operatorPeriodReport
+} from '../../contract/wallet/period-report.operator.ts'
 import { operatorMovementExport } from '../../contract/wallet/record.operator.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
@@ -56,8 +61,17 @@ export function PeriodReport() {
         {isPeriod && (
           <Inline wrap gap={2}>
             {may('movement_export') && (
-              <DownloadButton operation={operatorMovementExport} input={days} label={t('console.audit.export')} />
+              <DownloadButton operation={operatorMovementExport} input={days} label={t('console.period.movements')} />
             )}
+            {may('document_export') &&
+              ExportedDocuments.options.map(kind => (
+                <DownloadButton
+                  key={kind}
+                  operation={operatorDocumentExport}
+                  input={{ kind, ...days }}
+                  label={t('console.period.export', { what: t(`console.nav.${kind}`) })}
+                />
+              ))}
             {may('balance_export') && (
               <DownloadButton
                 operation={operatorBalanceExport}

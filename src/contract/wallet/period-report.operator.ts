@@ -58,3 +58,24 @@ export const operatorBalanceExport = operation({
   answer: 'blob',
   refusals: ['rate_limited']
 })
+
+/** What can be exported line by line. */
+export const ExportedDocuments = v.picklist(['recharges', 'withdrawals', 'merchants'])
+
+export type ExportedDocuments = v.InferOutput<typeof ExportedDocuments>
+
+/**
+ * One line for each recharge or withdrawal that was submitted on these business days, with its state, amounts and fee; or for each merchant
+ * who joined. The fees of paid withdrawals add up to `withdrawal_fee` and `withdrawal_fee_return` of the same documents.
+ */
+export const operatorDocumentExport = operation({
+  method: 'GET',
+  path: '/api/v1/operator/document_export',
+  audience: 'operator',
+  roles: READER_ROLES,
+  summary: 'Recharges, withdrawals or new merchants of a period, as a CSV file, oldest first',
+  input: v.object({ kind: ExportedDocuments, from: Day, to: Day }),
+  output: v.any(),
+  answer: 'blob',
+  refusals: ['rate_limited']
+})

@@ -32,6 +32,7 @@ import { depotList, productList } from '../../contract/shop/product.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
 import { inviteSubmit } from '../../contract/team/invite.ts'
 import { telegramPreparedMessage } from '../../contract/team/prepared-message.ts'
+import { operatorDocumentExport } from '../../contract/wallet/period-report.operator.ts'
 import { rechargeQuote } from '../../contract/wallet/recharge.ts'
 import { operatorMovementExport } from '../../contract/wallet/record.operator.ts'
 import { recordFile } from '../../contract/wallet/record.public.ts'
@@ -150,6 +151,7 @@ export function endpointLimits(config: Pick<Config, 'registrationLimit'>): Endpo
     [uploadFile, { account: per(100, HOUR_MS), address: per(1_000, HOUR_MS), visitor: per(20, HOUR_MS) }],
     [operatorPictureUpload, { account: per(600, HOUR_MS), address: per(1_000, HOUR_MS) }],
     // Their files are long.
+    [operatorDocumentExport, { account: per(20, 10 * MINUTE_MS), address: per(100, 10 * MINUTE_MS) }],
     [operatorMovementExport, { account: per(20, 10 * MINUTE_MS), address: per(100, 10 * MINUTE_MS) }],
     [operatorDepotImport, { account: per(60, 10 * MINUTE_MS), address: per(300, 10 * MINUTE_MS) }],
     [operatorAuditExport, { account: per(20, 10 * MINUTE_MS), address: per(100, 10 * MINUTE_MS) }],

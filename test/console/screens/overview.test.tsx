@@ -102,7 +102,7 @@ test('a period whose first day is after its last is not asked for, and says so',
   await page.shows('The first day is after the last day.')
   assert.not.ok(page.server.of('/api/v1/operator/period_report').some(({ path }) => path.includes('to=2020-01-01')))
   assert.not.ok(page.text().includes('Withdrawal fees'))
-  assert.not.ok(page.text().includes('Download as CSV'))
+  assert.not.ok(page.text().includes('Movements by day'))
 })
 
 test('movements of all merchants are saved as a file', async () => {
@@ -112,7 +112,7 @@ test('movements of all merchants are saved as a file', async () => {
     body: 'day,currency',
     headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="movements.csv"' }
   })
-  await page.press('Download as CSV')
+  await page.press('Movements by day')
   await page.until(() => page.host.downloaded.length === 1, 'no file')
   assert.match(page.server.of('/api/v1/operator/movement_export').at(-1)?.path ?? '', /from=2026-11-01&to=2026-11-22/)
 })

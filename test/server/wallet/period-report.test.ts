@@ -1,10 +1,16 @@
 // A month end: revenue, money in and out, debts and the balances of each merchant agree with the ledger to the cent.
+import { parse } from 'csv-parse/sync'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseAmount } from '../../../src/contract/money.ts'
 import { vipUpgrade } from '../../../src/contract/shop/grade-offer.ts'
 import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
-import { operatorBalanceExport, operatorPeriodReport } from '../../../src/contract/wallet/period-report.operator.ts'
+import {
+  operatorBalanceExport,
+  operatorDocumentExport,
+  operatorPeriodReport
+} from '../../../src/contract/wallet/period-report.operator.ts'
+import { operatorRechargeOnline } from '../../../src/contract/wallet/recharge.operator.ts'
 import { operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
@@ -46,6 +52,7 @@ test.before(async () => {
   await merchant.ok(withdrawSubmit, { account_id, amount: '20.00', password })
   await merchant.ok(vipUpgrade, { grade: 'platinum', password })
   await backend.operator.ok(operatorCredit, { account: other.account, amount: '7.25', reason: 'Goodwill' })
+  await backend.operator.ok(operatorRechargeOnline, { account: other.account, amount: '64.10', reason: 'By bank' })
 })
 test.after(async () => {
   assert.equal(await checkInvariants(backend.db), [])
@@ -74,6 +81,42 @@ test('what is owed changes by money in less money out, and revenue is that of th
   const types = report.revenue.map(({ type }) => type)
   assert.equal(types.sort(), ['shop_upgrade', 'withdrawal_fee', 'withdrawal_fee_return'])
   assert.ok(report.aging.some(({ kind, age, amount }) => kind === 'withdrawal' && age === 'hour' && amount === '20.00'))
+})
+
+test('exported documents add up to what the report says of them', async () => {
+  const linesOf = async (kind: string) => {
+    const range = `kind=${kind}&from=${dayOf(30)}&to=${dayOf(0)}`
+    const { text } = await send(backend.url, `${operatorDocumentExport.path}?${range}`, {
+      token: backend.operator.token
+    })
+    return parse(text, { columns: true, bom: true }) as Record<string, string>[]
+  }
+  const sumOf = (lines: Record<string, string>[], column: string) =>
+    lines.reduce((sum, line) => sum + minor(line[column] ?? ''), 0n)
+  const report = await backend.operator.ok(operatorPeriodReport, { from: dayOf(30), to: dayOf(0) })
+  const fees = report.revenue.filter(({ type }) => type.startsWith('withdrawal_fee'))
+  const withdrawals = await linesOf('withdrawals')
+  const paid = withdrawals.filter(({ status }) => status === 'paid')
+  assert.is(
+    sumOf(paid, 'fee'),
+    fees.reduce((sum, { amount }) => sum + signed(amount), 0n)
+  )
+  assert.is(sumOf(paid, 'amount'), sumOf(paid, 'fee') + sumOf(paid, 'arrives'))
+  const waiting = report.aging.filter(({ kind }) => kind === 'withdrawal')
+  assert.is(
+    sumOf(
+      withdrawals.filter(({ status }) => status === 'pending' || status === 'processing'),
+      'amount'
+    ),
+    waiting.reduce((sum, { amount }) => sum + minor(amount), 0n)
+  )
+  const accounts = (await linesOf('merchants')).map(({ account }) => account)
+  assert.ok(accounts.includes(merchant.account) && accounts.includes(other.account))
+  const recharges = await linesOf('recharges')
+  assert.equal(
+    recharges.map(({ account, status, received }) => [account, status, received]),
+    [[other.account, 'approved', '64.10']]
+  )
 })
 
 test('the balances of all merchants at a date add up to what was owed then', async () => {

@@ -1,4 +1,8 @@
-import { operatorBalanceExport, operatorPeriodReport } from '../../../contract/wallet/period-report.operator.ts'
+import {
+  operatorBalanceExport,
+  operatorDocumentExport,
+  operatorPeriodReport
+} from '../../../contract/wallet/period-report.operator.ts'
 import { operatorReconciliation } from '../../../contract/wallet/reconciliation.operator.ts'
 import {
   OVERVIEW_DAYS,
@@ -8,6 +12,7 @@ import {
 import { attachment } from '../../files/attachment.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { exportMovements, listDays, reconcile } from '../accounting.ts'
+import { exportDocuments } from '../document-export.ts'
 import { exportBalances, reportPeriod } from '../period-report.ts'
 
 export const accountingHandlers: readonly Handler[] = [
@@ -21,6 +26,12 @@ export const accountingHandlers: readonly Handler[] = [
   }),
   handleOperator(operatorPeriodReport, async (input, { readsOf, config }) =>
     reportPeriod(await readsOf(), input, config.currency)
+  ),
+  handleOperator(operatorDocumentExport, async (input, { readsOf, config }) =>
+    attachment(
+      await exportDocuments(await readsOf(), input, config.currency),
+      `${input.kind}-${input.from}-${input.to}.csv`
+    )
   ),
   handleOperator(operatorBalanceExport, async (input, { readsOf, config }) =>
     attachment(await exportBalances(await readsOf(), input, config.currency), `balances-${input.day}.csv`)
