@@ -41,7 +41,7 @@ async function exportRecharges(db: Db, period: Period, { code, scale }: Currency
     SELECT r.id, m.account, r.network, r.status, r.amount, r.received, r.created_at, r.updated_at
     FROM (SELECT * FROM recharge WHERE ${within(period)}) AS r JOIN merchant AS m ON m.id = r.merchant_id
     ORDER BY r.created_at, r.id`.execute(db)
-  return written(
+  return toCsv(
     ['number', 'id', 'account', 'network', 'status', 'currency', 'amount', 'received', 'created_at', 'updated_at'],
     rows.map(({ id, account, amount, received, ...row }) => ({
       ...row,
@@ -69,7 +69,7 @@ async function exportWithdrawals(db: Db, period: Period, { code, scale }: Curren
     SELECT w.id, m.account, coalesce(w.destination ->> 'network', '') AS network, w.status, w.amount, w.fee, w.created_at, w.updated_at
     FROM (SELECT * FROM withdrawal WHERE ${within(period)}) AS w JOIN merchant AS m ON m.id = w.merchant_id
     ORDER BY w.created_at, w.id`.execute(db)
-  return written(
+  return toCsv(
     [
       'number',
       'id',
@@ -105,12 +105,12 @@ async function exportMerchants(db: Db, { from, to }: Period): Promise<string> {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return written(
+  return toCsv(
     ['id', 'account', 'shop_code', 'grade', 'status', 'created_at'],
     rows.map(row => ({ ...row, account: escapeCsvFormula(row.account) }))
   )
 }
 
-function written(columns: string[], lines: readonly object[]): string {
+function toCsv(columns: string[], lines: readonly object[]): string {
   return stringify([...lines], { header: true, columns, bom: true, cast: { date: at => at.toISOString() } })
 }
