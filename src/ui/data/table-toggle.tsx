@@ -2,7 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import './table-toggle.css'
 
-type TableToggleProps = { show: string; hide: string; children: ReactNode }
+type TableToggleProps = {
+  show: string
+  hide: string
+  /** Out of sight nothing in it may take the focus: links are for a table that is visible. */
+  children: (isVisible: boolean) => ReactNode
+}
 
 /** Hides a table beside its chart until it is opened; screen readers always have it. */
 export function TableToggle({ show, hide, children }: TableToggleProps) {
@@ -12,7 +17,7 @@ export function TableToggle({ show, hide, children }: TableToggleProps) {
       <Button tone="ghost" small icon="table-2" pressed={isVisible} onClick={() => setVisible(!isVisible)}>
         {isVisible ? hide : show}
       </Button>
-      <div className={isVisible ? 'table-toggle-table' : 'hidden'}>{children}</div>
+      <div className={isVisible ? 'table-toggle-table' : 'hidden'}>{children(isVisible)}</div>
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type Currency, formatMinor, parseAmount } from '../../../contract/money.ts'
 import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { compactNumber, formatDayOfMonth, formatHour, formatWeekday } from '../../../i18n/axis.ts'
+import { dayKey } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
 import { $hideAmounts, $own } from '../../../stores/amounts.ts'
 import { Chart } from '../../../ui/data/chart.tsx'
 import { Table } from '../../../ui/data/table.tsx'
 import { TableToggle } from '../../../ui/data/table-toggle.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { changeText } from './stats-change.ts'
@@ -112,6 +115,12 @@ const lookOf = (unit: StoreStats['unit']) => (at: string) =>
     ? { label: formatHour(at), title: formatHour(at) }
     : { label: formatDayOfMonth(at), title: formatWeekday(at) }
 
+/** A link to the transactions of a day, by its beginning. */
+function toRecords(at: string, title: string): ReactNode {
+  const day = dayKey(at)
+  return <Link href={href(`/financialRecords?from=${day}&to=${day}`)}>{title}</Link>
+}
+
 /** The figures for screen readers, and for who reads numbers. */
 function FigureTable({ stats }: { stats: StoreStats }) {
   const t = useStore($t)
@@ -120,17 +129,22 @@ function FigureTable({ stats }: { stats: StoreStats }) {
   const figures: readonly Figure[] = ['money_in', 'money_out', 'profit']
   return (
     <TableToggle show={t('charts.showTable')} hide={t('charts.hideTable')}>
-      <Table
-        caption={t('charts.chart')}
-        columns={[
-          { id: 'time', title: t(stats.unit === 'hour' ? 'charts.time' : 'charts.day'), whole: true },
-          ...figures.map(figure => ({ id: figure, title: t(names[figure]), end: true }))
-        ]}
-        rows={stats.points.map(point => ({
-          key: point.at,
-          cells: [look(point.at).title, ...figures.map(figure => own.text(point[figure] ?? '0', { code: '' }))]
-        }))}
-      />
+      {isVisible => (
+        <Table
+          caption={t('charts.chart')}
+          columns={[
+            { id: 'time', title: t(stats.unit === 'hour' ? 'charts.time' : 'charts.day'), whole: true },
+            ...figures.map(figure => ({ id: figure, title: t(names[figure]), end: true }))
+          ]}
+          rows={stats.points.map(point => ({
+            key: point.at,
+            cells: [
+              isVisible && stats.unit === 'day' ? toRecords(point.at, look(point.at).title) : look(point.at).title,
+              ...figures.map(figure => own.text(point[figure] ?? '0', { code: '' }))
+            ]
+          }))}
+        />
+      )}
     </TableToggle>
   )
 }

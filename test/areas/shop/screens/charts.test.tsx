@@ -68,6 +68,16 @@ test('every value of the chart is also in a table', async () => {
   await page.shows('Asia/Ho_Chi_Minh')
 })
 
+test('the days of an open table lead to their transactions, and a hidden table has nothing that takes the focus', async () => {
+  page = await stage(ChartsScreen, { stats: week() })
+  await page.shows('Show table')
+  const links = () => [...page.container.querySelectorAll('tbody a')].map(link => link.getAttribute('href'))
+  assert.equal(links(), [])
+  await page.press('Show table')
+  await page.until(() => links().length === 2, 'no links')
+  for (const link of links()) assert.match(link ?? '', /^#\/financialRecords\?from=(\d{4}-\d\d-\d\d)&to=\1$/)
+})
+
 test('the net of the period is shown, also when more went out', async () => {
   page = await stage(ChartsScreen, { stats: week() })
   await page.shows('Net+100.51')

@@ -239,14 +239,16 @@ function Tables() {
         </Case>
         <Case note="opened on demand">
           <TableToggle show={say('Show as a table')} hide={say('Hide the table')}>
-            <Table
-              caption="Days on demand"
-              columns={[
-                { id: 'day', title: say('Day') },
-                { id: 'in', title: say('In'), end: true }
-              ]}
-              rows={days.map(({ label, texts: [inward] }) => ({ key: label, cells: [label, inward] }))}
-            />
+            {() => (
+              <Table
+                caption="Days on demand"
+                columns={[
+                  { id: 'day', title: say('Day') },
+                  { id: 'in', title: say('In'), end: true }
+                ]}
+                rows={days.map(({ label, texts: [inward] }) => ({ key: label, cells: [label, inward] }))}
+              />
+            )}
           </TableToggle>
         </Case>
         <Case note="desk">
