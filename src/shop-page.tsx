@@ -31,7 +31,7 @@ function ShopPage({ view }: { view: ShopView }) {
   }
   if (view.kind === 'shop') {
     return (
-      <Storefront banner={view.banner} name={view.name} line={view.line} lead={view.lead}>
+      <Storefront banner={view.banner} name={view.name} picture={view.avatar} line={view.line} lead={view.lead}>
         {view.items.length > 0 ? <StorefrontGrid items={view.items} label={view.label} /> : <p>{view.empty}</p>}
         {view.pages.length > 0 && <StorefrontPages links={view.pages} />}
       </Storefront>

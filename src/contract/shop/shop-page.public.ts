@@ -4,18 +4,28 @@ import { Amount, Currency } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 
-/** What everybody may know of a shop. `takes_requests`: whether visitors can send order requests. */
-export const Shop = v.object({ code: v.string(), name: v.string(), currency: Currency, takes_requests: v.boolean() })
+/**
+ * What everybody may know of a shop. `takes_requests`: whether visitors can send order requests. `avatar`: a relative path on the media
+ * host, '' if there is none.
+ */
+export const Shop = v.object({
+  code: v.string(),
+  name: v.string(),
+  avatar: v.string(),
+  currency: Currency,
+  takes_requests: v.boolean()
+})
 
 export type Shop = v.InferOutput<typeof Shop>
 
-/** A product on sale as a visitor of the shop sees it. `picture` is a relative path on the media host. */
+/** A product on sale as a visitor of the shop sees it. `picture` is a relative path on the media host. `promoted`: the shop advertises it now. */
 export const ShopProduct = v.object({
   id: Id,
   name: v.string(),
   picture: v.string(),
   price: Amount,
-  sold_out: v.boolean()
+  sold_out: v.boolean(),
+  promoted: v.boolean()
 })
 
 export type ShopProduct = v.InferOutput<typeof ShopProduct>
@@ -25,7 +35,7 @@ export const shopPage = operation({
   method: 'GET',
   path: '/api/v1/shop/shop_page/{code}',
   audience: 'anyone',
-  summary: 'The public page of a shop: its products on sale, those in stock first',
+  summary: 'The public page of a shop: its products on sale, those in stock first, among them the promoted ones',
   input: v.object({ ...PageInput, code: v.pipe(v.string(), v.regex(/^\d{8}$/)) }),
   output: v.object({ ...pageOf(ShopProduct).entries, shop: Shop }),
   refusals: ['not_found', 'rate_limited']
@@ -52,6 +62,8 @@ interface ShopItem {
   price: string
   /** Set when it cannot be ordered. */
   soldOut?: string | undefined
+  /** Set while the shop advertises it. */
+  promoted?: string | undefined
 }
 
 /** A field of the form: its texts, and what was typed when it comes back. */
@@ -70,6 +82,8 @@ export type ShopView = { banner?: readonly string[] } & (
   | {
       kind: 'shop'
       name: string
+      /** Address of the avatar, '' if there is none. */
+      avatar: string
       line: string
       /** What a visitor can do here. */
       lead: string

@@ -32,18 +32,37 @@ export async function keepPicture(
   return row
 }
 
-/** Returns a picture for its owner, for an operator, who may see all, or for anyone if it is one of the catalogue. */
+/**
+ * Returns a picture for its owner, for an operator, who may see all, or for anyone if it is one of the catalogue, or the avatar of a shop whose
+ * page is open.
+ */
 export async function findFile(db: Db, id: string, reader: { merchantId: string } | 'operator' | 'anyone') {
-  const row = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('file')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('merchant')
+          .select('id')
+          .whereRef('merchant.id', '=', 'file.merchant_id')
+          .whereRef('avatar', '=', 'file.id')
+          .where('shop_page', '=', true)
+          .where('status', '=', 'active')
+      ).as('is_shown')
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
   const allowed = row && isReadable(row, reader)
   // The response does not reveal whether another owner's file exists.
   if (!allowed) throw new Refusal('not_found')
   return row
 }
 
-function isReadable(row: Row<'file'>, reader: Parameters<typeof findFile>[2]): boolean {
+function isReadable(row: Row<'file'> & { is_shown: unknown }, reader: Parameters<typeof findFile>[2]): boolean {
   if (reader === 'operator') return true
-  return reader === 'anyone' ? row.purpose === 'catalogue' : row.merchant_id === reader.merchantId
+  return reader === 'anyone'
+    ? row.purpose === 'catalogue' || row.is_shown === true
+    : row.merchant_id === reader.merchantId
 }
 
 /** Refuses a picture that this merchant has not uploaded for this purpose: another merchant's must not become visible. */

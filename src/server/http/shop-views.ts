@@ -26,6 +26,7 @@ export function shopView(
   return {
     kind: 'shop',
     name: shop.name,
+    avatar: shop.avatar === '' ? '' : `${mediaBase}/${shop.avatar}`,
     line: translate('server.shopPage.line', language, { code: shop.code }),
     lead: translate(shop.takes_requests ? 'server.shopPage.description' : 'server.shopPage.requestsClosed', language),
     label: translate('server.shopPage.products', language),
@@ -39,13 +40,14 @@ export function shopView(
 }
 
 function itemOf(product: ShopProduct, { code, currency }: Shop, language: Language, mediaBase: string) {
-  const { id, name, picture, price, sold_out } = product
+  const { id, name, picture, price, sold_out, promoted } = product
   return {
     href: `/shop/${code}/${id}`,
     name,
     picture: picture === '' ? '' : `${mediaBase}/${picture}`,
     price: formatMoney(parseAmount(price, currency.scale) ?? 0n, currency, language),
-    soldOut: sold_out ? translate('goods.soldOut', language) : undefined
+    soldOut: sold_out ? translate('goods.soldOut', language) : undefined,
+    promoted: promoted ? translate('server.shopPage.promoted', language) : undefined
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { appPicture } from '../../contract/files/picture.ts'
 import { type Currency, formatMinor } from '../../contract/money.ts'
 import type { Shop, ShopProduct } from '../../contract/shop/shop-page.public.ts'
 import type { ShopPageInfo } from '../../contract/shop/shop-page.ts'
@@ -13,7 +14,7 @@ import { ownPriceOf, readPriceLimits } from './own-price.ts'
 
 type Reader = Pick<GoodsReader, 'language'> & { currency: Currency }
 
-/** Returns the products on sale of an open shop page, those in stock first. */
+/** Returns the products on sale of an open shop page, those in stock first, among them the promoted ones. */
 export async function readShopPage(db: Db, { code, ...page }: PageRequest & { code: string }, reader: Reader) {
   const merchant = await openShops(db).where('shop_code', '=', code).executeTakeFirst()
   if (!merchant) throw new Refusal('not_found')
@@ -24,6 +25,7 @@ export async function readShopPage(db: Db, { code, ...page }: PageRequest & { co
     query =>
       withColumns(query)
         .orderBy(sql`depot_product.stock = 0`)
+        .orderBy(isPromoted, 'desc')
         .orderBy('product.created_at', 'desc')
         .orderBy('product.id', 'desc'),
     rows => rows.map(row => toShopProduct(row, ownPriceOf(row, limits), reader))
@@ -88,7 +90,7 @@ export async function updatePage(
 const openShops = (db: Db) =>
   db
     .selectFrom('merchant')
-    .select(['id', 'shop_code', 'nickname', 'custom_name', 'takes_requests'])
+    .select(['id', 'shop_code', 'nickname', 'custom_name', 'avatar', 'takes_requests'])
     .where('shop_page', '=', true)
     .where('status', '=', 'active')
 
@@ -99,17 +101,22 @@ const onSale = (db: Db) =>
     .where('product.status', '=', 'on_sale')
     .where('depot_product.active', '=', true)
 
+const isPromoted = sql<boolean>`EXISTS (SELECT FROM promotion WHERE promotion.product_id = product.id
+  AND promotion.deleted_at IS NULL AND promotion.ends_at > now())`
+
 const withColumns = (query: ReturnType<typeof onSale>) =>
-  query.select([
-    'product.id',
-    'product.merchant_id',
-    'product.own_price',
-    'depot_product.name',
-    'depot_product.picture',
-    'depot_product.purchase_cost',
-    'depot_product.sale_price',
-    'depot_product.stock'
-  ])
+  query
+    .select(isPromoted.as('promoted'))
+    .select([
+      'product.id',
+      'product.merchant_id',
+      'product.own_price',
+      'depot_product.name',
+      'depot_product.picture',
+      'depot_product.purchase_cost',
+      'depot_product.sale_price',
+      'depot_product.stock'
+    ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
@@ -118,15 +125,23 @@ const shopOf = (
     shop_code,
     nickname,
     custom_name,
+    avatar,
     takes_requests
-  }: Pick<Merchant, 'shop_code' | 'nickname' | 'custom_name' | 'takes_requests'>,
+  }: Pick<Merchant, 'shop_code' | 'nickname' | 'custom_name' | 'avatar' | 'takes_requests'>,
   { currency }: Reader
-): Shop => ({ code: shop_code, name: custom_name || nickname, currency, takes_requests })
+): Shop => ({
+  code: shop_code,
+  name: custom_name || nickname,
+  avatar: avatar === null ? '' : appPicture.path.slice(1).replace('{id}', avatar),
+  currency,
+  takes_requests
+})
 
 const toShopProduct = (row: Row, price: bigint, { language, currency }: Reader): ShopProduct => ({
   id: row.id,
   name: pickText(row.name, language) ?? '',
   picture: row.picture,
   price: formatMinor(price, currency.scale),
-  sold_out: row.stock === 0
+  sold_out: row.stock === 0,
+  promoted: row.promoted
 })

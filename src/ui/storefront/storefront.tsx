@@ -13,6 +13,8 @@ export type StorefrontItem = {
   price: string
   /** Set when it cannot be ordered. */
   soldOut?: string | undefined
+  /** Set while the shop advertises it. */
+  promoted?: string | undefined
 }
 
 type StorefrontProps = {
@@ -21,13 +23,15 @@ type StorefrontProps = {
   back?: Link | undefined
   name?: string | undefined
   line?: string
-  /** What a visitor can do here. With it the name has a mark: its first letter. */
+  /** What a visitor can do here. With it the name has a mark: the picture, or its first letter. */
   lead?: string
+  /** Address, '' if there is none. */
+  picture?: string
   children: ReactNode
 }
 
 /** The public page of a shop, which works without scripts. */
-export function Storefront({ banner = [], back, name, line, lead, children }: StorefrontProps) {
+export function Storefront({ banner = [], back, name, line, lead, picture = '', children }: StorefrontProps) {
   return (
     <main className="storefront">
       {banner.map(text => (
@@ -42,11 +46,14 @@ export function Storefront({ banner = [], back, name, line, lead, children }: St
       )}
       {name && (
         <header className="storefront-head">
-          {lead && (
-            <span className="storefront-mark" aria-hidden="true">
-              {[...name.trim()][0]?.toLocaleUpperCase()}
-            </span>
-          )}
+          {lead &&
+            (picture === '' ? (
+              <span className="storefront-mark" aria-hidden="true">
+                {[...name.trim()][0]?.toLocaleUpperCase()}
+              </span>
+            ) : (
+              <img className="storefront-mark" src={picture} alt="" width={56} height={56} />
+            ))}
           <div className="storefront-who">
             <h1 className="storefront-name">{name}</h1>
             {line && <p className="storefront-quiet">{line}</p>}
@@ -71,13 +78,14 @@ function Photo({ picture, look, eager }: PhotoProps) {
 export function StorefrontGrid({ items, label }: { items: readonly StorefrontItem[]; label: string }) {
   return (
     <ul className="storefront-grid" aria-label={label}>
-      {items.map(({ href, name, picture, price, soldOut }, at) => (
+      {items.map(({ href, name, picture, price, soldOut, promoted }, at) => (
         <li key={href}>
           <a className="storefront-product" href={href}>
             <Photo picture={picture} look={soldOut ? 'gone' : undefined} eager={at < 4} />
             <span className="storefront-facts">
               <span className="storefront-title">{name}</span>
               <span className="storefront-price">{price}</span>
+              {promoted && <span className="storefront-promoted">{promoted}</span>}
               {soldOut && <span className="storefront-sold">{soldOut}</span>}
             </span>
           </a>

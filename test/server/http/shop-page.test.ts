@@ -3,16 +3,21 @@ import pino from 'pino'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { profileUpdate } from '../../../src/contract/account/profile-update.ts'
+import { appPicture } from '../../../src/contract/files/picture.ts'
 import { orderRequestList } from '../../../src/contract/orders/order-request.ts'
 import { operatorFlowPause, operatorFlowResume } from '../../../src/contract/settings/pause.operator.ts'
+import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
 import type { ShopView } from '../../../src/contract/shop/shop-page.public.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
+import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { clearCache } from '../../../src/server/db/ttl-cache.ts'
 import type { App } from '../../../src/server/http/parts.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
-import { type Backend, type Merchant, secret, startBackend } from '../backend.ts'
+import { type Backend, type Merchant, secret, startBackend, transactionPassword } from '../backend.ts'
+import { form, picture } from '../files/pictures.ts'
 import { newProducts } from '../shop/goods.ts'
 
 const test = suite('shop page')
@@ -66,6 +71,46 @@ test('the page shows the products, and its head has what a chat shows with the l
   assert.not.match(html, 'src=')
   assert.is(view.kind === 'shop' && view.items[0]?.price, '10.00\u00a0USDT')
   assert.is(view.kind === 'shop' && view.items[0]?.href, `/shop/${code}/${product}`)
+})
+
+test('a promoted product comes first and is marked, before newer ones', async () => {
+  const promoting = await backend.merchant({ available: 100_000n })
+  await promoting.ok(shopPageUpdate, { open: true })
+  await promoting.ok(transferSubmit, { from: 'available', amount: '200.00' })
+  const own = (await promoting.ok(shopPageInfo, {})).link.slice(-8)
+  await newProducts(backend, promoting, 2)
+  const itemsNow = async () => {
+    await get(`/shop/${own}`)
+    return view.kind === 'shop' ? view.items.map(({ href, promoted }) => [href.slice(-36), promoted]) : []
+  }
+  const [[newer = ''] = [], [older = ''] = []] = await itemsNow()
+  assert.equal(await itemsNow(), [
+    [newer, undefined],
+    [older, undefined]
+  ])
+  await promoting.ok(promotionPublish, { product_id: older, days: 1, password: transactionPassword })
+  assert.equal(await itemsNow(), [
+    [older, 'Featured'],
+    [newer, undefined]
+  ])
+})
+
+test('the avatar of the merchant stands there, and is public while the page is open', async () => {
+  const body = form('avatar', await picture(40, 40))
+  const headers = { authorization: `Bearer ${merchant.token}` }
+  const answer = await fetch(`${backend.url}/api/upload/file`, { method: 'POST', headers, body })
+  const { id } = ((await answer.json()) as { data: { id: string } }).data
+  const address = appPicture.path.replace('{id}', id)
+  const status = async () =>
+    (await fetch(backend.url + address)).headers.get('content-type')?.startsWith('image/') ? 'readable' : 'missing'
+  assert.is(await status(), 'missing')
+  await merchant.ok(profileUpdate, { avatar: id })
+  assert.is(await status(), 'readable')
+  await get(`/shop/${code}`)
+  assert.is(view.kind === 'shop' && view.avatar.endsWith(address), true)
+  await merchant.ok(shopPageUpdate, { open: false })
+  assert.is(await status(), 'missing')
+  await merchant.ok(shopPageUpdate, { open: true })
 })
 
 test('the address that a request names is repeated nowhere', async () => {

@@ -82,8 +82,8 @@ test('an open page shows what is on sale at the merchant’s own prices, and nei
       [gone?.id, '10.00', true]
     ]
   )
-  assert.equal(Object.keys(list[0] ?? {}).sort(), ['id', 'name', 'picture', 'price', 'sold_out'])
-  assert.equal(Object.keys(shop).sort(), ['code', 'currency', 'name', 'takes_requests'])
+  assert.equal(Object.keys(list[0] ?? {}).sort(), ['id', 'name', 'picture', 'price', 'promoted', 'sold_out'])
+  assert.equal(Object.keys(shop).sort(), ['avatar', 'code', 'currency', 'name', 'takes_requests'])
 })
 
 test('a closed page, a closed shop and a withdrawn product are missing', async () => {
