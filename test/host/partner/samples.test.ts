@@ -1,8 +1,11 @@
 // The samples for partners: their JavaScript runs here in a page with the same globals, and their names are those of the protocol. The
 // sample of the frame runs in test/browser/partner.test.ts.
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
@@ -159,6 +162,26 @@ test('backend/server.mjs: the token goes only to the wallet, and the code only t
   await call({ id: 'u-1' })
   console.error = error
   assert.is(answers.at(-1)?.[0], 502)
+})
+
+test('backend/server.mjs: imported by a file of the same name it opens no port', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'mw-sample-'))
+  const own = join(place, 'server.mjs')
+  await writeFile(
+    own,
+    `import ${JSON.stringify(pathToFileURL(join(process.cwd(), folder, 'backend/server.mjs')).href)}\n`
+  )
+  // An open port would keep the program running.
+  const { status, signal } = spawnSync(process.execPath, [own], { timeout: 20_000, env: { ...process.env, PORT: '0' } })
+  await rm(place, { recursive: true })
+  assert.equal([status, signal], [0, null])
+})
+
+test('iframe/: no person has a name by default, and the frame has one', () => {
+  const read = (name: string) => readFileSync(join(folder, 'iframe', name), 'utf8')
+  assert.match(read('index.html'), '<body data-user="">')
+  assert.not.match(read('index.html'), '??')
+  assert.match(read('partner.ts'), "frame.name = 'merchant-wallet:")
 })
 
 test.run()
