@@ -18,8 +18,8 @@ import { until } from '../../time.ts'
 import { SECRET } from '../child-server.ts'
 import { type Counted, type FailPoint, killPostmaster, watchStatements } from './failpoints.ts'
 
-/** How long what died may take to be back, and how often it is tried. */
-export const WAIT_MS = 60_000
+/** How long what died may take to be back, on a machine that has other work, and how often it is tried. */
+export const WAIT_MS = 300_000
 export const LOOK_MS = 20
 
 /** A backend in a process of its own. */

@@ -31,7 +31,12 @@ async function runSweep(folder: string, seed: number, isLong: boolean): Promise<
   const isTaken = ({ at, side, victim }: FailPoint, statements: number) =>
     isLong || victim === 'connection' || (at === 1 + (seed % statements) && side === SIDES[seed % SIDES.length])
   const began = Date.now()
-  const { reached, missed, problems } = await sweep(place, { folder, victims: VICTIMS, isTaken }).finally(place.close)
+  const { reached, missed, problems } = await sweep(place, {
+    folder,
+    victims: VICTIMS,
+    say: console.log,
+    isTaken
+  }).finally(place.close)
   const parts = Object.entries(reached).map(([victim, count]) => `${victim} ${count}`)
   console.log(`points: ${parts.join(', ')}; not reached ${missed}; ${problems.length} problems; ${seconds(began)} s`)
   for (const problem of problems) console.log(`  ${problem}`)

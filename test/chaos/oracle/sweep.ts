@@ -11,6 +11,8 @@ import { LOOK_MS, type Place, WAIT_MS } from './place.ts'
 interface SweepOptions {
   folder: string
   victims: readonly (typeof VICTIMS)[number][]
+  /** Receives a line for each operation. */
+  say: (line: string) => void
   /** Whether a point is taken: all, or a choice. */
   isTaken?: (point: FailPoint, statements: number) => boolean
 }
@@ -25,7 +27,7 @@ export interface SweepResult {
 /** Runs the points of every operation. */
 export async function sweep(
   place: Place,
-  { folder, victims, isTaken = () => true }: SweepOptions
+  { folder, victims, say, isTaken = () => true }: SweepOptions
 ): Promise<SweepResult> {
   const { db } = place
   const [backend] = place.backends
@@ -59,6 +61,7 @@ export async function sweep(
     await backend.arm(null)
     await finish(name, probe)
     const { statements } = await backend.count()
+    say(`${name}: ${statements} statements`)
     for (const victim of victims)
       for (let at = 1; at <= statements; at += 1)
         for (const side of SIDES) {
