@@ -73,6 +73,13 @@ function serverPackage() {
     version: own.version,
     license: own.license,
     engines: own.engines,
+    // The names that its messages say.
+    scripts: {
+      start: 'node index.js',
+      operator: 'node operator.js',
+      backup: 'node operator.js backup',
+      restore: 'node operator.js restore'
+    },
     dependencies: Object.fromEntries(Object.keys(own.dependencies).map(name => [name, versionOf(name)])),
     // A server with DATABASE_URL does not need it.
     peerDependencies: { [database]: versionOf(database) },

@@ -2,6 +2,8 @@
 import { fork } from 'node:child_process'
 
 const DEFAULT_LIMIT_MS = 300_000
+/** For runs with more of everything: of each file, in place of its own limit. */
+const LONG_LIMIT_MS = Number(process.env.TEST_LIMIT_MINUTES ?? 0) * 60_000
 
 export async function runFiles(files, { bundleOf, page, parallel, env = {}, label = '', limitMs = DEFAULT_LIMIT_MS }) {
   const waiting = [...files]
@@ -11,7 +13,7 @@ export async function runFiles(files, { bundleOf, page, parallel, env = {}, labe
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       if (!child?.connected) child = startProcess(env)
       const bundles = { bundle: bundleOf(file.path), pageBundle: file.page ? page : undefined }
-      const { isReusable, ...result } = await runFile(child, bundles, limitMs)
+      const { isReusable, ...result } = await runFile(child, bundles, LONG_LIMIT_MS || limitMs)
       if (!isReusable) child = undefined
       report(file, result, label)
       results.push({ ...result, file: file.path + label })

@@ -49,7 +49,13 @@ export async function openTwoNodes(): Promise<TwoNodes> {
   }
   try {
     const primary = await startNode(places.primary)
-    await copyNode(primary, places)
+    const { host, port, user } = primary.connection
+    await copyRunning(primary, {
+      from: places.primary,
+      to: places.standby,
+      signal: 'standby.signal',
+      settings: `primary_conninfo = 'host=${host} port=${port} user=${user} application_name=standby'\n`
+    })
     const standby = await startNode(places.standby)
     await until(() => isStreaming(primary))
     return {
@@ -83,7 +89,8 @@ async function isStreaming(primary: Node): Promise<boolean> {
   return (await statesOf(primary)).some(({ state }) => state === 'streaming')
 }
 
-function nodeOf(place: string, connection: Node['connection']): Node {
+/** Returns the server at a place as a node. */
+export function nodeOf(place: string, connection: Node['connection']): Node {
   const { host, port, user, database } = connection
   return {
     connection,
@@ -104,16 +111,28 @@ function nodeOf(place: string, connection: Node['connection']): Node {
   }
 }
 
-/** Copies the running primary's files into the place of a standby, under its low-level backup functions. */
-async function copyNode({ connection }: Node, places: { primary: string; standby: string }): Promise<void> {
-  const source = join(places.primary, 'postgres/data')
-  const copy = join(places.standby, 'postgres/data')
+interface CopyOptions {
+  from: string
+  to: string
+  /** What the copy is when it starts. */
+  signal: 'standby.signal' | 'recovery.signal'
+  /** Of its postgresql.auto.conf. */
+  settings?: string
+}
+
+/** Copies a running server's files into another place, under its low-level backup functions. */
+export async function copyRunning(
+  { connection }: Pick<Node, 'connection'>,
+  { from, to, signal, settings = '' }: CopyOptions
+): Promise<void> {
+  const source = join(from, 'postgres/data')
+  const copy = join(to, 'postgres/data')
   const { uid, gid } = await stat(source)
   await mkdir(copy, { recursive: true, mode: 0o700 })
   // A backup ends with the session that began it.
   const session = new pg.Client(connection)
   await session.connect()
-  await session.query(`SELECT pg_backup_start('standby', true)`)
+  await session.query(`SELECT pg_backup_start('copy', true)`)
   for (const name of await readdir(source)) {
     if (name === 'pg_wal' || name === 'postmaster.pid' || name === 'postmaster.opts') continue
     await cp(join(source, name), join(copy, name), { recursive: true, preserveTimestamps: true })
@@ -125,10 +144,9 @@ async function copyNode({ connection }: Node, places: { primary: string; standby
   const { rows } = await session.query('SELECT labelfile FROM pg_backup_stop(false)')
   await session.end()
   await writeFile(join(copy, 'backup_label'), rows[0].labelfile)
-  await writeFile(join(copy, 'standby.signal'), '')
-  const primary = `host=${connection.host} port=${connection.port} user=${connection.user} application_name=standby`
-  await writeFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`)
-  await giveAll(join(places.standby, 'postgres'), uid, gid)
+  await writeFile(join(copy, signal), '')
+  await writeFile(join(copy, 'postgresql.auto.conf'), settings)
+  await giveAll(join(to, 'postgres'), uid, gid)
 }
 
 async function giveAll(path: string, uid: number, gid: number): Promise<void> {

@@ -37,8 +37,8 @@ export async function findProblems(
     key: string
   }>`SELECT key FROM idempotency WHERE key = ANY(${[...stories.keys()]})`.execute(db)
   const answered = new Set(rows.map(({ key }) => key))
-  for (const key of stories.keys())
-    if (!answered.has(key)) problems.push(`${key}: answered, and its answer is not stored`)
+  for (const [key, { answers }] of stories)
+    if (answers.length > 0 && !answered.has(key)) problems.push(`${key}: answered, and its answer is not stored`)
   return problems
 }
 

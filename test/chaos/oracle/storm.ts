@@ -30,7 +30,6 @@ export interface StormResult {
 const BEGIN = 40_000
 const PER_DAY = 12
 const PAUSE_MS = 400
-const ANSWER_MS = 30_000
 const LEAST_WITHDRAWAL = 100
 
 /** Runs one storm. The same seed makes the same operations and the same deaths; which of them meet is up to the machine. */
@@ -94,7 +93,7 @@ async function lane(
         // Without an answer it stays in the journal as a problem.
         until(
           async () => (await sendWritten(journal, backend.url, intent, key)).outcome !== 'none',
-          ANSWER_MS,
+          WAIT_MS,
           LOOK_MS
         ).catch(() => undefined)
       )
