@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,6 +20,7 @@ import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
 import { start } from '../../src/server/start.ts'
 import { request } from '../server/backend.ts'
 import { newMerchant } from '../server/merchants.ts'
+import { findPostmaster } from '../server/postmaster.ts'
 import { until } from '../time.ts'
 
 const SECRET = 'a secret of the chaos test, 32 characters or more'
@@ -59,11 +60,8 @@ async function onStage(use: (stage: Stage) => Promise<void>): Promise<void> {
   }
 }
 
-const postmaster = async (dataDir: string) =>
-  Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
-
 async function signalAll(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-  const pid = await postmaster(dataDir)
+  const pid = await findPostmaster(dataDir)
   const { stdout } = await run('ps', ['-e', '-o', 'pid=,ppid='])
   const rows = stdout.split('\n').map(line => line.trim().split(/\s+/).map(Number))
   const children = rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child)
@@ -113,7 +111,7 @@ chaos('frozen: pending and new requests get 503 within 5 s, probes respond, and 
 chaos('killed: the database restarts, and until then all requests get 503', () =>
   onStage(async stage => {
     const { dataDir, lines } = stage
-    const killed = await postmaster(dataDir)
+    const killed = await findPostmaster(dataDir)
     process.kill(killed, 'SIGKILL')
     const seen: number[] = []
     await until(async () => {
@@ -125,7 +123,7 @@ chaos('killed: the database restarts, and until then all requests get 503', () =
       seen.filter(status => status !== 200 && status !== 503),
       []
     )
-    assert.is.not(await postmaster(dataDir), killed)
+    assert.is.not(await findPostmaster(dataDir), killed)
     assert.ok(lines.includes('the embedded database has ended; it is started again'))
     await until(async () => (await read(stage)).status === 200)
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
@@ -11,6 +11,7 @@ import { openPool } from '../../src/server/db/pool.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
 import { newMerchant } from '../server/merchants.ts'
+import { findPostmaster } from '../server/postmaster.ts'
 import { allowWithdrawals, newWithdrawalAccount, withdraw } from '../server/withdrawals.ts'
 
 const KEYS = 300
@@ -35,7 +36,7 @@ chaos('a killed database loses no acknowledged withdrawal', async () => {
     }
     const keys = Array.from({ length: KEYS }, () => randomUUID())
     const first = await withdrawEach(db, order, keys, answered => {
-      if (answered === KEYS / 2) void killServer(dataDir)
+      if (answered === KEYS / 2) void findPostmaster(dataDir).then(pid => process.kill(pid, 'SIGKILL'))
     })
     assert.ok(first.size >= KEYS / 2 && first.size < KEYS, `${first.size} were acknowledged before the kill`)
     embedded = await restart(embedded, dataDir)
@@ -76,11 +77,6 @@ async function withdrawEach(
   }
   await Promise.all(Array.from({ length: LANES }, lane))
   return answers
-}
-
-async function killServer(dataDir: string): Promise<void> {
-  const pid = Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
-  process.kill(pid, 'SIGKILL')
 }
 
 async function restart(former: Embedded, dataDir: string): Promise<Embedded> {

@@ -1,11 +1,12 @@
 // A primary and its standby, both of the embedded PostgreSQL: the package has no pg_basebackup, so the copy is made by its SQL functions.
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Embedded, startEmbedded } from '../../src/server/db/embedded.ts'
 import { removeCluster } from '../../src/server/db/embedded-files.ts'
 import { until } from '../time.ts'
+import { findPostmaster } from './postmaster.ts'
 
 const settings = ['wal_keep_size=512MB', 'max_wal_senders=8']
 
@@ -96,8 +97,7 @@ export function nodeOf(place: string, connection: Node['connection']): Node {
     connection,
     url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     async kill() {
-      const file = join(place, 'postgres/data/postmaster.pid')
-      process.kill(Number((await readFile(file, 'utf8')).split('\n')[0]), 'SIGKILL')
+      process.kill(await findPostmaster(place), 'SIGKILL')
     },
     async query<Row>(text: string) {
       const client = new pg.Client(connection)

@@ -10,14 +10,13 @@ import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { resource } from '../../stores/loadable.ts'
-import { Amount } from '../../ui/data/amount.tsx'
-import { Stats } from '../../ui/data/stats.tsx'
 import { Table } from '../../ui/data/table.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { MerchantLink } from './merchant-link.tsx'
+import { MoneyStats } from './money-stats.tsx'
 
 type Figures = OutputOf<typeof operatorReconciliation>
 
@@ -102,25 +101,23 @@ function Chains({ chains }: Pick<Figures, 'chains'>) {
 /** What is owed and earned, whether the books balance, and whether the chains agree with them. */
 export function Books() {
   const t = useStore($t)
-  const currency = useStore($currency)
   const loaded = useLoaded(books, {})
   if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void books.retry()} />
   const { owed, platform } = loaded.data
-  const money = (wire: string) => <Amount size="section" parts={price.parts(wire, currency)} />
   return (
     <Stack gap={4}>
       <Check {...loaded.data} />
       <Implausible {...loaded.data} />
-      <Stats
+      <MoneyStats
         label={t('console.overview.owed')}
         items={[
-          { label: t('console.overview.owed'), value: money(owed.total) },
-          { label: t('money.available'), value: money(owed.available) },
-          { label: t('console.overview.held'), value: money(owed.hold) },
-          { label: t('console.overview.escrow'), value: money(owed.escrow) },
-          { label: t('money.promotion'), value: money(owed.promotion) },
-          { label: t('console.overview.revenue'), value: money(platform.revenue) }
+          { label: t('console.overview.owed'), amount: owed.total },
+          { label: t('money.available'), amount: owed.available },
+          { label: t('console.overview.held'), amount: owed.hold },
+          { label: t('console.overview.escrow'), amount: owed.escrow },
+          { label: t('money.promotion'), amount: owed.promotion },
+          { label: t('console.overview.revenue'), amount: platform.revenue }
         ]}
       />
       <Chains chains={loaded.data.chains} />

@@ -14,8 +14,6 @@ import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { resource } from '../../stores/loadable.ts'
-import { Amount } from '../../ui/data/amount.tsx'
-import { Stats } from '../../ui/data/stats.tsx'
 import { Table } from '../../ui/data/table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DateRange } from '../../ui/forms/date-range.tsx'
@@ -23,6 +21,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { $may } from '../stores/staff.ts'
 import { DownloadButton } from './download-button.tsx'
+import { MoneyStats } from './money-stats.tsx'
 import { rangeError } from './range-error.ts'
 
 const report = resource(operatorPeriodReport)
@@ -94,22 +93,20 @@ function Figures({ days }: { days: Days }) {
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void report.retry()} />
   const { revenue, revenue_total, money_in, money_out, owed_before, owed, aging } = loaded.data
   const money = (wire: string) => price.text(wire, currency)
-  // It breaks before its unit, and not within.
-  const figure = (wire: string) => <Amount size="section" parts={price.parts(wire, currency)} />
   const columns = [
     { id: 'count', title: t('console.period.count'), end: true },
     { id: 'amount', title: t('console.amount'), end: true }
   ]
   return (
     <>
-      <Stats
+      <MoneyStats
         label={t('console.period.title')}
         items={[
-          { label: t('console.period.owedBefore'), value: figure(owed_before.total) },
-          { label: t('console.overview.in'), value: figure(money_in) },
-          { label: t('console.overview.out'), value: figure(money_out) },
-          { label: t('console.period.owed'), value: figure(owed.total) },
-          { label: t('console.period.revenue'), value: figure(revenue_total) }
+          { label: t('console.period.owedBefore'), amount: owed_before.total },
+          { label: t('console.overview.in'), amount: money_in },
+          { label: t('console.overview.out'), amount: money_out },
+          { label: t('console.period.owed'), amount: owed.total },
+          { label: t('console.period.revenue'), amount: revenue_total }
         ]}
       />
       {revenue.length > 0 && (

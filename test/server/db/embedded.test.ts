@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ import { removeCluster } from '../../../src/server/db/embedded-files.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { DatabaseUnavailable } from '../../../src/server/db/unavailable.ts'
 import { until } from '../../time.ts'
+import { findPostmaster } from '../postmaster.ts'
 
 /** The child: starts or joins the database and keeps it until it is killed. */
 async function holdOpen(dataDir: string): Promise<void> {
@@ -66,7 +67,6 @@ async function add(db: ReturnType<typeof openPool>): Promise<bigint | undefined>
 }
 
 const lockFile = (dataDir: string) => join(dataDir, 'postgres/data/postmaster.pid')
-const serverPid = async (dataDir: string) => Number((await readFile(lockFile(dataDir), 'utf8')).split('\n')[0])
 const isStopped = async (dataDir: string) => !(await stat(lockFile(dataDir)).catch(() => null))
 
 async function startChild(dataDir: string) {
@@ -88,7 +88,7 @@ const keepsData = () =>
     killed.kill('SIGKILL')
     assert.is(await addRow(dataDir), 3n)
     const bereft = await startChild(dataDir)
-    process.kill(await serverPid(dataDir), 'SIGKILL')
+    process.kill(await findPostmaster(dataDir), 'SIGKILL')
     assert.is(await addRow(dataDir), 4n)
     bereft.kill('SIGKILL')
     // It ends with the last process.

@@ -8,12 +8,8 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { price } from '../../../stores/amounts.ts'
-import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
-import { Amount } from '../../../ui/data/amount.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
-import { Stats } from '../../../ui/data/stats.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -24,6 +20,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { AuditTable } from '../../parts/audit-table.tsx'
 import { copyFact } from '../../parts/copy-fact.ts'
+import { MoneyStats } from '../../parts/money-stats.tsx'
 import { ReadingTable } from '../../parts/reading-table.tsx'
 import { $may } from '../../stores/staff.ts'
 import { TwoColumns } from '../../ui/two-columns.tsx'
@@ -41,18 +38,16 @@ const merchantDetail = resource(operatorMerchantDetail)
 /** Where the money is. */
 function Balances({ merchant }: { merchant: Merchant }) {
   const t = useStore($t)
-  const currency = useStore($currency)
-  const money = (wire: string) => <Amount size="section" parts={price.parts(wire, currency)} />
   return (
-    <Stats
+    <MoneyStats
       label={t('console.merchants.balances')}
       items={[
-        { label: t('console.merchants.total'), value: money(merchant.total) },
-        { label: t('money.available'), value: money(merchant.available) },
-        { label: t('console.overview.held'), value: money(merchant.held_by_withdrawals) },
-        { label: t('console.overview.escrow'), value: money(merchant.held_by_orders) },
-        { label: t('console.merchants.settling'), value: money(merchant.settling) },
-        { label: t('money.promotion'), value: money(merchant.promotion) }
+        { label: t('console.merchants.total'), amount: merchant.total },
+        { label: t('money.available'), amount: merchant.available },
+        { label: t('console.overview.held'), amount: merchant.held_by_withdrawals },
+        { label: t('console.overview.escrow'), amount: merchant.held_by_orders },
+        { label: t('console.merchants.settling'), amount: merchant.settling },
+        { label: t('money.promotion'), amount: merchant.promotion }
       ]}
     />
   )
