@@ -41,17 +41,29 @@ async function conversationOf(db: Db, merchantId: string | null, id: string): Pr
     .executeTakeFirst()
 }
 
-/** Returns the merchant of a document; null for a payment on a chain. With `lock` it stays as it is until the transaction ends. */
-async function findDocument(db: Db, id: string, { lock = false } = {}): Promise<{ merchant_id: string | null }> {
-  for (const table of ['recharge', 'withdrawal', 'deposit', 'shop_order', 'submission'] as const) {
+const tables = ['recharge', 'withdrawal', 'deposit', 'shop_order', 'submission'] as const
+
+interface DocumentPlace {
+  table: (typeof tables)[number]
+  merchant_id: string | null
+}
+
+/** Returns where a document is, and its merchant; null for a payment on a chain. */
+async function findDocument(db: Db, id: string): Promise<DocumentPlace> {
+  const parts = tables.map(table => {
     const owner = table === 'deposit' ? sql`NULL::uuid` : sql`merchant_id`
-    const { rows } = await sql<{ merchant_id: string | null }>`
-      SELECT ${owner} AS merchant_id FROM ${sql.table(table)} WHERE id = ${id}::uuid ${lock ? sql`FOR UPDATE` : sql``}`.execute(
-      db
-    )
-    if (rows[0]) return rows[0]
-  }
-  throw new Refusal('not_found')
+    return sql`SELECT ${sql.lit(table)} AS "table", ${owner} AS merchant_id FROM ${sql.table(table)} WHERE id = ${id}::uuid`
+  })
+  const { rows } = await sql<DocumentPlace>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)
+  if (!rows[0]) throw new Refusal('not_found')
+  return rows[0]
+}
+
+/** The same; the document stays as it is until the transaction ends. Its merchant never changes. */
+async function lockDocument(tx: Tx, id: string): Promise<DocumentPlace> {
+  const place = await findDocument(tx, id)
+  await sql`SELECT FROM ${sql.table(place.table)} WHERE id = ${id}::uuid FOR UPDATE`.execute(tx)
+  return place
 }
 
 async function listEntries(db: Db, id: string): Promise<Desk['list']> {
@@ -102,7 +114,7 @@ async function insertEntry(
   action: Row<'document_entry'>['action'],
   { id, text, assignee_id = null }: EntryInput & { assignee_id?: string | null }
 ) {
-  const { merchant_id } = await findDocument(tx, id, { lock: true })
+  const { merchant_id } = await lockDocument(tx, id)
   if (merchant_id !== null) requireImpartial(operator, merchant_id)
   const { hold } = (await deskStatesOf(tx, [id])).get(id) ?? { hold: null }
   if ((action === 'hold' && hold !== null) || (action === 'release' && hold === null))
