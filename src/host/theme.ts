@@ -68,9 +68,9 @@ export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
 }
 
 /** Moves a colour towards `to` until it fits, by at most the share `most`. Returns undefined when it does not. */
-export function moveUntil(colour: string | undefined, to: string, most: number, fits: (colour: string) => boolean) {
+export function moveUntil(colour: string | undefined, to: string, max: number, fits: (colour: string) => boolean) {
   if (!colour) return undefined
-  for (let share = 0; share <= most; share += 0.0625) {
+  for (let share = 0; share <= max; share += 0.0625) {
     const next = mix(colour, to, share)
     if (fits(next)) return next
   }

@@ -35,29 +35,29 @@ function drawText(
   pen: Pen,
   look: Look,
   text: string,
-  place: { x: number; y: number; size: number; weight: number; most: number }
+  place: { x: number; y: number; size: number; weight: number; max: number }
 ) {
-  const { x, y, weight, most } = place
+  const { x, y, weight, max } = place
   let { size } = place
   pen.font = look.font(size, weight)
-  while (pen.measureText(text).width > most && size > 28) {
+  while (pen.measureText(text).width > max && size > 28) {
     size -= 2
     pen.font = look.font(size, weight)
   }
   let fitting = text
-  while (pen.measureText(fitting).width > most && fitting.length > 1) fitting = `${fitting.slice(0, -2)}…`
+  while (pen.measureText(fitting).width > max && fitting.length > 1) fitting = `${fitting.slice(0, -2)}…`
   pen.fillText(fitting, x, y)
 }
 
 function drawHead(pen: Pen, look: Look, { name, state, amount }: ReceiptTexts) {
   pen.textAlign = 'start'
   pen.fillStyle = look.colour('--quiet')
-  drawText(pen, look, name, { x: MARGIN, y: 170, size: 40, weight: 500, most: INNER })
+  drawText(pen, look, name, { x: MARGIN, y: 170, size: 40, weight: 500, max: INNER })
   pen.fillStyle = look.colour('--text')
-  drawText(pen, look, amount || state, { x: MARGIN, y: 300, size: 104, weight: 700, most: INNER })
+  drawText(pen, look, amount || state, { x: MARGIN, y: 300, size: 104, weight: 700, max: INNER })
   if (amount === '') return
   pen.fillStyle = look.colour('--accent-text')
-  drawText(pen, look, state, { x: MARGIN, y: 372, size: 44, weight: 500, most: INNER })
+  drawText(pen, look, state, { x: MARGIN, y: 372, size: 44, weight: 500, max: INNER })
 }
 
 function drawFacts(pen: Pen, look: Look, facts: ReceiptTexts['facts'], top: number) {
@@ -65,10 +65,10 @@ function drawFacts(pen: Pen, look: Look, facts: ReceiptTexts['facts'], top: numb
     const y = top + at * LINE
     pen.textAlign = 'start'
     pen.fillStyle = look.colour('--quiet')
-    drawText(pen, look, label, { x: MARGIN, y, size: 36, weight: 400, most: INNER * 0.32 })
+    drawText(pen, look, label, { x: MARGIN, y, size: 36, weight: 400, max: INNER * 0.32 })
     pen.textAlign = 'end'
     pen.fillStyle = look.colour('--text')
-    drawText(pen, look, value, { x: WIDTH - MARGIN, y, size: 36, weight: 500, most: INNER * 0.65 })
+    drawText(pen, look, value, { x: WIDTH - MARGIN, y, size: 36, weight: 500, max: INNER * 0.65 })
   })
 }
 

@@ -34,11 +34,16 @@ function lowerCaseNumbers(source: Pick<Source, 'path' | 'text' | 'program'>): st
 const trailing =
   /^(?!readAtMost$)[a-z][A-Za-z]*(Max|Most)(Ms|Bytes|Length)?$|^(?!MALLOC_ARENA_MAX$)[A-Z_]+_(MAX|MIN|MOST)$/
 
+/** The same bounds have other names in sentences. */
+const bounds = /^(most|least)$/
+
 /** Returns the names of maxima that do not begin with `max` or `MAX_`. */
 function trailingMaxima(source: Pick<Source, 'path' | 'text' | 'program'>): string[] {
   const places: string[] = []
   walk(source.program, node => {
-    if (node.type === 'Identifier' && trailing.test(String(node.name)))
+    if (node.type !== 'Identifier') return
+    const name = String(node.name)
+    if (trailing.test(name) || (source.path.startsWith('src/') && bounds.test(name)))
       places.push(`${place(source, node.start)} ${node.name}`)
   })
   return places

@@ -38,9 +38,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const has = (value: object, name: string): boolean => Object.prototype.hasOwnProperty.call(value, name)
 const flag: Check = value => typeof value === 'boolean'
 const text =
-  (most: number, least = 0): Check =>
+  (max: number, min = 0): Check =>
   value =>
-    typeof value === 'string' && value.length >= least && value.length <= most
+    typeof value === 'string' && value.length >= min && value.length <= max
 const matching =
   (pattern: RegExp): Check =>
   value =>
@@ -54,9 +54,9 @@ const either =
   value =>
     checks.some(check => check(value))
 const listOf =
-  (check: Check, most: number): Check =>
+  (check: Check, max: number): Check =>
   value =>
-    Array.isArray(value) && value.length <= most && value.every(check)
+    Array.isArray(value) && value.length <= max && value.every(check)
 const shaped =
   (shape: Shape): Check =>
   value =>
@@ -67,9 +67,9 @@ const code = matching(/^[\w-]{8,64}$/)
 const id = matching(/^[\w-]{1,64}$/)
 const colour = matching(/^#[\da-f]{6}$/i)
 const upTo =
-  (most: number): Check =>
+  (max: number): Check =>
   value =>
-    typeof value === 'number' && value >= 0 && value <= most
+    typeof value === 'number' && value >= 0 && value <= max
 const edge = upTo(300)
 // Font names only: the text becomes part of a style.
 const font = matching(/^[\p{L}\d ,'"_-]{1,200}$/u)

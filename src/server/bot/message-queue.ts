@@ -25,7 +25,7 @@ export interface ClaimedMessage extends BotMessage {
  */
 export async function claimMessages(
   { db, botId }: BotDatabase,
-  { most, seconds }: { most: number; seconds: number }
+  { max, seconds }: { max: number; seconds: number }
 ): Promise<ClaimedMessage[]> {
   return transaction(
     db,
@@ -40,7 +40,7 @@ export async function claimMessages(
               SELECT 1 FROM bot_message e
               WHERE e.chat_id = m.chat_id AND e.state = 'waiting' AND (e.bot_id = ${botId} OR e.bot_id IS NULL)
                 AND (e.created_at, e.id) < (m.created_at, m.id))
-          ORDER BY m.due_at LIMIT ${most} FOR UPDATE SKIP LOCKED) due
+          ORDER BY m.due_at LIMIT ${max} FOR UPDATE SKIP LOCKED) due
         WHERE b.id = due.id
         RETURNING b.*, due.may_have_arrived AS is_repeat`.execute(tx)
       return rows

@@ -52,7 +52,7 @@ export function startSender(
   const off = onNotified(context.db, () => woken.abort())
   stopping.signal.addEventListener('abort', () => woken.abort())
 
-  const claim = { most: CONCURRENCY, seconds: pace.callSeconds + COMPOSE_SECONDS }
+  const claim = { max: CONCURRENCY, seconds: pace.callSeconds + COMPOSE_SECONDS }
   const deliver = async (row: ClaimedMessage, sendUntil: number): Promise<void> => {
     const wait = await deliverOne({ ...context, api, stopping: stopping.signal, sendUntil }, row, pace)
     quietUntil = Math.max(quietUntil, Date.now() + wait)

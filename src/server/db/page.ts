@@ -69,8 +69,8 @@ async function rowsBehind<Source extends Query<object>, Row>(
   return toRows(onPage as Source).execute()
 }
 
-async function countOf(query: Query<object>, most: number): Promise<bigint> {
-  const rows = query.select(sql<number>`1`.as('one')).limit(most).as('counted')
+async function countOf(query: Query<object>, max: number): Promise<bigint> {
+  const rows = query.select(sql<number>`1`.as('one')).limit(max).as('counted')
   const count = await query
     .select(({ selectFrom, fn }) => selectFrom(rows).select(fn.countAll<bigint>().as('count')).as('total'))
     .limit(1)

@@ -10,11 +10,11 @@ const REFUSE_MS = 1_000
  * Limits concurrent payments under one token. A further one is refused with `rate_limited` before it costs a query, and after a
  * delay of one second, so that a client that retries at once is slowed down and takes nothing from others.
  */
-export function createPaymentGate(most: number): PaymentGate {
+export function createPaymentGate(max: number): PaymentGate {
   const underWay = new Map<string, number>()
   return async (authorization = '', work) => {
     const count = underWay.get(authorization) ?? 0
-    if (count >= most) {
+    if (count >= max) {
       await sleep(REFUSE_MS)
       throw new Refusal('rate_limited')
     }

@@ -87,8 +87,8 @@ function membersOf({ properties = {} }: Json): string {
   return `{${names.join(', ')}}`
 }
 
-function range(json: Json, least: string, most: string, unit: string): string {
-  const [from, to] = [json[least], json[most]]
+function range(json: Json, min: string, max: string, unit: string): string {
+  const [from, to] = [json[min], json[max]]
   if (from === undefined && to === undefined) return ''
   return to === undefined ? `, at least ${from}${unit}` : `, ${from ?? 0} to ${to}${unit}`
 }

@@ -45,7 +45,7 @@ export class Hub implements Channels {
   /** Whether one more socket from this address is accepted; an IPv6 network also has a common limit. */
   hasRoom({ ip, network }: CallerAddress): boolean {
     if (this.isClosing) return false
-    const isFull = (key: string, most: number) => (this.addresses.get(key) ?? 0) >= most
+    const isFull = (key: string, max: number) => (this.addresses.get(key) ?? 0) >= max
     return !isFull(ip, this.socketsPerAddress) && !isFull(network ?? '', NETWORK_FACTOR * this.socketsPerAddress)
   }
 

@@ -130,6 +130,6 @@ async function note(
 
 /** Returns when to try again: twice as late each time, and not all at once after a receiver was down. */
 function delayOf(attempts: number, { firstRetryMs, maxRetryMs }: Pace): number {
-  const most = Math.min(maxRetryMs, firstRetryMs * 2 ** (attempts - 1))
-  return most * (0.5 + Math.random() / 2)
+  const max = Math.min(maxRetryMs, firstRetryMs * 2 ** (attempts - 1))
+  return max * (0.5 + Math.random() / 2)
 }

@@ -49,7 +49,7 @@ export async function findDue(db: Db): Promise<string[]> {
 }
 
 /** Claims due events of a partner, of each document only the oldest that waits, so that no other process sends them. */
-export async function claimEvents(db: Db, partnerId: string, most: number): Promise<Claimed[]> {
+export async function claimEvents(db: Db, partnerId: string, max: number): Promise<Claimed[]> {
   return transaction(
     db,
     async tx => {
@@ -62,7 +62,7 @@ export async function claimEvents(db: Db, partnerId: string, most: number): Prom
           WHERE n.partner_id = ${partnerId}::uuid AND n.state = 'waiting' AND n.due_at <= clock_timestamp()
             AND NOT EXISTS (SELECT FROM partner_event b
               WHERE b.subject_id = n.subject_id AND b.state = 'waiting' AND b.partner_id = n.partner_id AND b.seq < n.seq)
-          ORDER BY n.due_at, n.seq LIMIT ${most} FOR UPDATE SKIP LOCKED)
+          ORDER BY n.due_at, n.seq LIMIT ${max} FOR UPDATE SKIP LOCKED)
         RETURNING e.id, e.seq, e.partner_id, e.user_id, e.type, e.document, e.attempts, e.created_at, w.url,
           e.ends_at <= clock_timestamp() AS last`.execute(tx)
       return rows

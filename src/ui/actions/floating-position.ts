@@ -1,3 +1,4 @@
+import { clamp } from '../clamp.ts'
 /** Offsets in px from the right and the bottom edge of the app. */
 export type FloatingPosition = { right: number; bottom: number }
 
@@ -9,13 +10,11 @@ export const startPlace: FloatingPlace = { right: 16, bottom: 170, side: 'right'
 const limits = { right: 10, bottom: 50, margin: 60 }
 const SIZE_PX = 50
 
-const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
-
 /** The button stays on the screen: right from 10 to the width less 60, bottom from 50 to the height less 60. */
 export function clampPosition({ right, bottom }: FloatingPosition, width: number, height: number): FloatingPosition {
   return {
-    right: between(right, limits.right, width - limits.margin),
-    bottom: between(bottom, limits.bottom, height - limits.margin)
+    right: clamp(right, limits.right, width - limits.margin),
+    bottom: clamp(bottom, limits.bottom, height - limits.margin)
   }
 }
 

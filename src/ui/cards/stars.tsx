@@ -1,3 +1,4 @@
+import { clamp } from '../clamp.ts'
 import './grade-tokens.css'
 import './stars.css'
 
@@ -28,7 +29,7 @@ function Star({ full }: { full?: 'whole' | 'half' | undefined }) {
 }
 
 export function Stars({ value, label }: StarsProps) {
-  const halves = Math.round(Math.min(5, Math.max(0, value)) * 2)
+  const halves = Math.round(clamp(value, 0, 5) * 2)
   return (
     <span className="stars" role="img" aria-label={label}>
       {places.map(place => (

@@ -70,7 +70,7 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
     cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
     scales: {
       x: { time: false, range: [-0.5, count - 0.5] },
-      y: { range: (_plot, least, most) => [Math.min(0, (least ?? 0) * 1.08), most > 0 ? most * 1.08 : 1] }
+      y: { range: (_plot, min, max) => [Math.min(0, (min ?? 0) * 1.08), max > 0 ? max * 1.08 : 1] }
     },
     axes: [
       {
@@ -116,8 +116,8 @@ function seriesOf({ series }: Drawing, index: number, token: (name: string) => s
   if (kind === 'net') return { stroke: color, width: 2, points: { show: false } }
   const fill = isBefore ? (PLAIN_HEX.test(color) ? `${color}4d` : token('--line')) : color
   const align = series.length === 1 ? 0 : (sides[index % 2] ?? 1)
-  const [share, most] = series.length === 1 ? [0.56, 24] : [0.36, 18]
-  const paths = Plot.paths.bars?.({ size: isBefore ? [share * 1.3, most * 1.3] : [share, most], align, radius: 0.25 })
+  const [share, max] = series.length === 1 ? [0.56, 24] : [0.36, 18]
+  const paths = Plot.paths.bars?.({ size: isBefore ? [share * 1.3, max * 1.3] : [share, max], align, radius: 0.25 })
   return { stroke: fill, fill, width: 0, ...(paths && { paths }), points: { show: false } }
 }
 

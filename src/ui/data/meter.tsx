@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react'
+import { clamp } from '../clamp.ts'
 import './meter.css'
 
 /** Progress of a limit or a mission. `value` is 0 to 1. */
 export function Meter({ label, value, text }: { label: string; value: number; text: string }) {
-  const share = Math.min(1, Math.max(0, value))
+  const share = clamp(value, 0, 1)
   return (
     <div className="meter">
       <div className="meter-head">

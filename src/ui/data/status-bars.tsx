@@ -20,7 +20,7 @@ type StatusBarsProps = {
 
 /** Counts by kind, as label, number and bar. */
 export function StatusBars({ label, items }: StatusBarsProps) {
-  const most = Math.max(1, ...items.map(({ count }) => count))
+  const max = Math.max(1, ...items.map(({ count }) => count))
   return (
     <ul className="status-bars" aria-label={label}>
       {items.map(({ label: name, count, text, tone = 'neutral', icon, href }) => {
@@ -36,7 +36,7 @@ export function StatusBars({ label, items }: StatusBarsProps) {
             <span className="status-bars-track">
               <span
                 className={`status-bars-bar status-bars-${tone}`}
-                style={{ '--share': count / most } as CSSProperties}
+                style={{ '--share': count / max } as CSSProperties}
               />
             </span>
           </>

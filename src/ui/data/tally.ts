@@ -12,9 +12,9 @@ export const tallyBox = (count: number): string => `0 0 ${count * STEP} ${GROUND
  * largest. A value of zero or below is only a point.
  */
 export function tallyPaths(values: readonly number[]): [before: string, last: string] {
-  const most = Math.max(...values, 0)
+  const max = Math.max(...values, 0)
   const strokes = values.map((value, at) => {
-    const height = value > 0 ? SHORTEST + Math.round(((TALLEST - SHORTEST) * value) / most) : 0
+    const height = value > 0 ? SHORTEST + Math.round(((TALLEST - SHORTEST) * value) / max) : 0
     return `M${at * STEP + STEP / 2} ${GROUND - height}V${GROUND}`
   })
   return [strokes.slice(0, -1).join(''), strokes.at(-1) ?? '']

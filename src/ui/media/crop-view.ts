@@ -1,3 +1,4 @@
+import { clamp } from '../clamp.ts'
 /** The visible part of a picture: its center in picture pixels, and the zoom relative to "cover". */
 export type CropView = { x: number; y: number; zoom: number }
 export type PictureSize = { width: number; height: number }
@@ -13,11 +14,9 @@ export function cropSide({ width, height }: PictureSize, zoom: number): number {
   return Math.min(width, height) / zoom
 }
 
-const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
-
 /** The square never leaves the picture. */
 export function clampView(view: CropView, size: PictureSize): CropView {
-  const zoom = between(view.zoom, 1, MAX_ZOOM)
+  const zoom = clamp(view.zoom, 1, MAX_ZOOM)
   const half = cropSide(size, zoom) / 2
-  return { x: between(view.x, half, size.width - half), y: between(view.y, half, size.height - half), zoom }
+  return { x: clamp(view.x, half, size.width - half), y: clamp(view.y, half, size.height - half), zoom }
 }

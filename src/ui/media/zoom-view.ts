@@ -1,3 +1,4 @@
+import { clamp } from '../clamp.ts'
 /** Zoom of a picture, and the distance of its center from the frame's in px. */
 export type ZoomView = { scale: number; x: number; y: number }
 export type Size = { width: number; height: number }
@@ -7,8 +8,6 @@ export const whole: ZoomView = { scale: 1, x: 0, y: 0 }
 export const MAX_SCALE = 6
 const TAP_SCALE = 2.5
 
-const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
-
 /** The whole picture, as large as fits the frame. */
 export function fitPicture(picture: Size, frame: Size): Size {
   const scale = Math.min(frame.width / (picture.width || 1), frame.height / (picture.height || 1))
@@ -17,15 +16,15 @@ export function fitPicture(picture: Size, frame: Size): Size {
 
 /** Keeps the edges of a picture that is larger than the frame outside the frame. */
 export function clampZoom({ scale, x, y }: ZoomView, picture: Size, frame: Size): ZoomView {
-  const held = between(scale, 1, MAX_SCALE)
+  const held = clamp(scale, 1, MAX_SCALE)
   const room = { x: (picture.width * held - frame.width) / 2, y: (picture.height * held - frame.height) / 2 }
-  const within = (value: number, most: number) => (most > 0 ? between(value, -most, most) : 0)
+  const within = (value: number, max: number) => (max > 0 ? clamp(value, -max, max) : 0)
   return { scale: held, x: within(x, room.x), y: within(y, room.y) }
 }
 
 /** Zooms around a point, given from the frame's center. */
 export function zoomAt(view: ZoomView, factor: number, { x, y }: Point): ZoomView {
-  const scale = between(view.scale * factor, 1, MAX_SCALE)
+  const scale = clamp(view.scale * factor, 1, MAX_SCALE)
   const by = scale / view.scale
   return { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by }
 }

@@ -22,7 +22,7 @@ import { QuantityField } from '../../../ui/forms/quantity-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { project as store } from '../stores/project.ts'
-import { mostOf, type PurchaseSum, purchaseForm, purchaseSum } from '../stores/purchase-form.ts'
+import { limitQuantity, type PurchaseSum, purchaseForm, purchaseSum } from '../stores/purchase-form.ts'
 import { BalanceMissing, missingText } from './balance-missing.tsx'
 import { paidResult } from './paid-result.ts'
 
@@ -73,7 +73,7 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
               value={quantity}
               count={count}
               typing={countTyping()}
-              max={mostOf(project)}
+              max={limitQuantity(project)}
               onInput={value => purchaseForm.set('quantity', value)}
               onBlur={() => purchaseForm.blur('quantity')}
               decreaseLabel={t('project.fewer')}

@@ -36,15 +36,16 @@ export function purchaseSum(
 }
 
 /** The largest number of bundles that one order can take now. */
-export const mostOf = ({ stock }: Pick<ProjectDetail, 'stock'>): number => Math.min(stock, LIMITS.maxOrderQuantity)
+export const limitQuantity = ({ stock }: Pick<ProjectDetail, 'stock'>): number =>
+  Math.min(stock, LIMITS.maxOrderQuantity)
 
 function check({ id, quantity }: Values): Partial<Record<keyof Values, FieldError>> {
   const state = project.$state.get()
   if (state.state !== 'ready' || state.data.id !== id) return {}
   const count = readCount(quantity)
-  const most = mostOf(state.data)
+  const max = limitQuantity(state.data)
   if (count === null) return { quantity: { key: 'money.errorWhole' } }
-  return count > most ? { quantity: { key: 'project.errorStock', params: { count: most } } } : {}
+  return count > max ? { quantity: { key: 'project.errorStock', params: { count: max } } } : {}
 }
 
 /** Buys a project. The quantity survives a reload; one intent has one idempotency key until its response. */

@@ -14,7 +14,7 @@ export function BestSellers({ stats: { best_sellers, currency } }: { stats: Stor
   const t = useStore($t)
   const own = useStore($own)
   if (best_sellers.length === 0) return null
-  const most = Math.max(...best_sellers.map(({ sales }) => Number(sales)))
+  const max = Math.max(...best_sellers.map(({ sales }) => Number(sales)))
   return (
     <Section title={t('charts.bestSellers')}>
       <List label={t('charts.bestSellers')}>
@@ -26,7 +26,7 @@ export function BestSellers({ stats: { best_sellers, currency } }: { stats: Stor
               image={<Thumbnail src={mediaAddress(picture)} size={40} />}
               title={title}
               subtitle={[...variant, t.plural('charts.sold', pieces)].join('\u00a0· ')}
-              status={<ShareBar share={Number(sales) / most} />}
+              status={<ShareBar share={Number(sales) / max} />}
               value={own.text(sales, currency)}
               note={profit && `${t('charts.profit')} ${own.text(profit, { code: '' })}`}
             />

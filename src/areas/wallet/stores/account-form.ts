@@ -54,10 +54,10 @@ export const isKept = (values: AccountValues): boolean => values.destination ===
 export function checkAccount(values: AccountValues): Errors {
   const errors: Errors = {}
   const counted = isKept(values) ? {} : lengths[values.kind]
-  for (const [name, most] of Object.entries(counted) as [Field, number][]) {
+  for (const [name, max] of Object.entries(counted) as [Field, number][]) {
     const text = values[name].trim()
     if (text === '') errors[name] = { key: 'errors.required' }
-    else if (text.length > most) errors[name] = { key: 'errors.too_long', params: { limit: most } }
+    else if (text.length > max) errors[name] = { key: 'errors.too_long', params: { limit: max } }
   }
   if (values.label.trim().length > 40) errors.label = { key: 'errors.too_long', params: { limit: 40 } }
   const hasNumber = values.kind === 'bank' && !isKept(values)

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { project } from '../../../../src/areas/orders/stores/project.ts'
-import { mostOf, purchaseForm, purchaseSum } from '../../../../src/areas/orders/stores/purchase-form.ts'
+import { limitQuantity, purchaseForm, purchaseSum } from '../../../../src/areas/orders/stores/purchase-form.ts'
 import { startTestApp } from '../../../app.ts'
 import { projectDetail } from '../../../stores/order-samples.ts'
 import { ids } from '../../../stores/samples.ts'
@@ -25,8 +25,8 @@ test('with an unreadable balance nothing can be bought', () => {
 })
 
 test('one order is limited by the stock and by the maximum of an order', () => {
-  assert.is(mostOf({ stock: 4 }), 4)
-  assert.is(mostOf({ stock: 5000 }), 999)
+  assert.is(limitQuantity({ stock: 4 }), 4)
+  assert.is(limitQuantity({ stock: 5000 }), 999)
 })
 
 test('a quantity above the stock is refused before it is sent', () => {
