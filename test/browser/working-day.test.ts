@@ -1,6 +1,6 @@
 // One day of a platform without the demo shop: the first start, the first-day checklist, payments on a chain, payouts by two people.
 // WORKING_DAY=FILE writes what was seen, step by step.
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -10,6 +10,7 @@ import { checkBooks } from '../../src/server/wallet/books.ts'
 import { startLoopbackApi } from '../server/bot/loopback-api.ts'
 import { ethereum } from '../server/channels.ts'
 import { type Evm, startEvm } from '../server/evm.ts'
+import { until } from '../time.ts'
 import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { desk, openConsole, type Staff, sheet, sheetClosed } from './console.ts'
 import { get, newPerson, type Person, post, signIn } from './people.ts'
@@ -315,6 +316,72 @@ day('a merchant’s question is answered, and the books balance', async () => {
   saw(
     `The overview of olga, checked at ${checked_at}: "The books balance"; ${owed.total} are owed, which is the merchant's balance.`
   )
+})
+
+/** Opens a queue by the menu, lets a second request arrive, and returns whether the first one still stands there. */
+async function isPinned(person: Page, screen: string, arrive: () => Promise<unknown>): Promise<boolean> {
+  await goTo(person, screen)
+  await person.reload()
+  await person.locator('.queue-list-item').first().waitFor()
+  await person.waitForURL(/[0-9a-f-]{36}$/)
+  const address = person.url()
+  const current = person.locator('.queue-list-item[aria-current]')
+  const chosen = await current.getAttribute('href')
+  const count = await person.locator('.queue-list-item').count()
+  await arrive()
+  await person.waitForFunction(before => document.querySelectorAll('.queue-list-item').length > before, count)
+  return person.url() === address && (await current.getAttribute('href')) === chosen
+}
+
+day('a request that is timed to take another one’s place takes none', async () => {
+  const other = await newPerson(app)
+  const channels = await get<{ list: { id: string; network: string }[] }>(
+    app,
+    'wallet/recharge_channel_list',
+    other.accessToken
+  )
+  const channel_id = channels.list.find(({ network }) => network === 'ERC20')?.id
+  const recharge = (person: Person, amount: string) =>
+    post(app, 'wallet/recharge_submit', { channel_id, amount }, person.accessToken)
+  await recharge(shop, '951')
+  assert.ok(await isPinned(page('carla'), 'recharges', () => recharge(other, '333')), 'recharges')
+  saw('A second recharge arrived while carla read the first one: it stayed.')
+})
+
+day('a member of staff is suspended by one owner, and is out at once', async () => {
+  const olga = page('olga')
+  await goTo(olga, 'staff')
+  await olga.getByRole('link', { name: 'carla' }).click()
+  await decide(olga, 'Suspend')
+  await page('carla').locator('input[name=account]').waitFor()
+  saw('olga suspended carla alone; the open page of carla went to the sign-in.')
+})
+
+day('the month ends: the files have what the report has', async () => {
+  const olga = page('olga')
+  await goTo(olga, '')
+  const today = new Date().toISOString().slice(0, 10)
+  const dates = olga.locator('input[type=date]')
+  await dates.nth(1).fill(today)
+  await dates.nth(0).fill(today)
+  const saving = olga.waitForEvent('download')
+  await olga.getByRole('button', { name: 'Export: Recharges' }).click()
+  const csv = await readFile(await (await saving).path(), 'utf8')
+  const lines = csv.trim().split('\n').slice(1)
+  assert.is(lines.filter(line => line.includes(',approved,')).length, 2)
+  assert.is(lines.filter(line => line.includes(',pending,')).length, 2)
+  saw('The file of recharges of the period has the two that were credited and the two that wait.')
+})
+
+day('a node that dies is red on the overview', async () => {
+  await chain.close()
+  const olga = page('olga')
+  await until(async () => {
+    await olga.reload()
+    await olga.getByRole('heading', { name: 'Nodes that watch for payments' }).waitFor()
+    return (await olga.getByText(/Cannot be read since/).count()) > 0
+  }, 60_000)
+  saw('The node was stopped: the overview says in red since when it cannot be read.')
 })
 
 day.run()
