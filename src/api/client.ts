@@ -14,23 +14,25 @@ import { messageOr } from './texts.ts'
 
 /** See `call` in request.ts. */
 async function send<T extends Operation>(operation: T, input: InputOf<T>, options: CallOptions): Promise<OutputOf<T>> {
-  const answer = operation.idempotent
-    ? await sendIntent(operation, input, options)
-    : await exchange(operation, fetchSender(operation, input, options), options)
+  if (operation.idempotent) return sendIntent(operation, input, options)
+  const answer = await exchange(operation, fetchSender(operation, input, options), options)
   return checkAnswer(operation, answer.data, options)
 }
 
-async function sendIntent(operation: Operation, input: unknown, options: CallOptions) {
+async function sendIntent<T extends Operation>(
+  operation: T,
+  input: InputOf<T>,
+  options: CallOptions
+): Promise<OutputOf<T>> {
   const name = intentName(operation.path, input)
   const key = holdKey(host.storage, name)
   try {
-    const answer = await exchange(
-      operation,
-      fetchSender(operation, input, options, { 'Idempotency-Key': key }),
-      options
-    )
+    const sender = fetchSender(operation, input, options, { 'Idempotency-Key': key })
+    const { data } = await exchange(operation, sender, options)
+    // A success that cannot be read is shown as a failure: it is sent again with its key, or it would be paid twice.
+    const output = await checkAnswer(operation, data, options)
     releaseKey(host.storage, name)
-    return answer
+    return output
   } catch (error) {
     // After a server error or without a response, the money may have moved: the key is kept.
     if (isApiError(error) && isFinal(error)) releaseKey(host.storage, name)

@@ -82,6 +82,8 @@ for (const [name, reply] of [
   ['a fault of the server', envelope(500)],
   ['a gateway’s error', { status: 502, body: '' }],
   ['a proxy’s page', { body: '<html></html>' }],
+  ['a success that is not as agreed', ok({ total: '1.00' })],
+  ['a success without data', ok(null)],
   ['being told to come again later', { status: 429, ...envelope(10005, 'later', { reason: 'rate_limited' }) }]
 ] as const) {
   test(`${name} keeps the key, also over a reload`, async () => {
