@@ -23,6 +23,7 @@ const notInWebKit = {
   'playground-screens': 'frames',
   'silent-popup': 'a finger that stays down',
   reach: 'the network taken away',
+  'under-fire': 'answers of a test in place of the backend’s',
   realtime: 'the network taken away, and what a socket carries',
   embed: 'frames of other origins',
   'embed-failure': 'frames of other origins',

@@ -37,13 +37,16 @@ const plain = [
   /^\S+@\S+$/
 ]
 
-/** Returns the same shape with longer texts. */
-export function lengthenTexts(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map(item => lengthenTexts(item, name))
-  if (isObject(value)) return mapped(value, lengthenTexts)
+/** Returns the same shape with each text that a person wrote or reads changed; `name` is the name of the value. */
+export function changeTexts(value: unknown, change: (text: string) => string, name = ''): unknown {
+  if (Array.isArray(value)) return value.map(item => changeTexts(item, change, name))
+  if (isObject(value)) return mapped(value, (part, of) => changeTexts(part, change, of))
   if (typeof value !== 'string' || wordless.test(name) || plain.some(pattern => pattern.test(value))) return value
-  return longer(value)
+  return change(value)
 }
+
+/** Returns the same shape with longer texts. */
+export const lengthenTexts = (value: unknown): unknown => changeTexts(value, longer)
 
 /** Returns a pack with longer texts; all its values are texts. */
 export function lengthenPack(value: unknown): unknown {

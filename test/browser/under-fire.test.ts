@@ -1,0 +1,284 @@
+// Calls of screens with each answer that is none, and forms of money with it. FIRE_SEED chooses a sample, --all takes everything.
+import type { Browser, Page, Request } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { seeded } from '../server/ledger/model.ts'
+import { until } from '../time.ts'
+import { openSharedBrowser, type RunningApp, settled, startApp, type Visit, visit } from './app.ts'
+import { FAULTS, holdPageClock, isExpected, problemsOn, silence } from './fire.ts'
+import { demoPerson, get, type Person, signIn } from './people.ts'
+import { placesOf } from './places.ts'
+import { takesAll } from './rotation.ts'
+import { isShown } from './walk.ts'
+
+const SEED = Number(process.env.FIRE_SEED ?? 20_261_124)
+const fire = suite(`the client under fire, FIRE_SEED=${SEED}`)
+
+/** Returns so many of the values by the seed. */
+function sample<T>(values: readonly T[], count: number, random = seeded(SEED)): T[] {
+  if (takesAll) return [...values]
+  const left = [...values]
+  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random(left.length), 1)[0] as T)
+}
+
+const PASSWORD = '482915'
+const SCREENS = 12
+const LATE_MS = 120_000
+let app: RunningApp
+let browser: Browser
+let person: Person
+let paths: string[]
+
+fire.before(async () => {
+  app = await startApp({ demo: true })
+  browser = await openSharedBrowser()
+  person = await demoPerson(app)
+  paths = (await placesOf(app, person)).filter(({ auth }) => auth).map(({ path }) => path)
+})
+
+fire.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+async function visitSignedIn(): Promise<Visit> {
+  const visited = await visit(browser, app)
+  await signIn(app, visited.context, person)
+  return visited
+}
+
+const callOf = (request: Request) => new URL(request.url()).pathname
+const isCall = (path: string) => path.startsWith('/api/v1/')
+const errorsOf = (faults: readonly string[]) => faults.filter(fault => !isExpected(fault))
+
+/** Lets a call of the page fail from now on; with `method` only those of this method. */
+const failCall = (page: Page, call: string, fault: string, method?: string) =>
+  page.route(
+    url => url.pathname === call,
+    async route => {
+      if (method && route.request().method() !== method) await route.fallback()
+      else await FAULTS[fault]?.(route)
+    }
+  )
+
+// Every screen sends them; two screens stand for all.
+const common = /\/(app_info|lang_json|index_info|token_refresh)$/
+const withCommon = /^\/(vip|wallet)$/
+
+/** Returns the calls that a screen sends for its data. */
+async function callsOf(path: string): Promise<string[]> {
+  const { context, page } = await visitSignedIn()
+  const calls = new Set<string>()
+  page.on('request', request => isCall(callOf(request)) && request.method() === 'GET' && calls.add(callOf(request)))
+  await page.goto(`/#${path}`)
+  await isShown(page)
+  await context.close()
+  return [...calls].sort().filter(call => withCommon.test(path) || !common.test(call))
+}
+
+async function problemsOfCall(path: string, call: string, fault: string): Promise<string[]> {
+  const { context, page, faults } = await visitSignedIn()
+  try {
+    if (fault === silence) await holdPageClock(page)
+    let isSent = false
+    page.on('request', request => {
+      if (callOf(request) === call) isSent = true
+    })
+    await failCall(page, call, fault)
+    await page.goto(`/#${path}`)
+    if (fault === silence) {
+      await until(() => isSent)
+      await page.clock.fastForward(LATE_MS)
+    }
+    await isShown(page).catch(() => faults.push('it goes on loading'))
+    return [...(await problemsOn(page)), ...errorsOf(faults)]
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs jobs, two at a time. Returns what they have returned. */
+async function inPairs<T, R>(jobs: readonly T[], run: (job: T) => Promise<R[]>): Promise<R[]> {
+  const left = [...jobs]
+  const results: R[] = []
+  const worker = async () => {
+    for (let job = left.shift(); job !== undefined; job = left.shift()) results.push(...(await run(job)))
+  }
+  await Promise.all([worker(), worker()])
+  return results
+}
+
+fire('each screen ends in one of its states, whatever becomes of one of its calls', async () => {
+  const chosen = sample(paths, SCREENS)
+  let count = 0
+  const problems = await inPairs(chosen, async path => {
+    const found: string[] = []
+    for (const [at, call] of (await callsOf(path)).entries())
+      for (const fault of sample(Object.keys(FAULTS), 2, seeded(SEED + 100 * paths.indexOf(path) + at))) {
+        count += 1
+        const wrong = await problemsOfCall(path, call, fault)
+        found.push(...wrong.map(problem => `${path}: ${call}: ${fault}: ${problem}`))
+      }
+    return found
+  })
+  assert.equal(problems, [])
+  assert.ok(count * 2 >= chosen.length, `${count} calls on ${chosen.length} screens`)
+})
+
+/** A way to send money: how it is filled and sent, and how many of its documents there are. */
+interface MoneyForm {
+  path: string
+  call: string
+  list: string
+  /** The rows that one of them adds to the list. */
+  rows: number
+  /** What its screen says about one whose answer was lost, if it asks for it. */
+  tells?: RegExp
+  fill(page: Page): Promise<void>
+  /** The button that sends it. */
+  button: string
+  /** The field that keeps what was typed. */
+  keeps: readonly [name: string, value: RegExp]
+}
+
+const main = 'form button[type=submit]'
+const inSheet = 'dialog[open] button[type=submit]'
+
+async function confirmIn(page: Page): Promise<void> {
+  await page.locator(main).last().click()
+  await page.locator('input[name=transaction-password]').fill(PASSWORD)
+}
+
+function moneyForms(): MoneyForm[] {
+  const purchase = paths.find(path => path.startsWith('/project/buy/')) ?? ''
+  return [
+    {
+      path: '/transfer',
+      call: '/api/v1/wallet/transfer_submit',
+      list: 'wallet/record_list?type=transfer',
+      rows: 2,
+      tells: /Your balances include it/,
+      fill: page => page.locator('input[name=amount]').fill('3'),
+      button: main,
+      keeps: ['amount', /^3/]
+    },
+    {
+      path: '/withdraw',
+      call: '/api/v1/wallet/withdraw_submit',
+      list: 'wallet/withdraw_list',
+      rows: 1,
+      async fill(page) {
+        await page.locator('input[name=amount]').fill('21')
+        await confirmIn(page)
+      },
+      button: inSheet,
+      keeps: ['amount', /^21/]
+    },
+    {
+      path: purchase,
+      call: '/api/v1/project/project_buy',
+      list: 'project/order_list',
+      rows: 1,
+      fill: confirmIn,
+      button: inSheet,
+      keeps: ['quantity', /^1/]
+    }
+  ]
+}
+
+const countOf = async ({ list }: MoneyForm): Promise<number> =>
+  (await get<{ total: number }>(app, list, person.accessToken)).total
+
+/** Sends a form, and resolves when its answer is there and the page has come to rest. */
+async function send(page: Page, { path, call, fill, button }: MoneyForm): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`/#${path}`)
+  await settled(page)
+  await fill(page)
+  const ofCall = { predicate: (request: Request) => callOf(request) === call }
+  const ended = Promise.race([page.waitForEvent('requestfinished', ofCall), page.waitForEvent('requestfailed', ofCall)])
+  await page.locator(button).last().click()
+  await ended
+  await isShown(page)
+}
+
+const endsSession = /session|merchantClosed/
+// Each of them is an answer, or none; a page's clock is not held here.
+const formFaults = Object.keys(FAULTS).filter(fault => fault !== silence && !endsSession.test(fault))
+
+fire('a form of money keeps its input through an answer that is none, and a second press pays once', async () => {
+  const problems: string[] = []
+  for (const form of moneyForms())
+    for (const fault of sample(formFaults, 1, seeded(SEED + form.call.length))) {
+      const { context, page, faults } = await visitSignedIn()
+      const before = await countOf(form)
+      await failCall(page, form.call, fault)
+      await send(page, form)
+      const [name, value] = form.keeps
+      const field = page.locator(`main input[name=${name}]`)
+      // An answer that says no more than that it is done leads on from the form.
+      const isForm = (await field.count()) > 0
+      if (isForm && !value.test(await field.inputValue())) problems.push(`${form.path}: ${fault}: the input is lost`)
+      problems.push(
+        ...[...(await problemsOn(page)), ...errorsOf(faults)].map(each => `${form.path}: ${fault}: ${each}`)
+      )
+      await page.unrouteAll()
+      if (isForm) await send(page, form)
+      const made = (await countOf(form)) - before
+      if (made !== form.rows) problems.push(`${form.path}: ${fault}: ${made} rows`)
+      await context.close()
+    }
+  assert.equal(problems, [])
+})
+
+fire('a page that dies in the middle of a payment, and is opened again, pays once', async () => {
+  for (const form of moneyForms()) {
+    const { context, page } = await visitSignedIn()
+    const before = await countOf(form)
+    let isDone = false
+    await page.route(
+      url => url.pathname === form.call,
+      async route => {
+        await route.fetch()
+        isDone = true
+      }
+    )
+    await page.goto(`/#${form.path}`)
+    await settled(page)
+    await form.fill(page)
+    await page.locator(form.button).last().click()
+    await until(() => isDone)
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(`/#${form.path}`)
+    await settled(again)
+    // The transfer's screen says that it was done, the others send it again with the same key.
+    if (form.tells) await again.getByText(form.tells).first().waitFor()
+    else await send(again, form)
+    assert.is((await countOf(form)) - before, form.rows, form.path)
+    await context.close()
+  }
+})
+
+fire('many taps on a button of money pay once', async () => {
+  for (const form of moneyForms()) {
+    const { context, page } = await visitSignedIn()
+    const before = await countOf(form)
+    await page.goto(`/#${form.path}`)
+    await settled(page)
+    await form.fill(page)
+    const answered = page.waitForEvent('requestfinished', { predicate: request => callOf(request) === form.call })
+    await page
+      .locator(form.button)
+      .last()
+      .evaluate((button: HTMLElement) => {
+        for (let tap = 0; tap < 8; tap += 1) button.click()
+      })
+    await answered
+    await isShown(page)
+    assert.is((await countOf(form)) - before, form.rows, form.path)
+    await context.close()
+  }
+})
+
+fire.run()
