@@ -112,14 +112,14 @@ fire('each screen ends in one of its states, whatever becomes of one of its call
   const chosen = sample(paths, SCREENS)
   let count = 0
   const problems = await inPairs(chosen, async path => {
-    const found: string[] = []
+    const screen: string[] = []
     for (const [at, call] of (await callsOf(path)).entries())
       for (const fault of sample(Object.keys(FAULTS), 2, seeded(SEED + 100 * paths.indexOf(path) + at))) {
         count += 1
         const wrong = await problemsOfCall(path, call, fault)
-        found.push(...wrong.map(problem => `${path}: ${call}: ${fault}: ${problem}`))
+        screen.push(...wrong.map(problem => `${path}: ${call}: ${fault}: ${problem}`))
       }
-    return found
+    return screen
   })
   assert.equal(problems, [])
   assert.ok(count * 2 >= chosen.length, `${count} calls on ${chosen.length} screens`)
